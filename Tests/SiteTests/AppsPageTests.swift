@@ -119,7 +119,7 @@ struct AppsPageTests {
         report.groups = GroupEntry.all(
             of: Watchlist(groups: [.init(name: "Ours", apps: [watched])])
         )
-        let index = IndexReport(tonight: report, nights: [], activity: [])
+        let index = IndexReport(tonight: report, nights: [])
         let page = ParsedPage(html: groupsPage(index, report.settings).bytes())
         #expect(page.texts("//ul[@class='groups']/li/h2/a/@href") == ["groups/ours.html"])
         #expect(page.texts("//ul[@class='groups']//p[@class='facts']") == ["1 app"])

@@ -61,6 +61,25 @@ struct PageTests {
         #expect(page.texts("//main/p")[0] == "A sample: recorded nights, replayed.")
     }
 
+    @Test func `the news since a reader's visit is counted as in the list of nights`() throws {
+        let nights = [(3, 5), (2, 0), (1, 7)].map { number, stories -> RunSummary in
+            let run = Run(number: number, at: .now, night: Night(label: "2026-03-0\(number)"))
+            var summary = RunSummary(run: run, outcome: .complete)
+            summary.stories = stories
+            return summary
+        }
+        let index = IndexReport(tonight: try Sample.report(), nights: nights)
+        let page = ParsedPage(html: indexPage(index).bytes())
+        #expect(
+            page.texts("//main/@data-visits")[0].hasPrefix(
+                """
+                {"nights":[["2026-03-03","Tue 3 Mar",5],["2026-03-02","Mon 2 Mar",5],\
+                ["2026-03-01","Sun 1 Mar",12]],
+                """
+            )
+        )
+    }
+
     @Test func `the same change in several storefronts is one line`() throws {
         let changes = try ["kr", "us"].map {
             try Sample.change(.changed(.name, before: .text("1"), after: .text("2")), in: $0)

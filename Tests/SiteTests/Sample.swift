@@ -92,7 +92,7 @@ enum Sample {
     }
 
     static func index(_ report: NightReport) -> IndexReport {
-        IndexReport(tonight: report, nights: [report.summary], activity: [])
+        IndexReport(tonight: report, nights: [report.summary])
     }
 
     static func appPage(

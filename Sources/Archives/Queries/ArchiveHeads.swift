@@ -44,25 +44,6 @@ extension Archive {
         }
     }
 
-    /// The kinds of news of each app in some runs. Each kind appears at most once in a run.
-    package func activity(from first: Run, to last: Run) throws(ArchiveError) -> [Activity] {
-        let sql = """
-            SELECT DISTINCT app, run, kind, field FROM change c
-            JOIN listing ON listing.id = c.listing WHERE run BETWEEN ?1 AND ?2
-            UNION SELECT app, run, 'position', '' FROM positionChange
-            WHERE run BETWEEN ?1 AND ?2 AND \(Self.positionIsNewsOfApp)
-            ORDER BY app, run, kind, field
-            """
-        return try rows(sql, [first.number, last.number]) { row in
-            (
-                app: try row.app(),
-                run: try row.decode("run"),
-                kind: try row.decode("kind"),
-                field: Field(rawValue: try row.decode("field"))
-            )
-        }
-    }
-
     /// The summaries of all runs up to one, newest first.
     package func summaries(upTo run: Run) throws(ArchiveError) -> [RunSummary] {
         try read { db in

@@ -23,10 +23,6 @@ package struct ListingHead: Hashable, Sendable {
     }
 }
 
-/// A change of an app in the run with a number, without its values. The kind is the one in JSON:
-/// `new`, `gone`, `returned` or `changed`.
-package typealias Activity = (app: AppID, run: Int, kind: String, field: Field?)
-
 /// A listing in the list of all apps, as last confirmed. The makers are the names of the seller and
 /// of the developer, without repeats; the rating is that of the last response.
 package typealias SeenListing = (

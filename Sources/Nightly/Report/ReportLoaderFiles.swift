@@ -47,11 +47,7 @@ extension ReportLoader {
     /// The data of the index page, which the pages of groups and nights share.
     package func index() async throws -> IndexReport {
         let nights = Array(summaries.prefix(Self.nightsShown))
-        var index = IndexReport(
-            tonight: try await lastNightsReport(),
-            nights: nights,
-            activity: try nights.last.map { try archive.activity(from: $0.run, to: last) } ?? []
-        )
+        var index = IndexReport(tonight: try await lastNightsReport(), nights: nights)
         index.topics = topics
         index.earlierToday = try nights.dropFirst()
             .prefix { $0.run.night.date == last.night.date }

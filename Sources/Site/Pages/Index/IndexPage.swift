@@ -62,14 +62,13 @@ private struct IndexPage {
     }
 
     /// Data for the script's notice about the nights since the reader's last visit: each night's
-    /// label, its name on the page, and the number of apps with news on later nights.
+    /// label, its name on the page, and the number of news items from it to the last night.
     private var visits: Attribute? {
         guard index.nights.count > 1 else { return nil }
-        let apps = Dictionary(grouping: index.activity, by: \.run).mapValues { Set($0.map(\.app)) }
-        var later: Set<AppID> = []
+        var items = 0
         let nights = index.nights.map { night -> JSONArray in
-            defer { later.formUnion(apps[night.run.number, default: []]) }
-            return [night.run.night, components.format.shortNight(night.run.night), later.count]
+            items += night.stories
+            return [night.run.night, components.format.shortNight(night.run.night), items]
         }
         let visits: JSONObject = ["nights": nights, "strings": strings.visits]
         return (try? visits.jsonLine).map { .data("visits", $0) }
@@ -109,16 +108,14 @@ package struct IndexReport: Sendable {
     package var earlierToday: [NightReport] = []
     /// The last nights, newest first, including the page's own night.
     package let nights: [RunSummary]
-    package var activity: [Activity]
     /// The topics of the watchlist.
     package var topics: [TopicEntry] = []
     /// All apps in ascending order of their IDs.
     package let apps: [AppSummary]
 
-    package init(tonight: NightReport, nights: [RunSummary], activity: [Activity]) {
+    package init(tonight: NightReport, nights: [RunSummary]) {
         self.tonight = tonight
         self.nights = nights
-        self.activity = activity
         apps = tonight.apps.values.sorted { $0.app < $1.app }
     }
 }
