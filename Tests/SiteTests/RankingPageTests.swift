@@ -23,7 +23,6 @@ struct RankingPageTests {
     /// entered tonight and app 4 left.
     private func page(
         _ ranking: Ranking,
-        on night: Int? = nil,
         _ edit: (inout RankingState) -> Void = { _ in }
     ) throws -> [UInt8] {
         let nights = try (0..<9).map { night in
@@ -53,9 +52,7 @@ struct RankingPageTests {
             state,
             course: RankingCourse(nights: nights),
             watched: [try app(1)],
-            names: [try app(1): "Own"],
-            nights: (night.map { [$0 - 1, $0 + 1] } ?? [7, 8]).map { run($0).night },
-            night: night.map { run($0).night }
+            names: [try app(1): "Own"]
         ).page.bytes()
     }
 
@@ -81,26 +78,6 @@ struct RankingPageTests {
         )
     }
 
-    @Test func `a night of a chart has a page with links to the ones beside it`() throws {
-        let ranking = try chart("top-free/6015")
-        let page = ParsedPage(html: try page(ranking))
-        let nights = page.texts("//nav[@class='months']//a/@href")
-        let folder = "../rankings/jp-top-free-6015"
-        #expect(nights == ["\(folder)/2026-02-18.html", "\(folder)/2026-02-17.html"])
-        let night = ParsedPage(html: try self.page(ranking, on: 8))
-        #expect(night.texts("//h1") == ["Top Free · Finance · JP Wed, 18 Feb 2026"])
-        #expect(night.texts("//h1/a/@href") == ["../\(folder).html"])
-        #expect(night.texts("//thead//th") == ["Position", "App", "Change"])
-        #expect(
-            night.texts("//div[@class='pager']/a/@href")
-                == ["../\(folder)/2026-02-17.html", "../\(folder)/2026-02-19.html"]
-        )
-        #expect(
-            SitePath.ranking(ranking, on: run(8).night).path
-                == "rankings/jp-top-free-6015/2026-02-18.html"
-        )
-    }
-
     @Test(
         arguments: [
             (nil, "not among the first 3"),
@@ -113,18 +90,16 @@ struct RankingPageTests {
     ) throws {
         let jp = try #require(Storefront("jp"))
         let keyword = Ranking(.keyword("bank"), storefront: jp, device: .iphone)
-        for night in [nil, 8] {
-            let page = ParsedPage(
-                html: try page(keyword, on: night) { state in
-                    state.entries[1].position = nil
-                    state.entries[1].last = last.map { last in
-                        PastPosition(position: last, night: run(1).night)
-                    }
+        let page = ParsedPage(
+            html: try page(keyword) { state in
+                state.entries[1].position = nil
+                state.entries[1].last = last.map { last in
+                    PastPosition(position: last, night: run(1).night)
                 }
-            )
-            #expect(page.texts("//tbody/tr/td[1]") == ["1", "–", "3"])
-            #expect(page.texts("//tr[@class='watched']/th/small").last == note)
-        }
+            }
+        )
+        #expect(page.texts("//tbody/tr/td[1]") == ["1", "–", "3"])
+        #expect(page.texts("//tr[@class='watched']/th/small").last == note)
     }
 
     @Test func `a page without a response names the night that it shows`() throws {

@@ -11,31 +11,18 @@ extension ReportLoader {
         try archive.states(of: watched.watchlist.rankings(of: entry), asOf: last)
     }
 
-    /// The pages of all rankings that groups follow, and of their last nights.
+    /// The pages of all rankings that groups follow, and of their years.
     func rankings(_ index: IndexReport) throws -> [SiteFile] {
         let named = index.apps.compactMap { app in app.name.map { (app.app, $0) } }
         let names = Dictionary(named) { one, _ in one }
         let namesKey = SiteFile.cacheKey(names.sorted { $0.key < $1.key }.map { "\($0) \($1)" })
-        let runs = summaries.prefix(RankingCourse.maxNights)
-        let answered = try runs.last.map { try archive.responses(from: $0.run, to: last) } ?? [:]
         let years = summaries.count > RankingCourse.maxNights ? endedYears : []
         return try watched.watchlist.rankings.flatMap { watched in
-            let numbers = answered[watched.ranking, default: []]
-            let own = runs.filter { numbers.contains($0.run.number) }.reversed()
-            let nights = own.map(\.run.night)
             let years = try archive.years(years, withResponsesAbout: watched.ranking)
             let newest = SiteFile(.ranking(watched.ranking)) { [self] in
-                try page(
-                    of: watched,
-                    tonight,
-                    course: try archive.course(of: watched.ranking, asOf: last),
-                    names,
-                    nights: nights,
-                    years: years.map(\.name)
-                )
+                try page(of: watched, names, years: years.map(\.name))
             }
-            return [newest] + self.nights(of: watched, Array(own), names, namesKey)
-                + self.years(years, of: watched, names, namesKey)
+            return [newest] + self.years(years, of: watched, names, namesKey)
         }
     }
 
@@ -84,54 +71,19 @@ extension ReportLoader {
         }
     }
 
-    /// The pages of a ranking's nights. A page no longer changes once the next night exists.
-    private func nights(
-        of watched: WatchedRanking,
-        _ summaries: [RunSummary],
-        _ names: [AppID: String],
-        _ namesKey: String
-    ) -> [SiteFile] {
-        summaries.indices.map { place in
-            let summary = summaries[place]
-            let near = summaries.around(place)
-            let nights = near.map(\.run.night).filter { $0 != summary.run.night }
-            let cacheKey = SiteFile.cacheKey(
-                [keyFacts.runs[summary.run.number] ?? "", keyFacts.settings, Self.program]
-                    + nights.map(\.label) + watched.apps.map { "\($0)" } + [namesKey]
-            )
-            let path = SitePath.ranking(watched.ranking, on: summary.run.night)
-            return SiteFile(path, cacheKey: cacheKey) { [self] in
-                try page(
-                    of: watched,
-                    summary,
-                    course: RankingCourse(),
-                    names,
-                    nights: nights,
-                    night: summary.run.night
-                )
-            }
-        }
-    }
-
     private func page(
         of watched: WatchedRanking,
-        _ summary: RunSummary,
-        course: RankingCourse,
         _ names: [AppID: String],
-        nights: [Night],
-        years: [String] = [],
-        night: Night? = nil
+        years: [String]
     ) throws -> Page {
-        let state = try archive.states(of: [watched], asOf: summary.run).first
+        let state = try archive.states(of: [watched], asOf: last).first
         return RankingPage(
             settings,
-            summary,
+            tonight,
             state ?? RankingState(ranking: watched.ranking, top: watched.top),
-            course: course,
+            course: try archive.course(of: watched.ranking, asOf: last),
             watched: Set(watched.apps),
             names: names,
-            nights: nights,
-            night: night,
             years: years
         ).page
     }

@@ -98,9 +98,6 @@ extension SitePath {
     package static func ranking(_ ranking: Ranking) -> SitePath {
         SitePath(.rankings, "\(ranking.fileName).html")
     }
-    package static func ranking(_ ranking: Ranking, on night: Night) -> SitePath {
-        SitePath(.rankings, "\(ranking.fileName)/\(night).html")
-    }
     package static func ranking(_ ranking: Ranking, in year: String) -> SitePath {
         SitePath(.rankings, "\(ranking.fileName)/\(year).html")
     }

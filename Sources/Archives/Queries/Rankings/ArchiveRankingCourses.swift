@@ -3,21 +3,6 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The numbers of the runs from one to another that have a usable response about each ranking.
-    package func responses(
-        from first: Run,
-        to last: Run
-    ) throws(ArchiveError) -> [Ranking: Set<Int>] {
-        let sql = """
-            SELECT ranking.*, run FROM rankingResponse JOIN ranking ON id = ranking
-            WHERE run BETWEEN ? AND ? AND apps IS NOT NULL
-            """
-        let pairs = try rows(sql, [first.number, last.number]) { row in
-            (try Ranking(row), try row.decode("run") as Int)
-        }
-        return pairs.reduce(into: [:]) { $0[$1.0, default: []].insert($1.1) }
-    }
-
     /// The positions of an app in a ranking, up to its last move as of a run.
     package func course(
         of app: AppID,

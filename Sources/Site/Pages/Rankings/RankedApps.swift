@@ -17,23 +17,23 @@ struct RankedApps {
 
     /// A page about a ranking.
     ///
-    /// - Parameter span: the night or the year that the page is about; nil for the ranking's own.
+    /// - Parameter year: the year that the page is about; nil for the ranking's own page.
     func page(
         of ranking: Ranking,
-        _ span: String?,
+        _ year: String? = nil,
         description: String,
         @HTMLBuilder body: () -> HTML
     ) -> Page {
         let (format, strings) = (components.format, components.strings.keywords)
         let name = "\(format.name(of: ranking)) · \(format.place(of: ranking))"
-        let title = [name, span].compactMap(\.self).joined(separator: " · ")
+        let title = [name, year].compactMap(\.self).joined(separator: " · ")
         return components.page(title: title, in: .groups, description: description) {
             E.header {
                 E.p(.class("lead")) { ranking.chart == nil ? strings.keyword : strings.charts }
-                if let span {
+                if let year {
                     E.h1 {
                         E.a(components.links[.ranking(ranking)]) { E.bdi { name } }
-                        " \(span)"
+                        " \(year)"
                     }
                 } else {
                     E.h1 { E.bdi { name } }

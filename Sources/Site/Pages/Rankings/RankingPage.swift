@@ -4,21 +4,15 @@ package import Markup
 package import News
 package import Watchlists
 
-/// The page of a ranking with the current positions and their changes, or the ranking's page of one
-/// night.
+/// The page of a ranking with the current positions and their changes.
 package struct RankingPage {
     let summary: RunSummary
     let state: RankingState
     let course: RankingCourse
     let apps: RankedApps
-    /// The nights with pages, oldest first. The page of a night has only the adjacent ones, so that
-    /// it does not change later.
-    let nights: [Night]
-    /// The night of the page; nil on the ranking's own page.
-    let night: Night?
     /// The years with pages, oldest first.
     let years: [String]
-    /// The response of a week ago; nil on the page of a night, and until there is one.
+    /// The response of a week ago; nil until there is one.
     private let weekAgo: RankingCourse.Night?
 
     package init(
@@ -28,22 +22,17 @@ package struct RankingPage {
         course: RankingCourse,
         watched: Set<AppID>,
         names: [AppID: String],
-        nights: [Night],
-        night: Night? = nil,
         years: [String] = []
     ) {
         self.summary = summary
         self.state = state
         self.course = course
-        self.nights = nights
-        self.night = night
         self.years = years
-        weekAgo = night == nil ? course.night(daysAgo: 7) : nil
-        let links: SiteLinks = night == nil ? .fromFolder : .fromSubfolder
+        weekAgo = course.night(daysAgo: 7)
         apps = RankedApps(
             watched: watched,
             names: names,
-            components: Components(settings, links: links)
+            components: Components(settings, links: .fromFolder)
         )
     }
 
@@ -54,15 +43,14 @@ package struct RankingPage {
     package var page: Page {
         let ranking = state.ranking
         let order = ranking.chart == nil ? strings.order : strings.chartOrder
-        return apps.page(of: ranking, night.map(format.night), description: order) {
+        return apps.page(of: ranking, description: order) {
             E.main(.id("content")) {
-                if night == nil || ranking.chart == nil { E.p(.class("note")) { order } }
+                E.p(.class("note")) { order }
                 components.failure(of: state)
                 chart
                 table
                 moves(strings.cameIn, state.entries.filter(state.hasEntered), \.position)
                 moves(strings.wentOut, state.entries.filter(state.hasLeft), \.former)
-                otherNights
                 otherYears
             }
             components.footer(summary)
@@ -92,43 +80,14 @@ package struct RankingPage {
         }
     }
 
-    @HTMLBuilder private var otherNights: HTML {
-        if let night {
-            E.div(.class("pager")) {
-                for other in nights {
-                    let title = format.night(other)
-                    E.a(components.links[.ranking(state.ranking, on: other)]) {
-                        other.label < night.label
-                            ? "‹ \(components.strings.pages.previousNight): \(title)"
-                            : "\(components.strings.pages.nextNight): \(title) ›"
-                    }
-                    " "
-                }
-            }
-        } else if !nights.isEmpty {
-            E.nav(.class("months"), .aria("label", components.strings.earlierNights)) {
-                E.ul {
-                    E.li { components.strings.earlierNights }
-                    for night in nights.reversed() {
-                        E.li {
-                            E.a(components.links[.ranking(state.ranking, on: night)]) {
-                                format.shortNight(night)
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
-
     private var table: HTML {
         let titles =
             [strings.position, components.strings.app, strings.step]
-            + (weekAgo == nil ? [] : [strings.week]) + (night == nil ? [strings.course] : [])
+            + (weekAgo == nil ? [] : [strings.week]) + [strings.course]
         return components.table(
             format.name(of: state.ranking),
             titles,
-            style: night == nil ? "sortable ranking" : "ranking"
+            style: "sortable ranking"
         ) {
             for entry in state.entries where isListed(entry) { row(entry) }
         }
@@ -146,19 +105,15 @@ package struct RankingPage {
                 apps.html(entry.app)
                 if entry.position == nil { absence(of: entry) }
             }
-            if night != nil {
-                E.td { format.move(of: entry, in: state) }
-            } else {
-                E.td(.data("value", entry.rise.map(String.init) ?? "")) {
-                    format.move(of: entry, in: state)
-                }
-                if let weekAgo {
-                    let former = weekAgo.positions[entry.app.app]
-                    let rise = former.flatMap { former in entry.position.map { former - $0 } }
-                    E.td(.data("value", rise.map(String.init) ?? "")) { format.move(rise) }
-                }
-                E.td { components.positionSparkline(course.positions(of: entry.app.app)) }
+            E.td(.data("value", entry.rise.map(String.init) ?? "")) {
+                format.move(of: entry, in: state)
             }
+            if let weekAgo {
+                let former = weekAgo.positions[entry.app.app]
+                let rise = former.flatMap { former in entry.position.map { former - $0 } }
+                E.td(.data("value", rise.map(String.init) ?? "")) { format.move(rise) }
+            }
+            E.td { components.positionSparkline(course.positions(of: entry.app.app)) }
         }
     }
 
