@@ -23,24 +23,16 @@ final class RolloutNightsTests: Sendable {
 
     /// - Parameter versions: the versions in Germany and in the US, whose notes name the
     ///   storefront.
-    private func night(
-        _ day: Double,
-        _ versions: [String],
-        isPublished: Bool = true
-    ) async throws {
+    private func night(_ day: Double, _ versions: [String]) async throws {
         let pages = zip(listings, versions).map { listing, version in
             var page = StorePage(name: "App \(listing.storefront)", bundleID: "b", version: version)
             page.releaseNotes = "Notes of \(version) in \(listing.storefront)"
             return (listing, Finding.present(Sighting(page: page, rating: nil)))
         }
         var player = NightPlayer(archive)
-        player.reports = isPublished ? site.path : nil
+        player.reports = site.path
         let store = StoreCatalog(showing: Dictionary(uniqueKeysWithValues: pages))
         try await player.play(at: NightPlayer.moment(day), listings, asking: store)
-    }
-
-    private func text(_ path: String) throws -> String {
-        try String(contentsOf: site.appending(path: path), encoding: .utf8)
     }
 
     private func page(_ path: String) throws -> ParsedPage {
@@ -73,39 +65,5 @@ final class RolloutNightsTests: Sendable {
         let firsts = try archive.firstVersions(in: nil)
         let releases = ReleaseNews.releases(overNights: changes, firstVersions: firsts)
         #expect(releases.isEmpty)
-    }
-
-    @Test func `a night has a file beside its page, which stays with it`() async throws {
-        try await night(0, ["1.0", "1.0"])
-        try await night(1, ["2.0", "1.0"])
-        try await night(2, ["2.0", "2.0"])
-        let label = "2026-02-26"
-        let json = try text("nights/\(label).json")
-        #expect(json.contains("\"url\":\"apps/1/2026.html#2-1-de-version\""))
-        #expect(
-            try page("nights/\(label).html").texts("//footer//a/@href").contains(
-                "../nights/\(label).json"
-            )
-        )
-        let file = site.appending(path: "nights/\(label).json").path
-        let before =
-            try FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
-        try await night(3, ["2.0", "2.0"])
-        let after =
-            try FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
-        #expect(before == after)
-    }
-
-    @Test func `a night's file goes when thirty nights follow, and its page stays`() async throws {
-        try await night(0, ["1.0", "1.0"])
-        for day in 1...28 { try await night(Double(day), ["2.0", "1.0"], isPublished: false) }
-        try await night(29, ["2.0", "1.0"])
-        let links = "//footer//a[contains(@href, '.json')]/@href"
-        #expect(try page("nights/2026-02-25.html").texts(links) == ["../nights/2026-02-25.json"])
-        try await night(30, ["2.0", "1.0"])
-        #expect(try page("nights/2026-02-25.html").texts(links) == [])
-        let nights = try FileManager.default.contentsOfDirectory(atPath: "\(site.path)/nights")
-        #expect(nights.filter { $0.hasSuffix(".json") }.count == 30)
-        #expect(!nights.contains("2026-02-25.json"))
     }
 }

@@ -57,13 +57,12 @@ def pages(night: Night, nights: list[Night], site: Path, found: Comparison) -> N
     rows = dict(re.findall(r'<a href="nights/([-\d]+)\.html">[^<]*</a></th>\s*<td class="number"[^>]*>([\d,]+)', history))
     for one in nights:
         found.same(f"history {one.name}", int(rows[one.name].replace(",", "")), one.count)
-    for name in ("index.json", f"nights/{night.name}.json"):
-        twin = json.loads((site / name).read_text(encoding="utf-8"))
-        told = {"apps": len(night.apps), "count": night.count, "kinds": night.counts, "newcomers": night.newcomers}
-        found.same(f"twin {name}", twin["stories"], told)
-        found.same(f"twin {name} statuses", twin["counts"], night.statuses)
-        found.same(f"twin {name} screenshots", twin["withoutScreenshots"], night.without_screenshots)
-        found.same(f"twin {name} IDs", {line["id"] for line in twin["changes"]}, {one["id"] for one in night.changes})
+    twin = json.loads((site / "index.json").read_text(encoding="utf-8"))
+    told = {"apps": len(night.apps), "count": night.count, "kinds": night.counts, "newcomers": night.newcomers}
+    found.same("twin", twin["stories"], told)
+    found.same("twin statuses", twin["counts"], night.statuses)
+    found.same("twin screenshots", twin["withoutScreenshots"], night.without_screenshots)
+    found.same("twin IDs", {line["id"] for line in twin["changes"]}, {one["id"] for one in night.changes})
 
 
 def phrases(page: str) -> list[tuple[int, str]]:

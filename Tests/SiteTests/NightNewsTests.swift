@@ -166,19 +166,6 @@ struct NightNewsTests {
         #expect(json.contains(#""url":"apps/1/2026.html#2-1-kr-version""#))
     }
 
-    @Test func `the file of a night has how long texts begin, and its neighbours alone`() throws {
-        let text = String(repeating: "word ", count: 400)
-        var report = try NightSample.report([
-            .changed(.description, before: .text("a"), after: .text(text))
-        ])
-        report.previous = Night(label: "2026-03-02")
-        let json = String(decoding: try Exports.night(report), as: UTF8.self)
-        #expect(json.contains(#""nights":["2026-03-03","2026-03-02"]"#))
-        #expect(json.count < 2_500)
-        #expect(json.contains("word…\"") || json.contains("word …\""))
-        #expect(try Exports.index(Sample.index(report)).count > 4_000)
-    }
-
     @Test(arguments: [(1, "gone from a store"), (3, "gone from 3 stores")])
     func `the headline says from how many stores an app went`(stores: Int, words: String) throws {
         let storefronts = Array(["jp", "kr", "us"].prefix(stores))

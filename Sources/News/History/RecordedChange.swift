@@ -8,7 +8,7 @@ package struct RecordedChange: Hashable, Sendable {
     package let run: Run
     /// The app's last known name in the storefront at the end of the run.
     package let name: String
-    package var change: Change
+    package let change: Change
     package let isForMac: Bool
     /// Whether the listing had the new release notes twice before.
     package let isRecurring: Bool

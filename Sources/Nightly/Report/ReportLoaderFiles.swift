@@ -9,7 +9,7 @@ package import Site
 import Watchlists
 
 extension ReportLoader {
-    /// The number of nights in lists of nights and as files for programs.
+    /// The number of nights that the first page and its file for programs list.
     private static let nightsShown = 30
 
     func files() async throws -> [SiteFile] {
@@ -189,22 +189,15 @@ extension ReportLoader {
             let run = summary.run
             let next = position > 0 ? summaries[position - 1].run.night : nil
             let previous = summaries.dropFirst(position + 1).first?.run.night
-            let isRecent = position < Self.nightsShown
             let cacheKey = SiteFile.cacheKey([
                 keyFacts.runs[run.number] ?? "", "\(summary.changes) \(summary.stories)",
-                previous?.label ?? "", next?.label ?? "", "\(isRecent)", keyFacts.settings,
-                Self.program,
+                previous?.label ?? "", next?.label ?? "", keyFacts.settings, Self.program,
             ])
-            let paths = (isRecent ? ["html", "json"] : ["html"]).map {
-                SitePath.night(run.night, as: $0).path
-            }
-            return SiteFile(paths, cacheKey: cacheKey) { [self] in
+            return SiteFile(.night(run.night), cacheKey: cacheKey) { [self] in
                 var report = try report(of: summary, index)
                 report.previous = previous
                 report.next = next
-                report.isRecent = isRecent
-                let page = nightPage(report).bytes()
-                return isRecent ? [page, try Exports.night(report)] : [page]
+                return nightPage(report)
             }
         }
     }

@@ -104,9 +104,7 @@ extension SitePath {
 
     /// The month of a night in the list of nights.
     static func nights(of night: Night) -> SitePath { SitePath(.nights, at: "#\(night.month)") }
-    package static func night(_ night: Night, as type: String = "html") -> SitePath {
-        SitePath(.nights, "\(night).\(type)")
-    }
+    package static func night(_ night: Night) -> SitePath { SitePath(.nights, "\(night).html") }
     /// An app's card on a night's page.
     static func night(_ night: Night, app: AppID) -> SitePath {
         SitePath(.nights, "\(night).html#app-\(app)")

@@ -9,32 +9,10 @@ extension Exports {
 
     /// The file `index.json`: the last night.
     package static func index(_ index: IndexReport) throws -> [UInt8] {
-        try night(index.tonight, apps: index.apps, nights: index.nights.map(\.run.night))
-    }
-
-    /// The file of a night, such as `nights/2026-03-06.json`, with only the night's apps and its
-    /// neighbouring nights.
-    package static func night(_ report: NightReport) throws -> [UInt8] {
-        let nights = [report.next, report.summary.run.night, report.previous].compactMap(\.self)
-        let apps = report.appsWithNews.sorted().compactMap { report.apps[$0] }
-        return try night(report, apps: apps, nights: nights, isSealed: true)
-    }
-
-    /// - Parameters:
-    ///   - nights: the newest night first.
-    ///   - isSealed: whether to write only the beginnings of long texts, and only the removed and
-    ///     added items of sets.
-    private static func night(
-        _ report: NightReport,
-        apps: [AppSummary],
-        nights: [Night],
-        isSealed: Bool = false
-    ) throws -> [UInt8] {
+        let report = index.tonight
         let (summary, run) = (report.summary, report.summary.run)
         let kinds = report.news.kindsByChange
-        let changes = report.changes.prefix(maxChanges).map {
-            (isSealed ? $0.narrowed.shortened : $0).linked(kinds[$0.id])
-        }
+        let changes = report.changes.prefix(maxChanges).map { $0.linked(kinds[$0.id]) }
         let events = report.events.map { event in
             event.named(event.app.flatMap { report.apps[$0]?.name })
         }
@@ -49,7 +27,8 @@ extension Exports {
             "withoutScreenshots": summary.withoutScreenshots,
             "stories": report.news.storyCounts.adding(newcomersIn: report.newcomers).json,
             "changes": changes, "events": events.map { ChangeLine($0) },
-            "positions": positions, "apps": apps.map(line), "nights": nights,
+            "positions": positions, "apps": index.apps.map(line),
+            "nights": index.nights.map(\.run.night),
         ]
         return try bytes(file)
     }
@@ -94,40 +73,6 @@ extension RecordedChange {
     /// A line of `changes --json` with the permanent path of the change from the site's root.
     func linked(_ news: NewsKind?) -> JSONObject {
         ChangeLine(self, news).json.adding(["url": SitePath.change(self).path])
-    }
-
-    /// The maximum size of a long text's beginning, in bytes; it suffices to recognize the text.
-    private static let maxTextLength = 200
-
-    /// The change with only the removed and added items of a set. An app lists about a hundred
-    /// devices, and a release changes three of them.
-    var narrowed: RecordedChange {
-        guard let field = change.field, let items = change.items else { return self }
-        if let before = change.before?.purchases, let after = change.after?.purchases {
-            let (removed, added) = (before.lacking(in: after), after.lacking(in: before))
-            return with(.changed(field, before: .purchases(removed), after: .purchases(added)))
-        }
-        return with(.changed(field, before: .list(items.removed), after: .list(items.added)))
-    }
-
-    /// The change with only the beginning of long texts; the file of the app's year has whole
-    /// texts.
-    var shortened: RecordedChange {
-        guard case .changed(let field, let before, let after) = change.kind, field.isLongText else {
-            return self
-        }
-        return with(.changed(field, before: Self.start(of: before), after: Self.start(of: after)))
-    }
-
-    private static func start(of value: FieldValue?) -> FieldValue? {
-        guard case .text(let text) = value else { return value }
-        return .text(text.beginning(bytes: maxTextLength))
-    }
-
-    private func with(_ kind: Change.Kind) -> RecordedChange {
-        var copy = self
-        copy.change = Change(listing: change.listing, kind: kind, rule: change.rule)
-        return copy
     }
 }
 

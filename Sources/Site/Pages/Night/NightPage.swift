@@ -17,16 +17,7 @@ package func nightPage(_ report: NightReport) -> Page {
             body.headline
             body.content
         }
-        E.footer {
-            E.div(.class("pager")) { pager(report, components) }
-            if report.isRecent {
-                E.p {
-                    E.a(components.links[.night(report.summary.run.night, as: "json")]) {
-                        "\(components.strings.pages.data) (JSON)"
-                    }
-                }
-            }
-        }
+        E.footer { E.div(.class("pager")) { pager(report, components) } }
     }
 }
 
@@ -107,8 +98,6 @@ package struct NightReport: Sendable {
     package var apps: [AppID: AppSummary] = [:]
     /// The confirmed version in each storefront with a response, except for listings that are gone.
     package var versions: [AppID: [Storefront: String]] = [:]
-    /// Whether the night has a JSON file, which its page links.
-    package var isRecent = true
     /// The preceding night; `next` is the following one.
     package var previous: Night?
     package var next: Night?
