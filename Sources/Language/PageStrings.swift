@@ -84,7 +84,7 @@ extension Strings {
     /// The texts of an app’s page.
     package final class App: Decodable, Sendable {
         package let onThisPage, atAGlance, isAbsent, isUnwatched, isOffered, neverSeen, state,
-            noNotes, noDescription, more, shotElsewhere, compatibility, appID, permalink, copyLink,
+            noNotes, noDescription, shotElsewhere, compatibility, appID, permalink, copyLink,
             otherStorefronts, differs, notes, sameNotes, otherNotes, night, average, count, new,
             newAverage, reset, quietNights, changelog, notYet, stepBack, noWeekday, timeline,
             storePage, everyChange, otherYears, removal, picturesReordered: String
@@ -94,8 +94,7 @@ extension Strings {
         package let isGone, shownFrom, asShownIn, versionNumber, sameAs, otherwiseSame, differsFrom,
             values, upTo, atMost, rollout: Phrase<String>
         package let newRatings: Phrase<String, String, String?>
-        package let isUnknown, restOfNotes, restOfDescription, requires,
-            cameSince: Phrase<String, String>
+        package let isUnknown, restOfDescription, requires, cameSince: Phrase<String, String>
         package let models: Phrase<String, Int>
         package let releasesSeen: Phrase<Int, String>
         package let quietNotes: Phrase<Int, String?>

@@ -16,10 +16,18 @@ struct NotesText {
         self.notes = isCut ? String(shown[..<end]) : notes
     }
 
-    /// - Parameter whole: a page with the whole notes.
-    func html(_ strings: Strings, whole: Link? = nil) -> HTML {
-        E.div(.class("notes-text"), .dir(.auto), .lang(notes.scriptLanguage)) {
-            for block in NotesBlock.blocks(of: notes) { html(of: block) }
+    /// - Parameters:
+    ///   - whole: a page with the whole notes.
+    ///   - lang: the language of the notes; nil if only their script suggests one.
+    ///   - heading: the tag of the headings in the notes.
+    func html(
+        _ strings: Strings,
+        whole: Link? = nil,
+        lang: String? = nil,
+        heading: Tag = E.h4
+    ) -> HTML {
+        E.div(.class("notes-text"), .dir(.auto), .lang(lang ?? notes.scriptLanguage)) {
+            for block in NotesBlock.blocks(of: notes) { html(of: block, heading) }
             if isCut {
                 E.p(.class("omitted")) {
                     if let whole {
@@ -32,9 +40,9 @@ struct NotesText {
         }
     }
 
-    private func html(of block: NotesBlock) -> HTML {
+    private func html(of block: NotesBlock, _ heading: Tag) -> HTML {
         switch block {
-        case .heading(let text): E.h4 { text }
+        case .heading(let text): heading { text }
         case .paragraph(let lines): E.p { broken(lines) }
         case .list(let items, let start):
             if let start {

@@ -8,7 +8,7 @@ import News
 struct ListingText {
     let format: ReportFormat
     /// The language of the lookup; nil if the lookup names none.
-    private let lookupLanguage: String?
+    let lookupLanguage: String?
 
     init(_ format: ReportFormat, of state: ListingState) {
         self.format = format
@@ -26,34 +26,6 @@ struct ListingText {
         }
         return E.span(.lang(lookupLanguage ?? text.scriptLanguage)) {
             StoreText(text).inline(format)
-        }
-    }
-
-    /// Paragraphs of a long text, folded after some lines.
-    func paragraphs(_ text: LongText, restLabel: String) -> HTML {
-        HTML {
-            block(text.start)
-            if !text.rest.isEmpty {
-                E.details(.class("rest")) {
-                    E.summary(.aria("label", restLabel)) {
-                        E.span(.class("more")) { format.strings.appPage.more }
-                    }
-                    block(text.rest)
-                    if text.missing > 0 {
-                        E.em(.class("cut")) { format.strings.cut(format.number(text.missing)) }
-                    }
-                }
-            }
-        }
-    }
-
-    private func block(_ lines: [LongText.Line]) -> HTML {
-        let joined = LongText.joined(lines)
-        let language = lookupLanguage ?? joined.map(\.text).joined().scriptLanguage
-        return E.div(.class("text"), .dir(.auto), .lang(language)) {
-            for (isHeading, text) in joined {
-                if isHeading { E.strong { text } } else { text }
-            }
         }
     }
 }

@@ -50,29 +50,31 @@ struct StoreText {
     }
 
     /// The text as a block that keeps its paragraphs.
-    func block(_ format: ReportFormat) -> HTML {
-        E.div(.class("text"), .dir(.auto), .lang(text.scriptLanguage)) {
+    ///
+    /// - Parameter lang: the language of the text; nil if only its script suggests one.
+    func block(_ format: ReportFormat, lang: String? = nil) -> HTML {
+        E.div(.class("text"), .dir(.auto), .lang(lang ?? text.scriptLanguage)) {
             text
             notice(format)
         }
     }
 
     /// The text as a block, folded if it is long.
-    func folding(_ format: ReportFormat, label: String) -> HTML {
+    func folding(_ format: ReportFormat, label: String, lang: String? = nil) -> HTML {
         guard text.hasMore(than: 400) || text.count(where: \.isNewline) > 7 else {
-            return block(format)
+            return block(format, lang: lang)
         }
         var preview = text.prefix(200)
         while preview.last?.isWhitespace == true { preview.removeLast() }
         return E.details(.class("fold")) {
             E.summary(.aria("label", label)) {
-                E.span(.class("preview"), .dir(.auto), .lang(text.scriptLanguage)) {
+                E.span(.class("preview"), .dir(.auto), .lang(lang ?? text.scriptLanguage)) {
                     String(preview)
                 }
                 E.span(.class("more")) { format.strings.more }
                 E.span(.class("less")) { format.strings.less }
             }
-            block(format)
+            block(format, lang: lang)
         }
     }
 

@@ -134,9 +134,10 @@ struct ListingSection {
 
     @HTMLBuilder private var description: HTML {
         if let description = page.description {
-            text.paragraphs(
-                LongText(description),
-                restLabel: strings.restOfDescription(subject.name, country)
+            StoreText(description, budget: .whole).folding(
+                subject.format,
+                label: strings.restOfDescription(subject.name, country),
+                lang: text.lookupLanguage
             )
         } else {
             E.p(.class("quiet")) { strings.noDescription }
@@ -167,9 +168,10 @@ extension ListingSection {
         heading { subject.components.strings.whatsNew }
         release
         if let notes = page.releaseNotes {
-            text.paragraphs(
-                LongText(notes: notes),
-                restLabel: strings.restOfNotes(subject.name, country)
+            NotesText(notes).html(
+                subject.components.strings,
+                lang: text.lookupLanguage,
+                heading: heading == E.h2 ? E.h3 : E.h4
             )
         } else {
             E.p(.class("quiet")) {
