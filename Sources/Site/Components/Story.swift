@@ -1,6 +1,5 @@
 import AppStore
 import ChangeDetection
-import Foundation
 import Language
 import Markup
 import News
@@ -21,12 +20,11 @@ extension AppArticle {
     }
 
     /// A big piece of news at the top of a night's page, below the app's line: a rename with marked
-    /// words, a price with its history, new and former pictures, and the notes, of which very long
-    /// ones lead to the page that has them whole.
+    /// words, prices, new and former pictures, and the notes, of which very long ones lead to the
+    /// page that has them whole.
     @HTMLBuilder var story: HTML {
         rename
         components.table(of: news.prices)
-        chart
         if let fresh {
             NotesText(fresh, maxLength: Self.maxNotesLength).html(
                 components.strings,
@@ -54,27 +52,6 @@ extension AppArticle {
                 budget,
                 page: components.links[.change(nearest)]
             ).html
-        }
-    }
-
-    /// A chart of the price in the first storefront, if it has changed before.
-    @HTMLBuilder private var chart: HTML {
-        if let change = news.prices.first?.changes.first {
-            let former = report.context.formerPrices[change.listing, default: []]
-            let spans = (former + [change]).map { change in
-                PriceSpan(
-                    listing: change.listing,
-                    name: change.name,
-                    price: change.after?.money,
-                    run: change.run,
-                    isFirst: false,
-                    end: nil
-                )
-            }
-            components.chart(
-                of: PriceSeries(spans: spans, last: change.run),
-                title: "\(components.strings.news.price): \(name)"
-            )
         }
     }
 }

@@ -11,13 +11,6 @@ struct ChartScale {
         (self.start, self.end) = (start, end)
     }
 
-    /// An axis from the lowest to the highest value.
-    init(spanning values: [Double], start: Double, end: Double) {
-        let (low, high) = (values.min() ?? 0, values.max() ?? 1)
-        (lowest, highest) = (low, high > low ? high : low + 1)
-        (self.start, self.end) = (start, end)
-    }
-
     func position(of value: Double) -> Double {
         start + (value - lowest) / (highest - lowest) * (end - start)
     }
