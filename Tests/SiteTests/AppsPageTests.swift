@@ -66,14 +66,7 @@ struct AppsPageTests {
         #expect(page.texts("\(Self.rows)[3]/td[4]/@data-value") == ["4.5"])
     }
 
-    @Test func `letters lead to the first app of each`() throws {
-        let page = try page(["Beta", "Alpha", "apple", "달빛은행", "딸기", "3D", "日記"])
-        #expect(page.texts("//nav[@class='letters']//a") == ["other", "A", "B", "ㄷ", "日"])
-        let anchors = page.texts("//nav[@class='letters']//a/@href").map { $0.dropFirst() }
-        for anchor in anchors { #expect(page.count("//tr[@id='\(anchor)']") == 1) }
-    }
-
-    @Test func `a long list has pages of less than 500 kB, and letters lead to theirs`() throws {
+    @Test func `a long list has pages of less than 500 kB, which lead to each other`() throws {
         let names = (0..<1_200).map { number in
             "\(["Orchard", "Ledger", "달빛은행", "3D"][number % 4]) \(number)"
         }
@@ -81,19 +74,12 @@ struct AppsPageTests {
         let files = appsPages(report).map { $0.bytes() }
         #expect(files.count > 1 && files.count == report.paths.count)
         #expect(files.allSatisfy { $0.count < 500_000 })
-        let pages = Dictionary(uniqueKeysWithValues: zip(report.paths, files))
         let shown = files.flatMap { ParsedPage(html: $0).texts("\(Self.rows)/th//a/bdi") }
         #expect(shown.sorted() == names.sorted())
-        for (path, page) in pages {
-            for link in ParsedPage(html: page).texts("//nav[@class='letters']//a/@href") {
-                let parts = link.split(separator: "#", omittingEmptySubsequences: false)
-                let target = try #require(pages[parts[0].isEmpty ? path : String(parts[0])])
-                let rows = ParsedPage(html: target).count("//tr[@id='\(parts[1])']")
-                #expect(rows == 1, "\(path): \(link)")
-            }
-        }
         let first = ParsedPage(html: files[0])
-        #expect(first.texts("//nav[@class='pager']/a/@href") == ["apps-2.html"])
+        #expect(
+            first.texts("//nav[@class='pager']/a/@href") == Array(report.paths.dropFirst())
+        )
         #expect(first.texts("//form[@class='filter']/@data-apps") == ["1200"])
     }
 
@@ -102,14 +88,6 @@ struct AppsPageTests {
         let file = try Exports.search(report.apps, [], report.groups, months: [], report.settings)
         let index = String(decoding: file, as: UTF8.self)
         #expect(index.contains(#""examples":["Ledger","가격 인하"]"#), "\(index)")
-    }
-
-    @Test(arguments: [
-        ("Éclair", "E"), ("ångström", "A"), ("까치", "ㄱ"), ("하늘", "ㅎ"), ("ｗｉｄｅ", "W"), ("1 Day", nil),
-        ("", nil), ("👋", nil), ("Яндекс", "Я"),
-    ])
-    func `a name stands under its first letter, without marks`(name: String, letter: String?) {
-        #expect(NameLetter(name).text == letter)
     }
 
     @Test func `a group's line says how many apps it has`() throws {

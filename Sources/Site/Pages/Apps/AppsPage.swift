@@ -20,20 +20,8 @@ package func appsPages(_ report: AppsReport) -> [Page] {
     let pages = stride(from: 0, to: max(apps.count, 1), by: count).map {
         apps[$0..<min($0 + count, apps.count)]
     }
-    var letters: [NameLetter: (page: Int, app: AppID)] = [:]
-    for (page, apps) in pages.enumerated() {
-        for app in apps where letters[NameLetter(app)] == nil {
-            letters[NameLetter(app)] = (page, app.app)
-        }
-    }
     return pages.indices.map { place in
-        AppsPage(
-            report: report,
-            components: components,
-            pages: pages,
-            firstOfLetters: letters,
-            place: place
-        ).page
+        AppsPage(report: report, components: components, pages: pages, place: place).page
     }
 }
 
@@ -41,8 +29,6 @@ private struct AppsPage {
     let report: AppsReport
     let components: Components
     let pages: [ArraySlice<AppSummary>]
-    /// The page and the first app of each letter.
-    let firstOfLetters: [NameLetter: (page: Int, app: AppID)]
     let place: Int
 
     private var strings: Strings { components.strings }
@@ -67,7 +53,6 @@ private struct AppsPage {
                             strings.lists.partOfApps(apps.count, report.apps.count)
                         }
                     }
-                    letters
                     table(of: apps)
                 }
             }
@@ -75,18 +60,14 @@ private struct AppsPage {
         }
     }
 
-    /// Links to the previous and the next page, labelled with their first and last names.
+    /// Links to all other pages, labelled with their first and last names.
     private var pager: HTML {
-        let near = [(place - 1, "‹ ", ""), (place + 1, "", " ›")]
-            .filter { pages.indices.contains($0.0) }
-        return E.nav(.class("pager"), .aria("label", strings.lists.appsByName)) {
-            for (page, before, after) in near {
+        E.nav(.class("pager"), .aria("label", strings.lists.appsByName)) {
+            for page in pages.indices where page != place {
                 E.a(components.links[.apps(page: page)]) {
-                    before
                     E.bdi { name(of: pages[page].first) }
                     " – "
                     E.bdi { name(of: pages[page].last) }
-                    after
                 }
                 " "
             }
@@ -106,32 +87,11 @@ private struct AppsPage {
         )
     }
 
-    private var letters: HTML {
-        E.nav(.class("letters"), .aria("label", strings.lists.letters)) {
-            E.ul {
-                for (letter, first) in firstOfLetters.sorted(by: { $0.key < $1.key }) {
-                    let page = first.page == place ? "" : SitePath.apps(page: first.page).path
-                    E.li {
-                        E.a(.local("\(page)#\(letter.anchor)")) {
-                            letter.text ?? strings.lists.otherLetters
-                        }
-                    }
-                }
-            }
-        }
-    }
-
     private func table(of apps: ArraySlice<AppSummary>) -> HTML {
         let groups = report.groups.slugs
         let names = Dictionary(uniqueKeysWithValues: report.groups.map { ($0.slug, $0.name) })
         let rows = apps.map { app in
-            let letter = NameLetter(app)
-            let anchor = firstOfLetters[letter]?.app == app.app ? letter.anchor : nil
-            return row(
-                of: app,
-                anchor,
-                in: groups[app.app, default: []].map { ($0, names[$0] ?? $0) }
-            )
+            row(of: app, in: groups[app.app, default: []].map { ($0, names[$0] ?? $0) })
         }
         let titles = [
             strings.app, strings.pages.groups, strings.lists.developer, strings.lists.lastRelease,
@@ -143,14 +103,9 @@ private struct AppsPage {
         }
     }
 
-    private func row(
-        of app: AppSummary,
-        _ anchor: String?,
-        in groups: [(slug: String, name: String)]
-    ) -> HTML {
+    private func row(of app: AppSummary, in groups: [(slug: String, name: String)]) -> HTML {
         let shown = report.shown(of: app)
         return E.tr(
-            anchor.map { .id($0) },
             .data("groups", groups.map(\.slug).joined(separator: " ")),
             components.namesStorefronts
                 ? .data("storefront", app.storefronts.codes) : nil
