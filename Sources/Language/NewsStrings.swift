@@ -4,7 +4,7 @@ extension Strings {
         package let noneChecked, otherLanguage, appeared, preOrder, returned, disappeared: String
         package let withoutResponse: Phrase<String>
         package let fields, statuses, reasons, outcomes, notesClasses, questions, features,
-            privacy, accessibility, scripts: Names
+            privacy, accessibility: Names
     }
 
     /// The texts of a night’s news: its headline, the lines below it, and the cards.

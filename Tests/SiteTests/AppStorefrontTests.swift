@@ -44,31 +44,6 @@ struct AppStorefrontTests {
         #expect(try differing(one, other) == [8])
     }
 
-    @Test func `texts of a storefront's own say what they are written in`() throws {
-        var (one, other) = (AppSample.page("One"), AppSample.page("Other"))
-        (one.releaseNotes, other.releaseNotes) = ("버그를 수정했습니다", "Исправлены ошибки")
-        (one.description, other.description) = ("설명", "Maps")
-        let rows = "//table[@class='storefronts']/tbody/tr"
-        for (language, writing) in [
-            ("en", ["Korean", "Cyrillic script", "Korean", "Latin script"]),
-            ("ko", ["한국어", "키릴 문자", "한국어", "로마자"]),
-        ] {
-            var sample = AppSample()
-            try sample.add(one, in: "kr")
-            try sample.add(other, in: "us")
-            for storefront in ["kr", "us"] {
-                let night = storefront == "us" ? 5 : 2
-                try sample.release("0.9", in: storefront, on: 1, isFirst: true)
-                try sample.release("1.0", in: storefront, on: night)
-            }
-            let page = try sample.page(language: language)
-            let said = [1, 2].flatMap { row in
-                [7, 9].flatMap { page.texts("\(rows)[\(row)]/td[\($0)]/small") }
-            }
-            #expect(said == [writing[0], writing[2], writing[1], writing[3]])
-        }
-    }
-
     @Test func `a storefront that had its version later says by how much`() throws {
         var sample = AppSample()
         for (storefront, night) in [("kr", 5), ("us", 8)] {

@@ -72,14 +72,12 @@ extension AppSubject {
             }
             cell(notesDiffer) {
                 comparison(state, differ: notesDiffer, hasAny: page.releaseNotes != nil)
-                writing(page.releaseNotes)
             }
             cell(picturesDiffer) {
                 comparison(state, differ: picturesDiffer, hasAny: !page.artworks.isEmpty)
             }
             cell(descriptionDiffers) {
                 comparison(state, differ: descriptionDiffers, hasAny: page.description != nil)
-                writing(page.description)
             }
         }
     }
@@ -88,14 +86,6 @@ extension AppSubject {
         let isLead = state.listing == lead?.listing
         let word = differ ? strings.otherNotes : isLead ? "" : strings.sameNotes
         return .text(hasAny ? word : components.strings.none)
-    }
-
-    /// The language or script of a text, if most of its letters belong to one.
-    @HTMLBuilder private func writing(_ text: String?) -> HTML {
-        if let writing = text.flatMap(format.writing) {
-            " "
-            E.small { writing }
-        }
     }
 
     /// A cell. Differences are marked by a sign and a word, too, for readers who do not see the
