@@ -61,6 +61,50 @@ extension Components {
         }
     }
 
+    /// A form that selects entries by group, storefront and owner. It is hidden until the script
+    /// shows it; the address keeps the choice.
+    ///
+    /// - Parameters:
+    ///   - groups: the groups of the page; those without an entry are left out.
+    ///   - apps: the app of each entry.
+    ///   - storefronts: the storefronts of the entries.
+    ///   - word: the label of a box for a word in the entries; nil for none.
+    ///   - kinds: a menu of the kinds of news in the entries; nil for none.
+    func chipsForm(
+        groups: [GroupEntry],
+        apps: [AppID],
+        storefronts: [Storefront],
+        isOwn: (AppID) -> Bool,
+        word: String? = nil,
+        kinds: FilterChoice? = nil
+    ) -> HTML {
+        let shown = Set(apps)
+        let own = apps.filter(isOwn)
+        let choices = [
+            choice(of: groups.filter { !shown.isDisjoint(with: $0.apps) }),
+            choice(of: storefronts),
+        ]
+        return E.form(.class("chips"), .hidden, .aria("label", strings.pages.filter)) {
+            if let word { input("search", "word", word, .autocomplete("off")) }
+            for choice in choices where choice.values.count > 1 { choice.html(self) }
+            if let kinds { kinds.html(self) }
+            if !own.isEmpty, own.count < apps.count {
+                check("own", strings.news.ownOnly)
+                check("others", strings.news.competitorsOnly)
+            }
+            E.button(.type("reset")) { strings.pages.reset }
+            E.output(.aria("live", "polite"))
+        }
+    }
+
+    /// A checkbox of a filter by owner.
+    private func check(_ value: String, _ title: String) -> HTML {
+        E.label(.class("check")) {
+            E.input(.type("checkbox"), .name("own"), .value(value))
+            " \(title)"
+        }
+    }
+
     private func input(
         _ type: String,
         _ name: String,

@@ -31,15 +31,12 @@ struct NewsFilter {
             }
         }
         if cards.count > 1, !parts.isEmpty {
-            E.form(.class("chips"), .hidden, .aria("label", pages.filter)) {
-                for choice in choices where choice.values.count > 1 { choice.html(components) }
-                if cards.contains(where: { isOwn($0) }), !cards.allSatisfy({ isOwn($0) }) {
-                    components.check("own", strings.ownOnly)
-                    components.check("others", strings.competitorsOnly)
-                }
-                E.button(.type("reset")) { pages.reset }
-                E.output(.aria("live", "polite"))
-            }
+            components.chipsForm(
+                groups: report.groups,
+                apps: cards.map(\.news.app),
+                storefronts: cards.flatMap(\.news.storefronts),
+                isOwn: report.isOwn
+            )
         }
     }
 
@@ -71,20 +68,6 @@ struct NewsFilter {
         return Dictionary(grouping: changes, by: \.subject)
             .max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.value.first
     }
-
-    private var choices: [FilterChoice] {
-        [
-            components.choice(of: groups),
-            components.choice(of: cards.flatMap(\.news.storefronts)),
-        ]
-    }
-
-    private var groups: [GroupEntry] {
-        let loud = Set(cards.map(\.news.app))
-        return report.groups.filter { !loud.isDisjoint(with: $0.apps) }
-    }
-
-    private func isOwn(_ card: AppArticle) -> Bool { report.isOwn(card.news.app) }
 }
 
 extension Components {
@@ -126,13 +109,5 @@ extension Components {
         let slugs = groups.filter { $0.apps.contains(app) }.map(\.slug).joined(separator: " ")
         let groups = groups.count > 1 ? Attribute.data("groups", slugs) : nil
         return [kinds, places, groups, isOwn ? .data("own", "own") : nil].compactMap(\.self)
-    }
-
-    /// A checkbox of a filter by owner.
-    func check(_ value: String, _ title: String) -> HTML {
-        E.label(.class("check")) {
-            E.input(.type("checkbox"), .name("own"), .value(value))
-            " \(title)"
-        }
     }
 }

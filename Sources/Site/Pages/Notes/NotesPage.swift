@@ -46,7 +46,7 @@ package struct NotesPage {
                 }
                 NotesSection(components: components, report: report).jump
                 components.list(of: report.topics)
-                NotesFilter(components: components, report: report).html
+                filter
             }
             E.main(
                 [.id("content"), .class("magazine")] + components.cardStrings
@@ -59,6 +59,30 @@ package struct NotesPage {
             }
             E.footer { E.p { strings.byStorewatch } }
         }
+    }
+
+    @HTMLBuilder private var filter: HTML {
+        let entries = report.written.entries
+        if entries.count > 1 {
+            components.chipsForm(
+                groups: report.groups,
+                apps: entries.map(\.app),
+                storefronts: entries.flatMap(\.storefronts),
+                isOwn: report.isOwn,
+                word: strings.notes.word,
+                kinds: kinds
+            )
+        }
+    }
+
+    /// What else changed with the notes.
+    private var kinds: FilterChoice {
+        let kinds: [NewsKind] = [.pictures, .priceRise, .priceFall, .name]
+        return FilterChoice(
+            name: "kind",
+            label: strings.notes.with,
+            values: kinds.map { ($0.rawValue, strings.news.kind($0)) }
+        )
     }
 
     private var period: String {
