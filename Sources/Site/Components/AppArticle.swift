@@ -108,8 +108,32 @@ struct AppArticle {
         }
     }
 
-    private func line(_ release: ReleaseNews) -> HTML {
-        ReleaseLine(components: components, release: release, behind: behind(release)).content
+    /// A release in one line: `2.4 → 2.5, 2 days after 2.4, 411 MB (+2%) · jp kr · not yet in de us`
+    @HTMLBuilder private func line(_ release: ReleaseNews) -> HTML {
+        E.strong { E.bdi { components.format.step(release) } }
+        if let date = date(of: release) {
+            ", "
+            E.span(.class("facts")) { date }
+        }
+        for fact in components.format.facts(of: release) { ", \(fact)" }
+        if components.namesStorefronts {
+            " "
+            components.codes(release.storefronts)
+        }
+        let behind = behind(release)
+        if !behind.isEmpty {
+            E.span(.class("behind")) {
+                "\(strings.news.notYetIn) "
+                components.codes(behind)
+            }
+        }
+    }
+
+    /// The release date according to the store.
+    private func date(of release: ReleaseNews) -> String? {
+        release.changes(of: .versionDate).first?.after?.date.map {
+            strings.news.releasedOn(components.format.text(.date($0), of: .versionDate))
+        }
     }
 
     private var permalink: Link {
