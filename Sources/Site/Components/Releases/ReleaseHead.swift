@@ -1,12 +1,12 @@
 import Markup
 
-/// What names a release in a list of those about a subject: its app, its versions, each with a link,
-/// and its date.
+/// What names a release in a list: its app with a link, its versions, and its date.
 struct ReleaseHead {
     let name: String
     let app: Link
     let step: String
-    let release: Link
+    /// The change that the versions lead to; nil for a release that nobody observed.
+    let release: Link?
     let date: HTML
 
     /// The content of an item in the order of releases.
@@ -18,7 +18,7 @@ struct ReleaseHead {
         E.span(.class("facts")) { date }
     }
 
-    /// An article with what the notes say about the subject.
+    /// An article with the notes of the release, or what they say about a subject.
     func article(icon: HTML, codes: HTML, @HTMLBuilder notes: () -> HTML) -> HTML {
         E.article(.class("story")) {
             E.header {
@@ -36,5 +36,7 @@ struct ReleaseHead {
 
     private var named: HTML { E.a(app) { E.bdi { name } } }
 
-    private var versions: HTML { E.a(release) { E.bdi { step } } }
+    @HTMLBuilder private var versions: HTML {
+        if let release { E.a(release) { E.bdi { step } } } else { E.bdi { step } }
+    }
 }

@@ -28,7 +28,7 @@ struct NotesSection {
             }
         }
         quiet
-        EarlierNotes(components: components, report: report).html
+        earlier
     }
 
     @HTMLBuilder private func day(_ entries: [NotesEntry]) -> HTML {
@@ -92,6 +92,39 @@ struct NotesSection {
                     if let count = quiet.count { " (\(count))" }
                 }
                 "."
+            }
+        }
+    }
+
+    /// Notes of versions from before the archive's first night, which store pages list. Nobody
+    /// observed them, so they are not news.
+    @HTMLBuilder private var earlier: HTML {
+        if !report.earlier.isEmpty {
+            E.section(.class("day unobserved"), .aria("labelledby", "earlier-notes")) {
+                E.h2(.id("earlier-notes")) { components.strings.webPage.beforeWatching }
+                for release in report.earlier { article(release) }
+            }
+        }
+    }
+
+    private func article(_ release: EarlierRelease) -> HTML {
+        let app = release.listing.app
+        let name = report.apps[app]?.name ?? "\(app)"
+        let head = ReleaseHead(
+            name: name,
+            app: components.links[.app(app)],
+            step: String(release.version.prefix(100)),
+            release: nil,
+            date: components.day(release.date)
+        )
+        return head.article(
+            icon: components.icon(report.apps[app]?.icon, of: name, size: 48),
+            codes: .nothing
+        ) {
+            if let notes = release.notes {
+                NotesText(notes).html(components.strings)
+            } else {
+                E.p(.class("nothing")) { components.strings.appPage.noNotes }
             }
         }
     }
