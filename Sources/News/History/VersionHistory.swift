@@ -18,6 +18,18 @@ package struct VersionHistory: Sendable {
         package let isUnreadable: Bool
         package let kind: NotesClass?
         package let storefronts: [Storefront]
+
+        package init(
+            text: String?,
+            isUnreadable: Bool = false,
+            kind: NotesClass?,
+            storefronts: [Storefront]
+        ) {
+            self.text = text
+            self.isUnreadable = isUnreadable
+            self.kind = kind
+            self.storefronts = storefronts
+        }
     }
 
     /// A version, with all storefronts that have had it.

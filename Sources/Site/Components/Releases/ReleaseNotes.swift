@@ -51,7 +51,7 @@ struct ReleaseNotes {
     ///   - budget: how much of the notes a page has room for.
     @HTMLBuilder func html(of app: String, _ budget: TextBudget) -> HTML {
         let texts = texts
-        if let first = notes.first?.group.first, !texts.isEmpty {
+        if let first = notes.first?.group.first, texts.contains(where: { $0.text != nil }) {
             if !saysSomething { E.p(.class("facts")) { summary } }
             StorefrontNotes(
                 texts,
@@ -77,15 +77,13 @@ struct ReleaseNotes {
         notes.map(\.group).filter { $0.first?.isUnreadable == true }.flatMap(\.storefronts)
     }
 
-    private var texts: [StorefrontNotes.Text] {
-        notes.compactMap { group, kind in
-            group.first?.after?.plainText.map { text in
-                StorefrontNotes.Text(
-                    text: text,
-                    isNew: kind == .new,
-                    storefronts: group.storefronts
-                )
-            }
+    private var texts: [VersionHistory.Notes] {
+        notes.map { group, kind in
+            VersionHistory.Notes(
+                text: group.first?.after?.plainText,
+                kind: kind,
+                storefronts: group.storefronts
+            )
         }
     }
 

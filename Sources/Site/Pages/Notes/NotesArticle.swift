@@ -74,16 +74,15 @@ struct NotesArticle {
     }
 
     private var text: HTML {
-        let texts = entry.notes.filter { $0.after?.plainText != nil }
-            .grouped { $0.after?.plainText ?? "" }
+        let notes = entry.notes.grouped { $0.after?.plainText }
             .map { text, changes in
-                StorefrontNotes.Text(
+                VersionHistory.Notes(
                     text: text,
-                    isNew: changes.contains { $0.notesClass == .new },
+                    kind: changes.contains { $0.notesClass == .new } ? .new : nil,
                     storefronts: Set(changes.map(\.listing.storefront)).sorted()
                 )
             }
-        return StorefrontNotes(texts, of: name, components).html
+        return StorefrontNotes(notes, of: name, components).html
     }
 
     /// Everything else that changed with the notes, in one line: a new price, name, system, size or

@@ -2,7 +2,6 @@ import AppStore
 import Language
 import Markup
 import News
-import TextAnalysis
 
 /// A version with its whole notes, beside a rail with its date, its size and its arrival in each
 /// storefront, and above what its ratings did.
@@ -110,16 +109,7 @@ struct ChangelogRelease {
     }
 
     private var notes: HTML {
-        let texts = version.notes.compactMap { notes in
-            notes.text.map { text in
-                StorefrontNotes.Text(
-                    text: text,
-                    isNew: notes.kind == .new,
-                    storefronts: notes.storefronts
-                )
-            }
-        }
-        return StorefrontNotes(texts, of: subject.name, components).html
+        StorefrontNotes(version.notes, of: subject.name, components).html
     }
 
     /// What else changed with the version: systems, devices and languages; then other news.
