@@ -9,10 +9,7 @@ extension SearchMonthIndex {
         let release = noted.release
         let day = Night(of: release.date, in: format.zone, after: [])
         let notes = noted.notes
-            .sorted {
-                format.readability(of: [$0.listing.storefront])
-                    < format.readability(of: [$1.listing.storefront])
-            }
+            .sorted { format.byReadability([$0.listing.storefront], [$1.listing.storefront]) }
             .compactMap { change -> [Int]? in
                 guard let text = format.searchText(of: change, after: []) else { return nil }
                 let place = texts[text]

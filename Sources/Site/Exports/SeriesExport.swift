@@ -51,9 +51,8 @@ extension Exports {
             guard let first = release.entries.map(\.span.run).min(by: { $0.number < $1.number }),
                 year.runs.contains(first.number)
             else { return nil }
-            let notes = release.notes.filter { $0.text != nil }.sorted {
-                format.readability(of: $0.storefronts) < format.readability(of: $1.storefronts)
-            }
+            let notes = release.notes.filter { $0.text != nil }
+                .sorted { format.byReadability($0.storefronts, $1.storefronts) }
             let best = notes.first { $0.kind == .new } ?? notes.first
             let isUnreadable = best == nil && release.notes.contains(where: \.isUnreadable)
             return [

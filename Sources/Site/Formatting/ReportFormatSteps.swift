@@ -143,6 +143,11 @@ extension ReportFormat {
         return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count
     }
 
+    /// Whether the reader understands the texts of some storefronts better than those of others.
+    func byReadability(_ storefronts: [Storefront], _ others: [Storefront]) -> Bool {
+        readability(of: storefronts) < readability(of: others)
+    }
+
     /// The change in the storefront nearest to the reader; the first of several.
     func nearest(_ changes: [RecordedChange]) -> RecordedChange? {
         changes.min { nearness([$0.listing.storefront]) < nearness([$1.listing.storefront]) }

@@ -90,8 +90,6 @@ struct ReleaseNotes {
     /// Sorts notes by how well readers understand the languages of their storefronts: their own
     /// language first, then English.
     static func ordered(_ groups: [ChangeGroup], _ format: ReportFormat) -> [ChangeGroup] {
-        groups.sorted {
-            format.readability(of: $0.storefronts) < format.readability(of: $1.storefronts)
-        }
+        groups.sorted { format.byReadability($0.storefronts, $1.storefronts) }
     }
 }

@@ -126,9 +126,7 @@ package struct TopicPage {
 extension NotedRelease {
     /// The notes that the reader understands best.
     func nearest(_ format: ReportFormat) -> RecordedChange {
-        notes.min {
-            format.readability(of: [$0.listing.storefront])
-                < format.readability(of: [$1.listing.storefront])
-        } ?? notes[0]
+        notes.min { format.byReadability([$0.listing.storefront], [$1.listing.storefront]) }
+            ?? notes[0]
     }
 }
