@@ -34,10 +34,6 @@ package struct Attribute: Hashable, Sendable {
         Attribute(prefix: "aria-", name, value)
     }
 
-    package static func dir(_ direction: Direction) -> Attribute {
-        Attribute("dir", direction.rawValue)
-    }
-
     package static func scope(_ scope: Scope) -> Attribute {
         Attribute("scope", scope.rawValue)
     }
@@ -57,11 +53,6 @@ package struct Attribute: Hashable, Sendable {
 
     static func flag(_ name: StaticString) -> Attribute {
         Attribute(name, nil)
-    }
-
-    /// The direction of a text. Text from the store requires `auto`, which detects it.
-    package enum Direction: String, Sendable {
-        case auto
     }
 
     /// The cells that a header cell describes.

@@ -7,6 +7,8 @@ extension Attribute {
     package static func `class`(_ value: String) -> Attribute { Attribute("class", value) }
     package static func id(_ value: String) -> Attribute { Attribute("id", value) }
     package static func lang(_ value: String) -> Attribute { Attribute("lang", value) }
+    /// The direction of a text from the store, which is detected.
+    package static let dirAuto = Attribute("dir", "auto")
     package static func title(_ value: String) -> Attribute { Attribute("title", value) }
     package static func role(_ value: String) -> Attribute { Attribute("role", value) }
     package static func tabindex(_ value: Int) -> Attribute { Attribute("tabindex", "\(value)") }

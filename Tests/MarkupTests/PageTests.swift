@@ -16,7 +16,7 @@ import Testing
             marks: [.class("app")]
         ) {
             E.main(.id("top"), name == nil ? .hidden : nil) {
-                E.h1 { E.bdi(.lang("ko"), .dir(.auto)) { name ?? "?" } }
+                E.h1 { E.bdi(.lang("ko"), .dirAuto) { name ?? "?" } }
                 if let away = Link.https("https://example.com/a?b=1&c=2") {
                     E.p { E.a(away, .class("away")) { "Away" } }
                 }

@@ -56,7 +56,7 @@ struct DifferenceText {
             )
             if let first {
                 ": "
-                E.em(.dir(.auto), .lang(language)) { first.cut(to: Self.maxFirstLength) }
+                E.em(.dirAuto, .lang(language)) { first.cut(to: Self.maxFirstLength) }
             }
         }
     }
@@ -74,7 +74,7 @@ struct DifferenceText {
             if left <= 0 { break }
         }
         isCut = isCut || shown.count < passages.count
-        return E.div(.class("difference"), .dir(.auto), .lang(language)) {
+        return E.div(.class("difference"), .dirAuto, .lang(language)) {
             for passage in shown { passage }
             if isCut { notice }
         }

@@ -26,7 +26,7 @@ struct NotesText {
         lang: String? = nil,
         heading: Tag = E.h4
     ) -> HTML {
-        E.div(.class("notes-text"), .dir(.auto), .lang(lang ?? notes.scriptLanguage)) {
+        E.div(.class("notes-text"), .dirAuto, .lang(lang ?? notes.scriptLanguage)) {
             for block in NotesBlock.blocks(of: notes) { html(of: block, heading) }
             if isCut {
                 E.p(.class("omitted")) {

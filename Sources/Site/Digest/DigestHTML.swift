@@ -61,7 +61,7 @@ struct DigestHTML {
                 body(of: entry)
             } else if let gist = entry.gist {
                 E.br()
-                E.span(style("color: #555"), .dir(.auto), .lang(gist.scriptLanguage)) {
+                E.span(style("color: #555"), .dirAuto, .lang(gist.scriptLanguage)) {
                     "“\(gist)”"
                 }
             }
@@ -134,11 +134,11 @@ extension DigestHTML {
     @HTMLBuilder private func block(_ content: NewsDigest.Detail.Content) -> HTML {
         switch content {
         case .text(let text):
-            E.blockquote(style(Self.quote), .dir(.auto), .lang(text.scriptLanguage)) {
+            E.blockquote(style(Self.quote), .dirAuto, .lang(text.scriptLanguage)) {
                 lines(text)
             }
         case .difference(let passages):
-            E.blockquote(style(Self.quote), .dir(.auto)) {
+            E.blockquote(style(Self.quote), .dirAuto) {
                 for (index, passage) in passages.enumerated() {
                     if index > 0 { E.br() }
                     self.passage(passage)

@@ -53,7 +53,7 @@ struct StoreText {
     ///
     /// - Parameter lang: the language of the text; nil if only its script suggests one.
     func block(_ format: ReportFormat, lang: String? = nil) -> HTML {
-        E.div(.class("text"), .dir(.auto), .lang(lang ?? text.scriptLanguage)) {
+        E.div(.class("text"), .dirAuto, .lang(lang ?? text.scriptLanguage)) {
             text
             notice(format)
         }
@@ -68,7 +68,7 @@ struct StoreText {
         while preview.last?.isWhitespace == true { preview.removeLast() }
         return E.details(.class("fold")) {
             E.summary(.aria("label", label)) {
-                E.span(.class("preview"), .dir(.auto), .lang(lang ?? text.scriptLanguage)) {
+                E.span(.class("preview"), .dirAuto, .lang(lang ?? text.scriptLanguage)) {
                     String(preview)
                 }
                 E.span(.class("more")) { format.strings.more }

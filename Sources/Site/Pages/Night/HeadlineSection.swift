@@ -161,7 +161,7 @@ extension NightBody {
                     card.story
                 } else if let gist = card.gist {
                     " · "
-                    E.q(.dir(.auto), .lang(gist.scriptLanguage)) {
+                    E.q(.dirAuto, .lang(gist.scriptLanguage)) {
                         gist.cut(to: Self.maxGistLength)
                     }
                 }

@@ -98,7 +98,7 @@ package struct BriefPage {
                 " "
                 E.span(.class("facts")) { StoreText(item.text).inline(components.format) }
                 if let quote = item.quote {
-                    E.blockquote(.dir(.auto), .lang(quote.scriptLanguage)) { quote }
+                    E.blockquote(.dirAuto, .lang(quote.scriptLanguage)) { quote }
                 }
             }
         }

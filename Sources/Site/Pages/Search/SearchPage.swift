@@ -102,7 +102,7 @@ package struct SearchPage {
                 E.p(.class("note")) { E.button(.type("button"), .class("csv")) { "CSV" } }
                 E.div(.class("stories")) {
                     pattern.article(icon: E.span(.class("icon")), codes: E.span(.class("codes"))) {
-                        E.div(.class("notes-text"), .dir(.auto))
+                        E.div(.class("notes-text"), .dirAuto)
                     }
                 }
                 more

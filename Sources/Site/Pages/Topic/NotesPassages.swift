@@ -18,7 +18,7 @@ struct NotesPassages {
             // The words are on both sides of a blank line.
             NotesText(notes).html(strings)
         } else {
-            E.div(.class("notes-text"), .dir(.auto), .lang(notes.scriptLanguage)) { passages }
+            E.div(.class("notes-text"), .dirAuto, .lang(notes.scriptLanguage)) { passages }
         }
     }
 

@@ -51,7 +51,7 @@ struct ChangelogSilence {
             subject.strings.quietNotes(releases.count, kind?.rawValue)
             if let text = texts.first.flatMap(\.self), texts.count == 1 {
                 ": "
-                E.q(.dir(.auto), .lang(text.scriptLanguage)) {
+                E.q(.dirAuto, .lang(text.scriptLanguage)) {
                     text.split(whereSeparator: \.isNewline).joined(separator: " ").cut(to: 300)
                 }
             }
