@@ -40,7 +40,7 @@ struct ChangeTable {
                 } else {
                     row.title(strings)
                 }
-                if let kind = group.notesClass.map(strings.labels.notesClass) {
+                if let kind = group.notesClass.map({ strings.labels.notesClasses($0) }) {
                     E.small(.class("class")) { kind }
                 }
             }

@@ -148,7 +148,7 @@ struct Components {
     }
 
     func label(_ status: ListingStatus) -> HTML {
-        E.span(.class("status \(status.rawValue)")) { strings.labels.status(status) }
+        E.span(.class("status \(status.rawValue)")) { strings.labels.statuses(status) }
     }
 
     func link(to summary: AppSummary) -> HTML {

@@ -55,7 +55,7 @@ extension Components {
             for (status, count) in positive {
                 E.span(.class("status \(status.rawValue)")) {
                     "\(format.number(count)) "
-                    strings.labels.status(status)
+                    strings.labels.statuses(status)
                 }
                 " "
             }

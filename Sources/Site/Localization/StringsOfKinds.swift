@@ -2,18 +2,9 @@ import AppStore
 import ChangeDetection
 import Language
 import News
-import TextAnalysis
 
 extension Strings.Labels {
     func field(_ field: Field) -> String { fields[field.rawValue] ?? field.label }
-
-    func status(_ status: ListingStatus) -> String { statuses(status) }
-
-    func reason(_ reason: Reason) -> String { reasons(reason) }
-
-    func outcome(_ outcome: Outcome) -> String { outcomes(outcome) }
-
-    func notesClass(_ class: NotesClass) -> String { notesClasses(`class`) }
 
     func question(_ subject: FailedRequest.Subject) -> String {
         let name =

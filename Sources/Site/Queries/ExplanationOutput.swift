@@ -103,7 +103,7 @@ extension Explanation {
             return text.part(around: shared, maxLength: Self.maxShown)
         case .missing: return "not in a complete response"
         case .unreadable(let failure):
-            let reason = format.strings.labels.reason(failure.reason)
+            let reason = format.strings.labels.reasons(failure.reason)
             return "unknown, \(reason): \(failure.detail)"
         }
     }

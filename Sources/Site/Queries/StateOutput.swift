@@ -77,7 +77,7 @@ extension OutputFormat {
     private func status(of state: ListingState) -> String {
         if let gone = state.standing.goneSince { return "gone since \(night(gone.night))" }
         if let failure = state.standing.failure {
-            return "unknown, \(strings.labels.reason(failure.reason))"
+            return "unknown, \(strings.labels.reasons(failure.reason))"
         }
         guard let status = state.status else { return "not due" }
         return status.rawValue

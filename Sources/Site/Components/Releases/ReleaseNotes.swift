@@ -42,7 +42,7 @@ struct ReleaseNotes {
     /// What the notes are if they say nothing new.
     var summary: String {
         if notes.isEmpty { return unchanged }
-        return notes.lazy.compactMap(\.kind).first.map(strings.labels.notesClass)
+        return notes.lazy.compactMap(\.kind).first.map { strings.labels.notesClasses($0) }
             ?? strings.appPage.noNotes
     }
 

@@ -188,7 +188,7 @@ extension ListingSection {
             " · "
             page.versionDate.map(subject.components.day)
                 ?? .text(subject.components.strings.unknown)
-            if let label = notesClass.map(subject.components.strings.labels.notesClass) {
+            if let label = notesClass.map({ subject.components.strings.labels.notesClasses($0) }) {
                 " "
                 E.span(.class("class")) { label }
             }

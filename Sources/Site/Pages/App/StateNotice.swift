@@ -48,7 +48,7 @@ extension AppSubject {
         }
         if standing.failure != nil || standing.status == .unknown {
             let since = standing.unknownSince.map { format.night($0.night) } ?? ""
-            let reason = standing.failure.map { components.strings.labels.reason($0.reason) }
+            let reason = standing.failure.map { components.strings.labels.reasons($0.reason) }
             return StateNotice(
                 style: "unknown",
                 sentence: strings.isUnknown(since, reason ?? components.strings.unknown),

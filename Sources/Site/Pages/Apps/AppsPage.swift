@@ -150,7 +150,7 @@ private struct AppsPage {
                         components.codes(app.storefronts)
                         if app.own { E.span(.class("own")) { strings.ownApp } }
                         if app.version == nil { strings.noSuchApp }
-                        if app.isGone { E.em { strings.labels.status(.gone) } }
+                        if app.isGone { E.em { strings.labels.statuses(ListingStatus.gone) } }
                         if !app.isWatched { E.span(.class("unwatched")) { strings.unwatched } }
                     }
                 }

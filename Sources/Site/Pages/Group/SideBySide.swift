@@ -96,7 +96,7 @@ extension GroupPage {
             if let app = row.competitor {
                 figures(of: app)
             } else {
-                E.td(.colspan(columns.count - 1)) { strings.labels.status(.absent) }
+                E.td(.colspan(columns.count - 1)) { strings.labels.statuses(ListingStatus.absent) }
             }
         }
     }
@@ -156,7 +156,7 @@ extension GroupPage {
                     components.link(to: summary)
                     if summary.isGone {
                         " "
-                        E.span(.class("unwatched")) { strings.labels.status(.gone) }
+                        E.span(.class("unwatched")) { strings.labels.statuses(ListingStatus.gone) }
                     }
                     if summary.own {
                         " "

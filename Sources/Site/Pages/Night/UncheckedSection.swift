@@ -34,7 +34,7 @@ extension NightBody {
             return strings.labels.noneChecked
         }
         guard outcome == .incomplete, report.unknown.isEmpty, !report.unanswered.isEmpty else {
-            return strings.labels.outcome(outcome)
+            return strings.labels.outcomes(outcome)
         }
         let questions = report.unanswered.map { strings.labels.question($0.subject) }.distinct
         return strings.labels.withoutResponse(components.format.list(questions))
@@ -147,7 +147,7 @@ extension NightBody {
     }
 
     @HTMLBuilder private func reason(_ failure: Failure?) -> HTML {
-        E.strong { failure.map { strings.labels.reason($0.reason) } ?? strings.unknown }
+        E.strong { failure.map { strings.labels.reasons($0.reason) } ?? strings.unknown }
         if let detail = failure?.detail {
             " "
             // The sentence is English; readers of other languages see only the HTTP status.
