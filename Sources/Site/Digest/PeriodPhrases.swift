@@ -58,20 +58,14 @@ struct PeriodPhrases {
         case (_, .seller): labelled([.seller, .developer])
         case (_, .subtitle): labelled([.subtitle])
         case (_, .ageRating): labelled([.contentRating, .pageAgeRating])
-        case (_, .gone): [strings.gone + codes(news.missing)]
-        case (_, .returned): [strings.returned + codes(news.back)]
+        case (_, .gone): [strings.gone + places.codes(news.missing)]
+        case (_, .returned): [strings.returned + places.codes(news.back)]
         case (_, .ratingRise):
             [rating { $0.direction == .rise }].compactMap(\.self)
         case (_, .ratingFall):
             [rating { $0.direction != .rise }].compactMap(\.self)
-        case (_, .position): positions
+        case (_, .position): news.positions.map(places.position)
         default: each(kind)
-        }
-    }
-
-    private var positions: [String] {
-        news.positions.map {
-            format.position($0, namesStorefront: !areNamed([$0.ranking.storefront]))
         }
     }
 
@@ -83,21 +77,8 @@ struct PeriodPhrases {
         }.filter { seen.insert($0).inserted }
     }
 
-    /// Storefronts in parentheses, such as ` (KR)`, if the news concerns only some of the watched
-    /// ones.
-    private func storefrontSuffix(_ storefronts: [Storefront]) -> String {
-        format.storefrontSuffix(storefronts, of: watched, besides: named)
-    }
-
-    /// The storefronts that the rest of the line names.
-    private var named: [Storefront] { isAlone ? [] : news.storefronts }
-
-    /// Whether the rest of the line names these storefronts and no others.
-    private func areNamed(_ storefronts: [Storefront]) -> Bool { storefronts == named }
-
-    private func codes(_ storefronts: [Storefront]) -> String {
-        guard !areNamed(storefronts) else { return "" }
-        return " (\(format.codes(storefronts)))"
+    private var places: PhrasePlaces {
+        PhrasePlaces(format: format, watched: watched, named: isAlone ? [] : news.storefronts)
     }
 }
 
@@ -105,7 +86,7 @@ extension PeriodPhrases {
     private var versions: [String] {
         ValuePath.paths(of: .version, in: news.changes).map { path in
             let isOfAll = path.storefronts == news.storefronts
-            return versions(path) + (isOfAll ? "" : storefrontSuffix(path.storefronts))
+            return versions(path) + (isOfAll ? "" : places.suffix(path.storefronts))
         }
     }
 
@@ -168,12 +149,10 @@ extension PeriodPhrases {
     private func price(_ paths: [PricePath]) -> String? {
         let all = Dictionary(paths.map { ($0.storefront, $0) }) { one, _ in one }
         return StorefrontShare(all, format, by: sort).map { share in
-            format.price(
+            places.price(
                 words(share.value, among: share.alike.map(\.step)),
                 in: share,
-                of: share.alike.map { words($0).line },
-                of: watched,
-                besides: named
+                of: share.alike.map { words($0).line }
             )
         }
     }
@@ -210,9 +189,7 @@ extension PeriodPhrases {
         _ words: (ValuePath, Storefront) -> String
     ) -> String? {
         let texts = paths.flatMap { path in path.storefronts.map { ($0, words(path, $0)) } }
-        return format.share(Dictionary(texts) { one, _ in one }).map { share in
-            share.value + format.storefrontSuffix(share, of: watched, besides: named)
-        }
+        return places.shared(Dictionary(texts) { one, _ in one }).first
     }
 
     private func labelled(_ fields: [Field]) -> [String] {
@@ -220,7 +197,7 @@ extension PeriodPhrases {
             let changes = news.changes.filter { $0.field == field }
             if Set(changes.map(\.kind)).count == 1, let removal = format.removal(changes[0].change)
             {
-                return removal + storefrontSuffix(Set(changes.storefronts).sorted())
+                return removal + places.suffix(Set(changes.storefronts).sorted())
             }
             return steps(of: field).map { "\(format.strings.labels.field(field)) \($0)" }
         }

@@ -43,8 +43,8 @@ struct NewsPhrases {
         if let words = format.availability(item) {
             switch item.kind {
             case .removed: return [words]
-            case .watched: return [words + storefrontSuffix(item.storefronts)]
-            default: return [words + codes(item)]
+            case .watched: return [words + places.suffix(item.storefronts)]
+            default: return [words + places.codes(item.storefronts)]
             }
         }
         switch (item.kind.family, item.kind) {
@@ -53,15 +53,12 @@ struct NewsPhrases {
                 [step(release)] + (release.hasUnreadableNotes ? [strings.unreadableNotes] : [])
             }
         case (.price, _): return [price(item)].compactMap(\.self)
-        case (_, .name): return shared(words(item, step))
-        case (.rating, _): return shared(ratings(item))
-        case (_, .position):
-            return item.positions.map {
-                format.position($0, namesStorefront: !areNamed([$0.ranking.storefront]))
-            }
+        case (_, .name): return places.shared(words(item, step))
+        case (.rating, _): return places.shared(ratings(item))
+        case (_, .position): return item.positions.map(places.position)
         case (_, .seller), (_, .ageRating), (_, .subtitle):
-            return shared(words(item, labelledStep))
-        case (.purchases, _), (_, .privacy): return shared(words(item, exchange))
+            return places.shared(words(item, labelledStep))
+        case (.purchases, _), (_, .privacy): return places.shared(words(item, exchange))
         default: return fields(item.changes).compactMap { changed($0, item) }
         }
     }
@@ -80,34 +77,18 @@ struct NewsPhrases {
         let storefronts = release.storefronts.sorted()
         guard release.isKnown else {
             let isOfAll = storefronts == news.storefronts
-            return format.step(release) + (isOfAll ? "" : storefrontSuffix(storefronts))
+            return format.step(release) + (isOfAll ? "" : places.suffix(storefronts))
         }
-        let places = areNamed(storefronts) ? nil : format.codes(release.storefronts)
-        return strings.nowIn(String(release.version.prefix(40)), places)
+        let codes = places.areNamed(storefronts) ? nil : format.codes(release.storefronts)
+        return strings.nowIn(String(release.version.prefix(40)), codes)
     }
 
-    /// Whether the rest of the line names these storefronts and no others.
-    private func areNamed(_ storefronts: [Storefront]) -> Bool { storefronts == named }
-
-    private func codes(_ item: NewsItem) -> String {
-        guard !areNamed(item.storefronts) else { return "" }
-        return " (\(format.codes(item.storefronts)))"
-    }
-
-    /// The storefronts of a piece of news, such as ` (KR)` or ` (in 12 stores)`; empty if the news
-    /// concerns all watched storefronts.
-    private func storefrontSuffix(_ storefronts: [Storefront]) -> String {
-        format.storefrontSuffix(storefronts, of: watched, besides: named)
-    }
-
-    /// The storefronts that the rest of the line names.
-    private var named: [Storefront] { repeatsStorefronts ? [] : news.storefronts }
-
-    /// The words in the storefront nearest to the reader, with those that share them; empty if
-    /// there are none.
-    private func shared(_ words: [Storefront: String]) -> [String] {
-        guard let share = format.share(words) else { return [] }
-        return [share.value + format.storefrontSuffix(share, of: watched, besides: named)]
+    private var places: PhrasePlaces {
+        PhrasePlaces(
+            format: format,
+            watched: watched,
+            named: repeatsStorefronts ? [] : news.storefronts
+        )
     }
 
     /// The price change in the storefront nearest to the reader, with the storefronts that have one
@@ -117,12 +98,10 @@ struct NewsPhrases {
             .flatMap { step in step.storefronts.map { ($0, step) } }
         return StorefrontShare(Dictionary(steps) { one, _ in one }, format, by: \.sort)
             .map { share in
-                format.price(
+                places.price(
                     PriceWords(share.value, among: share.alike, format),
                     in: share,
-                    of: share.alike.map { format.step($0) },
-                    of: watched,
-                    besides: named
+                    of: share.alike.map { format.step($0) }
                 )
             }
     }
@@ -160,8 +139,8 @@ struct NewsPhrases {
                     ?? strings.changed(format.strings.labels.field(field))
             }
         }
-        let share = format.share(words)
-        return share?.others.isEmpty == true ? share?.value : shared(words).first
+        let share = StorefrontShare(words, format, by: \.self)
+        return share?.others.isEmpty == true ? share?.value : places.shared(words).first
     }
 
     /// The words about a change of ratings in each storefront, such as

@@ -1,0 +1,93 @@
+import AppStore
+import Language
+import News
+
+/// How phrases about an app name the storefronts that they concern.
+struct PhrasePlaces {
+    private static let maxNamed = 4
+    private static let maxDifferent = 2
+
+    let format: ReportFormat
+    /// The storefronts where the app is watched; empty if phrases need not name storefronts.
+    let watched: [Storefront]
+    /// The storefronts that the rest of the line names.
+    let named: [Storefront]
+
+    private var strings: Strings.News { format.strings.news }
+
+    /// Whether the rest of the line names these storefronts and no others.
+    func areNamed(_ storefronts: [Storefront]) -> Bool { storefronts == named }
+
+    /// Storefronts in parentheses after a space, such as ` (KR)`; empty if the rest of the line names
+    /// them.
+    func codes(_ storefronts: [Storefront]) -> String {
+        areNamed(storefronts) ? "" : " (\(format.codes(storefronts)))"
+    }
+
+    /// The storefronts of a piece of news, such as ` (KR)` or ` (in 12 stores)`; empty if it concerns
+    /// all watched storefronts, or if the rest of the line names them.
+    func suffix(_ storefronts: [Storefront]) -> String {
+        guard !Set(watched).isSubset(of: storefronts), !areNamed(storefronts) else { return "" }
+        return storefronts.count > Self.maxNamed
+            ? " (\(strings.inStores(storefronts.count)))" : " (\(format.codes(storefronts)))"
+    }
+
+    /// The storefronts of shared words, as above; if others differ, always and with these, such as
+    /// ` (in US, different in DE and JP)`.
+    func suffix(_ share: StorefrontShare<String>) -> String {
+        share.others.isEmpty
+            ? suffix(share.storefronts)
+            : " (\(place(of: share.storefronts)), \(different(in: share.others)))"
+    }
+
+    /// The words in the storefront nearest to the reader, with those that share them; empty if
+    /// there are none.
+    func shared(_ words: [Storefront: String]) -> [String] {
+        guard let share = StorefrontShare(words, format, by: \.self) else { return [] }
+        return [share.value + suffix(share)]
+    }
+
+    /// The words of one price change for several storefronts, such as `$1.99 → $3.99 in 3 stores`
+    /// where all changes read alike, or else `$1.99 → $3.99 in US and 2 more stores`; if others
+    /// differ, always with these, such as `$1.99 → $3.99 in US, different in JP`.
+    ///
+    /// - Parameters:
+    ///   - words: the words of the change in the nearest storefront.
+    ///   - lines: what the changes of the storefronts that share it read like.
+    func price<Value>(
+        _ words: PriceWords,
+        in share: StorefrontShare<Value>,
+        of lines: [String]
+    ) -> String {
+        let stores = share.storefronts
+        let isSame = Set(lines).count == 1
+        let mixed = strings.inStoreAndMore(share.nearest.shownCode, stores.count - 1)
+        guard share.others.isEmpty else {
+            let place = isSame ? place(of: stores) : mixed
+            return "\(words.line) \(place), \(different(in: share.others))"
+        }
+        guard stores.count > 1 else { return words.line + suffix(stores) }
+        guard isSame else { return "\(words.line) \(mixed)" }
+        return areNamed(stores)
+            ? words.line : "\(words.line) \(strings.inStores(stores.count))"
+    }
+
+    /// A move of a position, with its storefront if the rest of the line does not name it.
+    func position(_ news: PositionNews) -> String {
+        format.position(news, namesStorefront: !areNamed([news.ranking.storefront]))
+    }
+
+    /// Storefronts in words, such as `in JP and US` or `in 12 stores`.
+    private func place(of storefronts: [Storefront]) -> String {
+        storefronts.count > Self.maxNamed
+            ? strings.inStores(storefronts.count) : strings.inPlaces(format.codes(storefronts))
+    }
+
+    /// The storefronts that a phrase does not speak for, such as `different in DE and JP` or
+    /// `3 more stores differ`.
+    private func different(in storefronts: [Storefront]) -> String {
+        storefronts.count > Self.maxDifferent
+            ? strings.storesDiffer(storefronts.count)
+            : strings.differentIn(format.codes(storefronts))
+    }
+}
