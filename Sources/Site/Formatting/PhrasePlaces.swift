@@ -1,3 +1,4 @@
+import ChangeDetection
 import AppStore
 import Language
 import News
