@@ -36,15 +36,4 @@ extension TimeSpan {
         case .months, .years: nil
         }
     }
-
-    /// The span in days, rounded down. A month has 30 days, a year 365.25.
-    package var days: Int {
-        switch unit {
-        case .hours: count / 24
-        case .days: count
-        case .weeks: count * 7
-        case .months: count * 30
-        case .years: count * 365 + count / 4
-        }
-    }
 }

@@ -3,8 +3,8 @@ import GRDB
 
 /// The SQLite file with all runs, snapshots, known states and changes of one watchlist.
 ///
-/// The responses of a run that has ended are never changed, only pruned. A response that a recheck
-/// corrects is stored next to the recheck's. Each method is one transaction.
+/// The responses of a run that has ended are never changed. A response that a recheck corrects is
+/// stored next to the recheck's. Each method is one transaction.
 package struct Archive: Sendable {
     let database: any DatabaseWriter
     /// nil for an archive in memory or opened for reading.

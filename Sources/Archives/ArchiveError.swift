@@ -19,8 +19,6 @@ package enum ArchiveError: Error, Hashable {
     case unreleased(String)
     /// The file holds these tables, indexes, views and triggers, which this version did not make.
     case foreign(String, [SchemaEntry])
-    /// The disk has no room for a VACUUM; both sizes are in bytes.
-    case noRoomToVacuum(String, needed: Int64, free: Int64)
     /// The new file failed its checks, so the old one remains; the second value is the fault.
     case unverified(String, String)
     /// The archive must be read from a copy, but the folder for copies is full or read-only.
@@ -110,11 +108,6 @@ extension ArchiveError: CustomStringConvertible {
             \(entries.prefix(Self.maxNamed).map(\.shown).joined(separator: ", "))\
             \(entries.count > Self.maxNamed ? ", and \(entries.count - Self.maxNamed) more" : ""). \
             Put a backup in its place.\(Self.removals(of: entries))
-            """
-        case .noRoomToVacuum(let path, let needed, let free):
-            """
-            \(path): the snapshots are pruned, but shrinking the file takes \(needed / 1_000_000) MB of disk space, \
-            and only \(free / 1_000_000) MB are free. Free some space, and prune again.
             """
         case .unverified(let path, let fault):
             "\(path): the new archive is not sound (\(fault)), so the old one stays as it is."

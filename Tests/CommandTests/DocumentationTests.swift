@@ -9,7 +9,7 @@ struct DocumentationTests {
         "watchlist remove-group", "run", "status", "doctor", "changes", "app", "keywords", "charts",
         "digest",
         "review", "review list", "review explain", "review accept", "notify", "archive",
-        "archive backup", "archive merge", "archive prune", "archive report",
+        "archive backup", "archive merge", "archive report",
     ]
     private static let topLevel = commands.filter { !$0.contains(" ") }
 

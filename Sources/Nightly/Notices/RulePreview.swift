@@ -54,7 +54,7 @@ extension RulePreview {
         var decided: [Bool: Set<String>] = [:]
         var lines: [Line] = []
         let tried = all.suffix(runs.count + Self.earlier(watchlist, all, than: runs))
-        for run in try archive.whole(tried, showing: runs) {
+        for run in tried {
             let decisions = try archive.reading { archive -> [Decision] in
                 guard let summary = try archive.summary(of: run) else { return [] }
                 return try RunRules(watchlist, archive).decide(
@@ -91,25 +91,6 @@ extension RulePreview {
         let start = RunRules.memory(of: watchlist.rules, at: first.at)
         let earlier = all.dropLast(runs.count)
         return max(earlier.count { $0.at >= start }, min(earlier.count, 1))
-    }
-}
-
-extension Archive {
-    /// The runs after the last one whose snapshots `prune` removed, because a listing without a
-    /// snapshot would count as stale.
-    ///
-    /// - Throws: `Mistake` if a previewed run is not among them.
-    fileprivate func whole(_ tried: ArraySlice<Run>, showing runs: [Run]) throws -> [Run] {
-        guard let first = tried.first, let last = tried.last, let shown = runs.first,
-            let whole = try firstUnprunedRun(afterPruned: first.number...last.number)
-        else { return Array(tried) }
-        guard whole.number <= shown.number else {
-            throw Mistake(
-                "`storewatch archive prune` removed snapshots of these nights, so rules cannot be tried on them; the first "
-                    + "night from which on all are whole is \(whole.night): try --since \(whole.night)"
-            )
-        }
-        return tried.filter { $0.number >= whole.number }
     }
 }
 

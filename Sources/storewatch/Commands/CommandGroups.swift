@@ -35,14 +35,12 @@ struct ReviewCommand: AsyncParsableCommand {
 struct ArchiveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "archive",
-        abstract: "Back up, merge or prune the archive; report again.",
+        abstract: "Back up or merge the archive; report again.",
         discussion: """
             Examples:
               storewatch archive backup backups/storewatch.sqlite
               storewatch archive report --reports /var/www/storewatch
             """,
-        subcommands: [
-            BackupCommand.self, MergeCommand.self, PruneCommand.self, ReportCommand.self,
-        ]
+        subcommands: [BackupCommand.self, MergeCommand.self, ReportCommand.self]
     )
 }

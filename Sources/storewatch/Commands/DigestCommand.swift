@@ -76,9 +76,6 @@ struct DigestCommand: ReportingCommand {
             zone: zone
         )
         let runs = try archive.runs().filter(nights.contains)
-        if let first = runs.first, let last = runs.last {
-            try archive.warnOfPruned(first.number...last.number, shared: shared)
-        }
         let width = Terminal.outputWidth ?? .max
         if brief {
             let brief = try archive.brief(

@@ -2,7 +2,6 @@ import AppStore
 import Archives
 import ArgumentParser
 import Foundation
-import Logging
 import News
 import Watchlists
 
@@ -77,18 +76,6 @@ extension Archive {
         if let run = try bound.map(self.run(asOf:)) ?? lastRun() { return run }
         guard let first = try firstRun() else { throw Mistake.noNights }
         throw Mistake("\(option) is before the first night, \(first.night)")
-    }
-
-    /// Warns of nights whose snapshots `prune` removed, if a command shows them.
-    func warnOfPruned(_ runs: ClosedRange<Int>..., shared: SharedOptions) throws {
-        let whole = try runs.compactMap { try firstUnprunedRun(afterPruned: $0) }.first
-        guard let whole else { return }
-        shared.log.warning(
-            """
-            `storewatch archive prune` removed snapshots of these nights: ratings and responses may be those of an \
-            earlier night. The first night from which on all are whole is \(whole.night).
-            """
-        )
     }
 }
 

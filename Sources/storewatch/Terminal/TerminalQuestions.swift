@@ -16,14 +16,11 @@ extension Terminal {
         return answer.trimmingCharacters(in: .whitespaces)
     }
 
-    /// Asks until the user answers yes or no.
-    ///
-    /// - Parameter isUsual: the meaning of an empty input.
-    static func confirms(_ question: Line, usually isUsual: Bool = true) -> Bool {
-        while let answer = ask("\(question) \(isUsual ? "[Y/n]" : "[y/N]")") {
+    /// Asks until the user answers yes or no. An empty input means yes.
+    static func confirms(_ question: Line) -> Bool {
+        while let answer = ask("\(question) [Y/n]") {
             switch answer.lowercased() {
-            case "": return isUsual
-            case "y", "yes": return true
+            case "", "y", "yes": return true
             case "n", "no": return false
             default: print("Type y or n.")
             }

@@ -117,7 +117,6 @@ extension Query {
             try archive.checkReached(time.bound(isEnd: false, in: days), "--at", in: zone)
         }
         let run = try archive.run(asOf: time?.bound(isEnd: true, in: days), "--at")
-        if time != nil { try archive.warnOfPruned(run.number...run.number, shared: shared) }
         let states = try scope.named.map { app in
             let states = try archive.states(of: app, asOf: run)
                 .filter { scope.contains($0.listing) }

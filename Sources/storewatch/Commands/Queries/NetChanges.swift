@@ -11,8 +11,6 @@ extension Query {
     /// Prints what differs after some nights from what was before.
     func printNetChanges(of fields: Set<Field>?) throws {
         let (earlier, later) = try comparedRuns()
-        let (start, end) = (earlier.number, later.number)
-        try archive.warnOfPruned(start...start, end...end, shared: shared)
         let differences = try differences(earlier, later, fields)
         var format = try format()
         format.recordedIDs = try recordedIDs(earlier, later)
