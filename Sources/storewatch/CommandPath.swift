@@ -39,9 +39,8 @@ struct CommandPath {
 
     /// Words that users may try, with the equivalent commands.
     private static let synonyms = [
-        "diff": "changes --net", "group": "watchlist add-group", "history": "app --history",
-        "prices": "changes --prices", "releases": "changes --count", "rules": "notify --preview",
-        "show": "app",
+        "diff": "changes --net", "history": "app --history", "prices": "changes --prices",
+        "releases": "changes --count", "rules": "notify --preview", "show": "app",
     ]
 
     /// The command that a mistyped subcommand may mean.

@@ -57,8 +57,6 @@ struct CompletionTests {
     @Test(arguments: [
         (["remove"], "positional@0", ["App 1", "Paper Orchard"]),
         (["watchlist", "move"], "--to", ["Ours", "Rivals, large"]),
-        (["watchlist", "rename-group"], "positional@0", ["Ours", "Rivals, large"]),
-        (["watchlist", "remove-group"], "positional@0", ["Ours", "Rivals, large"]),
         (["add"], "--storefront", ["kr", "us", "br"]),
     ])
     func `an edit is offered what it may name`(

@@ -5,11 +5,9 @@ import Testing
 struct DocumentationTests {
     private static let commands = [
         "init", "search", "add", "remove", "list", "watchlist", "watchlist check",
-        "watchlist move", "watchlist undo", "watchlist add-group", "watchlist rename-group",
-        "watchlist remove-group", "run", "status", "doctor", "changes", "app", "keywords", "charts",
-        "digest",
-        "review", "review list", "review explain", "review accept", "notify", "archive",
-        "archive backup", "archive merge", "archive report",
+        "watchlist move", "watchlist undo", "run", "status", "doctor", "changes", "app", "keywords",
+        "charts", "digest", "review", "review list", "review explain", "review accept", "notify",
+        "archive", "archive backup", "archive merge", "archive report",
     ]
     private static let topLevel = commands.filter { !$0.contains(" ") }
 

@@ -117,16 +117,16 @@ struct EditingTests {
             "(9000000001) is not in the group “Our apps”."
         ),
         (["remove", "Moonbank", "--group", "Ours"], "There is no group “Ours”"),
-        (["watchlist", "move", "Moonbank", "--to", "Games"], "There is no group “Games”"),
+        (
+            ["watchlist", "move", "Moonbank", "--to", "Games"],
+            "Write a new one by hand: - name: Games ⏎   apps: []"
+        ),
         (
             ["watchlist", "move", "Moonbank", "--to", "경쟁사", "--group", "Our apps"],
             "Moonbank (9000000001) is not in the group “Our apps”."
         ),
-        (["watchlist", "add-group", "  "], "A group needs a name."),
         (["watchlist", "move", "Moonbank", "--to", "경쟁사"], "is already in “경쟁사”."),
-        (["watchlist", "add-group", "경쟁사"], "The group “경쟁사” already exists."),
-        (["watchlist", "rename-group", "Our apps", "경쟁사"], "The group “경쟁사” already exists."),
-        (["watchlist", "remove-group", "Our app"], "did you mean “Our apps”?"),
+        (["watchlist", "move", "Moonbank", "--to", "Our app"], "did you mean “Our apps”?"),
         (["watchlist", "undo"], "There is no edit of storewatch.yml to undo."),
     ])
     func `what cannot be done is said, and writes nothing`(
@@ -148,7 +148,7 @@ struct EditingTests {
         }
     }
 
-    @Test func `remove, move and groups are one edit each`() async throws {
+    @Test func `remove and move are one edit each`() async throws {
         let moved = try await storewatch("watchlist", "move", "Moonbank", "--to", "Our apps")
         #expect(moved.output == "Moved Moonbank (9000000001) to “Our apps”.\n", "\(moved.errors)")
         #expect(
@@ -158,20 +158,8 @@ struct EditingTests {
         let removed = try await storewatch("remove", "com.example.inkcrow")
         #expect(removed.status == 0)
         #expect(try scratch.read("storewatch.yml").contains("    apps: []\n\n# the end"))
-        #expect(
-            try await storewatch("watchlist", "rename-group", "Our apps", "Ours: all").status == 0
-        )
-        #expect(try scratch.read("storewatch.yml").contains("- name: \"Ours: all\"   # the best"))
-        #expect(
-            try await storewatch("watchlist", "add-group", "Games", "--storefront", "jp").status
-                == 0
-        )
-        let group = "\n\n  - name: Games\n    storefronts: [jp]\n    apps: []"
-        #expect(try scratch.read("storewatch.yml").replacing("\r\n", with: "\n").contains(group))
-        #expect(try await storewatch("watchlist", "remove-group", "경쟁사").status == 0)
-        #expect(try !scratch.read("storewatch.yml").contains("경쟁사"))
         #expect(try await storewatch("watchlist", "undo").status == 0)
-        #expect(try scratch.read("storewatch.yml").contains("- name: 경쟁사\n    # one by one"))
+        #expect(try scratch.read("storewatch.yml").contains("      - com.example.inkcrow\n\n"))
     }
 
     @Test func `offline, nobody is asked`() async throws {

@@ -32,18 +32,12 @@ struct GroupNameTests {
             ["add", "3", "--offline", "--group", "games"],
             ["watchlist", "move", "3", "--group", "GAMES", "--to", "our apps"],
             ["remove", "3", "--group", "OUR APPS"],
-            ["add", "--keyword", "habit", "--group", "games"],
-            ["watchlist", "rename-group", "games", "Puzzles"],
-            ["list", "--group", "puzzles,our Apps"],
-            ["watchlist", "remove-group", "puzzles"],
+            ["list", "--group", "games,our Apps"],
         ]
         for call in calls {
             let ended = try await Program.run(call, in: scratch.folder)
             #expect(ended.status == 0, "\(ended.errors)")
-            #expect(
-                ended.output.contains(/“(Games|Our apps|Puzzles)”|Puzzles\n/),
-                "\(ended.output)"
-            )
+            #expect(ended.output.contains(/“(Games|Our apps)”|Games\n/), "\(ended.output)")
         }
         try scratch.write(
             "storefronts: [kr]\ngroups: [{name: games, apps: [1]}, {name: Games, apps: [2]}]\n",

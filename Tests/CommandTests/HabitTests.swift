@@ -26,7 +26,7 @@ struct HabitTests {
         (["digest", "--csv"], "`digest` has no option --csv; it has --format."),
         (["run", "--csv"], "`run` has no option --csv; it has --json."),
         (["run", "--suppressed"], "these commands have it: `review list`."),
-        (["watchlist", "add-group", "--frob", "x"], "`watchlist add-group` has no option --frob;"),
+        (["watchlist", "undo", "--frob"], "`watchlist undo` has no option --frob;"),
         (["changes", "--storefront", "norwya"], "did you mean “no”?"),
     ])
     func `what is misspelt is mended`(arguments: [String], words: String) async throws {
@@ -80,10 +80,10 @@ struct HabitTests {
             let ended = try await Program.run(call, in: URL(filePath: "/"))
             #expect(ended.lines.first == "a", "\(ended.errors)")
         }
-        let addition = ["-q", "-C", place, "watchlist", "add-group", "c"]
+        let addition = ["-q", "-C", place, "add", "34", "--offline", "--storefront", "kr"]
         let added = try await Program.run(addition, in: scratch.folder)
         #expect(added.status == 0 && added.output == "", "\(added.errors)")
-        #expect(try scratch.read("place/storewatch.yml").contains("c"))
+        #expect(try scratch.read("place/storewatch.yml").contains("34"))
         let named = try await Program.run(
             ["list"],
             in: scratch.folder,

@@ -31,27 +31,12 @@ struct EditTests {
             "apps:\n      - id: 5\n        note: two\n          lines",
             "apps:\n      - id: 5\n        note: two\n          lines\n      - 9"
         ),
-        ("list: l.csv", "list: l.csv\n    apps:\n      - 9"),
     ])
     func `an app is added on a line of its own`(apps: String, expected: String) throws {
         let head = "storefronts: kr\ngroups:\n  - name: A\n    "
         let edit = WatchlistEdit.add([NewApp(.id(Self.id(9)))], group: "A")
         let result = try edited(head + apps + "\n\n# end\n", by: edit)
         #expect(result == head + expected + "\n\n# end\n")
-    }
-
-    @Test func `a list that a group gets comes after the comments at its end`() throws {
-        let group = "  - name: A\n    apps:\n      - 5\n\n      # rest\n    # of A\n"
-        let rest = "\n  # about B\n    # and more\n  - name: B\n    apps: [7]\n"
-        let head = "storefronts: kr\ngroups:\n"
-        let keyword = Watchlist.FollowedRanking(
-            Ranking.Source.keyword(of: "tea"),
-            storefronts: [],
-            device: .iphone
-        )
-        let result = try edited(head + group + rest, by: .follow(keyword, group: "A"))
-        #expect(result == head + group + "    keywords:\n      - tea\n" + rest)
-        #expect(try edited(head + group + rest, by: .removeGroup("A")) == head + rest)
     }
 
     /// The apps of a group, before and after 5 is removed.
@@ -93,10 +78,9 @@ struct EditTests {
                 "- name: A\n    apps: &a\n      - 5\n  - name: B\n    apps: *a",
                 .remove(five, group: "B"), "5:9", "change by hand: - 5"
             ),
-            ("- {name: A, apps: [5]}", .renameGroup("A", to: "B"), "3:12", "by hand: - {name: A"),
             (
-                "- {name: A, apps: [5]}\n  - {name: B, apps: [6]}", .removeGroup("A"), "3:5",
-                "by hand: - {name: A"
+                "- name: A\n    list: l.csv", .add([NewApp(five)], group: "A"), "3:5",
+                "write by hand: apps: ⏎   - 5"
             ),
         ] as [(String, WatchlistEdit, String, String)]
     )
@@ -112,26 +96,16 @@ struct EditTests {
         #expect(message.contains(":\(place): error:") && message.contains(words), "\(message)")
     }
 
-    @Test(arguments: [
-        ("name: A  # keep, me", "name: New  # keep, me"), ("name: \"A\"", "name: \"New\""),
-        ("name: 'A'   # it's", "name: New   # it's"),
-    ])
-    func `a group is renamed with its comment and its quotes`(
-        name: String,
-        expected: String
-    ) throws {
-        let head = "storefronts: kr\ngroups:\n  - "
-        let result = try edited("\(head)\(name)\n    apps: [5]\n", by: .renameGroup("A", to: "New"))
-        #expect(result == "\(head)\(expected)\n    apps: [5]\n")
-    }
-
-    @Test func `a group is removed with its lines, and the comment above the next one stays`()
-        throws
-    {
-        let head = "storefronts: kr\ngroups:\n"
-        let rest = "\n  # about B\n  - name: B\n    apps: [7]\n"
-        let group = "  - name: A\n    # apps\n    apps:\n      - 5\n"
-        #expect(try edited(head + group + rest, by: .removeGroup("A")) == head + rest)
+    @Test func `a group that is missing is refused with the lines to write`() throws {
+        let text = "storefronts: kr\ngroups:\n  - name: A\n    apps: []\n"
+        let error = #expect(throws: EditError.self) {
+            try edited(text, by: .add([NewApp(Self.five)], group: "B: c"))
+        }
+        let lines = "- name: \"B: c\" ⏎   apps: []"
+        #expect(
+            error?.description
+                == "There is no group “B: c”; there are “A”. Write a new one by hand: \(lines)"
+        )
     }
 
     @Test(arguments: [

@@ -31,7 +31,7 @@ struct RandomEditTests {
             } catch let error as EditError {
                 let isForm = "\(error)".contains("edits change only lists with one item a line")
                 #expect(
-                    isForm && !isInLines || Self.isExpected(error, of: edit, in: old),
+                    isForm && !isInLines || Self.isExpected(error, of: edit),
                     "\(edit): \(error)\n\(text)"
                 )
                 #expect(try Data(contentsOf: URL(filePath: path)) == before)
@@ -66,17 +66,10 @@ struct RandomEditTests {
             // Only a line with `[]` changes; other lines are added.
             #expect(removed <= 1, "\(edit)\n\(before)\n→\n\(after)")
             #expect(inserted <= apps.count + 2, "\(edit)\n\(before)\n→\n\(after)")
-        case .addGroup, .follow:
-            #expect(removed <= 1 && inserted <= 5, "\(edit)\n\(before)\n→\n\(after)")
-        case .remove, .removeGroup:
+        case .remove:
             let kept = comments(old).filter { !comments(new).contains($0) }
-            #expect(
-                kept.allSatisfy { $0.contains("within") || isInner(edit) },
-                "\(before)→\(after)"
-            )
+            #expect(kept.allSatisfy { $0.contains("within") }, "\(before)→\(after)")
             #expect(inserted <= 1, "\(edit)\n\(before)\n→\n\(after)")
-        case .renameGroup:
-            #expect(removed == 1 && inserted == 1, "\(edit)\n\(before)\n→\n\(after)")
         case .move:
             #expect(abs(removed - inserted) <= 2, "\(edit)\n\(before)\n→\n\(after)")
             let kept = comments(old).map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
@@ -85,10 +78,6 @@ struct RandomEditTests {
         let breaks = Set(new.compactMap { $0.last.map { $0.isNewline ? "\($0)" : "" } })
         let oldBreaks = Set(old.compactMap { $0.last.map { $0.isNewline ? "\($0)" : "" } })
         #expect(breaks.subtracting(oldBreaks).isEmpty, "\(edit)\n\(before)\n→\n\(after)")
-    }
-
-    private func isInner(_ edit: WatchlistEdit) -> Bool {
-        if case .removeGroup = edit { true } else { false }
     }
 
     /// The lines with their line breaks.
@@ -114,39 +103,15 @@ struct RandomEditTests {
         let group = pick(list.groups)
         let name = group?.name ?? ""
         let app = group.flatMap { pick($0.apps) }?.reference
-        switch (Int.random(in: 0..<10, using: &dice), app) {
-        case (0...3, _), (4...7, nil):
+        switch (Int.random(in: 0..<8, using: &dice), app) {
+        case (0...3, _), (_, nil):
             let apps = (0..<Int.random(in: 1...3, using: &dice)).compactMap { index in
                 AppID(Int64(900_000 + Int.random(in: 0..<9000, using: &dice) * 10 + index))
             }
             return .add(apps.map { newApp($0, &dice) }, group: name)
         case (4...5, let app?): return .remove(app, group: dice.happens(0.5) ? name : nil)
-        case (6...7, let app?): return .move(app, from: name, to: pick(names) ?? name)
-        case (8, _) where dice.happens(0.5):
-            return .follow(newRanking(&dice), group: name)
-        case (8, _):
-            let storefronts = dice.happens(0.5) ? storefronts("kr jp") : nil
-            return .addGroup(
-                "새 그룹 \(Int.random(in: 0..<999, using: &dice))",
-                storefronts: storefronts
-            )
-        default:
-            return dice.happens(0.5)
-                ? .removeGroup(name)
-                : .renameGroup(name, to: pick(["Plain", "a: b", "이름 #1"]) ?? "")
+        case (_, let app?): return .move(app, from: name, to: pick(names) ?? name)
         }
-    }
-
-    private func newRanking(_ dice: inout SeededGenerator) -> Watchlist.FollowedRanking {
-        let category = dice.happens(0.5) ? ChartCategory.all.randomElement(using: &dice) : nil
-        let keyword = Ranking.Source.keyword(
-            of: "습관 tracker: \(Int.random(in: 0..<9, using: &dice)) #1"
-        )
-        return Watchlist.FollowedRanking(
-            dice.happens(0.5) ? keyword : .chart(Chart(.topPaid, category)),
-            storefronts: dice.happens(0.5) ? storefronts("jp us") : [],
-            device: dice.happens(0.3) ? .ipad : .iphone
-        )
     }
 
     private func newApp(_ id: AppID, _ dice: inout SeededGenerator) -> NewApp {
@@ -161,15 +126,8 @@ struct RandomEditTests {
     }
 
     /// Whether the watchlist cannot allow the edit.
-    private static func isExpected(
-        _ error: EditError,
-        of edit: WatchlistEdit,
-        in list: Watchlist
-    ) -> Bool {
+    private static func isExpected(_ error: EditError, of edit: WatchlistEdit) -> Bool {
         switch (error, edit) {
-        case (.onlyGroup, .removeGroup): list.groups.count == 1
-        case (.groupExists, .renameGroup(_, let new)): list.groups.contains { $0.name == new }
-        case (.groupExists, .addGroup): true
         case (.appThere, .move(_, let from, let to)): from == to
         default: false
         }

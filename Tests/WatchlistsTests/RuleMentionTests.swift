@@ -3,7 +3,7 @@ import Testing
 
 @testable import Watchlists
 
-/// Groups and apps that rules name stay on the watchlist.
+/// Apps that rules name stay on the watchlist.
 struct RuleMentionTests {
     private static let text = """
         storefronts: [us]
@@ -30,11 +30,9 @@ struct RuleMentionTests {
 
     @Test(
         arguments: [
-            (WatchlistEdit.removeGroup("A"), "13:20"), (.renameGroup("A", to: "C"), "13:20"),
-            (.remove(app(1), group: nil), "14:19"), (.remove(app(1), group: "A"), "14:19"),
-            (.remove(app(2), group: nil), "14:22"), (.removeGroup("B"), nil),
-            (.remove(app(2), group: "A"), nil), (.renameGroup("B", to: "C"), nil),
-            (.move(app(1), from: "A", to: "B"), nil),
+            (WatchlistEdit.remove(app(1), group: nil), "14:19"),
+            (.remove(app(1), group: "A"), "14:19"), (.remove(app(2), group: nil), "14:22"),
+            (.remove(app(2), group: "A"), nil), (.move(app(1), from: "A", to: "B"), nil),
         ] as [(WatchlistEdit, String?)]
     )
     func `an edit that takes what a rule names is refused at the rule`(

@@ -39,12 +39,10 @@ extension ChartCategory {
     }
 
     /// The names that users can give for categories.
-    package static var allNames: [String] {
-        all.map(\.usualName)
-    }
+    package static var allNames: [String] { all.map(\.usualName) }
 
     /// The shortest name that users can give for the category: `finance`, `games: music`.
-    package var usualName: String {
+    private var usualName: String {
         let isUnique = Self.byName[Self.folded(name)] == self
         return (isUnique ? name : title).lowercased()
     }

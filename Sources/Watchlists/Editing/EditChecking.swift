@@ -9,7 +9,7 @@ extension WatchlistEdit {
             throw .unknownGroup(unknown, among: names)
         }
         switch self {
-        case .add, .follow: break
+        case .add: break
         case .remove(let app, let group):
             let holders = names.filter {
                 group ?? $0 == $0 && before.position(of: app, in: $0) != nil
@@ -28,12 +28,6 @@ extension WatchlistEdit {
                 throw .appMissing(app.words.capitalizedFirst, group: from)
             }
             try checkNotListed(app, in: from, before, file)
-        case .addGroup(let name, _): if names.contains(name) { throw .groupExists(name) }
-        case .renameGroup(let name, let new):
-            if names.contains(new) { throw .groupExists(new) }
-            if let rule = before.reader.groupsInRules[name] { throw .named(byRule: rule) }
-        case .removeGroup(let name):
-            if let rule = before.reader.groupsInRules[name] { throw .named(byRule: rule) }
         }
     }
 
@@ -78,13 +72,6 @@ extension WatchlistEdit {
             }
             change(from) { $0.apps.remove(at: index) }
             change(to) { $0.apps.append(moved) }
-        case .addGroup(let name, _): watchlist.groups.append(Watchlist.Group(name: name))
-        case .follow(let ranking, let group):
-            var followed = ranking
-            if followed.storefronts.isEmpty { followed.storefronts = inherited(group) }
-            change(group) { $0.rankings.append(followed) }
-        case .renameGroup(let name, let new): change(name) { $0.name = new }
-        case .removeGroup(let name): watchlist.groups.removeAll { $0.name == name }
         }
         return watchlist
     }
@@ -104,20 +91,15 @@ extension NewApp {
 }
 
 extension Watchlist {
-    /// Whether the watchlists are equal apart from the order of apps and rankings in their groups.
+    /// Whether the watchlists are equal apart from the order of apps in their groups.
     func equals(_ other: Watchlist) -> Bool {
-        withoutLists == other.withoutLists
-            && zip(groups, other.groups).allSatisfy { one, other in
-                one.apps.counts == other.apps.counts
-                    && one.rankings.counts == other.rankings.counts
-            }
+        withoutApps == other.withoutApps
+            && zip(groups, other.groups).allSatisfy { $0.apps.counts == $1.apps.counts }
     }
 
-    private var withoutLists: Watchlist {
+    private var withoutApps: Watchlist {
         var list = self
-        for index in list.groups.indices {
-            (list.groups[index].apps, list.groups[index].rankings) = ([], [])
-        }
+        for index in list.groups.indices { list.groups[index].apps = [] }
         return list
     }
 }

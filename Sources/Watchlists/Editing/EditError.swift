@@ -3,8 +3,6 @@ package enum EditError: Error, Hashable {
     /// The file has mistakes, before the edit or after it.
     case mistakes(WatchlistMistakes)
     case unknownGroup(String, among: [String])
-    case groupExists(String)
-    case onlyGroup(String)
     case appMissing(String, group: String?)
     case appThere(String, group: String)
     /// Another program wrote the file meanwhile.
@@ -38,7 +36,7 @@ extension EditError {
         at(position, "the app is in this list file; edit its line by hand")
     }
 
-    /// A rule names the group or app that the edit would remove.
+    /// A rule names the app that the edit would remove.
     static func named(byRule position: SourcePosition) -> EditError {
         at(position, "this rule names it; change the rule first")
     }
@@ -49,9 +47,9 @@ extension EditError {
 }
 
 extension EditError: CustomStringConvertible {
-    private static func choice(_ groups: [String]) -> String {
+    private static func choice(_ groups: [String], orNew name: String) -> String {
         let names = groups.map { "“\($0)”" }.joined(separator: ", ")
-        return "there are \(names). `storewatch watchlist add-group` makes one."
+        return "there are \(names). Write a new one by hand: - name: \(name.yaml) ⏎   apps: []"
     }
 
     package var description: String {
@@ -59,11 +57,8 @@ extension EditError: CustomStringConvertible {
         case .mistakes(let mistakes): "\(mistakes)"
         case .unknownGroup(let name, let names):
             """
-            There is no group “\(name)”; \(nearestWord(to: name, among: names).map { "did you mean “\($0)”?" } ?? Self.choice(names))
+            There is no group “\(name)”; \(nearestWord(to: name, among: names).map { "did you mean “\($0)”?" } ?? Self.choice(names, orNew: name))
             """
-        case .groupExists(let name): "The group “\(name)” already exists."
-        case .onlyGroup(let name):
-            "“\(name)” is the only group, and a watchlist needs one; rename it instead."
         case .appMissing(let app, let group):
             "\(app) is not \(group.map { "in the group “\($0)”" } ?? "on the watchlist")."
         case .appThere(let app, let group): "\(app) is already in “\(group)”."

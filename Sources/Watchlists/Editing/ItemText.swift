@@ -2,8 +2,8 @@ import AppStore
 
 /// An item of a list as YAML.
 struct ItemText {
-    /// The item after a dash; further lines are indented like the first one's text.
-    let lines: [String]
+    /// The item after its dash.
+    let line: String
     /// The comments on lines above it.
     var above: [String] = []
     /// The comments on lines below it, with their indentation relative to the dash.
@@ -13,18 +13,13 @@ struct ItemText {
 extension ItemText {
     init(app: NewApp) {
         let id = app.reference.text.yaml
-        let settings: [(key: String, value: String)] =
-            [("id", id)]
-            + (app.storefronts.map { [("storefronts", $0.yaml)] } ?? [])
-            + (app.own ? [("own", "true")] : [])
-            + (app.name.map { [("name", $0.yaml)] } ?? [])
-            + (app.note.map { [("note", $0.yaml)] } ?? [])
-        let text = settings.count == 1 ? id : Self.inBraces(settings)
-        self.init(lines: [text + Self.comment(app.comment)])
-    }
-
-    private static func inBraces(_ settings: [(key: String, value: String)]) -> String {
-        "{\(settings.map { "\($0.key): \($0.value)" }.joined(separator: ", "))}"
+        var settings = ["id: \(id)"]
+        if let storefronts = app.storefronts { settings.append("storefronts: \(storefronts.yaml)") }
+        if app.own { settings.append("own: true") }
+        if let name = app.name { settings.append("name: \(name.yaml)") }
+        if let note = app.note { settings.append("note: \(note.yaml)") }
+        let text = settings.count == 1 ? id : "{\(settings.joined(separator: ", "))}"
+        self.init(line: text + Self.comment(app.comment))
     }
 
     /// A comment after a value, on its line; empty for nil.
@@ -32,26 +27,6 @@ extension ItemText {
         let words = (text ?? "").unicodeScalars.split { $0.isInvisible || $0 == " " }
         guard !words.isEmpty else { return "" }
         return "  # " + words.map { String($0) }.joined(separator: " ")
-    }
-
-    init(ranking: Watchlist.FollowedRanking) {
-        let named: [(key: String, value: String)] =
-            switch ranking.source {
-            case .keyword(let keyword): [("keyword", keyword.yaml)]
-            case .chart(let chart):
-                [("chart", chart.kind.rawValue)]
-                    + (chart.category.map { [("category", $0.usualName.yaml)] } ?? [])
-            }
-        let settings =
-            named
-            + (ranking.storefronts.isEmpty ? [] : [("storefronts", ranking.storefronts.yaml)])
-            + (ranking.device == .iphone ? [] : [("device", ranking.device.rawValue)])
-        self.init(lines: [settings.count == 1 ? settings[0].value : Self.inBraces(settings)])
-    }
-
-    init(group name: String, storefronts: [Storefront]?) {
-        let storefronts = storefronts.map { ["storefronts: \($0.yaml)"] } ?? []
-        self.init(lines: ["name: \(name.yaml)"] + storefronts + ["apps: []"])
     }
 }
 
@@ -79,7 +54,7 @@ extension String {
         return isPlain ? self : yamlInQuotes
     }
 
-    var yamlInQuotes: String {
+    private var yamlInQuotes: String {
         let signs = unicodeScalars.map { scalar in
             switch scalar {
             case "\"": "\\\""

@@ -1,16 +1,11 @@
 extension WatchlistOutline {
-    /// Adds items at the end of one of a group's lists.
-    func adding(
-        _ items: [ItemText],
-        to name: String,
-        ofGroup index: Int
-    ) throws(EditError) -> [LineChange] {
-        guard let list = groups[index].lists[name] else {
-            return try [addingList(name, with: items, toGroup: index)]
+    /// Adds items at the end of a group's apps.
+    func adding(_ items: [ItemText], toGroup index: Int) throws(EditError) -> [LineChange] {
+        guard let list = groups[index].apps else {
+            let start = source.position(of: groups[index].start, in: file)
+            throw .byHand(start, ["apps:"] + items.map { "  - \($0.line)" }, isNew: true)
         }
-        guard let last = list.items.last else {
-            return try filling(list, with: items, named: name)
-        }
+        guard let last = list.items.last else { return try filling(list, with: items) }
         guard let column = list.column, let line = lineWithDash(of: source.start(of: last.node))
         else { throw byHand(at: list.key, writing: items) }
         let gap = source.column(of: source.start(of: last.node)) - column - 1
@@ -24,8 +19,7 @@ extension WatchlistOutline {
     /// Gives items to a list that is written as `[]`.
     private func filling(
         _ list: List,
-        with items: [ItemText],
-        named name: String
+        with items: [ItemText]
     ) throws(EditError) -> [LineChange] {
         let line = source.line(of: list.key)
         let text = source.text(ofLine: line)
@@ -37,21 +31,6 @@ extension WatchlistOutline {
             LineChange(lines: line..<(line + 1), replacement: ["\(match.1)\(match.2)"]),
             .insert(lines(of: items, column: column), before: line + 1),
         ]
-    }
-
-    /// Gives a group a list that it does not have.
-    private func addingList(
-        _ name: String,
-        with items: [ItemText],
-        toGroup index: Int
-    ) throws(EditError) -> LineChange {
-        guard let range = lines(ofGroup: index) else {
-            throw byHand(at: groups[index].start, writing: items)
-        }
-        let column = source.column(of: groups[index].start)
-        let key = String(repeating: " ", count: column) + "\(name):"
-        let text = [key] + lines(of: items, column: column + dashShift)
-        return .insert(text, before: range.upperBound + 1)
     }
 
     /// Removes an item's line. Its comments stay, unless it is moved.
@@ -77,7 +56,7 @@ extension WatchlistOutline {
             changes.append(LineChange(lines: key..<(key + 1), replacement: [text]))
         }
         let item = ItemText(
-            lines: [source.text(start..<source.lineEnd(line))],
+            line: source.text(start..<source.lineEnd(line)),
             above: (first..<line).map { String(source.text(ofLine: $0).trimmingBlanks) },
             below: (line..<last).map { String(source.text(ofLine: $0 + 1).dropFirst(column)) }
         )
@@ -108,17 +87,14 @@ extension WatchlistOutline {
     private func lines(of items: [ItemText], column: Int, gap: Int = 1) -> [String] {
         let blanks = String(repeating: " ", count: column)
         let dash = blanks + "-" + String(repeating: " ", count: gap)
-        let inner = blanks + String(repeating: " ", count: gap + 1)
-        return items.flatMap { item -> [String] in
-            let rest = item.lines.dropFirst().map { inner + $0 }
-            let below = item.below.map { blanks + $0 }
-            return item.above.map { blanks + $0 } + [dash + item.lines[0]] + rest + below
+        return items.flatMap { item in
+            item.above.map { blanks + $0 } + [dash + item.line] + item.below.map { blanks + $0 }
         }
     }
 
     /// The indentation of dashes relative to their key, as in the first list of apps with dashes.
     private var dashShift: Int {
-        let shifts = groups.lazy.compactMap { $0.lists["apps"] }.compactMap { list in
+        let shifts = groups.lazy.compactMap(\.apps).compactMap { list in
             list.column.map { $0 - source.column(of: list.key) }
         }
         return shifts.first ?? 2
@@ -126,53 +102,6 @@ extension WatchlistOutline {
 }
 
 extension WatchlistOutline {
-    func addingGroup(_ item: ItemText) throws(EditError) -> [LineChange] {
-        let last = groups.count - 1
-        guard last >= 0, let range = lines(ofGroup: last) else {
-            throw byHand(at: start, writing: [item])
-        }
-        let blank = isSpacedOut ? [""] : []
-        let text = lines(of: [item], column: source.column(of: start))
-        return [.insert(blank + text, before: range.upperBound + 1)]
-    }
-
-    func renaming(_ index: Int, to name: String) throws(EditError) -> [LineChange] {
-        let start = groups[index].nameStart
-        guard lines(ofGroup: index) != nil else { throw byHand(at: start) }
-        let line = source.line(of: start)
-        let end = source.valueEnd(from: start)
-        let new = source.scalars[start] == "\"" ? name.yamlInQuotes : name.yaml
-        let text =
-            source.text(source.lineStarts[line]..<start) + new
-            + source.text(end..<source.lineEnd(line))
-        return [LineChange(lines: line..<(line + 1), replacement: [text])]
-    }
-
-    func removingGroup(_ index: Int) throws(EditError) -> [LineChange] {
-        guard let range = lines(ofGroup: index) else { throw byHand(at: groups[index].start) }
-        return [.delete(range)]
-    }
-
-    /// The lines of a group; nil unless it is written in lines of its own.
-    private func lines(ofGroup index: Int) -> ClosedRange<Int>? {
-        let start = groups[index].start
-        guard source.scalars[self.start...].first == "-", source.scalars[start] != "{",
-            let first = lineWithDash(of: start)
-        else { return nil }
-        let column = source.column(of: self.start)
-        return first...lastLine(from: first, deeperThan: column, withComments: true)
-    }
-
-    /// Whether a blank line is before the last group, or before the comment above it.
-    private var isSpacedOut: Bool {
-        guard groups.count > 1 else { return true }
-        let line = firstComment(
-            above: source.line(of: groups[groups.count - 1].start),
-            at: source.column(of: start)
-        )
-        return line > 0 && source.isBlank(line: line - 1)
-    }
-
     /// The error about a form that edits do not change.
     ///
     /// - Parameter items: what to write by hand; empty to show the line itself.
@@ -180,7 +109,7 @@ extension WatchlistOutline {
         let lines =
             items.isEmpty
             ? [String(source.text(ofLine: source.line(of: offset)).trimmingBlanks)]
-            : items.flatMap { ["- " + $0.lines[0]] + $0.lines.dropFirst().map { "  " + $0 } }
+            : items.map { "- \($0.line)" }
         return .byHand(source.position(of: offset, in: file), lines, isNew: !items.isEmpty)
     }
 }

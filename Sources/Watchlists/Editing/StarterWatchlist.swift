@@ -47,11 +47,7 @@ package struct StarterWatchlist: Sendable {
 
     private static func lines(_ apps: [NewApp]) -> String {
         guard !apps.isEmpty else { return " []" }
-        return apps.map { app in
-            let lines = ItemText(app: app).lines
-            let rest = lines.dropFirst().map { "\n        \($0)" }.joined()
-            return "\n      - \(lines[0])\(rest)"
-        }.joined()
+        return apps.map { "\n      - \(ItemText(app: $0).line)" }.joined()
     }
 
     /// Writes the watchlist to a path at which no file exists.

@@ -42,12 +42,6 @@ package enum WatchlistEdit: Hashable, Sendable {
     /// Removes an app from one group, or from all if the group is nil.
     case remove(Watchlist.Reference, group: String?)
     case move(Watchlist.Reference, from: String, to: String)
-    /// Adds a group; if `storefronts` is nil, the watchlist's storefronts apply.
-    case addGroup(String, storefronts: [Storefront]?)
-    /// Adds a ranking to a group; if it has no storefronts, the group's storefronts apply.
-    case follow(Watchlist.FollowedRanking, group: String)
-    case renameGroup(String, to: String)
-    case removeGroup(String)
 }
 
 extension WatchlistEdit {
@@ -102,11 +96,7 @@ extension WatchlistEdit {
         switch self {
         case .add(let apps, let group):
             let items = apps.map(ItemText.init(app:))
-            return try outline.adding(items, to: "apps", ofGroup: outline.index(of: group))
-        case .follow(let ranking, let group):
-            let item = ItemText(ranking: ranking)
-            let list = "\(ranking.source.kind.rawValue)s"
-            return try outline.adding([item], to: list, ofGroup: outline.index(of: group))
+            return try outline.adding(items, toGroup: outline.index(of: group))
         case .remove: return []
         case .move(let app, let from, let to):
             let (source, target) = (try outline.index(of: from), try outline.index(of: to))
@@ -114,28 +104,16 @@ extension WatchlistEdit {
                 throw .appMissing(app.words.capitalizedFirst, group: from)
             }
             let removal = try outline.removing(entry, from: apps, isMoved: true)
-            return try removal.changes
-                + outline.adding([removal.item], to: "apps", ofGroup: target)
-        case .addGroup(let name, let storefronts):
-            return try outline.addingGroup(ItemText(group: name, storefronts: storefronts))
-        case .renameGroup(let name, let new):
-            return try outline.renaming(outline.index(of: name), to: new)
-        case .removeGroup(let name):
-            let index = try outline.index(of: name)
-            guard outline.groups.count > 1 else { throw .onlyGroup(name) }
-            return try outline.removingGroup(index)
+            return try removal.changes + outline.adding([removal.item], toGroup: target)
         }
     }
 
-    /// The existing groups that the edit names.
+    /// The groups that the edit names.
     var namedGroups: [String] {
         switch self {
-        case .add(_, let group), .follow(_, let group), .renameGroup(let group, _),
-            .removeGroup(let group):
-            [group]
+        case .add(_, let group): [group]
         case .move(_, let from, let to): [from, to]
         case .remove(_, let group): [group].compactMap(\.self)
-        case .addGroup: []
         }
     }
 
@@ -155,9 +133,7 @@ extension WatchlistOutline {
 
 extension WatchlistOutline.Group {
     func entry(of app: Watchlist.Reference) -> (apps: WatchlistOutline.List, index: Int)? {
-        guard let apps = lists["apps"], let index = references.firstIndex(of: app) else {
-            return nil
-        }
+        guard let apps, let index = references.firstIndex(of: app) else { return nil }
         return (apps, index)
     }
 }

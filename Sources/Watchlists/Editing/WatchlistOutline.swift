@@ -1,7 +1,7 @@
 import AppStore
 import Yams
 
-/// The lines of a watchlist's groups and of the items in their lists. Edits change whole lines.
+/// The lines of a watchlist's groups and of their apps. Edits change whole lines.
 struct WatchlistOutline {
     struct List {
         let items: [(line: Int, node: Node)]
@@ -13,12 +13,11 @@ struct WatchlistOutline {
 
     struct Group {
         let name: String
-        /// The places in the text of the group and of its name.
+        /// The group's place in the text.
         let start: Int
-        let nameStart: Int
-        /// The group's lists, by their keys.
-        let lists: [String: List]
-        /// The apps that the items of `apps` name, in their order.
+        /// The list of its apps; nil if it has none.
+        let apps: List?
+        /// The apps that the items of the list name, in their order.
         let references: [Watchlist.Reference]
     }
 
@@ -47,7 +46,7 @@ struct WatchlistOutline {
 }
 
 extension Node {
-    /// The app that an item of a group's list names.
+    /// The app that an item of a group's apps names.
     fileprivate var reference: Watchlist.Reference? {
         guard let text = scalar?.string ?? mapping?["id"]?.scalar?.string else { return nil }
         return try? Watchlist.Reference(text)
@@ -68,23 +67,21 @@ extension MarkedText {
     }
 
     fileprivate func group(_ node: Node) -> WatchlistOutline.Group? {
-        guard case .mapping(let mapping) = node, let name = mapping["name"], let text = name.scalar
-        else { return nil }
-        var lists: [String: WatchlistOutline.List] = [:]
-        for (key, value) in mapping {
-            guard let name = key.scalar?.string, case .sequence(let sequence) = value else {
-                continue
-            }
-            lists[name] = list(sequence, key: key)
+        guard case .mapping(let mapping) = node, let name = mapping["name"]?.scalar else {
+            return nil
         }
-        let items = lists["apps"]?.items ?? []
+        var apps: WatchlistOutline.List?
+        for case (let key, .sequence(let sequence)) in mapping
+        where key.scalar?.string == "apps" {
+            apps = list(sequence, key: key)
+        }
+        let items = apps?.items ?? []
         let references = items.compactMap(\.node.reference)
         guard references.count == items.count else { return nil }
         return WatchlistOutline.Group(
-            name: String(text.string.trimmingBlanks),
+            name: String(name.string.trimmingBlanks),
             start: start(of: node),
-            nameStart: start(of: name),
-            lists: lists,
+            apps: apps,
             references: references
         )
     }
@@ -99,27 +96,14 @@ extension WatchlistOutline {
         return head.wholeMatch(of: /\s*-\s+/) == nil ? nil : line
     }
 
-    /// The last line of what begins on a line and is indented further than a column. Blank lines
-    /// belong to it only if more of it follows.
-    ///
-    /// - Parameter withComments: whether comments that are indented as far end it, too.
-    func lastLine(from first: Int, deeperThan column: Int, withComments: Bool = false) -> Int {
+    /// The last line of what begins on a line and is indented further than a column. Blank lines and
+    /// comments belong to it only if more of it follows.
+    func lastLine(from first: Int, deeperThan column: Int) -> Int {
         var last = first
-        // A comment further left is about what follows, and so are the comments below it.
-        var isOver = false
         for line in (first + 1)..<max(source.lineStarts.count, first + 1) {
-            guard let indentation = source.indentation(ofLine: line, countingComments: true) else {
-                continue
-            }
-            let isComment = source.indentation(ofLine: line) == nil
-            if isComment {
-                isOver = isOver || indentation <= column
-                if withComments, !isOver { last = line }
-            } else if indentation > column {
-                (last, isOver) = (line, false)
-            } else {
-                break
-            }
+            guard let indentation = source.indentation(ofLine: line) else { continue }
+            guard indentation > column else { break }
+            last = line
         }
         return last
     }
@@ -143,7 +127,7 @@ extension WatchlistFile {
             let outline = try? WatchlistOutline(text, file: file)
         else { return [:] }
         let apps = outline.groups.flatMap { group in
-            zip(group.references, group.lists["apps"]?.items ?? []).compactMap { app, item in
+            zip(group.references, group.apps?.items ?? []).compactMap { app, item in
                 outline.source.comment(behind: item.node).map { (app, $0) }
             }
         }

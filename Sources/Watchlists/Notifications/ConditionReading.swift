@@ -20,7 +20,7 @@ extension WatchlistReader {
         conditions.words = settings["words"].map { value in
             some(value).compactMap { text($0) }
         }
-        conditions.group = choice(settings["group"], noting: \.groupsInRules, list.known(group:))
+        conditions.group = choice(settings["group"], list.known(group:))
         conditions.app = choice(settings["app"], noting: \.appsInRules, list.known(app:))
         conditions.storefront = choice(settings["storefront"], list.known(storefront:))
         conditions.keyword = choice(settings["keyword"], list.known(keyword:))

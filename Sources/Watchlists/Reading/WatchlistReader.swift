@@ -27,8 +27,7 @@ struct WatchlistReader {
             name: String, check: @Sendable (Secret) throws(Mistake) -> Void, channel: String?,
             position: SourcePosition
         )] = []
-    /// The groups and apps that rules name, each with its first position.
-    var groupsInRules: [String: SourcePosition] = [:]
+    /// The apps that rules name, each with its first position.
     var appsInRules: [Watchlist.Reference: SourcePosition] = [:]
     /// The list files that groups name.
     var listFiles: [String] = []

@@ -70,8 +70,6 @@ extension MarkedText {
         return condition(column)
     }
 
-    func isBlank(line: Int) -> Bool { indentation(ofLine: line, countingComments: true) == nil }
-
     /// The line break that this text uses.
     var lineBreak: String {
         guard lineStarts.count > 1 else { return "\n" }

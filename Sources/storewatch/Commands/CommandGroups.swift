@@ -4,16 +4,13 @@ import ArgumentParser
 struct WatchlistCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watchlist",
-        abstract: "Check the watchlist, undo edits, arrange its groups.",
+        abstract: "Check the watchlist, move its apps, undo edits.",
         discussion: """
             Examples:
               storewatch watchlist check
               storewatch watchlist move "Paper Orchard" --to Competitors
             """,
-        subcommands: [
-            CheckCommand.self, MoveCommand.self, UndoCommand.self, AddGroupCommand.self,
-            RenameGroupCommand.self, RemoveGroupCommand.self,
-        ]
+        subcommands: [CheckCommand.self, MoveCommand.self, UndoCommand.self]
     )
 }
 

@@ -29,7 +29,7 @@ struct AddTarget {
     /// The storefronts for apps without their own; empty if each app must have its own.
     private let storefronts: [Storefront]
     /// The storefronts to write with each entry; nil if the group's storefronts apply.
-    let own: [Storefront]?
+    private let own: [Storefront]?
     private let file: WatchlistFile
     /// The apps to add.
     private(set) var apps: [WantedApp] = []

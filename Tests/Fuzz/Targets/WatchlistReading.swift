@@ -72,10 +72,7 @@ private func edit(_ file: URL, _ watchlist: Watchlist) {
     let new = AppID(987_654_321).map { [NewApp(.id($0), own: true, comment: "a")] } ?? []
     let first = group.apps.first?.reference
     let edits: [WatchlistEdit] =
-        [
-            .add(new, group: group.name), .renameGroup(group.name, to: "a: b"),
-            .removeGroup(group.name),
-        ]
+        [.add(new, group: group.name)]
         + (first.map { [.remove($0, group: nil)] } ?? [])
         + (first.map { [.move($0, from: group.name, to: watchlist.groups.last?.name ?? "")] } ?? [])
     for edit in edits {

@@ -5,11 +5,11 @@ import Lookups
 import Nightly
 import Watchlists
 
-/// Adds apps, a chart or a keyword to the watchlist.
+/// Adds apps to the watchlist.
 struct AddCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Add apps, a chart or a keyword to the watchlist.",
+        abstract: "Add apps to the watchlist.",
         discussion: """
             Examples:
               storewatch add "Paper Orchard"
@@ -17,8 +17,6 @@ struct AddCommand: ReportingCommand {
               storewatch add https://apps.apple.com/app/id284882215 --storefront kr,jp
               storewatch add --developer https://apps.apple.com/developer/id284882218
               storewatch add --from apps.csv --group Competitors
-              storewatch add --chart top-free --category finance --storefront jp,us
-              storewatch add --keyword "habit tracker" --group Competitors
 
             Each app is looked up in the storefronts where it will be watched, in 30 at most, until one \
             sells it. Only the new lines are written: comments, order and style of the watchlist stay. \
@@ -28,8 +26,8 @@ struct AddCommand: ReportingCommand {
             Of a CSV file, the apps that exist are added and the others listed with their lines. Exit \
             status: 0 if all exist, 2 if some do not.
 
-            Without --group, your own apps, charts and keywords go to the first group that contains an app \
-            of your own, or else to the first group; other apps go to the last group.
+            Without --group, your own apps go to the first group that contains an app of your own, or else \
+            to the first group; other apps go to the last group.
             """
     )
 
@@ -68,19 +66,7 @@ struct AddCommand: ReportingCommand {
     )
     var from: String?
 
-    @Option(help: "Follow this chart.")
-    var chart: Chart.Kind?
-
-    @Option(
-        help: "The chart's category, by Apple's English name or number. (default: all)",
-        transform: ChartCategory.parse
-    )
-    var category: ChartCategory?
-
-    @Option(help: ArgumentHelp("Follow the search results for these words.", valueName: "words"))
-    var keyword: String?
-
-    @Option(help: "Search names, or follow the chart or keyword, as users of this device.")
+    @Option(help: "Search names as users of this device.")
     var device = Device.iphone
 
     @Flag(help: "Add IDs, bundle IDs and links unchecked, without any requests.")
@@ -88,35 +74,13 @@ struct AddCommand: ReportingCommand {
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
-    /// The chart or the keyword to follow.
-    private var source: Ranking.Source? {
-        chart.map { .chart(Chart($0, category)) } ?? keyword.map { .keyword(of: $0) }
-    }
-
     func validate() throws {
-        guard category == nil || chart != nil else {
-            throw ValidationError("--category is a chart's; give --chart, too.")
-        }
-        guard keyword?.allSatisfy(\.isWhitespace) != true else {
-            throw ValidationError("--keyword needs words.")
-        }
-        let sources = [
-            !apps.isEmpty, developer != nil, from != nil, chart != nil,
-            keyword != nil,
-        ].count { $0 }
+        let sources = [!apps.isEmpty, developer != nil, from != nil].count { $0 }
         guard sources <= 1 else {
-            throw ValidationError(
-                "Apps, --developer, --from, --chart and --keyword cannot be combined; give one."
-            )
+            throw ValidationError("Apps, --developer and --from cannot be combined; give one.")
         }
         guard sources == 1 else {
-            throw ValidationError("Name apps, or give --developer, --from, --chart or --keyword.")
-        }
-        guard source == nil || !own && name == nil && note == nil else {
-            throw ValidationError("--own, --name and --note are for apps.")
-        }
-        guard chart == nil || Chart.devices.contains(device) else {
-            throw ValidationError("Apple has no such charts for “\(device.rawValue)”.")
+            throw ValidationError("Name apps, or give --developer or --from.")
         }
         guard name == nil || apps.count == 1 else { throw ValidationError("--name takes one app.") }
         guard !offline || developer == nil else {
@@ -125,7 +89,6 @@ struct AddCommand: ReportingCommand {
     }
 
     func work() async throws {
-        if let source { return try await follow(source) }
         let listed = try from.map { try AppTable(file: $0) }
         let (wanted, missing) = offline ? (try unchecked(listed), []) : try await checked(listed)
         // The store may have been slow, so the watched apps are looked up again.
@@ -148,25 +111,6 @@ struct AddCommand: ReportingCommand {
             shared.report("Columns that were not read: \(ignored.joined(separator: ", ")).")
         }
         if !missing.isEmpty { throw ExitStatus.incomplete.code }
-    }
-
-    private func follow(_ source: Ranking.Source) async throws {
-        let addition = try await shared.editingWatchlist { editor in
-            // A ranking concerns one's own apps first.
-            let target = try target(in: editor.file, own: true)
-            let addition = try RankingAddition(
-                source,
-                on: device,
-                to: target,
-                of: editor.file.watchlist
-            )
-            if let new = addition.new {
-                let edit = WatchlistEdit.follow(new, group: target.group)
-                try editor.apply([edit], saying: addition.sentence)
-            }
-            return addition
-        }
-        try addition.print(shared)
     }
 
     private func target(in file: WatchlistFile, own: Bool) throws -> AddTarget {
