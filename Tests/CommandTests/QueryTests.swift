@@ -99,7 +99,7 @@ struct QueryTests {
     ]
 
     @Test(arguments: [
-        (["watchlist", "check"], ["deadlineMinutes", "shard", "sharedMinutes"]),
+        (["watchlist", "check"], ["deadlineMinutes", "shard"]),
         (["status"], ["brokenOff", "unpublished", "underWay", "shard"]),
     ])
     func `a missing value has its key`(command: [String], keys: [String]) async throws {

@@ -27,15 +27,11 @@ package struct Plan: Hashable, Sendable {
         self.init(listings: lookups.reduce(0) { $0 + $1.ids.count }, lookups: lookups.count)
         self.bundles = bundles
         self.developers = developers
-        add(rankings)
+        charts = rankings.count { $0.ranking.source.kind == .chart }
+        keywords = rankings.count { $0.ranking.source.kind == .keyword }
     }
 
     package var requests: Int { lookups + bundles + developers + keywords + charts }
-
-    package mutating func add(_ rankings: [WatchedRanking]) {
-        charts += rankings.count { $0.ranking.source.kind == .chart }
-        keywords += rankings.count { $0.ranking.source.kind == .keyword }
-    }
 
     /// The minutes from the first request's start to the last one's, when starts are evenly spaced.
     ///

@@ -31,12 +31,6 @@ package struct Schedule: Hashable, Sendable {
         self.lookups = lookups.byUrgency(owning: watchlist.owned, unknown)
     }
 
-    /// The number of lookups of all shards of a night; each shard packs its own.
-    package func lookups(sharedBy count: Int) -> Int {
-        Dictionary(grouping: due) { Shard(of: $0.app, among: count) }.values
-            .reduce(0) { $0 + Self.lookups(for: $1, in: languages).count }
-    }
-
     /// Packs listings into as few lookups as Apple allows; a repeated listing is requested once.
     ///
     /// - Parameter languages: the languages, such as `ja_jp`, of the listings whose lookups name

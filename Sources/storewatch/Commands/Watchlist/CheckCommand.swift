@@ -54,40 +54,27 @@ struct CheckCommand: ReportingCommand {
             pace: pace ?? watchlist.pace,
             deadline: deadline?.left(from: .now, in: watchlist.report.zone)
         )
-        let all = try part.shard.map { shard in
-            Prospect(
-                plan: Plan(
-                    resolved,
-                    try schedule(resolved, past),
-                    after: developers,
-                    sharedBy: shard.count
-                ),
-                pace: prospect.pace,
-                deadline: nil
-            )
-        }
         let full = try past?.fullDevelopers(of: watchlist) ?? []
         for line in file.appsOnlyInRules(given: resolved).excerpt { Terminal.error("\(line)") }
-        try shared.report(prospect.json(resolved, part.shard, all, full)) {
+        try shared.report(prospect.json(resolved, part.shard, full)) {
             let bundles = resolved.bundles.count
             let resolving: Line? =
                 bundles > 0
                 ? "Bundle IDs: \(bundles); a run looks each one up until it knows the app." : nil
-            let head = Self.head(resolved, prospect.plan)
+            let head = Self.head(resolved, part.shard, prospect.plan)
             let further =
                 [resolving, prospect.deadlineLine].compactMap(\.self)
                 + resolved.storePageLines
             let developers: [Line] = full.map { "\($0.sentence)" }
-            let sharing = part.shard.flatMap { all?.line(sharedBy: $0) }
             return head + prospect.requestLines + further + developers
-                + [sharing].compactMap(\.self)
         }
     }
 
-    private static func head(_ watchlist: Watchlist, _ plan: Plan) -> [Line] {
+    private static func head(_ watchlist: Watchlist, _ shard: Shard?, _ plan: Plan) -> [Line] {
         let topics = watchlist.watchedTopics.count
+        let part = shard.map { " of shard \($0)" } ?? ""
         return ["No mistakes.", "Groups: \(watchlist.groups.count)"]
-            + (topics > 0 ? ["Topics: \(topics)"] : []) + ["Listings: \(plan.listings)"]
+            + (topics > 0 ? ["Topics: \(topics)"] : []) + ["Listings\(part): \(plan.listings)"]
     }
 
     private func resolve(_ watchlist: Watchlist, _ past: Archive?) throws -> Watchlist {

@@ -4,20 +4,6 @@ import News
 import Nightly
 import Watchlists
 
-extension Plan {
-    /// Counts the requests of all shards of a night.
-    init(
-        _ watchlist: Watchlist,
-        _ whole: Schedule,
-        after responses: DeveloperResponses,
-        sharedBy count: Int
-    ) {
-        self.init(listings: whole.due.count, lookups: whole.lookups(sharedBy: count))
-        developers = watchlist.developerLookups(after: responses).count * count
-        add(watchlist.rankings)
-    }
-}
-
 extension Double {
     var inMinutes: String {
         let number = formatted(.number.precision(.fractionLength(0...2)))
@@ -29,14 +15,7 @@ extension Double {
 
 extension Prospect {
     /// The requests that a run of the watchlist would make, as JSON.
-    ///
-    /// - Parameter all: the requests of all shards of the night; nil without a shard.
-    func json(
-        _ watchlist: Watchlist,
-        _ shard: Shard?,
-        _ all: Prospect?,
-        _ full: [FullDeveloper]
-    ) -> JSONObject {
+    func json(_ watchlist: Watchlist, _ shard: Shard?, _ full: [FullDeveloper]) -> JSONObject {
         let deadlineMinutes: Double? = deadline.map { ($0 / .seconds(60)).inHundredths }
         return [
             "groups": watchlist.groups.count, "topics": watchlist.watchedTopics.count,
@@ -45,18 +24,8 @@ extension Prospect {
             "developers": plan.developers, "keywords": plan.keywords, "charts": plan.charts,
             "fullDevelopers": full.map(\.lookup.developer), "pace": pace,
             "minutes": minutes.inHundredths, "deadlineMinutes": deadlineMinutes, "fits": fits,
-            "storePages": watchlist.storePageCount,
-            "shard": shard?.description, "sharedMinutes": all?.minutes.inHundredths,
+            "storePages": watchlist.storePageCount, "shard": shard?.description,
         ]
-    }
-
-    /// The line about the requests of all shards of a night, if they share one address.
-    func line(sharedBy shard: Shard) -> Line {
-        """
-        Shard \(shard.description) of \(plan.listings) listings. Shards behind one address share its pace: all \
-        \(shard.count) make \(plan.requests) requests, at least \(minutes.inMinutes) at this pace; give \
-        each shard its own address, or its share of the pace.
-        """
     }
 
     /// The lines about the requests of a run and their duration.
