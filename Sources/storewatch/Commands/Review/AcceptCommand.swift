@@ -5,7 +5,6 @@ import ChangeDetection
 import Foundation
 import News
 import Nightly
-import Site
 import Watchlists
 
 /// Confirms the changes that a brake event holds.
@@ -13,13 +12,10 @@ struct AcceptCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "accept",
         abstract: "Accept the changes that a brake event holds back.",
-        usage: "storewatch review accept [<event>] [<options>]",
         discussion: """
             Examples:
-              storewatch review accept
               storewatch review accept 12-kr-brake-screenshots
-
-            Without an event, it lists the events that can be accepted.
+              storewatch review accept 12-kr-brake-screenshots --wait
             """
     )
 
@@ -27,7 +23,7 @@ struct AcceptCommand: ReportingCommand {
         help: "The ID of the event, such as 12-kr-brake-screenshots.",
         completion: .custom(Completions.events)
     )
-    var event: String?
+    var event: String
 
     @Flag(help: "Wait while a run uses the archive.")
     var wait = false
@@ -35,25 +31,10 @@ struct AcceptCommand: ReportingCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func work() async throws {
-        guard let event else { return try list(try Archive(reading: shared.archive)) }
-        try await shared.withExclusiveArchive(waiting: wait) { try accept(event, in: $0) }
+        try await shared.withExclusiveArchive(waiting: wait) { try accept(in: $0) }
     }
 
-    /// Lists the events that can be accepted.
-    private func list(_ archive: Archive) throws {
-        let held = try archive.brakes()
-        let format = OutputFormat(try shared.watchlist(for: archive).report)
-        if shared.json {
-            for event in held { Terminal.print(json: try ChangeLine(event).jsonLine) }
-        } else if !shared.quiet || !held.isEmpty {
-            let lines = held.map { "\(format.night($0.run.night)): \(format.heldBack($0))" }
-            for line in lines.isEmpty ? ["Nothing is held back."] : lines {
-                Terminal.print(OutputLine(0, line), shared.paint)
-            }
-        }
-    }
-
-    private func accept(_ event: String, in archive: Archive) throws {
+    private func accept(in archive: Archive) throws {
         let count = try archive.accept(event, at: .now) { run in
             try (archive.watchlist(of: run) ?? Watchlist()).detection()
         }
