@@ -2,7 +2,8 @@ import AppStore
 import Foundation
 import TestRandomness
 import Testing
-import Watchlists
+
+@testable import Watchlists
 
 struct FuzzTests {
     private static let good = """
@@ -67,13 +68,12 @@ struct FuzzTests {
         for _ in 0..<25 {
             let text = Self.damaged(Self.plain, &dice)
             try folder.write(Data(text.utf8), to: "storewatch.yml")
-            guard let editor = try? WatchlistEditor(at: "\(folder.path)/storewatch.yml") else {
-                continue
-            }
-            let old = editor.file.watchlist
-            for edit in Self.edits(of: old) {
-                guard let new = try? editor.preview([edit]) else { continue }
-                #expect(new != old, "\(edit)\n\(text.debugDescription)")
+            let path = "\(folder.path)/storewatch.yml"
+            guard let old = try? WatchlistFile(at: path) else { continue }
+            for edit in Self.edits(of: old.watchlist) {
+                guard let edited = try? edit.applied(to: text, of: old, at: path) else { continue }
+                let new = edited.file.watchlist
+                #expect(new != old.watchlist, "\(edit)\n\(text.debugDescription)")
             }
         }
     }

@@ -25,11 +25,6 @@ package struct WatchlistEditor {
         return content.starts(with: mark) ? mark : Data()
     }
 
-    /// The watchlist after some edits; nothing is written.
-    package func preview(_ edits: [WatchlistEdit]) throws(EditError) -> Watchlist {
-        try edited(by: edits).file.watchlist
-    }
-
     /// Applies the edits as one, which `undo` reverts as one.
     ///
     /// - Parameter sentence: a description of the edits.

@@ -1,6 +1,7 @@
 import AppStore
 import Foundation
-import Watchlists
+
+@testable import Watchlists
 
 /// A folder of this process for watchlists, in memory where there is such a place.
 private let folder: URL = {
@@ -51,9 +52,9 @@ private func write(_ bytes: Data, to file: URL) {
 /// Reads the watchlist, and does with one that is good what a night does with it.
 private func read(_ file: URL) {
     do throws(WatchlistMistakes) {
-        let watchlist = try WatchlistFile(at: file.path).watchlist
-        check(watchlist)
-        edit(file, watchlist)
+        let list = try WatchlistFile(at: file.path)
+        check(list.watchlist)
+        edit(file.path, list)
     } catch {
         promise(!error.diagnostics.isEmpty, "a watchlist that is refused has a mistake")
         promise(
@@ -64,11 +65,9 @@ private func read(_ file: URL) {
 }
 
 /// Makes an edit of each kind, or is told why not.
-private func edit(_ file: URL, _ watchlist: Watchlist) {
-    guard let editor = try? WatchlistEditor(at: file.path), let group = watchlist.groups.first
-    else {
-        return
-    }
+private func edit(_ path: String, _ file: WatchlistFile) {
+    let watchlist = file.watchlist
+    guard let text = try? sourceText(of: path), let group = watchlist.groups.first else { return }
     let new = AppID(987_654_321).map { [NewApp(.id($0), own: true, comment: "a")] } ?? []
     let first = group.apps.first?.reference
     let edits: [WatchlistEdit] =
@@ -76,8 +75,8 @@ private func edit(_ file: URL, _ watchlist: Watchlist) {
         + (first.map { [.remove($0, group: nil)] } ?? [])
         + (first.map { [.move($0, from: group.name, to: watchlist.groups.last?.name ?? "")] } ?? [])
     for edit in edits {
-        guard let edited = try? editor.preview([edit]) else { continue }
-        promise(edited != watchlist, "an edit changes something")
+        guard let edited = try? edit.applied(to: text, of: file, at: path) else { continue }
+        promise(edited.file.watchlist != watchlist, "an edit changes something")
     }
 }
 
