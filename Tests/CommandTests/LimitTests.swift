@@ -45,7 +45,7 @@ struct LimitTests {
         "changes --json", "changes", "app 1", "status", "app 1 --history --json", "list",
         "app 1 --prices",
         "changes --count --csv", "watchlist check", "archive report",
-        "changes --net --since 2026-03-02 --until 2026-03-02 --format markdown",
+        "changes --net --since 2026-03-02 --until 2026-03-02 --csv",
         "review explain 1-1-kr-new", "review accept --help", "--help", "--version", "-V",
         "--generate-completion-script zsh",
     ])

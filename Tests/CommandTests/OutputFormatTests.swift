@@ -31,16 +31,6 @@ struct OutputFormatTests {
         }
     }
 
-    @Test func `Markdown is a table`() async throws {
-        for question in Self.questions {
-            let records = try await recent.ask(question + ["--json"]).lines
-            let lines = try await recent.ask(question + ["--format", "markdown"]).lines
-            #expect(lines.count == records.count + 2)
-            #expect(lines.allSatisfy { $0.hasPrefix("| ") && $0.hasSuffix(" |") })
-            #expect(lines.dropFirst().first?.allSatisfy("| -".contains) == true)
-        }
-    }
-
     @Test func `no line is wider than the terminal`() async throws {
         for question in Self.questions {
             for columns in [40, 47, 80, 120] {

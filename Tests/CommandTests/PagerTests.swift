@@ -44,7 +44,7 @@ struct PagerTests {
         )
     }
 
-    @Test(arguments: ["", " --json", " --csv", " --format markdown"])
+    @Test(arguments: ["", " --json", " --csv"])
     func `a response whose reader goes ends without an error`(format: String) async throws {
         let ended = try await Program.run(
             [

@@ -3,15 +3,6 @@ import AppStore
 extension [String] {
     /// The cells as a line of a CSV file (RFC 4180), without its line break.
     package var csvLine: String { map(\.quoted).joined(separator: ",") }
-
-    /// The cells as a line of a table in GitHub Flavored Markdown.
-    package var markdownTableLine: String {
-        let escaped = map { cell in
-            cell.split(whereSeparator: \.isNewline).map { String($0).markdown }
-                .joined(separator: "<br>")
-        }
-        return "| \(escaped.joined(separator: " | ")) |"
-    }
 }
 
 extension String {

@@ -56,7 +56,6 @@ struct ChartsCommand: ReportingCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
-        try query.output.check(shared)
         guard [entered, left, moved, news, all].count(where: \.self) <= 1 else {
             throw ValidationError(
                 "--entered, --left, --moved, --news and --all cannot be combined."

@@ -27,8 +27,6 @@ struct KeywordsCommand: ReportingCommand {
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
-    func validate() throws { try query.output.check(shared) }
-
     func work() async throws {
         let rankings = try RankingQuery(.keyword, query, shared, choosing: chosen)
         let known = try rankings.states()

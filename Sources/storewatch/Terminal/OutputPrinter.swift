@@ -1,6 +1,7 @@
 import AppStore
 import Foundation
 import Site
+import Watchlists
 
 extension [[OutputLine]] {
     /// The lines of all results, with a blank line between results.
@@ -9,14 +10,15 @@ extension [[OutputLine]] {
 
 /// Prints results in the chosen format: for people, or as records for programs.
 struct OutputPrinter {
-    private let format: QueryOutput
+    private let isJSON: Bool
+    private let isCSV: Bool
     private let paint: Paint
     private let isPaged: Bool
     private let columns: [String]
     private let none: Line?
 
     /// - Parameters:
-    ///   - columns: the columns of CSV and Markdown, as keys of the JSON.
+    ///   - columns: the columns of CSV, as keys of the JSON.
     ///   - none: the text for people if there are no results.
     init(
         _ options: FormatOptions,
@@ -25,7 +27,8 @@ struct OutputPrinter {
         none: Line? = nil
     ) {
         self.none = shared.quiet ? nil : none
-        format = options.output(shared)
+        isJSON = shared.json
+        isCSV = options.csv
         paint = shared.paint
         isPaged = options.pager
         self.columns = columns
@@ -57,26 +60,20 @@ struct OutputPrinter {
         records: (Part) throws -> [any Encodable],
         lines people: (Part) throws -> Bool
     ) throws {
+        guard !isJSON || !isCSV else { throw Mistake("ask for one format: --json or --csv") }
         func printRecords(_ print: (String) throws -> Void) throws {
             for part in parts {
                 for record in try records(part) { try print(record.jsonLine) }
                 try Terminal.checkOutput()
             }
         }
-        switch format {
-        case .json:
+        if isJSON {
             try printRecords { Terminal.print(json: $0) }
-        case .csv:
+        } else if isCSV {
             // Without a byte order mark, spreadsheets do not recognize UTF-8.
             Terminal.print(csv: "\u{FEFF}\(columns.csvLine)")
             try printRecords { Terminal.print(csv: try cells($0).csvLine) }
-        case .markdown:
-            try Terminal.paging(isPaged) {
-                Terminal.print("\(columns.markdownTableLine)")
-                Terminal.print("\(columns.map { _ in "---" }.markdownTableLine)")
-                try printRecords { Terminal.print("\(try cells($0).markdownTableLine)") }
-            }
-        case .table:
+        } else {
             try Terminal.paging(isPaged) {
                 var isEmpty = true
                 for part in parts {
@@ -95,7 +92,7 @@ struct OutputPrinter {
     }
 
     /// Whether a pager shows the output to people.
-    var isForPager: Bool { format == .table && isPaged && Terminal.pagerCommand != nil }
+    var isForPager: Bool { !isJSON && !isCSV && isPaged && Terminal.pagerCommand != nil }
 
     func print(_ line: OutputLine) { Terminal.print(line, paint) }
 

@@ -11,7 +11,6 @@ import News
 /// Texts, as each format writes them.
 struct HostileOutputs: Encodable {
     var digest = ""
-    var table = ""
     var csv = ""
     var discord: [String] = []
     var teams: [String] = []
@@ -25,8 +24,6 @@ struct HostileOutputs: Encodable {
     /// - Parameter groups: groups of five texts.
     init(_ groups: [[String]]) throws {
         digest = try Self.digest(groups).markdown(details: true)
-        let rows = [["a", "b", "c", "d", "e"], Array(repeating: "---", count: 5)] + groups
-        table = rows.map { $0.markdownTableLine + "\n" }.joined()
         csv = groups.map { $0.csvLine + "\r\n" }.joined()
         let template = try MessageTemplate(#"{"text":"{{text}}"}"#)
         long = try groups.map { try Self.notice($0).discord }

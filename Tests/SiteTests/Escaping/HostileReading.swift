@@ -12,7 +12,6 @@ struct HostileReading: Codable {
     }
 
     var digest: [App] = []
-    var table: [[String]] = []
     var csv: [[String]] = []
     var discord: [[String]] = []
     var teams: [[String]] = []
@@ -30,13 +29,6 @@ struct HostileReading: Codable {
                     "\(texts[0].words) \(texts[1].words) — “\(texts[2].words)”", texts[3].words,
                 ] + Self.detail(texts[4], index)
             )
-        }
-        table = [["a", "b", "c", "d", "e"]]
-        table += groups.map { texts in
-            texts.map { text in
-                text.split(whereSeparator: \.isNewline).map { String($0).words }
-                    .joined(separator: "\n")
-            }
         }
         csv = groups
         let starts = groups.map { $0.map(\.start) }
@@ -70,7 +62,7 @@ extension HostileReading {
     /// normal form.
     func differences(from other: HostileReading) throws -> [String] {
         let pairs: [(any Encodable, any Encodable)] =
-            zip(digest, other.digest).map { ($0, $1) } + zip(table, other.table).map { ($0, $1) }
+            zip(digest, other.digest).map { ($0, $1) }
             + zip(csv, other.csv).map { ($0, $1) }
             + zip(discord, other.discord).map { ($0, $1) }
             + zip(teams, other.teams).map { ($0, $1) }
@@ -78,9 +70,8 @@ extension HostileReading {
             + zip(webhooks, other.webhooks).map { ($0, $1) }
         let counts = [self, other].map { reading in
             [
-                reading.digest.count, reading.table.count, reading.csv.count,
-                reading.discord.count, reading.teams.count,
-                reading.mails.count, reading.webhooks.count,
+                reading.digest.count, reading.csv.count, reading.discord.count,
+                reading.teams.count, reading.mails.count, reading.webhooks.count,
             ]
         }
         let lines = try pairs.map { (try $0.0.jsonLine, try $0.1.jsonLine) }

@@ -29,7 +29,7 @@ def text(tokens, foreign):
     for token in tokens:
         if token.type in ("text", "text_special"):
             parts.append(token.content.replace(f"@{JOINER}", "@"))
-        elif token.type == "softbreak" or token.type == "html_inline" and token.content == "<br>":
+        elif token.type == "softbreak":
             parts.append("\n")
         elif token.type == "link_open" and not token.attrs["href"].startswith(SITE):
             foreign.append(token.attrs["href"])
@@ -76,19 +76,6 @@ def message(source, foreign):
     return [text(token.children, foreign) for token in blocks(source, foreign) if token.type == "inline"]
 
 
-def table(source, foreign):
-    rows = []
-    for token in blocks(source, foreign):
-        if token.type == "tr_open":
-            rows.append([])
-        elif token.type == "inline":
-            if not rows:
-                foreign.append("a paragraph")
-            else:
-                rows[-1].append(text(token.children, foreign))
-    return rows
-
-
 def cells(source, foreign):
     rows = list(csv.reader(io.StringIO(source, newline=""), strict=True))
     for cell in (cell for row in rows for cell in row):
@@ -123,7 +110,7 @@ def teams(source, foreign):
     return [piece for block in card["body"] for piece in message(block["text"], foreign)]
 
 
-READERS = {"digest": digest, "table": table, "csv": cells}
+READERS = {"digest": digest, "csv": cells}
 SINGLE = {
     "discord": discord, "long": discord, "teams": teams, "mails": mail,
     "webhooks": lambda source, foreign: json.loads(source)["text"],

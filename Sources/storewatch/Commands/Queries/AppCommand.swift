@@ -78,7 +78,6 @@ struct AppCommand: ReportingCommand {
         guard hasRange || (options.range.since == nil && options.range.until == nil) else {
             throw ValidationError("--since and --until need --history or --prices.")
         }
-        try options.output.check(shared)
     }
 
     func work() async throws {

@@ -23,7 +23,7 @@ struct ChangesCommand: ReportingCommand {
               storewatch changes "Paper Orchard" --between 4.31 4.36
 
             --count counts each version once, on the night when it reached its first storefront. It lists \
-            the releases of apps that you name; JSON, CSV and Markdown always list them.
+            the releases of apps that you name; JSON and CSV always list them.
 
             --between shows the nights from the one on which a storefront first had the first version to the \
             one on which a storefront first had the second; with --net, what differs between them.
@@ -111,7 +111,6 @@ struct ChangesCommand: ReportingCommand {
         guard mode != .net || options.range.since != nil || !between.isEmpty else {
             throw ValidationError("--net needs a first night, such as --since 30d.")
         }
-        try options.output.check(shared)
     }
 
     func work() async throws {

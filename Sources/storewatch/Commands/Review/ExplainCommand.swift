@@ -39,8 +39,6 @@ struct ExplainCommand: ReportingCommand {
         "currencyBefore", "rule", "listings",
     ]
 
-    func validate() throws { try output.check(shared) }
-
     func work() async throws {
         let archive = try Archive(reading: shared.archive)
         let format = try archive.outputFormat(try shared.watchlist(for: archive))

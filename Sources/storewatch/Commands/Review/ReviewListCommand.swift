@@ -28,8 +28,6 @@ struct ReviewListCommand: ReportingCommand {
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
-    func validate() throws { try options.output.check(shared) }
-
     func work() async throws {
         let query = try Query(options, shared)
         var filter = query.filter(try query.range(), fields.distinct)

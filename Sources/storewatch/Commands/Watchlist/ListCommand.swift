@@ -48,8 +48,6 @@ struct ListCommand: ReportingCommand {
         "formattedPrice", "currency", "rating", "ratingCount", "state", "developer",
     ]
 
-    func validate() throws { try output.check(shared) }
-
     func work() async throws {
         try shared.checkWatchlistExists()
         let watchlist = try shared.includingDevelopers(shared.readWatchlist().watchlist)
