@@ -1,7 +1,6 @@
 package import AppStore
 import GRDB
 package import News
-package import Watchlists
 
 extension Archive {
     package func bundles() throws(ArchiveError) -> [String: AppID] {
@@ -32,7 +31,11 @@ extension Archive {
         in run: Run
     ) throws(ArchiveError) {
         try write { db in
-            try db.record(response, of: bundleID, from: storefront, in: run)
+            try db.record(
+                response.map { $0 == nil ? 0 : 1 },
+                in: "bundleResponse",
+                ["run": run.number, "bundleID": bundleID, "storefront": storefront.code]
+            )
             guard case .success(let app?) = response else { return }
             let sql = """
                 INSERT INTO bundle (bundleID, app, run) VALUES (?, ?, ?) ON CONFLICT DO NOTHING
@@ -42,46 +45,7 @@ extension Archive {
     }
 }
 
-extension Archive.Transaction {
-    /// Records a reason for the bundle IDs that have no response.
-    package func close(
-        _ run: Run,
-        bundles: [BundleReference],
-        unasked: Failure
-    ) throws {
-        for reference in bundles {
-            guard let storefront = reference.storefronts.first else { continue }
-            try db.record(
-                .failure(unasked),
-                of: reference.bundle,
-                from: storefront,
-                in: run,
-                orElse: "IGNORE"
-            )
-        }
-    }
-}
-
 extension Database {
-    fileprivate func record(
-        _ response: Result<AppID?, Failure>,
-        of bundleID: String,
-        from storefront: Storefront,
-        in run: Run,
-        orElse conflict: String = "REPLACE"
-    ) throws {
-        let failure = response.failure
-        let apps = try? response.get().map { _ in 1 } ?? 0
-        let sql = """
-            INSERT OR \(conflict) INTO bundleResponse
-            (run, bundleID, storefront, apps, reason, detail) VALUES (?, ?, ?, ?, ?, ?)
-            """
-        let arguments: StatementArguments = [
-            run.number, bundleID, storefront.code, apps, failure?.reason.rawValue, failure?.detail,
-        ]
-        try perform(sql, arguments)
-    }
-
     /// - Parameter run: The last run whose responses count; nil for all runs.
     func bundles(asOf run: Run? = nil) throws -> [String: AppID] {
         try apps("SELECT bundleID, app FROM bundle WHERE run <= ?", [run?.number ?? Int.max])

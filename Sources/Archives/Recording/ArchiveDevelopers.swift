@@ -16,7 +16,14 @@ extension Archive {
     ) throws(ArchiveError) {
         try write { db in
             let count = response.fault.map(Result.failure) ?? .success(response.apps.count)
-            try db.record(count, of: lookup, in: run)
+            try db.record(
+                count,
+                in: "developerResponse",
+                [
+                    "run": run.number, "developer": lookup.developer.number,
+                    "storefront": lookup.storefront.code,
+                ]
+            )
             for app in response.apps { try db.record(app, of: lookup, in: run) }
             try db.count(Oddities(), requests: requests, in: run)
         }
@@ -62,25 +69,6 @@ extension Archive {
 }
 
 extension Database {
-    fileprivate func record(
-        _ count: Result<Int, Failure>,
-        of lookup: DeveloperLookup,
-        in run: Run,
-        replacing isReplacing: Bool = true
-    ) throws {
-        let failure = count.failure
-        let sql = """
-            INSERT \(isReplacing ? "OR REPLACE" : "") INTO developerResponse
-            (run, developer, storefront, apps, reason, detail) VALUES (?, ?, ?, ?, ?, ?)
-            \(isReplacing ? "" : "ON CONFLICT DO NOTHING")
-            """
-        let arguments: StatementArguments = [
-            run.number, lookup.developer.number, lookup.storefront.code,
-            try? count.get(), failure?.reason.rawValue, failure?.detail,
-        ]
-        try perform(sql, arguments)
-    }
-
     fileprivate func record(_ app: NamedApp, of lookup: DeveloperLookup, in run: Run) throws {
         let sql = """
             INSERT INTO developerApp (developer, app, run, isNew)
@@ -97,27 +85,8 @@ extension Database {
     }
 }
 
-extension Archive.Transaction {
-    /// Records a reason for the questions about developers that have no response.
-    package func close(
-        _ run: Run,
-        developers: [DeveloperLookup],
-        unasked: Failure
-    ) throws {
-        for lookup in developers {
-            try db.record(.failure(unasked), of: lookup, in: run, replacing: false)
-        }
-    }
-}
-
 extension DeveloperLookup {
     init(_ row: Row) throws {
         self.init(developer: try row.app("developer"), storefront: try row.storefront())
-    }
-}
-
-extension Result {
-    var failure: Failure? {
-        if case .failure(let failure) = self { failure } else { nil }
     }
 }

@@ -16,7 +16,11 @@ extension Archive {
     ) throws(ArchiveError) {
         try write { db in
             let id = try db.row(of: watched.ranking)
-            try db.record(response.map(\.results), of: id, top: watched.recorded, in: run)
+            try db.record(
+                response.map(\.results),
+                in: "rankingResponse",
+                ["run": run.number, "ranking": id, "top": watched.recorded]
+            )
             if case .success(let response) = response {
                 let positions = response.places.map { ($1.app, $0) }
                 try db.recordPositions(Dictionary(positions) { $1 }, in: id, run)
@@ -118,23 +122,6 @@ extension Database {
         return try value(sql, ranking.key)
     }
 
-    fileprivate func record(
-        _ count: Result<Int, Failure>,
-        of ranking: Int64,
-        top: Int,
-        in run: Run
-    ) throws {
-        let sql = """
-            INSERT OR REPLACE INTO rankingResponse (run, ranking, top, apps, reason, detail)
-            VALUES (?, ?, ?, ?, ?, ?)
-            """
-        let arguments: StatementArguments = [
-            run.number, ranking, top, try? count.get(), count.failure?.reason.rawValue,
-            count.failure?.detail,
-        ]
-        try perform(sql, arguments)
-    }
-
     fileprivate func recordPositions(
         _ positions: [AppID: Int],
         in ranking: Int64,
@@ -176,16 +163,6 @@ extension Database {
 }
 
 extension Archive.Transaction {
-    /// Records a reason for the rankings that have no response.
-    package func close(_ run: Run, rankings: [WatchedRanking], unasked: Failure) throws {
-        let sql = "SELECT EXISTS (SELECT 1 FROM rankingResponse WHERE run = ? AND ranking = ?)"
-        for watched in rankings {
-            let id = try db.row(of: watched.ranking)
-            guard try !(db.value(sql, [run.number, id]) ?? false) else { continue }
-            try db.record(.failure(unasked), of: id, top: watched.recorded, in: run)
-        }
-    }
-
     /// Whether every question about developers and rankings has a response.
     package func hasResponses(in run: Run) throws -> Bool {
         let sql = """

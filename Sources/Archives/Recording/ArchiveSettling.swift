@@ -2,6 +2,7 @@ package import AppStore
 package import ChangeDetection
 import GRDB
 package import News
+package import Watchlists
 
 extension Archive.Transaction {
     /// Records a reason for due listings without a response, so that the run can be judged.
@@ -115,11 +116,76 @@ extension Archive {
     }
 }
 
+extension Archive.Transaction {
+    /// Records a reason for the questions about bundle IDs, developers and rankings that have no
+    /// response.
+    package func close(
+        _ run: Run,
+        bundles: [BundleReference],
+        developers: [DeveloperLookup],
+        rankings: [WatchedRanking],
+        unasked: Failure
+    ) throws {
+        func close(
+            _ table: String,
+            _ key: KeyValuePairs<String, any DatabaseValueConvertible>
+        ) throws {
+            try db.record(.failure(unasked), in: table, key, orElse: "IGNORE")
+        }
+        for bundle in bundles {
+            guard let storefront = bundle.storefronts.first?.code else { continue }
+            try close(
+                "bundleResponse",
+                ["run": run.number, "bundleID": bundle.bundle, "storefront": storefront]
+            )
+        }
+        for lookup in developers {
+            let (developer, storefront) = (lookup.developer.number, lookup.storefront.code)
+            try close(
+                "developerResponse",
+                ["run": run.number, "developer": developer, "storefront": storefront]
+            )
+        }
+        for watched in rankings {
+            let ranking = try db.row(of: watched.ranking)
+            try close(
+                "rankingResponse",
+                ["run": run.number, "ranking": ranking, "top": watched.recorded]
+            )
+        }
+    }
+}
+
 extension Database {
     /// The tables of responses about bundle IDs, developers and rankings.
     fileprivate static let questionTables = [
         "bundleResponse", "developerResponse", "rankingResponse",
     ]
+
+    /// Records the number of apps in the response to a question, or why there was none.
+    ///
+    /// - Parameters:
+    ///   - key: the columns that the question fills, with their values.
+    ///   - conflict: what SQLite does if the question already has a row: `REPLACE` or `IGNORE`.
+    func record(
+        _ count: Result<Int, Failure>,
+        in table: String,
+        _ key: KeyValuePairs<String, any DatabaseValueConvertible>,
+        orElse conflict: String = "REPLACE"
+    ) throws {
+        let columns = key.map(\.key) + ["apps", "reason", "detail"]
+        let places = columns.map { _ in "?" }
+        let sql = """
+            INSERT OR \(conflict) INTO \(table) (\(columns.joined(separator: ", ")))
+            VALUES (\(places.joined(separator: ", ")))
+            """
+        var arguments = StatementArguments(key.map { $0.value.databaseValue })
+        switch count {
+        case .success(let apps): arguments += [apps, nil, nil]
+        case .failure(let failure): arguments += [nil, failure.reason.rawValue, failure.detail]
+        }
+        try perform(sql, arguments)
+    }
 
     /// Whether a run has a response to a question about a bundle ID, a developer or a ranking.
     fileprivate func answersQuestions(in run: Run) throws -> Bool {

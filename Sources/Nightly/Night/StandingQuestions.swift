@@ -37,9 +37,13 @@ package struct StandingQuestions: Sendable {
         unasked: Failure,
         _ archive: Archive.Transaction
     ) throws {
-        try archive.close(run, bundles: bundles, unasked: unasked)
-        try archive.close(run, developers: developers, unasked: unasked)
-        try archive.close(run, rankings: rankings, unasked: unasked)
+        try archive.close(
+            run,
+            bundles: bundles,
+            developers: developers,
+            rankings: rankings,
+            unasked: unasked
+        )
         try archive.judgePositions(in: run, of: rankings, watching: apps, positions, settings)
     }
 }
