@@ -1,3 +1,5 @@
+package import AppStore
+
 /// The kinds of news, in the order in which a headline lists them. The raw value is the name in
 /// rules, options, filters, feeds and JSON.
 package enum NewsKind: String, CaseIterable, Comparable, Sendable {
@@ -98,42 +100,52 @@ extension NewsKind {
     /// Whether news of this kind deserves a story at the top of a night's page.
     package var isBig: Bool { part == .store || isRatingLoss || self == .pictures }
 
-    private var traits: (family: NewsFamily?, part: NewsPart, weight: Double) {
+    /// The fields whose changes can be of this kind; empty if the kind is not a change of a field.
+    package var fields: Set<Field> { traits.fields }
+
+    private static let ofPictures: Set<Field> = [
+        .icon, .screenshots, .ipadScreenshots, .tvScreenshots, .pageScreenshots,
+        .pageIPadScreenshots,
+    ]
+
+    private static let ofPages = Set(Field.allCases).subtracting([
+        .version, .price, .rating, .ratingCount, .name, .seller, .developer, .contentRating,
+        .description, .releaseNotes, .icon, .subtitle, .inAppPurchases, .pageAgeRating,
+    ])
+
+    private var traits: (family: NewsFamily?, part: NewsPart, weight: Double, fields: Set<Field>) {
         switch self {
-        case .release: (.release, .releases, 20)
-        case .rollout: (.release, .releases, 10)
-        case .rollback: (.release, .store, 40)
-        case .priceRise: (.price, .store, 50)
-        case .priceFall: (.price, .store, 50)
-        case .priceReturn: (.price, .store, 50)
-        case .otherPrice: (.price, .store, 50)
-        case .purchaseRise: (.purchases, .store, 50)
-        case .otherPurchases: (.purchases, .store, 40)
-        case .name: (nil, .store, 45)
-        case .subtitle: (nil, .store, 45)
-        case .seller: (nil, .store, 45)
-        case .ageRating: (nil, .store, 30)
-        case .privacy: (nil, .store, 40)
-        case .removed: (.gone, .store, 100)
-        case .gone: (.gone, .store, 80)
-        case .returned: (nil, .store, 70)
-        case .launched: (.new, .store, 65)
-        case .appeared: (.new, .store, 60)
-        case .preOrder: (.new, .store, 60)
-        case .ratingsReset: (.rating, .ratings, 40)
-        case .ratingsLost: (.rating, .ratings, 30)
-        case .ratingRise: (.rating, .ratings, 15)
-        case .ratingFall: (.rating, .ratings, 15)
-        case .firstRating: (.rating, .ratings, 15)
-        case .rated: (.rating, .ratings, 15)
-        case .position: (nil, .positions, 18)
-        case .pictures: (nil, .pages, 12)
-        case .description: (.text, .pages, 8)
-        case .notes: (.text, .pages, 8)
-        case .page: (nil, .pages, 4)
-        case .watched: (nil, .watched, 2)
-        // These have sentences and no cards.
-        case .event, .stale, .failedRun: (nil, .store, 0)
+        case .release: (.release, .releases, 20, Field.ofReleases)
+        case .rollout: (.release, .releases, 10, Field.ofReleases)
+        case .rollback: (.release, .store, 40, Field.ofReleases)
+        case .priceRise, .priceFall, .priceReturn, .otherPrice:
+            (.price, .store, 50, [.price, .currency])
+        case .purchaseRise: (.purchases, .store, 50, [.inAppPurchases])
+        case .otherPurchases: (.purchases, .store, 40, [.inAppPurchases])
+        case .name: (nil, .store, 45, [.name])
+        case .subtitle: (nil, .store, 45, [.subtitle])
+        case .seller: (nil, .store, 45, [.seller, .developer])
+        case .ageRating: (nil, .store, 30, [.contentRating, .pageAgeRating])
+        case .privacy: (nil, .store, 40, [.privacyLabels])
+        case .removed: (.gone, .store, 100, [])
+        case .gone: (.gone, .store, 80, [])
+        case .returned: (nil, .store, 70, [])
+        case .launched: (.new, .store, 65, [])
+        case .appeared, .preOrder: (.new, .store, 60, [])
+        case .ratingsReset: (.rating, .ratings, 40, [.rating, .ratingCount])
+        case .ratingsLost: (.rating, .ratings, 30, [.rating, .ratingCount])
+        case .ratingRise, .ratingFall, .firstRating, .rated:
+            (.rating, .ratings, 15, [.rating, .ratingCount])
+        case .position: (nil, .positions, 18, [])
+        case .pictures: (nil, .pages, 12, Self.ofPictures)
+        case .description: (.text, .pages, 8, [.description])
+        case .notes: (.text, .pages, 8, [.releaseNotes])
+        case .page: (nil, .pages, 4, Self.ofPages)
+        case .watched: (nil, .watched, 2, [])
+        // A brake concerns one field, or listings that are gone.
+        case .event: (nil, .store, 0, Set(Field.allCases))
+        // These and events have sentences and no cards.
+        case .stale, .failedRun: (nil, .store, 0, [])
         }
     }
 }

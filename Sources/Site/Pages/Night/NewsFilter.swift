@@ -62,9 +62,13 @@ struct NewsFilter {
     /// field: the kind's main field, or else the most frequent one; nil for positions.
     private func example(of kind: NewsKind) -> RecordedChange? {
         let changes = news.flatMap(\.items).filter { $0.kind == kind }.flatMap(\.changes)
-        if let main = kind.mainField, let change = changes.first(where: { $0.field == main }) {
-            return change
-        }
+        let main: Field? =
+            switch kind {
+            case .release, .rollout, .rollback: .version
+            case .ratingsReset, .ratingsLost: .ratingCount
+            default: nil
+            }
+        if let main, let change = changes.first(where: { $0.field == main }) { return change }
         return Dictionary(grouping: changes, by: \.subject)
             .max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.value.first
     }
