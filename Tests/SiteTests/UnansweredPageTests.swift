@@ -29,7 +29,8 @@ struct UnansweredPageTests {
 
     private func unanswered(_ ranking: Ranking.Source) throws -> FailedRequest {
         FailedRequest(
-            of: Ranking(ranking, storefront: try #require(Storefront("de")), device: .iphone),
+            .ranking(ranking, .iphone),
+            in: try #require(Storefront("de")),
             Failure(.server, "Not now."),
             since: Sample.run,
             pendingSince: Sample.run

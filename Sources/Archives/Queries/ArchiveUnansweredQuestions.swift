@@ -95,48 +95,40 @@ extension Database {
         in run: Run,
         answeredIn later: Run? = nil
     ) throws -> [FailedRequest] {
-        let bundles = try rows(
-            Self.failures(in: "bundleResponse", of: ["bundleID"], order: "a.bundleID"),
-            [run.number, later?.number]
-        ) { row in
-            FailedRequest(
-                ofBundle: try row.decode("bundleID"),
-                in: try row.storefront(),
-                try Failure(row),
-                since: try self.run(row.decode("since")),
-                pendingSince: try self.run(row.decode("pendingSince"))
-            )
+        func requests(
+            _ sql: String,
+            of subject: (Row) throws -> FailedRequest.Subject
+        ) throws -> [FailedRequest] {
+            try rows(sql, [run.number, later?.number]) { row in
+                FailedRequest(
+                    try subject(row),
+                    in: try row.storefront(),
+                    try Failure(row),
+                    since: try self.run(row.decode("since")),
+                    pendingSince: try self.run(row.decode("pendingSince"))
+                )
+            }
         }
-        let developers = try rows(
+        let bundles = try requests(
+            Self.failures(in: "bundleResponse", of: ["bundleID"], order: "a.bundleID")
+        ) { .bundleID(try $0.decode("bundleID")) }
+        let developers = try requests(
             Self.failures(
                 in: "developerResponse",
                 of: ["developer", "storefront"],
                 order: "a.developer, a.storefront"
-            ),
-            [run.number, later?.number]
-        ) { row in
-            FailedRequest(
-                of: try DeveloperLookup(row),
-                try Failure(row),
-                since: try self.run(row.decode("since")),
-                pendingSince: try self.run(row.decode("pendingSince"))
             )
-        }
-        let rankings = try rows(
+        ) { .developer(try $0.app("developer")) }
+        let rankings = try requests(
             Self.failures(
                 in: "rankingResponse",
                 of: ["ranking"],
                 joining: "JOIN ranking ON ranking.id = a.ranking",
                 order: "kind, name, storefront, device"
-            ),
-            [run.number, later?.number]
-        ) { row in
-            FailedRequest(
-                of: try Ranking(row),
-                try Failure(row),
-                since: try self.run(row.decode("since")),
-                pendingSince: try self.run(row.decode("pendingSince"))
             )
+        ) { row in
+            let ranking = try Ranking(row)
+            return .ranking(ranking.source, ranking.device)
         }
         return bundles + developers + rankings
     }

@@ -18,26 +18,14 @@ package struct FailedRequest: Hashable, Sendable {
     package let pendingSince: Run
 
     package init(
-        ofBundle bundleID: String,
+        _ subject: Subject,
         in storefront: Storefront,
         _ failure: Failure,
         since: Run,
         pendingSince: Run
     ) {
-        subject = .bundleID(bundleID)
+        self.subject = subject
         storefronts = [storefront]
-        (self.failure, self.since, self.pendingSince) = (failure, since, pendingSince)
-    }
-
-    package init(of developer: DeveloperLookup, _ failure: Failure, since: Run, pendingSince: Run) {
-        subject = .developer(developer.developer)
-        storefronts = [developer.storefront]
-        (self.failure, self.since, self.pendingSince) = (failure, since, pendingSince)
-    }
-
-    package init(of ranking: Ranking, _ failure: Failure, since: Run, pendingSince: Run) {
-        subject = .ranking(ranking.source, ranking.device)
-        storefronts = [ranking.storefront]
         (self.failure, self.since, self.pendingSince) = (failure, since, pendingSince)
     }
 }
