@@ -73,9 +73,12 @@ extension Ranking.Source {
     /// The minimum number of apps: in a shorter ranking, a few apps are already a large share.
     private static let minComparable = 10
 
-    /// Whether a response has so many fewer apps than the one before that it is probably cut short.
-    package func isFarShorter(_ results: Int, than former: Int) -> Bool {
-        guard former >= Self.minComparable else { return false }
+    /// Whether a response is probably cut short: it is empty, or has far fewer apps than the last.
+    ///
+    /// - Parameter former: the number of apps in the last response; nil if there was none.
+    package func isDoubtful(_ results: Int, after former: Int?) -> Bool {
+        if results == 0 { return former != 0 }
+        guard let former, former >= Self.minComparable else { return false }
         return results * 2 < former || isNearLimit(former) && !isNearLimit(results)
     }
 

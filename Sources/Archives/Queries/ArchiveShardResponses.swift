@@ -60,14 +60,11 @@ extension Archive {
 
 extension Database {
     func places(in id: Int64, _ ranking: Ranking, asOf run: Run) throws -> [Int: NamedApp] {
-        let sql = """
-            SELECT p.app, p.position, n.name, n.developer, max(p.run) FROM position p
-            JOIN namedApp n ON n.app = p.app AND n.storefront = ?
-            WHERE p.ranking = ? AND p.run <= ? GROUP BY p.app
-            """
-        return try dictionary(sql, [ranking.storefront.code, id, run.number]) { row in
-            try (row.decode("position") as Int?).map { ($0, try NamedApp(row)) }
+        let positions = try states(in: id, after: [run.number]).first ?? [:]
+        let places = try positions.sorted { $0.key < $1.key }.map { app, position in
+            (position, try named(app, in: ranking.storefront))
         }
+        return Dictionary(places) { first, _ in first }
     }
 }
 

@@ -22,19 +22,15 @@ extension Archive {
     /// last.
     package func acceptedRankings(in run: Run) throws(ArchiveError) -> Set<Ranking> {
         let sql = """
-            SELECT kind, name, storefront, device, apps, (
-                SELECT b.apps FROM rankingResponse b
-                WHERE b.ranking = a.ranking AND b.run < a.run AND b.apps IS NOT NULL
-                ORDER BY b.run DESC LIMIT 1
-            ) AS former
+            SELECT kind, name, storefront, device, apps,
+                \(Self.lastResults(of: "a.ranking", before: "a.run")) AS former
             FROM rankingResponse a JOIN ranking ON ranking.id = a.ranking
             WHERE a.run = ? AND a.apps IS NOT NULL
             """
         let found = try rows(sql, [run.number]) { row -> Ranking? in
             let ranking = try Ranking(row)
             let (apps, former): (Int, Int?) = (try row.decode("apps"), try row.decode("former"))
-            let isShort = former.map { ranking.source.isFarShorter(apps, than: $0) } ?? false
-            return isShort || apps == 0 && former != 0 ? ranking : nil
+            return ranking.source.isDoubtful(apps, after: former) ? ranking : nil
         }
         return Set(found.compactMap(\.self))
     }

@@ -52,6 +52,19 @@ extension Archive {
             """
         return Set(try rows(sql, [run.number], Ranking.init))
     }
+
+    /// SQL for the number of apps in the last response about a ranking before a run.
+    ///
+    /// - Parameters:
+    ///   - ranking: an expression for the ranking's number.
+    ///   - run: an expression for the run's number.
+    static func lastResults(of ranking: String, before run: String) -> String {
+        """
+        (SELECT last.apps FROM rankingResponse last
+        WHERE last.ranking = \(ranking) AND last.run < \(run) AND last.apps IS NOT NULL
+        ORDER BY last.run DESC LIMIT 1)
+        """
+    }
 }
 
 extension Failure {
@@ -77,16 +90,10 @@ extension Database {
     ) throws -> Failure? {
         let id = try knownRow(of: ranking)
         let former = try id.flatMap { id in
-            try value(
-                """
-                SELECT apps FROM rankingResponse
-                WHERE ranking = ? AND run < ? AND apps IS NOT NULL ORDER BY run DESC LIMIT 1
-                """,
-                [id, run.number]
-            ) as Int?
+            let sql = "SELECT \(Archive.lastResults(of: "?1", before: "?2"))"
+            return try value(sql, [id, run.number]) as Int?
         }
-        let isShort = former.map { ranking.source.isFarShorter(results, than: $0) } ?? false
-        guard isShort || results == 0 && former != 0 else { return nil }
+        guard ranking.source.isDoubtful(results, after: former) else { return nil }
         let (doubt, other) =
             results == 0 ? (Failure.empty, Failure.short) : (Failure.short, Failure.empty)
         let sql = """
@@ -129,23 +136,13 @@ extension Database {
     ) throws {
         // The run may have had a response about other apps before it was interrupted.
         try perform("DELETE FROM position WHERE ranking = ? AND run = ?", [ranking, run.number])
-        let former = try self.positions(in: ranking, before: run)
+        let former = try states(in: ranking, after: [run.number - 1]).first ?? [:]
         let insertion = try cachedStatement(
             sql: "INSERT INTO position (ranking, app, run, position) VALUES (?, ?, ?, ?)"
         )
         for app in Set(former.keys).union(positions.keys).sorted()
         where former[app] != positions[app] {
             try insertion.execute(arguments: [ranking, app.number, run.number, positions[app]])
-        }
-    }
-
-    /// The position of each app in the last response before a run.
-    fileprivate func positions(in ranking: Int64, before run: Run) throws -> [AppID: Int] {
-        let sql = """
-            SELECT app, position, max(run) FROM position WHERE ranking = ? AND run < ? GROUP BY app
-            """
-        return try dictionary(sql, [ranking, run.number]) { row in
-            try (row.decode("position") as Int?).map { (try row.app(), $0) }
         }
     }
 

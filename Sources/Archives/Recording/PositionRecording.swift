@@ -79,6 +79,7 @@ extension Archive.Transaction {
                 ? try newcomers(
                     in: id,
                     run,
+                    past[0].response.positions,
                     watched,
                     heldTonight ?? held.first ?? [],
                     besides: apps
@@ -169,17 +170,11 @@ extension Archive.Transaction {
         }
     }
 
-    private func position(of app: AppID, in ranking: Int64, asOf run: Int) throws -> Int? {
-        let sql = """
-            SELECT position FROM position WHERE ranking = ? AND app = ? AND run <= ?
-            ORDER BY run DESC LIMIT 1
-            """
-        return try db.value(sql, [ranking, app.number, run])
-    }
-
+    /// - Parameter positions: the positions of all apps in the run.
     private func newcomers(
         in ranking: Int64,
         _ run: Run,
+        _ positions: [AppID: Int],
         _ watched: WatchedRanking,
         _ held: [PositionChange],
         besides apps: Set<AppID>
@@ -193,8 +188,9 @@ extension Archive.Transaction {
             (try $0.app(), try $0.decode("position"))
         }
         for change in held where change.kind == .newcomer {
-            let position = try position(of: change.app, in: ranking, asOf: run.number)
-            if let position, position <= watched.top { newcomers[change.app] = position }
+            if let position = positions[change.app], position <= watched.top {
+                newcomers[change.app] = position
+            }
         }
         return newcomers.filter { !apps.contains($0.key) }
     }
