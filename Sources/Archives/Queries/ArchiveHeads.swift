@@ -15,23 +15,20 @@ extension Archive {
         try read { db in
             let wanted = try apps?.jsonLine
             let sql = """
-                SELECT app, storefront, known, b.icon, name.content AS name, (
+                SELECT app, storefront, known, b.icon, \(Views.value("p.name")) AS name, (
                         SELECT n.name FROM namedApp n
                         WHERE n.app = l.app AND n.storefront = l.storefront
                     ) AS rankedName,
-                    seller.content AS seller, developer.content AS developer,
-                    version.content AS version, versionDate.content AS versionDate, EXISTS (
+                    \(Views.value("p.seller")) AS seller,
+                    \(Views.value("p.developer")) AS developer,
+                    \(Views.value("p.version")) AS version,
+                    \(Views.value("p.versionDate")) AS versionDate, EXISTS (
                         SELECT 1 FROM snapshot s WHERE s.run = ?1 AND s.listing = l.id
                     ) AS isAnswered
                 FROM listing l
                 LEFT JOIN knownState b ON b.listing = l.id AND b.run =
                     \(Archive.lastKnownRun(of: "l.id", where: "run <= ?1"))
                 LEFT JOIN page p ON p.id = b.page
-                LEFT JOIN value name ON name.id = p.name
-                LEFT JOIN value seller ON seller.id = p.seller
-                LEFT JOIN value developer ON developer.id = p.developer
-                LEFT JOIN value version ON version.id = p.version
-                LEFT JOIN value versionDate ON versionDate.id = p.versionDate
                 WHERE \(wanted == nil ? "TRUE" : "app IN (SELECT value FROM json_each(?2))")
                     AND (SELECT r.number FROM run r
                         WHERE r.number <= ?1 AND \(Self.isDue("l.id", in: "r.number"))

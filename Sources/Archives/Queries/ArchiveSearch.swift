@@ -47,17 +47,13 @@ extension Archive {
     /// The listings that were ever seen, as confirmed by the end of a run, by app and storefront.
     package func seenListings(asOf run: Run) throws(ArchiveError) -> [SeenListing] {
         let sql = """
-            SELECT app, storefront, name.content AS name, seller.content AS seller,
-                developer.content AS developer, versionDate.content AS versionDate,
-                s.rating, s.ratingCount
+            SELECT app, storefront, \(Views.value("p.name")) AS name,
+                \(Views.value("p.seller")) AS seller, \(Views.value("p.developer")) AS developer,
+                \(Views.value("p.versionDate")) AS versionDate, s.rating, s.ratingCount
             FROM listing l
             JOIN knownState b ON b.listing = l.id AND b.run =
                 \(Archive.lastKnownRun(of: "l.id", where: "run <= ?1"))
             JOIN page p ON p.id = b.page
-            LEFT JOIN value name ON name.id = p.name
-            LEFT JOIN value seller ON seller.id = p.seller
-            LEFT JOIN value developer ON developer.id = p.developer
-            LEFT JOIN value versionDate ON versionDate.id = p.versionDate
             LEFT JOIN snapshot s ON s.listing = l.id
                 AND s.run = \(Self.runRating("l.id", where: "rated.number <= ?1"))
             ORDER BY app, storefront

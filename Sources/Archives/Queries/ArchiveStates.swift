@@ -110,9 +110,8 @@ extension Database {
     /// The latest known state, with the run that confirmed it.
     private func knownState(_ key: StatementArguments) throws -> Row? {
         let sql = """
-            SELECT known, k.page, k.icon, name.content AS name, run.* FROM knownState k
-            JOIN run ON run.number = k.run
-            LEFT JOIN page p ON p.id = k.page LEFT JOIN value name ON name.id = p.name
+            SELECT known, k.page, k.icon, \(Views.value("p.name")) AS name, run.*
+            FROM knownState k JOIN run ON run.number = k.run LEFT JOIN page p ON p.id = k.page
             WHERE k.listing = ? AND k.run <= ? ORDER BY k.run DESC LIMIT 1
             """
         return try row(sql, key)

@@ -28,7 +28,7 @@ enum Views {
     ]
 
     /// SQL for a value of the table `value`; NULL if Apple did not send it, or if it is unknown.
-    private static func value(_ reference: String) -> String {
+    static func value(_ reference: String) -> String {
         "(SELECT content FROM value WHERE id = \(reference) AND id <> \(ValueStore.unsent))"
     }
 
