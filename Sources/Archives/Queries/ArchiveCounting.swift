@@ -56,13 +56,12 @@ extension Database {
 extension Outcome {
     /// A run's outcome according to the statuses of its listings.
     ///
-    /// - Parameters:
-    ///   - isWhole: whether all questions about bundle IDs, developers and rankings have responses.
-    ///   - answersQuestions: whether at least one of them has.
-    init(_ counts: [ListingStatus: Int], isWhole: Bool, answersQuestions: Bool) {
+    /// - Parameter answers: whether each question about a bundle ID, a developer or a ranking has a
+    ///   response.
+    init(_ counts: [ListingStatus: Int], answers: [Bool]) {
         let unknown = counts[.unknown, default: 0]
-        let isAnswered = answersQuestions || counts.values.reduce(0, +) > unknown
-        let isComplete = unknown == 0 && isWhole
+        let isAnswered = answers.contains(true) || counts.values.reduce(0, +) > unknown
+        let isComplete = unknown == 0 && !answers.contains(false)
         self = isComplete ? .complete : isAnswered ? .incomplete : .failed
     }
 }

@@ -159,18 +159,6 @@ extension Database {
     }
 }
 
-extension Archive.Transaction {
-    /// Whether every question about developers and rankings has a response.
-    package func hasResponses(in run: Run) throws -> Bool {
-        let sql = """
-            SELECT NOT EXISTS (SELECT 1 FROM bundleResponse WHERE run = ?1 AND apps IS NULL)
-                AND NOT EXISTS (SELECT 1 FROM developerResponse WHERE run = ?1 AND apps IS NULL)
-                AND NOT EXISTS (SELECT 1 FROM rankingResponse WHERE run = ?1 AND apps IS NULL)
-            """
-        return try db.value(sql, [run.number]) ?? true
-    }
-}
-
 extension Ranking {
     /// The values that identify the ranking: its kind, name, storefront and device.
     var key: StatementArguments {

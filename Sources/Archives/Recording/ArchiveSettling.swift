@@ -28,7 +28,6 @@ extension Archive.Transaction {
     ///
     /// - Parameters:
     ///   - counts: the statuses of the due listings, with their counts.
-    ///   - isWhole: whether all questions about bundle IDs, developers and rankings have responses.
     ///   - cutShort: the reason why some requests were not made.
     ///   - isUnpublished: whether the run is still to be published.
     ///   - requests: the number of the run's requests.
@@ -36,17 +35,12 @@ extension Archive.Transaction {
     package func end(
         _ run: Run,
         counts: [ListingStatus: Int],
-        isWhole: Bool = true,
         cutShort: EarlyEnd? = nil,
         isUnpublished: Bool = false,
         requests: Int,
         seconds: Double
     ) throws -> RunSummary {
-        let outcome = Outcome(
-            counts,
-            isWhole: isWhole,
-            answersQuestions: try db.answersQuestions(in: run)
-        )
+        let outcome = Outcome(counts, answers: try db.answers(in: run))
         let sql = """
             UPDATE run SET lookups = ?, seconds = ?, outcome = ?, cutShort = ?, unpublished = ?
             WHERE number = ?
@@ -187,11 +181,11 @@ extension Database {
         try perform(sql, arguments)
     }
 
-    /// Whether a run has a response to a question about a bundle ID, a developer or a ranking.
-    fileprivate func answersQuestions(in run: Run) throws -> Bool {
-        try Self.questionTables.contains { table in
-            let sql = "SELECT EXISTS (SELECT 1 FROM \(table) WHERE run = ? AND apps IS NOT NULL)"
-            return try value(sql, [run.number]) ?? false
+    /// Whether each of a run's questions about bundle IDs, developers and rankings has a response.
+    fileprivate func answers(in run: Run) throws -> [Bool] {
+        try Self.questionTables.flatMap { table in
+            let sql = "SELECT apps IS NOT NULL FROM \(table) WHERE run = ?"
+            return try values(sql, [run.number]) as [Bool]
         }
     }
 

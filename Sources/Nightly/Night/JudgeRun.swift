@@ -59,7 +59,6 @@ extension Archive {
             let summary = try archive.end(
                 run,
                 counts: judged.verdict.counts,
-                isWhole: try archive.hasResponses(in: run),
                 cutShort: cutShort,
                 isUnpublished: isUnpublished,
                 requests: requests,
