@@ -18,9 +18,9 @@ package struct PositionChange: Hashable, Sendable {
     package let kind: Kind
     /// The position in the response that the change compares with, from 1; nil if the app was not
     /// among the results. For `left`, it is the last position of the app.
-    package let before: Int?
+    package var before: Int?
     /// The run of that response; nil if the change compares with none.
-    package let formerRun: Int?
+    package var formerRun: Int?
     /// The position tonight, from 1; nil if the app was not among the results.
     package var after: Int?
     /// Whether the change is held, because most keywords of the storefront or most of the chart

@@ -8,7 +8,7 @@ package struct PositionNews: Hashable, Sendable {
     package let run: Run
     package private(set) var change: PositionChange
     /// The night that the change compares with; nil if it compares with none.
-    package let former: Night?
+    package private(set) var former: Night?
     /// The first night of the app's stay at its position up to the run; nil if it is unknown.
     package var arrival: Night?
     /// The app's name in the ranking's storefront, or the one that the user gave it.
@@ -66,22 +66,10 @@ extension PositionNews {
     /// - Returns: nil if there is no change.
     fileprivate init?(joining news: [PositionNews]) {
         guard let first = news.first, let last = news.last else { return nil }
-        let change = PositionChange(
-            ranking: last.ranking,
-            app: last.app,
-            kind: last.kind,
-            before: first.before,
-            formerRun: first.formerRun,
-            after: last.after
-        )
-        self.init(
-            run: last.run,
-            change: change,
-            former: first.former,
-            name: last.name,
-            isAccepted: last.isAccepted
-        )
-        (arrival, best, bestOfPeriod) = (last.arrival, last.best, last.bestOfPeriod)
+        self = last
+        change.before = first.before
+        change.formerRun = first.formerRun
+        former = first.former
         isJoined = news.count > 1
     }
 
