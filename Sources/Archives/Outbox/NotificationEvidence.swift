@@ -57,11 +57,8 @@ extension Archive.Transaction {
 
     /// The run that ended `count` runs before another one; nil if there are fewer.
     package func run(_ count: Int, before run: Run) throws -> Run? {
-        let sql = """
-            SELECT * FROM run WHERE outcome IS NOT NULL AND number <= ?
-            ORDER BY number DESC LIMIT 1 OFFSET ?
-            """
-        return try db.row(sql, [run.number, count]).map(Run.init)
+        let condition = "outcome IS NOT NULL AND number <= ? ORDER BY number DESC LIMIT 1 OFFSET ?"
+        return try db.runs(where: condition, [run.number, count]).first
     }
 
     /// The number of consecutive failed runs up to and including this one.

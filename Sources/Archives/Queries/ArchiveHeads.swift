@@ -44,11 +44,8 @@ extension Archive {
     /// The summaries of all runs up to one, newest first.
     package func summaries(upTo run: Run) throws(ArchiveError) -> [RunSummary] {
         try read { db in
-            let sql = """
-                SELECT * FROM run WHERE outcome IS NOT NULL AND number <= ?
-                ORDER BY number DESC
-                """
-            return try db.rows(sql, [run.number], Run.init)
+            let condition = "outcome IS NOT NULL AND number <= ? ORDER BY number DESC"
+            return try db.runs(where: condition, [run.number])
                 .compactMap { try db.summary(of: $0) }
         }
     }

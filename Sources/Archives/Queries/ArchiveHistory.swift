@@ -7,11 +7,10 @@ extension Archive {
     package func run(asOf bound: ChangeFilter.Bound) throws(ArchiveError) -> Run? {
         try read { db in
             let times = ChangeFilter(until: bound).times
-            let sql = """
-                SELECT * FROM run WHERE outcome IS NOT NULL AND \(times.sql)
-                ORDER BY number DESC LIMIT 1
-                """
-            return try db.row(sql, times.arguments).map(Run.init)
+            return try db.runs(
+                where: "outcome IS NOT NULL AND \(times.sql) ORDER BY number DESC LIMIT 1",
+                times.arguments
+            ).first
         }
     }
 

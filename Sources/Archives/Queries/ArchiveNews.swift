@@ -24,14 +24,14 @@ extension Archive {
         withChangesOf app: AppID,
         limit: Int
     ) throws(ArchiveError) -> [Run] {
-        let sql = """
-            SELECT * FROM run WHERE outcome IS NOT NULL AND number IN (
+        let condition = """
+            outcome IS NOT NULL AND number IN (
                 SELECT c.run FROM listing l JOIN change c ON c.listing = l.id WHERE l.app = ?1
                 UNION SELECT run FROM positionChange
                 WHERE app = ?1 AND \(Self.positionIsNewsOfApp)
             ) ORDER BY number DESC LIMIT ?2
             """
-        return try rows(sql, [app.number, limit], Run.init)
+        return try read { db in try db.runs(where: condition, [app.number, limit]) }
     }
 
     /// The file names of the screenshots before and after some changes.

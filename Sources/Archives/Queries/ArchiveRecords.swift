@@ -137,12 +137,12 @@ extension Database {
     }
 
     fileprivate func lastChange(of app: AppID) throws -> Run? {
-        let sql = """
-            SELECT * FROM run WHERE outcome IS NOT NULL AND number = (
+        let condition = """
+            outcome IS NOT NULL AND number = (
                 SELECT max((SELECT max(run) FROM change WHERE listing = l.id))
                 FROM listing l WHERE app = ?
             )
             """
-        return try row(sql, [app.number]).map(Run.init)
+        return try runs(where: condition, [app.number]).first
     }
 }

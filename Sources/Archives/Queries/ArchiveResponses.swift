@@ -38,17 +38,15 @@ extension Archive {
             guard let id = try db.knownRow(of: listing) else { return [] }
             let read = "SELECT run FROM storePage WHERE listing = ?1 AND page IS NOT NULL"
             let due = isRead ? "number IN (\(read))" : Self.isDue("?1")
-            let asked = "SELECT * FROM run WHERE outcome IS NOT NULL AND \(due)"
+            let asked = "outcome IS NOT NULL AND \(due)"
             let past = "\(asked) AND number <= ?2 ORDER BY number DESC LIMIT ?3"
             let future = "\(asked) AND number > ?2 ORDER BY number LIMIT ?3"
             let runs =
-                try db.rows(past, [id, run.number, before + 1]).reversed()
-                + db.rows(future, [id, run.number, after])
+                try db.runs(where: past, [id, run.number, before + 1]).reversed()
+                + db.runs(where: future, [id, run.number, after])
             let pages = PageReader(db)
-            return try runs.flatMap { row in
-                let run = try Run(row)
-                return try db.record(of: listing, in: run, pages) { try $0.responses(in: run) }
-                    ?? []
+            return try runs.flatMap { run in
+                try db.record(of: listing, in: run, pages) { try $0.responses(in: run) } ?? []
             }
         }
     }

@@ -32,11 +32,12 @@ extension Database {
         _ listing: Int64,
         in runs: ClosedRange<Int>
     ) throws -> AppSeries.Part? {
-        let sql = """
-            SELECT * FROM run WHERE number = (SELECT min(run) FROM knownState WHERE listing = ?1)
-            AND number <= ?2
-            """
-        guard let first = try row(sql, [listing, runs.upperBound]).map(Run.init) else { return nil }
+        let isFirst = "number = (SELECT min(run) FROM knownState WHERE listing = ?1)"
+        let seen = try self.runs(
+            where: "\(isFirst) AND number <= ?2",
+            [listing, runs.upperBound]
+        )
+        guard let first = seen.first else { return nil }
         let rated = try rating(of: listing, before: runs.lowerBound)
         let points = try [rated].compactMap(\.self) + ratings(of: listing, in: runs)
         let answered = try answeredRuns("l.id = ?1", listing, upTo: runs.upperBound)
@@ -57,13 +58,14 @@ extension Database {
     ///
     /// - Parameter condition: selects the listings `l` by a number.
     func answeredRuns(_ condition: String, _ number: Int64, upTo last: Int) throws -> [Run] {
-        let sql = """
-            SELECT * FROM run WHERE outcome IS NOT NULL AND number <= ?2 AND EXISTS (
-                SELECT 1 FROM listing l CROSS JOIN snapshot s ON s.run = number AND s.listing = l.id
-                WHERE \(condition))
-            ORDER BY number
+        let isAnswered = """
+            EXISTS (SELECT 1 FROM listing l CROSS JOIN snapshot s ON s.run = number
+                AND s.listing = l.id WHERE \(condition))
             """
-        return try rows(sql, [number, last], Run.init)
+        return try runs(
+            where: "outcome IS NOT NULL AND number <= ?2 AND \(isAnswered) ORDER BY number",
+            [number, last]
+        )
     }
 
     fileprivate func changedFields(

@@ -36,11 +36,11 @@ extension Archive {
 
     /// The runs that have ended and were not cut short, or are not the last one.
     package func finishedRuns() throws(ArchiveError) -> [Run] {
-        let sql = """
-            SELECT * FROM run WHERE outcome IS NOT NULL AND (cutShort IS NULL OR number <
-                (SELECT max(number) FROM run)) ORDER BY number
+        let condition = """
+            outcome IS NOT NULL AND (cutShort IS NULL OR number < (SELECT max(number) FROM run))
+            ORDER BY number
             """
-        return try rows(sql, [], Run.init)
+        return try read { db in try db.runs(where: condition) }
     }
 
     /// The counts of results in a run's responses that were not requested or not usable.

@@ -138,9 +138,7 @@ extension Database {
             AND NOT EXISTS (SELECT 1 FROM snapshot WHERE listing = ?1 AND run = ?2)
             """
         let status = "SELECT status FROM listingStatus WHERE listing = ? AND run = ?"
-        let due = """
-            SELECT * FROM run WHERE number <= ?2 AND \(Archive.isDue("?1")) ORDER BY number LIMIT 1
-            """
+        let due = "number <= ?2 AND \(Archive.isDue("?1")) ORDER BY number LIMIT 1"
         var standing = Standing(listing: listing)
         standing.name = try knownState?.text("name")
         standing.lastAnswered = try row(answered, key).map(Run.init)
@@ -154,7 +152,7 @@ extension Database {
             let isSince = try failed.decode("since") as Int? != nil
             standing.unknownSince = isSince ? try Run(failed) : nil
         }
-        standing.pendingSince = try standing.lastAnswered ?? row(due, key).map(Run.init)
+        standing.pendingSince = try standing.lastAnswered ?? runs(where: due, key).first
         return standing
     }
 

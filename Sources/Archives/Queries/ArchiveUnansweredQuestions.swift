@@ -11,10 +11,8 @@ extension Archive {
     /// The questions about bundle IDs, developers and rankings that a run answered, and the run before did not.
     package func answeredAgain(in run: Run) throws(ArchiveError) -> [FailedRequest] {
         try read { db in
-            guard let earlier = try db.number(before: run.number),
-                let before = try db.row("SELECT * FROM run WHERE number = ?", [earlier])
-            else { return [] }
-            return try db.failedRequests(in: Run(before), answeredIn: run).joined
+            guard let earlier = try db.number(before: run.number) else { return [] }
+            return try db.failedRequests(in: db.run(earlier), answeredIn: run).joined
         }
     }
 
@@ -156,13 +154,6 @@ extension Database {
                 SELECT 1 FROM \(table) d WHERE d.run = ?2 AND \(isAnsweredLater) AND d.apps IS NOT NULL
             )) ORDER BY \(order)
             """
-    }
-
-    private func run(_ number: Int) throws -> Run {
-        guard let row = try row("SELECT * FROM run WHERE number = ?", [number]) else {
-            throw ArchiveError.unreadableRow("no run \(number)")
-        }
-        return try Run(row)
     }
 }
 

@@ -136,8 +136,7 @@ extension Database {
 extension Archive {
     /// The runs that have ended, oldest first.
     package func runs() throws(ArchiveError) -> [Run] {
-        let sql = "SELECT * FROM run WHERE outcome IS NOT NULL ORDER BY number"
-        return try rows(sql, [], Run.init)
+        try read { db in try db.runs(where: "outcome IS NOT NULL ORDER BY number") }
     }
 
     /// The last run that has ended.
@@ -161,7 +160,7 @@ extension Archive {
     }
 
     private func run(_ condition: String) throws(ArchiveError) -> Run? {
-        try read { db in try db.row("SELECT * FROM run WHERE \(condition)").map(Run.init) }
+        try read { db in try db.runs(where: condition).first }
     }
 
     /// The watchlist of a run as JSON; nil if there is no such run.
@@ -182,6 +181,21 @@ extension Archive {
 }
 
 extension Database {
+    /// - Parameter condition: SQL after `WHERE`, with the order and the maximum number of runs.
+    func runs(
+        where condition: String,
+        _ arguments: StatementArguments = StatementArguments()
+    ) throws -> [Run] {
+        try rows("SELECT * FROM run WHERE \(condition)", arguments, Run.init)
+    }
+
+    func run(_ number: Int) throws -> Run {
+        guard let run = try runs(where: "number = ?", [number]).first else {
+            throw ArchiveError.unreadableRow("no run \(number)")
+        }
+        return run
+    }
+
     func summary(of run: Run) throws -> RunSummary? {
         let sql = "SELECT * FROM run WHERE number = ? AND outcome IS NOT NULL"
         guard let row = try self.row(sql, [run.number]) else { return nil }

@@ -66,10 +66,7 @@ extension Archive.Transaction {
         guard !rows.isEmpty else { return 0 }
         for row in rows { try accept(row, at: time) }
         let changed = Set(try rows.map { try $0.decode("last") as Int })
-        for run in changed {
-            try db.row("SELECT * FROM run WHERE number = ?", [run])
-                .map { try db.countStories(of: Run($0)) }
-        }
+        for run in changed { try db.countStories(of: db.run(run)) }
         try db.perform(
             "UPDATE event SET accepted = ? WHERE run = ? AND name = ?",
             [time.utc, key.run, key.name]

@@ -105,10 +105,10 @@ extension Database {
 
     /// The positions of some nights, newest first, as a course.
     fileprivate func course(_ nights: [RankingNight]) throws -> RankingCourse {
-        let sql = "SELECT * FROM run WHERE number = ? AND outcome IS NOT NULL"
+        let condition = "number = ? AND outcome IS NOT NULL"
         let nights = try nights.compactMap { night in
-            try row(sql, [night.response.run]).map {
-                (run: try Run($0), positions: night.response.positions)
+            try runs(where: condition, [night.response.run]).first.map {
+                (run: $0, positions: night.response.positions)
             }
         }
         return RankingCourse(nights: nights.reversed())
