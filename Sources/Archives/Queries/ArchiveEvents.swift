@@ -12,8 +12,7 @@ extension Archive {
     }
 
     package func event(_ id: String) throws(ArchiveError) -> Event? {
-        guard let key = EventKey(id: id) else { return nil }
-        return try read { db in try db.event(key) }
+        try read { db in try db.event(id) }
     }
 }
 
@@ -32,8 +31,11 @@ extension Database {
         )
     }
 
-    func event(_ key: EventKey) throws -> Event? {
-        try events("run = ? AND name = ?", [key.run, key.name]).first
+    /// - Parameter id: an ID such as `12-kr-brake-screenshots`.
+    func event(_ id: String) throws -> Event? {
+        let parts = id.split(separator: "-", maxSplits: 1)
+        guard parts.count == 2, let run = Int(parts[0]) else { return nil }
+        return try events("run = ? AND name = ?", [run, String(parts[1])]).first
     }
 
     private func events(_ condition: String, _ arguments: StatementArguments) throws -> [Event] {
@@ -73,15 +75,6 @@ extension Database {
             WHERE app = ? AND run <= ? ORDER BY storefront, run DESC LIMIT 1
             """
         return try row(sql, [app.number, run.number])?.text("name")
-    }
-}
-
-extension EventKey {
-    /// The key in an event's ID, such as `12-kr-brake-screenshots`.
-    init?(id: String) {
-        let parts = id.split(separator: "-", maxSplits: 1)
-        guard parts.count == 2, let run = Int(parts[0]) else { return nil }
-        self.init(run: run, name: String(parts[1]))
     }
 }
 

@@ -42,14 +42,6 @@ extension Archive {
             """
         return try read { db in try db.runs(where: condition) }
     }
-
-    /// The counts of results in a run's responses that were not requested or not usable.
-    package func oddities(in run: Run) throws(ArchiveError) -> Oddities {
-        try read { db in
-            try db.row("SELECT * FROM run WHERE number = ?", [run.number]).map(Oddities.init)
-                ?? Oddities()
-        }
-    }
 }
 
 extension ShardRun {

@@ -22,15 +22,13 @@ extension Archive.Transaction {
     /// The listings whose last response still shows changes that a brake holds; nil if there is no
     /// such brake.
     package func held(by event: String) throws -> [HeldListing]? {
-        guard let key = EventKey(id: event), let event = try db.event(key),
-            event.rule == .brake
-        else { return nil }
+        guard let event = try db.event(event), event.rule == .brake else { return nil }
         let sql = """
             SELECT held.listing AS row, app, storefront, run.* FROM held
             JOIN run ON number = run JOIN listing ON listing.id = held.listing
             WHERE eventRun = ? AND event = ? AND \(Archive.isCurrent)
             """
-        return try db.rows(sql, [key.run, key.name]) { row in
+        return try db.rows(sql, [event.run.number, event.name]) { row in
             (run: try Run(row), listing: try Listing(row), row: try row.decode("row"))
         }
     }
@@ -38,21 +36,23 @@ extension Archive.Transaction {
     /// Records that the user accepts the changes that an event holds, and deletes the judgements of
     /// its listings, so that they are judged again.
     package func accept(_ event: String, of listings: [HeldListing], at time: Date) throws {
-        guard let key = EventKey(id: event), let aspect = try db.event(key)?.aspect else {
-            return
-        }
+        guard let event = try db.event(event) else { return }
         for held in listings {
             let arguments: StatementArguments = [held.run.number, held.row]
             let sql = "INSERT INTO acceptance VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
-            try db.perform(sql, arguments + [aspect.name, time.utc])
+            try db.perform(sql, arguments + [event.aspect.name, time.utc])
             for table in ["change", "suppression", "held", "knownState"] {
                 let sql = "DELETE FROM \(table) WHERE run = ? AND listing = ?"
                 try db.perform(sql, arguments)
             }
         }
+        try recordAcceptance(of: event, at: time)
+    }
+
+    func recordAcceptance(of event: Event, at time: Date) throws {
         try db.perform(
             "UPDATE event SET accepted = ? WHERE run = ? AND name = ?",
-            [time.utc, key.run, key.name]
+            [time.utc, event.run.number, event.name]
         )
     }
 

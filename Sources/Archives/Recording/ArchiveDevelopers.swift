@@ -53,18 +53,17 @@ extension Archive {
     }
 
     /// The lookups of developers that a run has made, or has failed to make.
-    package func developerLookups(in run: Run) throws(ArchiveError) -> [DeveloperLookup] {
-        let sql = "SELECT developer, storefront FROM developerResponse WHERE run = ?"
-        return try rows(sql, [run.number], DeveloperLookup.init)
-    }
-
-    /// The developers about whom a run already has a response.
-    package func answeredDevelopers(in run: Run) throws(ArchiveError) -> Set<DeveloperLookup> {
+    ///
+    /// - Parameter onlyAnswered: whether to leave out those without a response.
+    package func developerLookups(
+        in run: Run,
+        onlyAnswered: Bool = false
+    ) throws(ArchiveError) -> [DeveloperLookup] {
         let sql = """
             SELECT developer, storefront FROM developerResponse
-            WHERE run = ? AND apps IS NOT NULL
+            WHERE run = ?\(onlyAnswered ? " AND apps IS NOT NULL" : "")
             """
-        return Set(try rows(sql, [run.number], DeveloperLookup.init))
+        return try rows(sql, [run.number], DeveloperLookup.init)
     }
 }
 

@@ -13,6 +13,8 @@ extension Archive {
         package let answered: Set<Listing>
         /// The number of requests of earlier attempts.
         package let requests: Int
+        /// The counts of results of earlier attempts that were not requested or not usable.
+        package var oddities = Oddities()
         /// Whether the run was already judged, with the responses that it had.
         package let isSettled: Bool
         /// Whether the run has ended and only its report is missing.
@@ -65,6 +67,7 @@ extension Archive {
                 run: run,
                 answered: Set(listings),
                 requests: try row.count("lookups"),
+                oddities: try Oddities(row),
                 isSettled: (try row.decode("outcome") as String?) != nil,
                 isUnpublished: isUnpublished
             )

@@ -95,7 +95,7 @@ extension NightOrder {
         order.fresh = !isBegun
         if !isLast { order.reports = nil }
         let begun = isBegun ? open : nil
-        let counted = try begun.map { try archive.oddities(in: $0.run) } ?? Oddities()
+        let counted = begun?.oddities ?? Oddities()
         let store = try StoreCatalog(night, besides: begun?.requests ?? 0, counted)
         return try await runNight(order, in: archive, asking: store, log: log, news: news)
     }

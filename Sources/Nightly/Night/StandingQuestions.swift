@@ -51,7 +51,7 @@ package struct StandingQuestions: Sendable {
 extension OpenNight {
     /// The lookups of developers to which the run has no response yet.
     func unanswered(_ lookups: [DeveloperLookup]) throws -> [DeveloperLookup] {
-        let answered = try archive.answeredDevelopers(in: run)
+        let answered = Set(try archive.developerLookups(in: run, onlyAnswered: true))
         return lookups.filter { !answered.contains($0) }
     }
 

@@ -51,8 +51,7 @@ extension Archive.Transaction {
     ///
     /// - Returns: the number of positions; nil if the event is not a brake on positions.
     package func acceptPositions(heldBy event: String, at time: Date) throws -> Int? {
-        guard let key = EventKey(id: event), let event = try db.event(key),
-            event.rule == .brake, event.aspect == .position
+        guard let event = try db.event(event), event.rule == .brake, event.aspect == .position
         else { return nil }
         let sql = """
             SELECT c.ranking, c.app, r.storefront, (SELECT max(run) FROM positionChange l
@@ -60,17 +59,14 @@ extension Archive.Transaction {
             FROM positionChange c JOIN ranking r ON r.id = c.ranking
             WHERE \(Archive.isHeldByEvent) AND \(Archive.isStillHeld)
             """
-        let arguments: StatementArguments = ["run": key.run, "event": key.name]
+        let arguments: StatementArguments = ["run": event.run.number, "event": event.name]
         let rows = try db.rows(sql, arguments)
         // Positions that are no longer held, or were accepted before, stay as they are.
         guard !rows.isEmpty else { return 0 }
         for row in rows { try accept(row, at: time) }
         let changed = Set(try rows.map { try $0.decode("last") as Int })
         for run in changed { try db.countStories(of: db.run(run)) }
-        try db.perform(
-            "UPDATE event SET accepted = ? WHERE run = ? AND name = ?",
-            [time.utc, key.run, key.name]
-        )
+        try recordAcceptance(of: event, at: time)
         return rows.count
     }
 
