@@ -4,8 +4,7 @@ import SystemPackage
 
 /// Writes a file so that readers see either its old or its new content, and never a part.
 package enum AtomicFile {
-    /// Writes a file under a random name in the same folder, then renames it. Temporary files of
-    /// killed writers are removed.
+    /// Writes a file under a random name in the same folder, then renames it.
     ///
     /// A symbolic link at `path` is replaced by the file and its target is left unchanged, because
     /// in a folder that others may write to, they may have created the link. Symbolic links in the
@@ -21,9 +20,7 @@ package enum AtomicFile {
         do {
             let folder = try Folder(at: url.deletingLastPathComponent().path)
             let target = try folder.entry(url.lastPathComponent)
-            StagedFile.removeLeftovers(beside: target)
-            let staged = try StagedFile(beside: target, Array(bytes), mode: mode)
-            try target.replace(withTemporary: staged.entry)
+            try target.replace(withTemporary: stage(bytes, beside: target, mode: mode))
         } catch {
             throw .unwritable(path, "\(error)")
         }
@@ -39,24 +36,31 @@ package enum AtomicFile {
             let target = try FilePath(realPathOf: path)
             let folder = try Folder(at: target.removingLastComponent().string)
             let file = try folder.entry(target.lastComponent?.string ?? path)
-            StagedFile.removeLeftovers(beside: file)
-            let staged = try StagedFile(
-                beside: file,
-                Array(bytes),
-                mode: status.st_mode & 0o7777
-            )
+            let staged = try stage(bytes, beside: file, mode: status.st_mode & 0o7777)
             // Only the superuser can give files away. Other users own or share what they may edit.
             _ = unsafe fchownat(
                 folder.descriptor,
-                staged.entry.name,
+                staged.name,
                 status.st_uid,
                 status.st_gid,
                 AT_SYMLINK_NOFOLLOW
             )
-            try file.replace(withTemporary: staged.entry)
+            try file.replace(withTemporary: staged)
         } catch {
             throw .unwritable(path, "\(error)")
         }
+    }
+
+    /// New content for a file, on disk under a random name beside it.
+    private static func stage(
+        _ bytes: Data,
+        beside target: FolderEntry,
+        mode: mode_t?
+    ) throws(Errno) -> FolderEntry {
+        let name = ".\(target.name).\(FolderEntry.randomName()).new"
+        let entry = FolderEntry(folder: target.folder, name: name)
+        try entry.create(Array(bytes), mode: mode, lasting: true)
+        return entry
     }
 }
 

@@ -93,6 +93,12 @@ struct FolderEntry {
         }
     }
 
+    /// A random name of 16 hexadecimal digits, which nobody can guess and create beforehand.
+    static func randomName() -> String {
+        let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
     /// Makes this entry a hard link to a file, or a copy if that is impossible.
     func linkOrCopy(_ source: FolderEntry) throws(Errno) {
         do {

@@ -24,7 +24,7 @@ struct WorkFolder: Sendable {
 
     /// Creates a folder with an unused name.
     init(in site: Folder) throws(Errno) {
-        let name = Self.prefix + StagedFile.randomName()
+        let name = Self.prefix + FolderEntry.randomName()
         try site.makeFolder(name)
         do {
             let folder = try site.folder(name)

@@ -20,28 +20,6 @@ struct AtomicFileTests {
         #expect(try site.names() == ["file", "outside"])
     }
 
-    @Test func `what a killed writer left is removed, and nothing else`() throws {
-        let kept = [
-            ".file.0123456789abcdeg.new", ".file.0123456789abcdef.old", ".file.0123.new",
-            ".other.0123456789abcdef.new",
-        ]
-        for name in kept + [".file.0123456789abcdef.new"] { try site.write("half", to: name) }
-        try AtomicFile.write(Data("new".utf8), to: site.path("file"))
-        #expect(Set(try site.names()) == Set(kept + ["file", "outside"]))
-    }
-
-    @Test func `what another writer holds is left to it`() throws {
-        let name = ".file.0123456789abcdef.new"
-        try site.write("half", to: name)
-        let file = unsafe open(site.path(name), O_RDONLY)
-        #expect(file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0)
-        try AtomicFile.write(Data("new".utf8), to: site.path("file"))
-        #expect(try site.names().contains(name))
-        close(file)
-        try AtomicFile.write(Data("newer".utf8), to: site.path("file"))
-        #expect(try !site.names().contains(name))
-    }
-
     @Test(arguments: ["file", "file.new"])
     func `a planted link is not written through`(name: String) throws {
         try? FileManager.default.removeItem(atPath: site.path(name))
