@@ -167,7 +167,7 @@ let package = Package(
         ),
         .systemLibrary(name: "COpenSSL", pkgConfig: "libssl", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-        room("StorefrontStub", ["COpenSSL", "CZlib"]),
+        room("StorefrontStub", ["AppStore", "COpenSSL", "CZlib"]),
         command("storefront-stub", ["StorefrontStub", .argumentParser]),
 
         .executableTarget(

@@ -1,3 +1,5 @@
+import AppStore
+
 /// A deliberate fault of the stub, and the requests that it affects.
 package struct Fault: Sendable, Equatable {
     /// The kind of fault. The raw values are the names that `--fault` accepts.
@@ -122,7 +124,7 @@ package struct Fault: Sendable, Equatable {
         case "@":
             Int(value).flatMap { $0 > 0 ? .nth($0) : nil }
         case "=":
-            Inquiry.storefronts.contains(value.lowercased()) ? .storefront(value.lowercased()) : nil
+            Storefront(value).map { .storefront($0.code) }
         case "/": ["pages": .pages, "robots": .robots][value]
         default:
             value.isNumeric ? .app(value.withoutLeadingZeros) : nil

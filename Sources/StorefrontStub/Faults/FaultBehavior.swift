@@ -4,18 +4,18 @@ extension Fault.Kind {
     var reply: Reply? {
         switch self {
         case .throttled: .throttled
-        case .tooMany: Reply(.tooManyRequests, ["Retry-After": "1"])
-        case .unavailable: .page(.serviceUnavailable)
-        case .serverError: .page(.internalServerError)
-        case .badGateway: .page(.badGateway)
-        case .html: .page(.ok)
+        case .tooMany: Reply(429, ["Retry-After": "1"])
+        case .unavailable: .page(503)
+        case .serverError: .page(500)
+        case .badGateway: .page(502)
+        case .html: .page(200)
         case .empty: .response([])
         case .gzipBomb: .bomb
-        case .reset: Reply(.ok).delivered(.reset)
-        case .silent: Reply(.ok).delivered(.silence)
+        case .reset: Reply(200).delivered(.reset)
+        case .silent: Reply(200).delivered(.silence)
         case .endless: .response(Array("\n\n\n{\n \"results\": [".utf8)).delivered(.endless)
-        case .redirectAway: Reply(.found, ["Location": "http://127.0.0.2:9/"])
-        case .tooLong: .page(.uriTooLong)
+        case .redirectAway: Reply(302, ["Location": "http://127.0.0.2:9/"])
+        case .tooLong: .page(414)
         default: nil
         }
     }
@@ -26,7 +26,7 @@ extension Fault.Kind {
         case .missing: inquiry.kind == .chart ? nil : .results([])
         case .noResults: .response(Array("\n\n\n{\n \"resultCount\":0\n}\n\n\n".utf8))
         case .garbage: .response(Self.noise(random))
-        case .redirectLoop: Reply(.found, ["Location": inquiry.uri])
+        case .redirectLoop: Reply(302, ["Location": inquiry.uri])
         case .badRequest: inquiry.refused(over: "mediaType")
         case .badID: inquiry.refused(over: "itunesId")
         default: reply

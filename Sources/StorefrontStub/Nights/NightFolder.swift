@@ -93,14 +93,14 @@ extension NightFolder {
 
     /// The picture at a percent-encoded path. All sizes share one file.
     mutating func picture(_ path: [String]) -> Reply {
-        guard let path = Self.decoded(path) else { return Reply(.notFound) }
+        guard let path = Self.decoded(path) else { return Reply(404) }
         let named = Self.pictureTypes.keys.contains { path.lowercased().hasSuffix(".\($0)") }
         // Apple's paths end in the name of the original file.
         let names = [".png", ".jpg"].map { path + $0 } + (named ? [path] : [])
         for name in names {
             if let picture = picture(at: name) { return picture }
         }
-        return Reply(.notFound)
+        return Reply(404)
     }
 
     /// The decoded path; nil if a component could lead out of the folder.
@@ -123,7 +123,7 @@ extension NightFolder {
             kind as? FileAttributeType == .typeRegular,
             let data = try? Data(contentsOf: url)
         else { return nil }
-        let reply = Reply(.ok, ["Content-Type": type], body: Array(data))
+        let reply = Reply(200, ["Content-Type": type], body: Array(data))
         pictures[path] = reply
         return reply
     }

@@ -1,3 +1,5 @@
+import AppStore
+
 /// A lookup, a search or a chart in a storefront.
 struct Inquiry: Sendable {
     enum Kind: String, Sendable {
@@ -55,14 +57,14 @@ struct Inquiry: Sendable {
 
     /// The response to a request that Apple would refuse; nil for a valid one.
     var refusal: Reply? {
-        if !Self.storefronts.contains(storefront) { return refused(over: "country") }
+        if Storefront(storefront) == nil { return refused(over: "country") }
         if kind == .chart { return nil }
         guard kind == .lookup else {
             let isKnown = isForMac || ["software", "iPadSoftware"].contains(entity)
             return isKnown ? nil : refused(over: "resultEntity")
         }
         if hasStrangeID { return refused(over: "itunesId") }
-        return apps.count > Self.maxApps ? .page(.badGateway) : nil
+        return apps.count > Self.maxApps ? .page(502) : nil
     }
 
     /// The name of a chart's file: `jp-topfreeapplications-6015` for
@@ -83,7 +85,7 @@ struct Inquiry: Sendable {
             )
         )
         var reply = Reply.response(body.json)
-        reply.status = .badRequest
+        reply.status = 400
         return reply
     }
 
@@ -91,19 +93,4 @@ struct Inquiry: Sendable {
         let errorMessage: String
         let queryParameters: [String: String]
     }
-}
-
-extension Inquiry {
-    /// The codes of the 175 countries with an App Store, in lower case.
-    static let storefronts = Set(
-        """
-        ae af ag ai al am ao ar at au az ba bb be bf bg bh bj bm bn bo br bs bt bw by bz ca cd cg
-        ch ci cl cm cn co cr cv cy cz de dk dm do dz ec ee eg es fi fj fm fr ga gb gd ge gh gm gr
-        gt gw gy hk hn hr hu id ie il in iq is it jm jo jp ke kg kh kn kr kw ky kz la lb lc lk lr
-        lt lu lv ly ma md me mg mk ml mm mn mo mr ms mt mu mv mw mx my mz na ne ng ni nl no np nr
-        nz om pa pe pg ph pk pl pt pw py qa ro rs ru rw sa sb sc se sg si sk sl sn sr st sv sz tc
-        td th tj tm tn to tr tt tw tz ua ug us uy uz vc ve vg vn vu xk ye za zm zw
-        """
-        .split(whereSeparator: \.isWhitespace).map(String.init)
-    )
 }

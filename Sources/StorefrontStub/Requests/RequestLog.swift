@@ -1,3 +1,4 @@
+import AppStore
 import Synchronization
 
 /// A request's position in the log: the numbers of lookups received so far and of attempts at the
@@ -112,7 +113,7 @@ extension RequestLog.Summary {
         case .lookup:
             lookups += 1
             // Only existing storefronts are counted, so that requests cannot add more keys.
-            if Inquiry.storefronts.contains(inquiry.storefront) {
+            if Storefront(inquiry.storefront) != nil {
                 byStorefront[inquiry.storefront, default: 0] += 1
             }
         }

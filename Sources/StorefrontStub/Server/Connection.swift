@@ -11,7 +11,7 @@ struct Connection {
         do throws(RequestReader.ReadingError) {
             repeat {} while try respond(to: reader.next())
         } catch {
-            if error == .malformed { send(Reply(.badRequest, ["Connection": "close"])) }
+            if error == .malformed { send(Reply(400, ["Connection": "close"])) }
         }
         stream.end()
     }

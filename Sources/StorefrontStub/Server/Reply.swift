@@ -20,12 +20,12 @@ struct Reply: Sendable {
         }
     }
 
-    var status: Status
+    var status: Int
     var headers: [String: String]
     var body: [UInt8]
     var delivery = Delivery.whole
 
-    init(_ status: Status, _ headers: [String: String] = [:], body: [UInt8] = []) {
+    init(_ status: Int, _ headers: [String: String] = [:], body: [UInt8] = []) {
         self.status = status
         self.headers = headers
         self.body = body
@@ -40,7 +40,7 @@ struct Reply: Sendable {
         default: headers["Content-Length"] = "\(body.count)"
         }
         let lines = headers.map { "\($0): \($1)\r\n" }.sorted()
-        return Array("HTTP/1.1 \(status.line)\r\n\(lines.joined())\r\n".utf8)
+        return Array("HTTP/1.1 \(status) \r\n\(lines.joined())\r\n".utf8)
     }
 
     static func chunk(_ bytes: [UInt8]) -> [UInt8] {
@@ -70,7 +70,7 @@ extension Reply {
     /// A body with the headers of Apple's responses.
     static func response(_ body: [UInt8]) -> Reply {
         Reply(
-            .ok,
+            200,
             [
                 "Content-Type": "text/javascript; charset=utf-8",
                 "Content-Disposition": "attachment; filename=1.txt",
@@ -89,22 +89,22 @@ extension Reply {
     }
 
     /// A small HTML page in place of JSON, as proxies and overloaded servers send it.
-    static func page(_ status: Status) -> Reply {
+    static func page(_ status: Int) -> Reply {
         let page = """
-            <html><head><title>\(status.line)</title></head><body><h1>\(status.line)</h1></body></html>
+            <html><head><title>\(status)</title></head><body><h1>\(status)</h1></body></html>
             """
         return Reply(status, ["Content-Type": "text/html; charset=utf-8"], body: Array(page.utf8))
     }
 
     /// A response to one of the stub's own control requests.
     static func json(_ body: [UInt8]) -> Reply {
-        Reply(.ok, ["Content-Type": "application/json; charset=utf-8"], body: body)
+        Reply(200, ["Content-Type": "application/json; charset=utf-8"], body: body)
     }
 
     /// Apple's response to throttled clients: an empty body, no Retry-After.
     static var throttled: Reply {
         Reply(
-            .forbidden,
+            403,
             [
                 "Cache-Control": "max-age=0, no-cache, no-store",
                 "x-apple-lokamai-no-cache": "true",
@@ -123,29 +123,29 @@ extension Reply {
         switch receiver {
         case "slow":
             usleep(150_000)
-            return Reply(.ok)
+            return Reply(200)
         case "busy":
-            return attempt == 1 ? Reply(.tooManyRequests, ["Retry-After": "1"]) : Reply(.ok)
+            return attempt == 1 ? Reply(429, ["Retry-After": "1"]) : Reply(200)
         // The first posts are too large.
-        case "choosy": return Reply(attempt <= 2 ? .payloadTooLarge : .ok)
-        case "down": return .page(.internalServerError)
+        case "choosy": return Reply(attempt <= 2 ? 413 : 200)
+        case "down": return .page(500)
         // Somebody's web site, or a portal on the way.
-        case "portal": return .page(.ok)
+        case "portal": return .page(200)
         case "archived":
-            return Reply(.notFound, body: Array("channel_is_archived".utf8))
+            return Reply(404, body: Array("channel_is_archived".utf8))
         case "explaining":
             let reason = #"{"code": 10015, "message": "Unknown Webhook\u001b[31m\nx"}"#
-            return Reply(.notFound, body: Array(reason.utf8))
+            return Reply(404, body: Array(reason.utf8))
         // A gateway reports a timeout of the service.
-        case "gateway": return Reply(.gatewayTimeout)
-        case "weary": return Reply(.serviceUnavailable, ["Retry-After": "20"])
+        case "gateway": return Reply(504)
+        case "weary": return Reply(503, ["Retry-After": "20"])
         // Slack reports these with status 200.
-        case "teamless": return Reply(.ok, body: Array("no_team".utf8))
+        case "teamless": return Reply(200, body: Array("no_team".utf8))
         case "refusing":
-            return Reply(.ok, body: Array(#"{"ok":false,"error":"invalid_token"}"#.utf8))
-        case "mute": return Reply(.ok)
-        case "moved": return Reply(.temporaryRedirect, ["Location": "/message/taking"])
-        default: return Reply(.accepted, body: Array("ok".utf8))
+            return Reply(200, body: Array(#"{"ok":false,"error":"invalid_token"}"#.utf8))
+        case "mute": return Reply(200)
+        case "moved": return Reply(307, ["Location": "/message/taking"])
+        default: return Reply(202, body: Array("ok".utf8))
         }
     }
 }

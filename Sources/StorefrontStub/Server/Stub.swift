@@ -31,27 +31,27 @@ final class Stub: Sendable {
         case .robots: rules
         case .log: .json(log.summary.json)
         case .night(let date):
-            Reply(nights.withLock { $0.change(to: date ?? "") } ? .ok : .notFound)
+            Reply(nights.withLock { $0.change(to: date ?? "") } ? 200 : 404)
         case .reset: reset()
-        case .ping("deaf"): .page(.internalServerError)
-        case .ping("silent"): Reply(.ok).delivered(.silence)
-        case .ping: Reply(.ok)
+        case .ping("deaf"): .page(500)
+        case .ping("silent"): Reply(200).delivered(.silence)
+        case .ping: Reply(200)
         case .message(let receiver): Reply.message(to: receiver, attempt: ticket.attempt)
         case .notAllowed(let method):
-            Reply(.methodNotAllowed, ["Allow": method])
-        case .unknown: Reply(.notFound)
+            Reply(405, ["Allow": method])
+        case .unknown: Reply(404)
         }
     }
 
     private func page(of app: String, in storefront: String) -> Reply {
         let file = nights.withLock { $0.page("\(storefront)-\(app).html") }
-        let page = file.map { Reply(.ok, ["Content-Type": "text/html; charset=utf-8"], body: $0) }
-        return withFault(of: .pages, page ?? .page(.notFound))
+        let page = file.map { Reply(200, ["Content-Type": "text/html; charset=utf-8"], body: $0) }
+        return withFault(of: .pages, page ?? .page(404))
     }
 
     private var rules: Reply {
         let file = nights.withLock { $0.page("robots.txt") } ?? Array("User-agent: *\n".utf8)
-        return withFault(of: .robots, Reply(.ok, ["Content-Type": "text/plain"], body: file))
+        return withFault(of: .robots, Reply(200, ["Content-Type": "text/plain"], body: file))
     }
 
     private func withFault(of scope: Fault.Scope, _ reply: Reply) -> Reply {
@@ -61,7 +61,7 @@ final class Stub: Sendable {
 
     private func reset() -> Reply {
         log.reset()
-        return Reply(.ok)
+        return Reply(200)
     }
 
     private func reply(to inquiry: Inquiry, _ ticket: Ticket) -> Reply {
@@ -73,7 +73,7 @@ final class Stub: Sendable {
         if let reply = fault?.kind.reply(to: inquiry, random) { return reply }
         if let refusal = inquiry.refusal { return fault?.kind.damage(refusal) ?? refusal }
         if let chart = inquiry.chart {
-            guard let file = nights.withLock({ $0.chart(chart) }) else { return .page(.notFound) }
+            guard let file = nights.withLock({ $0.chart(chart) }) else { return .page(404) }
             let reply = Reply.response(Array(fault?.kind.alter(file, inquiry) ?? file))
             return fault?.kind.damage(reply) ?? reply
         }
@@ -100,7 +100,7 @@ final class Stub: Sendable {
     /// Reports an unreadable fixture to its author on standard error.
     private func unreadable(_ error: StubError) -> Reply {
         FileHandle.standardError.write(Data("storefront-stub: error: \(error)\n".utf8))
-        var reply = Reply.page(.internalServerError)
+        var reply = Reply.page(500)
         reply.body += Array("<!-- \(error) -->".utf8)
         return reply
     }
