@@ -33,5 +33,5 @@ package enum HTTPError: Error, Hashable, CustomStringConvertible {
 package struct HTTPFailure: Error {
     package let error: HTTPError
     /// Whether the server may have received the request.
-    let isSent: Bool
+    package let isSent: Bool
 }

@@ -74,24 +74,25 @@ package struct Pinger: Sendable {
     }
 
     private func failure(posting body: String, to target: URL) async -> String? {
-        let response = await sendPost(
-            body,
-            to: target,
-            headers: [
-                ("User-Agent", userAgent), ("Content-Type", "text/plain; charset=utf-8"),
-            ],
-            timeout: Self.timeout,
-            connectTimeout: Self.connectTimeout
-        )
-        switch response {
-        case .status(200..<300, _, _):
-            return nil
-        case .status(let status, _, _) where (300..<400).contains(status):
-            return "it responded with \(status), a redirect, which is not followed."
-        case .status(let status, _, _):
-            return "it responded with \(status)."
-        case .unsent(let reason), .unanswered(let reason):
-            return reason
+        do throws(HTTPFailure) {
+            let response = try await sendPost(
+                body,
+                to: target,
+                headers: [
+                    ("User-Agent", userAgent), ("Content-Type", "text/plain; charset=utf-8"),
+                ],
+                timeout: Self.timeout,
+                connectTimeout: Self.connectTimeout
+            )
+            switch response.status {
+            case 200..<300: return nil
+            case 300..<400:
+                return
+                    "it responded with \(response.status), a redirect, which is not followed."
+            default: return "it responded with \(response.status)."
+            }
+        } catch {
+            return error.error.description
         }
     }
 }

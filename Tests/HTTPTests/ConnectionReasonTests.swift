@@ -11,11 +11,11 @@ struct ConnectionReasonTests {
     ])
     func `no connection has a reason for people`(address: String, reason: String) async throws {
         let url = try #require(URL(string: address))
-        let response = await sendPost("", to: url, headers: [])
-        guard case .unsent(let why) = response else {
-            Issue.record("\(response)")
-            return
+        let failure = try await #require(throws: HTTPFailure.self) {
+            try await sendPost("", to: url, headers: [])
         }
+        let why = failure.error.description
+        #expect(!failure.isSent)
         #expect(why.hasPrefix("The connection failed: \(reason)"))
         #expect(!why.contains("Error") && !why.contains(url.host() ?? ""))
     }

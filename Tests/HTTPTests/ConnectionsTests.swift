@@ -70,12 +70,10 @@ struct ConnectionsTests {
     func `a header cannot bring a second one`(value: String) async throws {
         try await WireServer.run(Self.ok, then: .close) { server in
             let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/"))
-            let response = await sendPost("", to: url, headers: [("Authorization", value)])
-            guard case .unsent = response else {
-                Issue.record("\(response)")
-                return
+            let failure = try await #require(throws: HTTPFailure.self) {
+                try await sendPost("", to: url, headers: [("Authorization", value)])
             }
-            #expect(server.requests.isEmpty)
+            #expect(!failure.isSent && server.requests.isEmpty)
         }
     }
 
@@ -84,16 +82,13 @@ struct ConnectionsTests {
         let answer = "HTTP/1.1 429 x\r\nRetry-After: 3\r\nContent-Length: 5000\r\n\r\n\(body)"
         try await WireServer.run(answer.utf8, then: .close) { server in
             let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/a%2Fb?c=d"))
-            let response = await sendPost(
+            let response = try await sendPost(
                 "{\u{0}}",
                 to: url,
                 headers: [("X-Key", "1"), ("Content-Type", "text/plain")]
             )
-            guard case .status(429, retryAfter: 3, let body) = response else {
-                Issue.record("\(response)")
-                return
-            }
-            #expect(body == String(repeating: "x", count: 2_000))
+            #expect(response.status == 429 && response.retryAfter == 3)
+            #expect(response.body == Data(body.utf8.prefix(2_000)))
             let request = try #require(server.requests.first)
             #expect(request.hasPrefix("POST /a%2Fb?c=d HTTP/1.1\r\n"))
             #expect(request.contains("\r\nX-Key: 1\r\n") && request.hasSuffix("\r\n\r\n{\u{0}}"))
@@ -106,11 +101,8 @@ struct ConnectionsTests {
         for ending in [WireServer.Ending.silence, .close, .reset] {
             try await WireServer.run(head.utf8, then: ending) { server in
                 let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/"))
-                let response = await sendPost("x", to: url, headers: [])
-                guard case .status(202, retryAfter: nil, _) = response else {
-                    Issue.record("\(ending): \(response)")
-                    return
-                }
+                let response = try await sendPost("x", to: url, headers: [])
+                #expect(response.status == 202 && response.retryAfter == nil, "\(ending)")
                 #expect(server.requests.count == 1)
             }
         }
@@ -119,12 +111,14 @@ struct ConnectionsTests {
     @Test func `a post that may have arrived is told from one that was not sent`() async throws {
         let url = { (port: UInt16) in try #require(URL(string: "http://127.0.0.1:\(port)/")) }
         try await WireServer.run([], then: .close) { server in
-            guard case .unanswered = await sendPost("x", to: try url(server.port), headers: [])
-            else { Issue.record("It is taken for unsent."); return }
+            let failure = try await #require(throws: HTTPFailure.self) {
+                try await sendPost("x", to: try url(server.port), headers: [])
+            }
+            #expect(failure.isSent)
         }
-        guard case .unsent = await sendPost("x", to: try url(1), headers: []) else {
-            Issue.record("It is taken for sent.")
-            return
+        let failure = try await #require(throws: HTTPFailure.self) {
+            try await sendPost("x", to: try url(1), headers: [])
         }
+        #expect(!failure.isSent)
     }
 }

@@ -42,10 +42,23 @@ extension Deliverer {
         let secrets = secrets + [url.absoluteString]
         var attempt = 1
         while true {
-            let response = await sendPost(body, to: url, headers: headers)
-            guard let wait = response.wait(after: attempt), attempt < Self.attempts,
-                wait <= Self.maxWait, (try? await Task.sleep(for: .seconds(wait))) != nil
-            else { return response.outcome(receipt, hiding: secrets) }
+            let outcome: DeliveryOutcome
+            let pause: Int?
+            let backoff = 1 << (2 * (attempt - 1))
+            do throws(HTTPFailure) {
+                let response = try await sendPost(body, to: url, headers: headers)
+                outcome = response.outcome(receipt, hiding: secrets)
+                pause = response.wait(orElse: backoff)
+            } catch {
+                // The service may have received a message that was sent; the next run sends it with
+                // the same key.
+                let reason = error.error.description
+                outcome = error.isSent ? .unknown(reason) : .refused(reason)
+                pause = error.isSent ? nil : backoff
+            }
+            guard let wait = pause, attempt < Self.attempts, wait <= Self.maxWait,
+                (try? await Task.sleep(for: .seconds(wait))) != nil
+            else { return outcome }
             attempt += 1
         }
     }
@@ -92,46 +105,42 @@ extension Deliverer {
     }
 }
 
-extension PostResponse {
+extension HTTPResponse {
     /// The seconds to wait before another attempt; nil for no further attempt in this run.
-    fileprivate func wait(after attempt: Int) -> Int? {
-        let backoff = 1 << (2 * (attempt - 1))
-        return switch self {
+    ///
+    /// - Parameter backoff: the seconds if the service does not say how long.
+    fileprivate func wait(orElse backoff: Int) -> Int? {
+        switch status {
         // The service may have received the message; the next run sends it with the same key.
-        case .status(502, _, _), .status(504, _, _), .unanswered: nil
-        case .status(429, let asked, _), .status(500..., let asked, _): asked ?? backoff
-        case .status(408, _, _), .unsent: backoff
-        case .status: nil
+        case 502, 504: nil
+        case 429, 500...: retryAfter ?? backoff
+        case 408: backoff
+        default: nil
         }
     }
 
     /// - Parameter secrets: what the service knows and nobody else may see.
     fileprivate func outcome(_ receipt: Receipt, hiding secrets: [String]) -> DeliveryOutcome {
-        func reason(_ body: String) -> String {
-            ServiceReason(in: body, hiding: secrets).map { ": \($0.text)" } ?? ""
-        }
-        return switch self {
-        case .status(200..<300, _, let body) where receipt.isGiven(by: body): .delivered
-        case .status(200..<300, _, let body) where ServiceReason.isWebPage(body):
+        let text = String(decoding: body, as: UTF8.self)
+        let reason = ServiceReason(in: text, hiding: secrets).map { ": \($0.text)" } ?? ""
+        return switch status {
+        case 200..<300 where receipt.isGiven(by: text): .delivered
+        case 200..<300 where ServiceReason.isWebPage(text):
             .refused("The service responded with a web page, so the message has not arrived.")
-        case .status(let code, _, let body) where (200..<300).contains(code):
+        case 200..<300:
             .refused(
-                "The service responded with \(code), but did not take the message\(reason(body))."
+                "The service responded with \(status), but did not take the message\(reason)."
             )
-        case .status(let code, _, _) where (300..<400).contains(code):
+        case 300..<400:
             .refused(
-                "The service responded with \(code), a redirect, which is not followed; name the new address."
+                "The service responded with \(status), a redirect, which is not followed; name the new address."
             )
         // The fault is in this message; the service may accept others.
-        case .status(let code, _, let body) where [400, 413, 415, 422].contains(code):
-            .rejected("The service rejected its content with \(code)\(reason(body)).")
+        case 400, 413, 415, 422:
+            .rejected("The service rejected its content with \(status)\(reason).")
         // A gateway that gives up may have passed the message on.
-        case .status(let code, _, let body) where [502, 504].contains(code):
-            .unknown("The service responded with \(code)\(reason(body)).")
-        case .status(let code, _, let body):
-            .refused("The service responded with \(code)\(reason(body)).")
-        case .unsent(let why): .refused(why)
-        case .unanswered(let why): .unknown(why)
+        case 502, 504: .unknown("The service responded with \(status)\(reason).")
+        default: .refused("The service responded with \(status)\(reason).")
         }
     }
 }
