@@ -127,37 +127,6 @@ struct DigestLoader: Sendable {
 /// newcomers are apps that nobody watches.
 package typealias DigestScope = (holds: (Listing) -> Bool, follows: (Ranking) -> Bool)
 
-package enum DigestFormat: String, CaseIterable, Sendable {
-    case text, markdown, html
-}
-
-extension NewsDigest {
-    /// - Parameters:
-    ///   - width: the width of plain text, in columns.
-    ///   - details: whether to include the differences.
-    ///   - ids: whether to include the IDs of all changes in plain text.
-    package func lines(
-        _ format: DigestFormat,
-        width: Int,
-        details: Bool,
-        ids: Bool
-    ) -> [String] {
-        switch format {
-        case .text: lines(width: width, details: details, ids: ids)
-        case .markdown: markdown(details: details).lines
-        case .html: mail(details: details).lines
-        }
-    }
-}
-
-extension String {
-    fileprivate var lines: [String] {
-        var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        if lines.last?.isEmpty == true { lines.removeLast() }
-        return lines
-    }
-}
-
 extension Archive {
     /// The news of a run, with the names of apps in the watchlist.
     package func digest(of run: Run, watching watchlist: Watchlist) throws -> NewsDigest {

@@ -85,9 +85,7 @@ struct DigestCommand: ReportingCommand {
                 watching: watchlist
             )
             let text = format == .markdown ? brief.markdown : brief.text(width: width)
-            for line in text.dropLast().split(separator: "\n", omittingEmptySubsequences: false) {
-                Terminal.print("\(line)")
-            }
+            for line in text.lines { Terminal.print("\(line)") }
             return
         }
         let digest = try archive.digest(
@@ -97,10 +95,24 @@ struct DigestCommand: ReportingCommand {
             watching: watchlist
         )
         guard !digest.isEmpty || !shared.quiet else { return }
-        for line in digest.lines(format, width: width, details: verbose, ids: ids) {
-            Terminal.print("\(line)")
-        }
+        let lines =
+            switch format {
+            case .text: digest.lines(width: width, details: verbose, ids: ids)
+            case .markdown: digest.markdown(details: verbose).lines
+            case .html: digest.mail(details: verbose).lines
+            }
+        for line in lines { Terminal.print("\(line)") }
     }
 }
 
-extension DigestFormat: ExpressibleByArgument {}
+enum DigestFormat: String, CaseIterable, ExpressibleByArgument {
+    case text, markdown, html
+}
+
+extension String {
+    fileprivate var lines: [String] {
+        var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+}
