@@ -75,17 +75,6 @@ const site = (() => {
         document.documentElement.style.setProperty("--bar", `${height}px`);
     };
     if (bar) new ResizeObserver(measure).observe(bar);
-    // Shows the newest data, which are at the end. The first column, which stays, takes the room of a column
-    // that it would half hide.
-    for (const box of all(".scroll.to-end")) {
-        box.scrollLeft = box.scrollWidth;
-        const [first, ...others] = all("thead tr:last-child > *", box);
-        const edge = first.getBoundingClientRect().right;
-        const next = others.map((cell) => cell.getBoundingClientRect()).find(({ right }) => right > edge + 1);
-        if (!next || next.left > edge - 1) continue;
-        first.style.minWidth = `${first.getBoundingClientRect().width + next.right - edge}px`;
-        box.scrollLeft = box.scrollWidth;
-    }
 
     return {
         all, language, make, fill, number, part, word, hasModifier, stepOf, within, isPlain, choices,
@@ -275,11 +264,11 @@ const permalinks = (() => {
     // A page that stays open overnight may be late in the morning.
     document.addEventListener("visibilitychange", () => document.hidden || warn());
 })();
-// Sorts tables by a button in each header, with the order in the fragment. Arrow keys move through a matrix.
+// Sorts tables by a button in each header, with the order in the fragment.
 "use strict";
 
 (() => {
-    const { all, choices, choose, language, make, restores, stepOf, within } = site;
+    const { all, choices, choose, language, make, restores } = site;
 
     const cellAt = (row, column) => {
         let passed = 0;
@@ -357,22 +346,8 @@ const permalinks = (() => {
         restores.push(() => order(Math.trunc(Number(choices().get(key)) || 0)));
     };
 
-    /** Makes arrow keys, Home and End move between the links of a table. */
-    const matrix = (table) => table.addEventListener("keydown", (event) => {
-        const cell = event.target.closest("td a, th a")?.closest("td, th");
-        const step = stepOf(event);
-        if (!cell || !step) return;
-        const cells = event.key === "ArrowUp" || event.key === "ArrowDown"
-            ? Array.from(table.rows, (row) => row.cells[cell.cellIndex])
-            : [...cell.parentElement.cells];
-        const links = cells.map((cell) => cell?.querySelector("a")).filter(Boolean);
-        event.preventDefault();
-        links[within(links, links.indexOf(cell.querySelector("a")) + step)].focus();
-    });
-
     all("table.sortable").filter((table) => table.tBodies.length > 0).forEach((table, index) =>
         sortable(table, index === 0 ? "sort" : `sort${index + 1}`));
-    all("table.matrix, table.heat").forEach(matrix);
 })();
 // Opens a picture of a gallery in a large view. Buttons, keys and swipes show its neighbours.
 "use strict";
@@ -3576,12 +3551,12 @@ const resultParts = (() => {
     // If the page does not list the last night seen, all listed nights are newer.
     const place = nights.findIndex(([label]) => label <= last);
     const fresh = place < 0 ? nights : nights.slice(0, place);
-    const count = place < 0 ? nights.at(-1)[2] : nights[place][2];
-    const text = fill(count === 1 ? strings.app : strings.apps, { n: number.format(count) });
+    const count = fresh.at(-1)[2];
+    const items = fill(count === 1 ? strings.item : strings.items, { n: number.format(count) });
     const links = fresh.slice(0, MAX_LINKS).flatMap(([label, shown]) =>
         [" · ", make("a", { href: `nights/${label}.html` }, shown)]);
     const line = make("p", { class: "visit", role: "status" },
-        make("b", {}, fill(strings.since, { apps: text })), ...links, ...(fresh.length > MAX_LINKS
+        make("b", {}, fill(strings.since, { items })), ...links, ...(fresh.length > MAX_LINKS
             ? [" · ", make("a", { href: "nights.html" }, `+${number.format(fresh.length - MAX_LINKS)}`)] : []));
     main.querySelector(".headline").after(line);
 })();

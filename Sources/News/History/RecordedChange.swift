@@ -18,8 +18,7 @@ package struct RecordedChange: Hashable, Sendable {
     package let lacksNotes: Bool
     /// Whether the change is the first sighting of an app that is not released yet.
     package let isPreOrder: Bool
-    /// The ratings that moved the average; nil for changes of other fields, for a first rating, and
-    /// for one that was not reported.
+    /// The ratings that moved the average; nil for changes of other fields.
     package let ratings: ReportedRatings?
     /// The version that the change came with, if its release is not told with the change.
     package private(set) var release: String?
