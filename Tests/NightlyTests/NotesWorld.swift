@@ -90,6 +90,6 @@ final class NotesWorld: Sendable {
             since: nil,
             about: all,
             watching: Watchlist()
-        ).lines(.text, width: 200, details: false, ids: false).joined(separator: "\n")
+        ).lines(width: 200, details: false).joined(separator: "\n")
     }
 }

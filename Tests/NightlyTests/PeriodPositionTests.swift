@@ -99,7 +99,7 @@ struct PeriodPositionTests {
     ) async throws {
         let digest = try digest(try await play(positions))
         #expect(digest.entries.map(\.phrases) == [[phrase]])
-        let text = digest.lines(.text, width: 200, details: true, ids: false).joined(
+        let text = digest.lines(width: 200, details: true).joined(
             separator: "\n"
         )
         #expect(text.matches(of: /“bank”/).count == 2, "\(text)")
