@@ -4,6 +4,21 @@ import Testing
 
 /// Queries about days outside the archive are errors, not empty results.
 struct BeyondNightsTests {
+    private static let played = SharedNights { scratch in
+        for (night, version) in [("2026-03-02", "1.0"), ("2026-03-03", "1.1")] {
+            try scratch.write(night: night, ["kr": [result(1, version: version)]])
+        }
+        try scratch.write(
+            "groups: [{name: a, storefronts: kr, apps: [1]}]\nreport: {timezone: UTC}\n",
+            to: "storewatch.yml"
+        )
+        for night in ["2026-03-02", "2026-03-03"] {
+            try await scratch.stub(night: night) {
+                try await scratch.complete($0, at: "\(night)T04:00:00Z")
+            }
+        }
+    }
+
     @Test(arguments: [
         (
             ["changes", "--net", "--since", "2026-04-01", "--until", "2026-05-01"],
@@ -20,7 +35,7 @@ struct BeyondNightsTests {
         (["changes", "--until", "2026-02"], "--until (2026-02-28) is before the first night"),
     ])
     func `what lies beyond the nights is said`(call: [String], sentence: String) async throws {
-        let scratch = try await played()
+        let scratch = try await Self.played.copy()
         let ended = try await Program.run(call, in: scratch.folder)
         #expect(ended.status == 64)
         #expect(ended.errors.contains(sentence), "\(ended.errors)")
@@ -30,7 +45,7 @@ struct BeyondNightsTests {
     func `differences from before the first night are those from the first night on`(
         since: String
     ) async throws {
-        let scratch = try await played()
+        let scratch = try await Self.played.copy()
         let net = ["changes", "--net", "--until", "2026-03-03", "--json", "--since"]
         let ended = try await Program.run(net + [since], in: scratch.folder)
         #expect(ended.status == 0 && ended.output.contains("1.1"), "\(ended.errors)")
@@ -42,22 +57,5 @@ struct BeyondNightsTests {
         )
         let within = try await Program.run(net + ["2026-03-02"], in: scratch.folder)
         #expect(within.output == ended.output && within.errors == "")
-    }
-
-    private func played() async throws -> Scratch {
-        let scratch = try Scratch()
-        for (night, version) in [("2026-03-02", "1.0"), ("2026-03-03", "1.1")] {
-            try scratch.write(night: night, ["kr": [result(1, version: version)]])
-        }
-        try scratch.write(
-            "groups: [{name: a, storefronts: kr, apps: [1]}]\nreport: {timezone: UTC}\n",
-            to: "storewatch.yml"
-        )
-        for night in ["2026-03-02", "2026-03-03"] {
-            try await scratch.stub(night: night) {
-                try await scratch.complete($0, at: "\(night)T04:00:00Z")
-            }
-        }
-        return scratch
     }
 }

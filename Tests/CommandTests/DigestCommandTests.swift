@@ -5,10 +5,19 @@ import Testing
 
 /// The news of nights, as the program prints it.
 struct DigestCommandTests {
+    private static let played = SharedNights { scratch in
+        try write(to: scratch)
+        return try await play(in: scratch)
+    }
+
     private let scratch: Scratch
 
     init() throws {
         scratch = try Scratch()
+        try Self.write(to: scratch)
+    }
+
+    private static func write(to scratch: Scratch) throws {
         let versions = [("2026-03-02", "1.0"), ("2026-03-03", "1.1"), ("2026-03-05", "1.2")]
         for (night, version) in versions {
             let price = night == "2026-03-03" ? "0.99" : "1.99"
@@ -32,7 +41,10 @@ struct DigestCommandTests {
     }
 
     /// Plays the nights, and returns the output for people.
-    private func play(_ more: String...) async throws -> [Program.Outcome] {
+    private static func play(
+        in scratch: Scratch,
+        _ more: String...
+    ) async throws -> [Program.Outcome] {
         var outcomes: [Program.Outcome] = []
         try await scratch.stub(night: "2026-03-02") { stub in
             for night in ["2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05"] {
@@ -50,7 +62,7 @@ struct DigestCommandTests {
     }
 
     @Test func `a brief has its lines, in text and in Markdown`() async throws {
-        _ = try await play()
+        try await Self.played.copy(to: scratch)
         let options = [
             "digest", "--since", "2026-03-02", "--at", "2026-03-06T00:00:00Z", "--brief",
         ]
@@ -69,7 +81,7 @@ struct DigestCommandTests {
     }
 
     @Test func `a run prints the night's news`() async throws {
-        let outcomes = try await play()
+        let outcomes = try await Self.played.copy(to: scratch)
         #expect(outcomes.map(\.status) == [0, 0, 0, 0])
         #expect(outcomes[0].output.contains("Now watching 2 apps: Orchard, App 2\n"))
         #expect(
@@ -94,7 +106,7 @@ struct DigestCommandTests {
         let list = try scratch.read("storewatch.yml")
         let named = list.replacing("name: Orchard", with: "name: \"\(name)\"")
         try scratch.write(named, to: "storewatch.yml")
-        let outcomes = try await play()
+        let outcomes = try await Self.play(in: scratch)
         #expect(
             outcomes[1].output.contains("\n\(name)  1.0 → 1.1 · $1.99"),
             "\(outcomes[1].output)"
@@ -111,14 +123,14 @@ struct DigestCommandTests {
     }
 
     @Test func `a quiet night prints nothing with --quiet, and a loud one its news`() async throws {
-        let outcomes = try await play("--quiet")
+        let outcomes = try await Self.play(in: scratch, "--quiet")
         #expect(outcomes[2].output.isEmpty)
         #expect(outcomes[3].output.contains("Orchard  1.1 → 1.2"))
         #expect(!outcomes[3].output.contains("Plan:"))
     }
 
     @Test func `--verbose prints the differences, and --json no news`() async throws {
-        let verbose = try await play("--verbose")
+        let verbose = try await Self.play(in: scratch, "--verbose")
         #expect(verbose[1].output.contains("  Price: $1.99 → $0.99 (−50%)"))
         let json = try await storewatch("digest", "--json")
         #expect(json.status == 64)
@@ -126,7 +138,7 @@ struct DigestCommandTests {
     }
 
     @Test func `a digest joins the nights of its period`() async throws {
-        _ = try await play()
+        try await Self.played.copy(to: scratch)
         let digest = try await storewatch("digest", "--since", "2026-03-03")
         #expect(digest.status == 0, "\(digest.errors)")
         #expect(digest.output.contains("Tue, 3 Mar 2026 – Thu, 5 Mar 2026"))
@@ -144,7 +156,7 @@ struct DigestCommandTests {
     ]
 
     @Test func `a period begins as people say it`() async throws {
-        _ = try await play()
+        try await Self.played.copy(to: scratch)
         for (since, period) in Self.periods {
             let digest = try await storewatch(
                 "digest",
@@ -162,14 +174,14 @@ struct DigestCommandTests {
     func `a digest of two days covers two nights before and after midnight`(
         time: String
     ) async throws {
-        _ = try await play()
+        try await Self.played.copy(to: scratch)
         let digest = try await storewatch("digest", "--since", "2d", "--at", time)
         let words = digest.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.contains(" · Wed, 4 Mar 2026 – Thu, 5 Mar 2026 "), "\(digest.output)")
     }
 
     @Test func `a period that the archive does not hold is said`() async throws {
-        _ = try await play()
+        try await Self.played.copy(to: scratch)
         let early = try await storewatch("digest", "--since", "2026-01-01", "--until", "2026-02-01")
         #expect(early.status == 64)
         #expect(early.errors.contains("--until (2026-02-01) is before the first night, 2026-03-02"))
@@ -181,7 +193,7 @@ struct DigestCommandTests {
     }
 
     @Test func `a digest keeps to a group, to own apps and to a storefront`() async throws {
-        _ = try await play()
+        try await Self.played.copy(to: scratch)
         let theirs = try await storewatch("digest", "--since", "2026-03-03", "--group", "Theirs")
         #expect(theirs.output.contains("No news"))
         let own = try await storewatch("digest", "--since", "2026-03-03", "--own")
@@ -203,7 +215,7 @@ struct DigestCommandTests {
     }
 
     @Test func `a digest of some apps counts what was not checked of them`() async throws {
-        _ = try await play()
+        try await Self.played.copy(to: scratch)
         let run = ["run", "--endpoint", "http://127.0.0.1:1", "--pace", "0", "--no-report"]
         for night in ["2026-03-06", "2026-03-07"] {
             _ = try await Program.run(run + ["--at", "\(night)T04:00:00Z"], in: scratch.folder)
@@ -219,7 +231,7 @@ struct DigestCommandTests {
 
     @Test(arguments: [("markdown", "- **Orchard** "), ("html", "<strong><bdi>Orchard</bdi>")])
     func `a digest has other forms`(format: String, part: String) async throws {
-        _ = try await play()
+        try await Self.played.copy(to: scratch)
         let digest = try await storewatch("digest", "--since", "2026-03-03", "--format", format)
         #expect(digest.output.contains(part), "\(digest.output)")
     }

@@ -8,7 +8,9 @@ import Testing
 struct FaultTests {
     private let nights: TwoNights
 
-    init() throws { nights = try TwoNights(["de": [1, 2], "kr": [1], "us": [1, 2]]) }
+    init() async throws {
+        nights = try await TwoNights(["de": [1, 2], "kr": [1], "us": [1, 2]])
+    }
 
     @Test(
         arguments: [

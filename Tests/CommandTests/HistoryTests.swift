@@ -5,12 +5,9 @@ import Testing
 
 /// Commands about past nights in the archive.
 struct HistoryTests {
-    private let scratch: Scratch
-
     /// Two nights of six apps in two storefronts. On the second, app 1 has a release in both, and four
     /// apps lose their descriptions in one.
-    init() async throws {
-        scratch = try Scratch()
+    private static let played = SharedNights { scratch in
         let old = (1...6).map {
             result($0, notes("First.\nRuns at a steady pace.") + rating(4.5, 100))
         }
@@ -43,6 +40,10 @@ struct HistoryTests {
             try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
         }
     }
+
+    private let scratch: Scratch
+
+    init() async throws { scratch = try await Self.played.copy() }
 
     private func told(_ arguments: String...) async throws -> [[String: Any]] {
         try await Program.run(arguments + ["--json"], in: scratch.folder).lines.map(object)
@@ -215,12 +216,12 @@ struct HistoryTests {
         #expect(ended.status == 64 && !ended.errors.isEmpty, "\(ended.errors)")
     }
 
-    private func notes(_ text: String) -> String {
+    private static func notes(_ text: String) -> String {
         let notes = text.replacing("\n", with: "\\n")
         return #", "releaseNotes": "\#(notes)", "description": "A tool.""#
     }
 
-    private func rating(_ average: Double, _ count: Int) -> String {
+    private static func rating(_ average: Double, _ count: Int) -> String {
         #", "averageUserRating": \#(average), "userRatingCount": \#(count)"#
     }
 }

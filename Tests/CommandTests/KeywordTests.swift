@@ -12,6 +12,10 @@ struct KeywordTests {
 
     init() throws {
         scratch = try Scratch()
+        try Self.writeWatchlist(to: scratch)
+    }
+
+    private static func writeWatchlist(to scratch: Scratch) throws {
         try scratch.write(
             String(
                 contentsOf: Program.fixtures.appending(path: "keywords.yml"),
@@ -30,36 +34,28 @@ struct KeywordTests {
         _ stub: StandIn,
         _ more: [String] = []
     ) async throws -> Program.Outcome {
-        try await Program.run(
-            [
-                "run", "--endpoint", stub.url, "--pace", "0", "--at",
-                "\(date)T04:00:00+09:00", "--json",
-            ] + more,
-            in: scratch.folder
-        )
+        try await scratch.run(stub, at: "\(date)T04:00:00+09:00", more)
     }
 
-    /// The status and files of each night. The nights are played once; each test has a copy.
-    private static let played = Task {
-        let keywords = try KeywordTests()
-        var configuration = StubServer.Configuration(folder: Program.fixtures.path)
-        configuration.night = dates[0]
-        return try await StandIn.run(configuration) { stub in
-            var left: [(status: Int32, scratch: Scratch)] = []
-            for date in dates {
-                try await stub.serve(night: date)
-                let status = try await keywords.night(date, stub).status
-                left.append((status, try Scratch.forAllTests(copying: keywords.scratch)))
+    /// The first night alone, the first two and so on, with their exit statuses.
+    private static let played = dates.reduce(into: [SharedNights<[Int32]>]()) { played, date in
+        let before = played.last
+        played.append(
+            SharedNights { scratch in
+                let statuses = try await before?.copy(to: scratch) ?? []
+                if statuses.isEmpty { try writeWatchlist(to: scratch) }
+                let served = StubServer.Configuration(folder: Program.fixtures.path, night: date)
+                let status = try await StandIn.run(served) { stub in
+                    try await scratch.run(stub, at: "\(date)T04:00:00+09:00").status
+                }
+                return statuses + [status]
             }
-            return left
-        }
+        )
     }
 
     /// Copies the files of the first nights, and returns their exit statuses.
     @discardableResult func play(_ count: Int = dates.count) async throws -> [Int32] {
-        let left = try await Self.played.value.prefix(count)
-        if let last = left.last { try scratch.become(last.scratch) }
-        return left.map(\.status)
+        try await Self.played[count - 1].copy(to: scratch)
     }
 
     private func positions(_ arguments: String...) async throws -> [String] {

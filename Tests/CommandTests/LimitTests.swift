@@ -4,10 +4,21 @@ import Testing
 
 /// A process without enough resources ends with a sentence before it does anything.
 struct LimitTests {
+    private static let played = SharedNights { scratch in
+        try write(to: scratch)
+        try await scratch.stub { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+        }
+    }
+
     private let scratch: Scratch
 
     init() throws {
         scratch = try Scratch()
+        try Self.write(to: scratch)
+    }
+
+    private static func write(to scratch: Scratch) throws {
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
         try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
     }
@@ -50,9 +61,7 @@ struct LimitTests {
         "--generate-completion-script zsh",
     ])
     func `results that cannot be printed are no success`(command: String) async throws {
-        try await scratch.stub { stub in
-            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
-        }
+        try await Self.played.copy(to: scratch)
         let lost = try await shell("\"$1\" \(command) >/dev/full")
         #expect(lost.status == 74, "\(lost.errors)")
         #expect(lost.errors.contains("Standard output could not be written: No space left"))

@@ -4,9 +4,8 @@ import Testing
 
 /// An app has one name on all pages, although its storefronts have different names for it.
 struct NamesTests {
-    /// The folders of the sites; each is rendered once.
-    private static let english = Task { try await render("en") }
-    private static let korean = Task { try await render("ko") }
+    private static let english = SharedNights { try await render("en", in: $0) }
+    private static let korean = SharedNights { try await render("ko", in: $0) }
 
     /// The showroom has German, Japanese, Korean and American storefronts.
     @Test(arguments: ["en", "ko"])
@@ -38,12 +37,11 @@ struct NamesTests {
     }
 
     private func site(_ language: String) async throws -> URL {
-        let rendered = try await (language == "ko" ? Self.korean : Self.english).value
-        return rendered.folder.appending(path: language)
+        let rendered = try await (language == "ko" ? Self.korean : Self.english).folder
+        return rendered.appending(path: language)
     }
 
-    private static func render(_ language: String) async throws -> Scratch {
-        let scratch = try Scratch.forAllTests()
+    private static func render(_ language: String, in scratch: Scratch) async throws {
         let site = scratch.folder.appending(path: language)
         for file in ["storewatch.yml", "more-apps.txt"] {
             let text = try String(
@@ -59,7 +57,6 @@ struct NamesTests {
             program: Program.fixtures.appending(path: "replay.sh")
         )
         #expect(replay.status == 0, "\(replay.errors)")
-        return scratch
     }
 
     private func pages(of site: URL) throws -> [String] {

@@ -10,7 +10,7 @@ import Testing
 struct NoResponseTests {
     private let nights: TwoNights
 
-    init() throws { nights = try TwoNights(["kr": [1, 2], "us": [1]]) }
+    init() async throws { nights = try await TwoNights(["kr": [1, 2], "us": [1]]) }
 
     @Test(
         arguments: [

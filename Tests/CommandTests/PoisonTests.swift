@@ -14,7 +14,7 @@ struct PoisonTests {
         kind: Fault.Kind,
         reason: Reason
     ) async throws {
-        let nights = try TwoNights(["kr": Array(1...200)])
+        let nights = try await TwoNights(["kr": Array(1...200)])
         let outcome = try await nights.outcome([Fault(kind, .app("77"))], ["--no-report"])
         #expect(outcome.status == 2)
         #expect(outcome.states.count == 200)
@@ -26,7 +26,7 @@ struct PoisonTests {
 
     @Test func `a result that was not asked for is counted, and taken for no listing`() async throws
     {
-        let nights = try TwoNights(["de": [1, 2], "kr": [1, 2]])
+        let nights = try await TwoNights(["de": [1, 2], "kr": [1, 2]])
         let outcome = try await nights.outcome([Fault(.stranger, .storefront("kr"))])
         #expect(outcome.status == 0)
         outcome.check { _ in false }
@@ -39,7 +39,7 @@ struct PoisonTests {
     }
 
     @Test func `doubled results are counted, and each is news once`() async throws {
-        let nights = try TwoNights(["de": [1, 2], "kr": [1, 2]])
+        let nights = try await TwoNights(["de": [1, 2], "kr": [1, 2]])
         let outcome = try await nights.outcome([Fault(.duplicates, .storefront("kr"))])
         #expect(outcome.status == 0)
         outcome.check { _ in false }
@@ -50,7 +50,7 @@ struct PoisonTests {
     /// The limit is 16 MiB, which a growing buffer briefly needs twice; the response has 1 GiB.
     @Test(arguments: [Fault.Kind.gzipBomb, .endless])
     func `a response without an end does not fill the memory`(kind: Fault.Kind) async throws {
-        let scratch = try TwoNights(["kr": [1]]).scratch
+        let scratch = try await TwoNights(["kr": [1]]).scratch
         try await scratch.stub(faults: [Fault(kind)]) { stub in
             let arguments = ["run", "--endpoint", stub.url, "--pace", "0", "--no-report"]
             var peak = 0

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Glibc
 import StorefrontStub
 import Subprocess
@@ -92,11 +93,6 @@ final class Scratch: Sendable {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    /// A copy of another folder.
-    init(copying other: Scratch) throws {
-        try FileManager.default.copyItem(at: other.folder, to: folder)
-    }
-
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// Replaces this folder's content with that of another.
@@ -109,8 +105,8 @@ final class Scratch: Sendable {
 
     /// A folder for a static value, which is never deinitialized; the folder is deleted when the
     /// process ends.
-    static func forAllTests(copying other: Scratch? = nil) throws -> Scratch {
-        let scratch = try other.map { try Scratch(copying: $0) } ?? Scratch()
+    static func forAllTests() throws -> Scratch {
+        let scratch = try Scratch()
         lasting.withLock { lasting in
             if lasting.isEmpty {
                 atexit {
@@ -138,6 +134,8 @@ final class Scratch: Sendable {
     func read(_ name: String) throws -> String {
         try String(contentsOf: folder.appending(path: name), encoding: .utf8)
     }
+
+    func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
     /// Writes a night of responses: for each storefront, the results as JSON objects.
     func write(night: String, _ results: [String: [String]]) throws {
@@ -178,6 +176,29 @@ final class Scratch: Sendable {
     ) async throws -> Program.Outcome {
         let arguments = ["run", "--json", "--endpoint", stub.url, "--pace", "0", "--at", time]
         return try await Program.run(arguments + more, in: folder)
+    }
+
+    /// Runs a command that must succeed.
+    @discardableResult
+    func succeed(_ arguments: [String]) async throws -> Program.Outcome {
+        let outcome = try await Program.run(arguments, in: folder)
+        #expect(outcome.status == 0, "\(arguments): \(outcome.errors)")
+        return outcome
+    }
+
+    /// The files of a folder with their bytes.
+    func files(_ folder: String) throws -> [String: Data] {
+        let root = self.folder.appending(path: folder)
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
+        let files = paths.compactMap { path in
+            (try? Data(contentsOf: root.appending(path: path))).map { (path, $0) }
+        }
+        return Dictionary(uniqueKeysWithValues: files)
+    }
+
+    func query(_ archive: String, _ sql: String) throws -> [String] {
+        let queue = try DatabaseQueue(path: path(archive))
+        return try queue.read { db in try Row.fetchAll(db, sql: sql).map(\.description) }
     }
 }
 

@@ -12,33 +12,25 @@ struct RecentNights: Sendable {
     /// The labels of the nights.
     let nights: [String]
 
-    private static let price = #", "price": %@, "formattedPrice": "$%@", "currency": "USD""#
-
-    /// The nights are played once; each test gets a copy of their files.
-    private static let played = Task {
+    private static let played = SharedNights { scratch in
         let moments = [9, 3, 0].map { Date.now.addingTimeInterval(-Double($0) * 86_400 - 60) }
         let nights = moments.map { String($0.formatted(.iso8601).prefix(10)) }
-        let recent = RecentNights(scratch: try Scratch.forAllTests(), nights: nights)
-        try recent.write()
+        try write(nights, to: scratch)
         for (moment, night) in zip(moments, nights) {
-            try await recent.scratch.stub(night: night) { stub in
-                let ended = try await recent.scratch.run(stub, at: moment.formatted(.iso8601))
+            try await scratch.stub(night: night) { stub in
+                let ended = try await scratch.run(stub, at: moment.formatted(.iso8601))
                 try #require(ended.status == 0, "\(ended.errors)")
             }
         }
-        return recent
-    }
-
-    private init(scratch: Scratch, nights: [String]) {
-        (self.scratch, self.nights) = (scratch, nights)
+        return nights
     }
 
     init() async throws {
-        let played = try await Self.played.value
-        self.init(scratch: try Scratch(copying: played.scratch), nights: played.nights)
+        scratch = try Scratch()
+        nights = try await Self.played.copy(to: scratch)
     }
 
-    private func write() throws {
+    private static func write(_ nights: [String], to scratch: Scratch) throws {
         try scratch.write(
             """
             report: {timezone: UTC}
@@ -53,8 +45,8 @@ struct RecentNights: Sendable {
         )
         let own = #", "releaseNotes": "First.""#
         let release = #", "releaseNotes": "Now with a garden.""#
-        let old = Self.app2("1.99", "A quiet game of folding.")
-        let new = Self.app2("3.99", "A loud game of folding.")
+        let old = app2("1.99", "A quiet game of folding.")
+        let new = app2("3.99", "A loud game of folding.")
         let results: [[String: [String]]] = [
             ["kr": [result(1, own), old], "us": [result(1, own), old]],
             [

@@ -4,6 +4,7 @@ import ChangeDetection
 import Foundation
 import News
 import StorefrontStub
+import Synchronization
 import Testing
 
 /// Two nights. On the second one, every app has a new version; the first one has no faults.
@@ -29,14 +30,26 @@ struct TwoNights {
         return #", "description": "\#(words)""#
     }
 
+    /// The first night, by the apps that are watched on it.
+    private static let firsts = Mutex<[[String: [Int]]: SharedNights<Void>]>([:])
+
+    /// A folder in which the first night has been played.
     let scratch: Scratch
 
     /// - Parameter apps: the IDs that are watched in each storefront.
-    init(_ apps: [String: [Int]]) throws {
-        scratch = try Scratch()
+    init(_ apps: [String: [Int]]) async throws {
+        let first = Self.firsts.withLock { firsts in
+            let first = firsts[apps] ?? SharedNights { try await Self.playFirst(apps, in: $0) }
+            firsts[apps] = first
+            return first
+        }
+        scratch = try await first.copy()
+    }
+
+    private static func playFirst(_ apps: [String: [Int]], in scratch: Scratch) async throws {
         for (night, version) in [("2026-03-02", "1.0"), ("2026-03-03", "2.0")] {
             let results = apps.mapValues {
-                $0.map { result($0, version: version, Self.texts(of: $0)) }
+                $0.map { result($0, version: version, texts(of: $0)) }
             }
             try scratch.write(night: night, results)
         }
@@ -44,9 +57,12 @@ struct TwoNights {
             "  - {name: \(storefront), storefronts: \(storefront), apps: \(ids)}\n"
         }
         try scratch.write("groups:\n\(groups.sorted().joined())", to: "storewatch.yml")
+        try await scratch.stub(night: "2026-03-02") { stub in
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+        }
     }
 
-    /// Runs a night with a fault after one without.
+    /// Runs the second night with a fault.
     func outcome(
         _ faults: [Fault] = [],
         throttleAfter: Int? = nil,
@@ -54,31 +70,19 @@ struct TwoNights {
         tls: StubServer.Certificate? = nil,
         _ more: [String] = []
     ) async throws -> Outcome {
-        try await first()
         var configuration = StubServer.Configuration(folder: scratch.folder.path, faults: faults)
         configuration.throttleAfter = throttleAfter
         configuration.gzip = gzip
         configuration.tls = tls
         return try await StandIn.run(configuration) { stub in
-            var outcome = try await second(of: stub.url, more)
-            outcome.asked = try await stub.requests().byStorefront
-            return outcome
+            var night = try await outcome(of: stub.url, more)
+            night.asked = try await stub.requests().byStorefront
+            return night
         }
     }
 
-    /// Runs a night with another server after one with the stand-in.
-    func outcome(of endpoint: String) async throws -> Outcome {
-        try await first()
-        return try await second(of: endpoint)
-    }
-
-    private func first() async throws {
-        try await scratch.stub(night: "2026-03-02") { stub in
-            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
-        }
-    }
-
-    private func second(of endpoint: String, _ more: [String] = []) async throws -> Outcome {
+    /// Runs the second night with another server than the stand-in.
+    func outcome(of endpoint: String, _ more: [String] = []) async throws -> Outcome {
         let arguments = [
             "run", "--json", "--pace", "0", "--patience", "1", "--at", "2026-03-03T04:00:00Z",
             "--endpoint", endpoint,

@@ -4,11 +4,8 @@ import Testing
 
 /// What changed between two versions of an app, and between calendar periods.
 struct VersionRangeTests {
-    private let scratch: Scratch
-
     /// Four nights with a version each; the name changes with the third.
-    init() async throws {
-        scratch = try Scratch()
+    private static let played = SharedNights { scratch in
         try scratch.write(
             """
             report: {timezone: UTC}
@@ -38,6 +35,10 @@ struct VersionRangeTests {
             }
         }
     }
+
+    private let scratch: Scratch
+
+    init() async throws { scratch = try await Self.played.copy() }
 
     private func ask(_ arguments: String...) async throws -> Program.Outcome {
         try await Program.run(arguments, in: scratch.folder)

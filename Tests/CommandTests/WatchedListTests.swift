@@ -5,11 +5,8 @@ import Testing
 
 /// The table of watched apps.
 struct WatchedListTests {
-    private let scratch: Scratch
-
     /// A night of apps with long names, of which one is in two groups.
-    init() async throws {
-        scratch = try Scratch()
+    private static let played = SharedNights { scratch in
         func app(_ id: Int, _ price: String, _ currency: String) -> String {
             let name = "App \(id)"
             let more = """
@@ -47,6 +44,10 @@ struct WatchedListTests {
             try #require(outcome.status == 0, "\(outcome.errors)")
         }
     }
+
+    private let scratch: Scratch
+
+    init() async throws { scratch = try await Self.played.copy() }
 
     private func list(_ arguments: String..., columns: Int? = nil) async throws -> [String] {
         let ended = try await Program.run(

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import StorefrontStub
 import Testing
 
 /// The archive's views, as other programs read them.
@@ -9,17 +10,33 @@ struct OpenDataTests {
         "storePages", "earlierReleases",
     ]
 
-    private let open: OpenArchive
+    /// The recorded nights, with their pictures.
+    private static let played = SharedNights { scratch in
+        let folder = Program.fixtures.appending(path: "Nights").path
+        for night in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
+            let served = StubServer.Configuration(folder: Program.fixtures.path, night: night)
+            try await StandIn.run(served) { stub in
+                let outcome = try await scratch.run(
+                    stub,
+                    at: "\(night)T04:00:00+09:00",
+                    ["--config", Program.fixtures.appending(path: "storewatch.yml").path]
+                )
+                try #require([0, 2].contains(outcome.status), "\(outcome.errors)")
+            }
+        }
+    }
+
+    private let scratch: Scratch
     private let document: String
 
     init() async throws {
-        open = try await OpenArchive()
+        scratch = try await Self.played.copy()
         let file = Program.root.appending(path: "Documentation/open-data.md")
         document = try String(contentsOf: file, encoding: .utf8)
     }
 
     private func rows(_ sql: String) throws -> [Row] {
-        let queue = try DatabaseQueue(path: open.scratch.path("storewatch.sqlite"))
+        let queue = try DatabaseQueue(path: scratch.path("storewatch.sqlite"))
         return try queue.read { db in try Row.fetchAll(db, sql: sql) }
     }
 
@@ -53,7 +70,7 @@ struct OpenDataTests {
     }
 
     @Test func `the view of changes has the changes that the program prints`() async throws {
-        let printed = try await open.succeed("changes", "--json").lines.map(object)
+        let printed = try await scratch.succeed(["changes", "--json"]).lines.map(object)
             .filter { $0["kind"] as? String != "event" }
         let shown = try rows("SELECT * FROM changes")
         #expect(printed.count > 50 && printed.count == shown.count)
