@@ -34,8 +34,13 @@ struct NotifiedWorld {
     /// Writes a watchlist with these channels, named x, y and so on, and a rule that sends them
     /// releases.
     func watch(_ channels: String...) throws {
-        let names = ["x", "y", "z"].prefix(channels.count)
-        let lines = zip(names, channels).map { "  \($0): \($1)\n" }.joined()
+        try watch(named: Dictionary(uniqueKeysWithValues: zip(["x", "y", "z"], channels)))
+    }
+
+    /// Writes a watchlist with these channels by name, and a rule that sends them releases.
+    func watch(named channels: [String: String]) throws {
+        let names = channels.keys.sorted()
+        let lines = names.map { "  \($0): \(channels[$0, default: ""])\n" }.joined()
         try scratch.write(
             """
             groups: [{name: a, storefronts: [us], apps: \(Array(1...apps))}]

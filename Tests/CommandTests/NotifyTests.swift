@@ -72,7 +72,7 @@ struct NotifyTests {
         }
     }
 
-    @Test(arguments: [
+    private static let failures = [
         ("webhook", "archived", "the service responded with 404: channel_is_archived."),
         ("slack", "archived", "the service responded with 404: channel_is_archived."),
         ("discord", "explaining", "the service responded with 404: Unknown Webhook[31m x."),
@@ -80,17 +80,23 @@ struct NotifyTests {
         ("slack", "teamless", "with 200, but did not take the message: no_team."),
         ("slack", "refusing", "take the message: invalid_token."),
         ("slack", "mute", "take the message."), ("webhook", "down", "service responded with 500."),
-    ])
-    func `a channel that fails says the service's reason on one clean line`(
-        service: String,
-        receiver: String,
-        reason: String
-    ) async throws {
+    ]
+
+    @Test func `a channel that fails says the service's reason on one clean line`() async throws {
         try await world.stub { stub in
-            try world.watch("{\(service): \(stub.url)/message/\(receiver)}")
-            let outcome = try await world.run(stub, night: 1)
-            #expect(outcome.errors.contains(reason), "\(outcome.errors)")
-            #expect(try await world.deliveries().first?["waiting"] as? Int == 1)
+            let channels = Self.failures.map { service, receiver, _ in
+                ("\(service)-\(receiver)", "{\(service): \(stub.url)/message/\(receiver)}")
+            }
+            try world.watch(named: Dictionary(uniqueKeysWithValues: channels))
+            let lines = try await world.run(stub, night: 1).diagnostics
+            let deliveries = try await world.deliveries()
+            for (service, receiver, reason) in Self.failures {
+                let name = "\(service)-\(receiver)"
+                let told = lines.filter { $0.contains("Channel \(name) did not accept a message:") }
+                #expect(told.count == 1 && told.allSatisfy { $0.contains(reason) }, "\(lines)")
+                let trouble = deliveries.filter { $0["channel"] as? String == name }
+                #expect(trouble.map { $0["waiting"] as? Int } == [1], "\(name)")
+            }
         }
     }
 
@@ -107,22 +113,32 @@ struct NotifyTests {
         }
     }
 
-    @Test(arguments: [
-        ("slack", ["blocks", "text", "unfurl_links"]), ("discord", ["allowed_mentions", "embeds"]),
-        ("teams", ["attachments", "type"]), ("ntfy", ["message", "priority", "title", "topic"]),
-    ])
-    func `a chat gets a message in its own form`(service: String, keys: [String]) async throws {
+    private static let forms = [
+        "slack": ["blocks", "text", "unfurl_links"], "discord": ["allowed_mentions", "embeds"],
+        "teams": ["attachments", "type"], "ntfy": ["message", "priority", "title", "topic"],
+    ]
+
+    @Test func `a chat gets a message in its own form`() async throws {
         try await world.stub { stub in
-            try world.watch("{\(service): $CHAT_URL}")
-            let url = "\(stub.url)/message/taking/topic"
-            let run = try await world.run(stub, night: 1, ["CHAT_URL": url])
+            let services = Self.forms.keys
+            let channels = services.map { ($0, "{\($0): $\($0.uppercased())_URL}") }
+            try world.watch(named: Dictionary(uniqueKeysWithValues: channels))
+            let urls = services.map {
+                ("\($0.uppercased())_URL", "\(stub.url)/message/taking/\($0)")
+            }
+            let variables = Dictionary(uniqueKeysWithValues: urls)
+            let run = try await world.run(stub, night: 1, variables)
             #expect(run.status == 0)
             #expect(!run.errors.contains("did not accept"), "\(run.errors)")
-            let message = try #require(try await stub.requests().messages.first)
-            let body = try object(message.body)
-            #expect(body.keys.sorted() == keys)
-            #expect((1...3).allSatisfy { message.body.contains("App \($0)") })
-            #expect(message.path == "/message/taking/\(service == "ntfy" ? "" : "topic")")
+            let messages = try await stub.requests().messages
+            #expect(messages.count == Self.forms.count)
+            for (service, keys) in Self.forms {
+                // The topic of ntfy is not in the path of its requests.
+                let path = "/message/taking/\(service == "ntfy" ? "" : service)"
+                let message = try #require(messages.first { $0.path == path }, "\(service)")
+                #expect(try object(message.body).keys.sorted() == keys)
+                #expect((1...3).allSatisfy { message.body.contains("App \($0)") })
+            }
         }
     }
 
