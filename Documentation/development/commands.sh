@@ -4,7 +4,7 @@
 set -euo pipefail
 
 program=$1
-export COLUMNS=100
+export COLUMNS=80
 
 # Prints the help of a command, then that of its parts.
 chapter() {

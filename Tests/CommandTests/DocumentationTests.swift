@@ -20,17 +20,12 @@ struct DocumentationTests {
         scratch = try Scratch()
     }
 
-    private func help(_ command: String) async throws -> String {
-        let words = command.split(separator: " ").map(String.init)
-        return try await Program.run(words + ["--help"], in: scratch.folder).output
-    }
-
     private func text(of document: String) throws -> String {
         try String(contentsOf: Program.root.appending(path: document), encoding: .utf8)
     }
 
-    @Test func `the help lists the commands by task, on one screen`() async throws {
-        let help = try await help("")
+    @Test func `the help lists the commands by task, on one screen`() throws {
+        let help = try #require(try Program.help(of: ""))
         let listed = help.matches(of: /(?m)^  ([a-z]+) {3,}/).map { String($0.1) }
         #expect(listed == Self.topLevel)
         #expect(
@@ -42,8 +37,9 @@ struct DocumentationTests {
     @Test(arguments: commands)
     func `the help of a command begins with two examples, and folds what all share`(
         command: String
-    ) async throws {
-        let lines = try await help(command).split(separator: "\n", omittingEmptySubsequences: false)
+    ) throws {
+        let help = try #require(try Program.help(of: command))
+        let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
         let start = try #require(lines.firstIndex(of: "Examples:"))
         #expect(start <= 3, "\(lines)")
         for line in lines[(start + 1)...(start + 2)] {
@@ -177,6 +173,19 @@ struct DocumentationTests {
         let help = try text(of: "Documentation/commands.md")
         for option in readme.matches(of: /`(--[a-z-]+)/).map({ String($0.1) }) {
             #expect(help.contains(option), "\(option)")
+        }
+    }
+}
+
+extension Program {
+    /// What a command says with `--help`, by the reference of commands; nil for no command.
+    static func help(of command: String) throws -> Substring? {
+        let file = root.appending(path: "Documentation/commands.md")
+        let reference = try String(contentsOf: file, encoding: .utf8)
+        let heading = "\n## storewatch\(command.isEmpty ? "" : " \(command)")\n\n```text\n"
+        return reference.range(of: heading).flatMap { found in
+            let rest = reference[found.upperBound...]
+            return rest.range(of: "```\n").map { rest[..<$0.lowerBound] }
         }
     }
 }
