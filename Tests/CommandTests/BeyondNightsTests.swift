@@ -36,7 +36,7 @@ struct BeyondNightsTests {
     ])
     func `what lies beyond the nights is said`(call: [String], sentence: String) async throws {
         let scratch = try await Self.played.copy()
-        let ended = try await Program.run(call, in: scratch.folder)
+        let ended = try await scratch.ask(call)
         #expect(ended.status == 64)
         #expect(ended.errors.contains(sentence), "\(ended.errors)")
     }
@@ -47,7 +47,7 @@ struct BeyondNightsTests {
     ) async throws {
         let scratch = try await Self.played.copy()
         let net = ["changes", "--net", "--until", "2026-03-03", "--json", "--since"]
-        let ended = try await Program.run(net + [since], in: scratch.folder)
+        let ended = try await scratch.ask(net + [since])
         #expect(ended.status == 0 && ended.output.contains("1.1"), "\(ended.errors)")
         #expect(
             ended.errors.contains(
@@ -55,7 +55,7 @@ struct BeyondNightsTests {
             ),
             "\(ended.errors)"
         )
-        let within = try await Program.run(net + ["2026-03-02"], in: scratch.folder)
+        let within = try await scratch.ask(net + ["2026-03-02"])
         #expect(within.output == ended.output && within.errors == "")
     }
 }

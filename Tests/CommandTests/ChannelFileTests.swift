@@ -66,7 +66,7 @@ struct ChannelFileTests {
         try await world.stub { stub in
             let run = ["run", "--pace", "0", "--endpoint", stub.url]
             for command in [run, ["watchlist", "check"], ["notify"], ["notify", "--test", "x"]] {
-                let outcome = try await Program.run(command, in: scratch.folder)
+                let outcome = try await scratch.ask(command)
                 #expect(outcome.status == 64, "\(command) \(outcome.errors)")
                 #expect(outcome.errors.contains("name another"), "\(outcome.errors)")
             }

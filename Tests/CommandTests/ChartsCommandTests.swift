@@ -13,20 +13,17 @@ struct ChartsCommandTests {
     }
 
     private func charts(_ arguments: String...) async throws -> Program.Outcome {
-        try await Program.run(["charts"] + arguments, in: scratch.folder)
+        try await scratch.ask(["charts"] + arguments)
     }
 
     @Test func `a chart shows who came, who left and how the others moved`() async throws {
         #expect(try await charts().status == 64)
         let nights = (2...5).map { "2026-03-0\($0)" }
-        try await StandIn.run(.init(folder: Program.fixtures.path, night: nights[0])) { stub in
+        try await StandIn.fixtures(night: nights[0]) { stub in
             for night in nights {
                 try await stub.serve(night: night)
-                let run = [
-                    "run", "--no-report", "--pace", "0", "--endpoint", stub.url, "--at",
-                    "\(night)T04:00:00Z",
-                ]
-                let ended = try await Program.run(run, in: scratch.folder)
+                let time = "\(night)T04:00:00Z"
+                let ended = try await scratch.run(stub, at: time, json: false, ["--no-report"])
                 #expect(ended.status == 0, "\(ended.errors)")
             }
         }

@@ -67,7 +67,7 @@ struct CompletionTests {
         let recent = try await RecentNights()
         let line = ["storewatch"] + command + [""]
         let call = ["---completion"] + command + ["--", option, "\(line.count - 1)", "0"] + line
-        let ended = try await Program.run(call, in: recent.scratch.folder)
+        let ended = try await recent.scratch.ask(call)
         #expect(ended.errors.isEmpty && ended.status == 0, "\(ended.errors)")
         for word in words { #expect(ended.lines.contains(word), "\(ended.lines)") }
     }
@@ -76,7 +76,7 @@ struct CompletionTests {
         let recent = try await RecentNights()
         let line = ["storewatch", "changes", "--storefront", "kr,"]
         let call = ["---completion", "changes", "--", "--storefront", "3", "3"] + line
-        let ended = try await Program.run(call, in: recent.scratch.folder)
+        let ended = try await recent.scratch.ask(call)
         #expect(ended.lines == ["kr,us"])
     }
 
@@ -96,7 +96,7 @@ struct CompletionTests {
     func `each shell gets its script`(shell: String) async throws {
         let scratch = try Scratch()
         let call = ["--generate-completion-script", shell]
-        let ended = try await Program.run(call, in: scratch.folder)
+        let ended = try await scratch.ask(call)
         #expect(ended.status == 0 && ended.output.contains("storewatch"))
         #expect(ended.output.contains("---completion"))
     }

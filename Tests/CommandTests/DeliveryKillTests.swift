@@ -43,7 +43,7 @@ struct DeliveryKillTests {
         _ messages: [RequestLog.Message],
         _ world: NotifiedWorld
     ) async throws {
-        let changes = try await Program.run(["changes", "--json"], in: world.scratch.folder).lines
+        let changes = try await world.scratch.ask("changes", "--json").lines
         let expected = try changes.map(object).filter {
             ["version", "releaseNotes"].contains($0["field"] as? String)
         }

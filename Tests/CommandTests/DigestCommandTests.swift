@@ -36,10 +36,6 @@ struct DigestCommandTests {
         )
     }
 
-    private func storewatch(_ arguments: String...) async throws -> Program.Outcome {
-        try await Program.run(arguments, in: scratch.folder)
-    }
-
     /// Plays the nights, and returns the output for people.
     private static func play(
         in scratch: Scratch,
@@ -49,13 +45,9 @@ struct DigestCommandTests {
         try await scratch.stub(night: "2026-03-02") { stub in
             for night in ["2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05"] {
                 if night != "2026-03-04" { try await stub.serve(night: night) }
-                let run = ["run", "--endpoint", stub.url, "--pace", "0", "--no-report"]
-                outcomes.append(
-                    try await Program.run(
-                        run + ["--at", "\(night)T04:00:00Z"] + more,
-                        in: scratch.folder
-                    )
-                )
+                let time = "\(night)T04:00:00Z"
+                let more = ["--no-report"] + more
+                outcomes.append(try await scratch.run(stub, at: time, json: false, more))
             }
         }
         return outcomes
@@ -66,17 +58,13 @@ struct DigestCommandTests {
         let options = [
             "digest", "--since", "2026-03-02", "--at", "2026-03-06T00:00:00Z", "--brief",
         ]
-        let text = try await Program.run(options, in: scratch.folder).output
+        let text = try await scratch.ask(options).output
         #expect(text.hasPrefix("Storewatch\nMon, 2 Mar 2026 – Thu, 5 Mar 2026 · "), "\(text)")
         #expect(text.contains("\n\nPrices\n  Orchard — "), "\(text)")
-        let markdown = try await Program.run(
-            options + ["--format", "markdown"],
-            in: scratch.folder
-        )
-        .output
+        let markdown = try await scratch.ask(options + ["--format", "markdown"]).output
         #expect(markdown.hasPrefix("# Storewatch\n\n"), "\(markdown)")
         #expect(markdown.contains("\n\n## Prices\n\n- **Orchard** "), "\(markdown)")
-        let mail = try await Program.run(options + ["--format", "html"], in: scratch.folder)
+        let mail = try await scratch.ask(options + ["--format", "html"])
         #expect(mail.status == 64)
     }
 
@@ -112,7 +100,7 @@ struct DigestCommandTests {
             "\(outcomes[1].output)"
         )
         let digest = ["digest", "--since", "2026-03-03"]
-        let piped = try await Program.run(digest, in: scratch.folder)
+        let piped = try await scratch.ask(digest)
         #expect(piped.output.contains(name), "\(piped.output)")
         let narrow = try await Program.run(
             digest,
@@ -132,14 +120,14 @@ struct DigestCommandTests {
     @Test func `--verbose prints the differences, and --json no news`() async throws {
         let verbose = try await Self.play(in: scratch, "--verbose")
         #expect(verbose[1].output.contains("  Price: $1.99 → $0.99 (−50%)"))
-        let json = try await storewatch("digest", "--json")
+        let json = try await scratch.ask("digest", "--json")
         #expect(json.status == 64)
         #expect(json.errors.contains("storewatch changes --json"))
     }
 
     @Test func `a digest joins the nights of its period`() async throws {
         try await Self.played.copy(to: scratch)
-        let digest = try await storewatch("digest", "--since", "2026-03-03")
+        let digest = try await scratch.ask("digest", "--since", "2026-03-03")
         #expect(digest.status == 0, "\(digest.errors)")
         #expect(digest.output.contains("Tue, 3 Mar 2026 – Thu, 5 Mar 2026"))
         #expect(digest.output.contains("Orchard  1.0 → 1.1 → 1.2 · $1.99 → $0.99 → back to"))
@@ -158,13 +146,9 @@ struct DigestCommandTests {
     @Test func `a period begins as people say it`() async throws {
         try await Self.played.copy(to: scratch)
         for (since, period) in Self.periods {
-            let digest = try await storewatch(
-                "digest",
-                "--since",
-                since,
-                "--at",
-                "2026-03-05T12:00:00Z"
-            )
+            let digest = try await scratch.ask([
+                "digest", "--since", since, "--at", "2026-03-05T12:00:00Z",
+            ])
             let words = digest.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             #expect(words.contains(" · \(period) "), "\(since): \(digest.output)")
         }
@@ -175,42 +159,39 @@ struct DigestCommandTests {
         time: String
     ) async throws {
         try await Self.played.copy(to: scratch)
-        let digest = try await storewatch("digest", "--since", "2d", "--at", time)
+        let digest = try await scratch.ask("digest", "--since", "2d", "--at", time)
         let words = digest.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.contains(" · Wed, 4 Mar 2026 – Thu, 5 Mar 2026 "), "\(digest.output)")
     }
 
     @Test func `a period that the archive does not hold is said`() async throws {
         try await Self.played.copy(to: scratch)
-        let early = try await storewatch("digest", "--since", "2026-01-01", "--until", "2026-02-01")
+        let early = try await scratch.ask([
+            "digest", "--since", "2026-01-01", "--until", "2026-02-01",
+        ])
         #expect(early.status == 64)
         #expect(early.errors.contains("--until (2026-02-01) is before the first night, 2026-03-02"))
-        let half = try await storewatch("digest", "--since", "2026-01-01")
+        let half = try await scratch.ask("digest", "--since", "2026-01-01")
         #expect(half.status == 0)
         #expect(half.output.contains("The archive begins on Mon, 2 Mar 2026"))
-        let nonsense = try await storewatch("digest", "--since", "someday")
+        let nonsense = try await scratch.ask("digest", "--since", "someday")
         #expect(nonsense.status == 64)
     }
 
     @Test func `a digest keeps to a group, to own apps and to a storefront`() async throws {
         try await Self.played.copy(to: scratch)
-        let theirs = try await storewatch("digest", "--since", "2026-03-03", "--group", "Theirs")
+        let theirs = try await scratch.ask("digest", "--since", "2026-03-03", "--group", "Theirs")
         #expect(theirs.output.contains("No news"))
-        let own = try await storewatch("digest", "--since", "2026-03-03", "--own")
+        let own = try await scratch.ask("digest", "--since", "2026-03-03", "--own")
         #expect(own.output.contains("Orchard"))
-        let korea = try await storewatch("digest", "--since", "2026-03-03", "--storefront", "kr")
+        let korea = try await scratch.ask("digest", "--since", "2026-03-03", "--storefront", "kr")
         #expect(!korea.output.contains(" US"))
-        let unknown = try await storewatch("digest", "--group", "Their")
+        let unknown = try await scratch.ask("digest", "--group", "Their")
         #expect(unknown.status == 64)
         #expect(unknown.errors.contains("There is no group “Their”; did you mean “Theirs”?"))
-        let quiet = try await storewatch(
-            "digest",
-            "--quiet",
-            "--since",
-            "2026-03-03",
-            "--group",
-            "Theirs"
-        )
+        let quiet = try await scratch.ask([
+            "digest", "--quiet", "--since", "2026-03-03", "--group", "Theirs",
+        ])
         #expect(quiet.status == 0 && quiet.output.isEmpty)
     }
 
@@ -218,11 +199,11 @@ struct DigestCommandTests {
         try await Self.played.copy(to: scratch)
         let run = ["run", "--endpoint", "http://127.0.0.1:1", "--pace", "0", "--no-report"]
         for night in ["2026-03-06", "2026-03-07"] {
-            _ = try await Program.run(run + ["--at", "\(night)T04:00:00Z"], in: scratch.folder)
+            _ = try await scratch.ask(run + ["--at", "\(night)T04:00:00Z"])
         }
         func digest(_ options: String...) async throws -> String {
             let since = ["digest", "--since", "2026-03-05", "--at", "2026-03-07T12:00:00Z"]
-            return try await Program.run(since + options, in: scratch.folder).output
+            return try await scratch.ask(since + options).output
         }
         let all = try await digest()
         #expect(all.contains("2 of 3 nights were incomplete: 6 store listings were not checked."))
@@ -232,7 +213,7 @@ struct DigestCommandTests {
     @Test(arguments: [("markdown", "- **Orchard** "), ("html", "<strong><bdi>Orchard</bdi>")])
     func `a digest has other forms`(format: String, part: String) async throws {
         try await Self.played.copy(to: scratch)
-        let digest = try await storewatch("digest", "--since", "2026-03-03", "--format", format)
+        let digest = try await scratch.ask("digest", "--since", "2026-03-03", "--format", format)
         #expect(digest.output.contains(part), "\(digest.output)")
     }
 }

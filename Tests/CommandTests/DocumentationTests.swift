@@ -53,7 +53,7 @@ struct DocumentationTests {
 
     @Test func `the options of every command have a help topic`() async throws {
         let call = ["help", "options"]
-        let topic = try await Program.run(call, in: scratch.folder).output
+        let topic = try await scratch.ask(call).output
         for option in Self.shared { #expect(topic.contains("\(option.name)"), "\(option.name)") }
         #expect(topic.contains("-V") && topic.contains("--help (-h)"), "\(topic)")
     }
@@ -134,7 +134,7 @@ struct DocumentationTests {
         try scratch.write("groups: [{name: a, apps: []}]\n", to: "storewatch.yml")
         for (option, value) in Self.shared {
             let words = [option] + (value.map { [$0] } ?? [])
-            let ended = try await Program.run(words + command, in: scratch.folder)
+            let ended = try await scratch.ask(words + command)
             #expect(ended.status == 0, "\(option): \(ended.errors)")
         }
     }

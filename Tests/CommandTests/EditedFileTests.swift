@@ -20,10 +20,6 @@ struct EditedFileTests {
         try scratch.write(Self.watchlist, to: "storewatch.yml")
     }
 
-    private func storewatch(_ arguments: String...) async throws -> Program.Outcome {
-        try await Program.run(arguments, in: scratch.folder)
-    }
-
     @Test func `a link stays a link, and permissions stay`() async throws {
         let file = scratch.folder.appending(path: "storewatch.yml").path
         let target = scratch.folder.appending(path: "real/list.yml").path
@@ -31,7 +27,7 @@ struct EditedFileTests {
         try FileManager.default.removeItem(atPath: file)
         try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: target)
         #expect(unsafe chmod(target, 0o640) == 0)
-        #expect(try await storewatch("remove", "Moonbank").status == 0)
+        #expect(try await scratch.ask("remove", "Moonbank").status == 0)
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file) == target)
         let attributes = try FileManager.default.attributesOfItem(atPath: target)
         #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o640)
@@ -45,15 +41,15 @@ struct EditedFileTests {
             atPath: "\(scratch.folder.path)/real/.list.yml.undo"
         )
         #expect((copy[.posixPermissions] as? NSNumber)?.intValue == 0o640)
-        #expect(try await storewatch("watchlist", "undo").status == 0)
+        #expect(try await scratch.ask("watchlist", "undo").status == 0)
         #expect(try scratch.read("real/list.yml") == Self.watchlist)
     }
 
     @Test func `what was changed by hand since is not undone`() async throws {
-        #expect(try await storewatch("remove", "Moonbank").status == 0)
+        #expect(try await scratch.ask("remove", "Moonbank").status == 0)
         let text = try scratch.read("storewatch.yml") + "\n# mine"
         try scratch.write(text, to: "storewatch.yml")
-        let outcome = try await storewatch("watchlist", "undo")
+        let outcome = try await scratch.ask("watchlist", "undo")
         #expect(outcome.status == 64)
         #expect(outcome.errors.contains("was changed by hand after this edit: Removed Moonbank"))
         #expect(try scratch.read("storewatch.yml") == text)
@@ -63,9 +59,9 @@ struct EditedFileTests {
         let text = "storefronts: kr\ngroups:\n  - name: A\n    list: l.txt\n"
         try scratch.write(text, to: "storewatch.yml")
         try scratch.write("# ours\n12\n", to: "l.txt")
-        let outcome = try await storewatch("remove", "12")
+        let outcome = try await scratch.ask("remove", "12")
         #expect(outcome.errors.hasPrefix("l.txt:2:1: error: the app is in this list file"))
-        let addition = try await storewatch("add", "34", "--offline")
+        let addition = try await scratch.ask("add", "34", "--offline")
         #expect(addition.status == 64)
         #expect(addition.errors.contains("write by hand: apps: ⏎   - 34"), "\(addition.errors)")
         #expect(try scratch.read("storewatch.yml") == text)

@@ -28,18 +28,6 @@ struct EditingTests {
         try scratch.write(Self.watchlist, to: "storewatch.yml")
     }
 
-    private func fixtures(_ body: (StandIn) async throws -> Void) async throws {
-        try await StandIn.run(.init(folder: Program.fixtures.path), body)
-    }
-
-    private func storewatch(
-        _ arguments: String...,
-        at stub: StandIn? = nil
-    ) async throws -> Program.Outcome {
-        let endpoint = stub.map { ["--endpoint", $0.url] } ?? []
-        return try await Program.run(arguments + endpoint, in: scratch.folder)
-    }
-
     /// Expects the watchlist with one of its lines replaced.
     private func expect(_ line: String, becomes lines: String) throws {
         #expect(Self.watchlist.contains(line))
@@ -48,43 +36,40 @@ struct EditingTests {
 
     @Test func `add looks an app up, writes its line and says so; undo takes it back`() async throws
     {
-        try await fixtures { stub in
-            let outcome = try await storewatch("add", "Paper Orchard", at: stub)
+        try await StandIn.fixtures { stub in
+            let outcome = try await scratch.ask("add", "Paper Orchard", at: stub)
             #expect(outcome.status == 0, "\(outcome.errors)")
             #expect(outcome.output.contains("Added Paper Orchard (9000000007), by Two Kettles"))
             #expect(outcome.output.contains("to “경쟁사”, for KR and US."))
             let line = "      - com.example.inkcrow"
             try expect(line, becomes: "\(line)\n      - 9000000007  # Paper Orchard")
-            let undone = try await storewatch("watchlist", "undo")
+            let undone = try await scratch.ask("watchlist", "undo")
             #expect(undone.output == "Undid: Added Paper Orchard (9000000007) to “경쟁사”.\n")
             #expect(try scratch.read("storewatch.yml") == Self.watchlist)
-            #expect(try await storewatch("watchlist", "undo").status == 64)
+            #expect(try await scratch.ask("watchlist", "undo").status == 64)
         }
     }
 
     @Test func `words of a name need no quotes, and a store that is silent is said to be`()
         async throws
     {
-        try await fixtures { stub in
-            let found = try await storewatch("search", "paper", "orchard", at: stub)
+        try await StandIn.fixtures { stub in
+            let found = try await scratch.ask("search", "paper", "orchard", at: stub)
             #expect(found.output.contains("9000000007"), "\(found.errors)")
         }
         let silent = ["add", "Paper Orchard", "--endpoint", "http://127.0.0.1:1"]
-        let ended = try await Program.run(silent, in: scratch.folder)
+        let ended = try await scratch.ask(silent)
         #expect(ended.status == 1)
         #expect(ended.errors.contains("The store did not respond. The connection failed"))
     }
 
     @Test func `an app of one's own goes to one's own group, with what is noted`() async throws {
-        try await fixtures { stub in
-            let outcome = try await storewatch(
-                "add",
-                "<https://apps.apple.com/us/app/x/id9000000004?mt=8>",
-                "--own",
-                "--note",
-                "mind: \"this\"",
-                "--storefront",
-                "jp,kr",
+        try await StandIn.fixtures { stub in
+            let outcome = try await scratch.ask(
+                [
+                    "add", "<https://apps.apple.com/us/app/x/id9000000004?mt=8>", "--own", "--note",
+                    "mind: \"this\"", "--storefront", "jp,kr",
+                ],
                 at: stub
             )
             #expect(outcome.status == 0, "\(outcome.errors)")
@@ -133,11 +118,8 @@ struct EditingTests {
         arguments: [String],
         words: String
     ) async throws {
-        try await fixtures { stub in
-            let outcome = try await Program.run(
-                arguments + ["--endpoint", stub.url],
-                in: scratch.folder
-            )
+        try await StandIn.fixtures { stub in
+            let outcome = try await scratch.ask(arguments, at: stub)
             #expect(outcome.status == 64)
             #expect(outcome.errors.contains(words), "\(outcome.errors)")
             #expect(outcome.output == "")
@@ -149,26 +131,23 @@ struct EditingTests {
     }
 
     @Test func `remove and move are one edit each`() async throws {
-        let moved = try await storewatch("watchlist", "move", "Moonbank", "--to", "Our apps")
+        let moved = try await scratch.ask("watchlist", "move", "Moonbank", "--to", "Our apps")
         #expect(moved.output == "Moved Moonbank (9000000001) to “Our apps”.\n", "\(moved.errors)")
         #expect(
             try scratch.read("storewatch.yml")
                 .contains("own: true}\n      - 9000000001   # Moonbank\n")
         )
-        let removed = try await storewatch("remove", "com.example.inkcrow")
+        let removed = try await scratch.ask("remove", "com.example.inkcrow")
         #expect(removed.status == 0)
         #expect(try scratch.read("storewatch.yml").contains("    apps: []\n\n# the end"))
-        #expect(try await storewatch("watchlist", "undo").status == 0)
+        #expect(try await scratch.ask("watchlist", "undo").status == 0)
         #expect(try scratch.read("storewatch.yml").contains("      - com.example.inkcrow\n\n"))
     }
 
     @Test func `offline, nobody is asked`() async throws {
-        try await fixtures { stub in
-            let outcome = try await storewatch(
-                "add",
-                "id12345",
-                "org.example.x",
-                "--offline",
+        try await StandIn.fixtures { stub in
+            let outcome = try await scratch.ask(
+                ["add", "id12345", "org.example.x", "--offline"],
                 at: stub
             )
             #expect(outcome.status == 0, "\(outcome.errors)")
@@ -179,9 +158,9 @@ struct EditingTests {
     }
 
     @Test func `a developer's apps are added that are not watched yet`() async throws {
-        try await fixtures { stub in
+        try await StandIn.fixtures { stub in
             let link = "https://apps.apple.com/us/developer/studio/id9100000003"
-            let outcome = try await storewatch("add", "--developer", link, "--json", at: stub)
+            let outcome = try await scratch.ask("add", "--developer", link, "--json", at: stub)
             #expect(outcome.status == 0, "\(outcome.errors)")
             let lines = try outcome.lines.map(object)
             #expect(lines.map { $0["added"] as? Bool } == [true, false])
@@ -201,8 +180,8 @@ struct EditingTests {
             ";https://apps.apple.com/us/app/id9000000007;;", "Moonbank;9000000001;;", "",
         ]
         try scratch.write(csv.joined(separator: "\r\n"), to: "apps.csv")
-        try await fixtures { stub in
-            let outcome = try await storewatch("add", "--from", "apps.csv", at: stub)
+        try await StandIn.fixtures { stub in
+            let outcome = try await scratch.ask("add", "--from", "apps.csv", at: stub)
             #expect(outcome.status == 0, "\(outcome.errors)")
             #expect(outcome.output.contains("달빛은행 (9000000001) is already watched in “경쟁사”"))
             #expect(try await stub.requests().lookups == 1)
@@ -219,7 +198,7 @@ struct EditingTests {
             )
         }
         try scratch.write("id,storefront\n12,xx\nnothing,kr\n", to: "bad.csv")
-        let bad = try await storewatch("add", "--from", "bad.csv")
+        let bad = try await scratch.ask("add", "--from", "bad.csv")
         #expect(bad.status == 64)
         #expect(bad.diagnostics.count == 2)
         #expect(bad.diagnostics.allSatisfy { $0.contains(/bad\.csv:[23]:\d+: error:/) })

@@ -8,34 +8,23 @@ struct FindingTests {
 
     init() throws { scratch = try Scratch() }
 
-    private func fixtures(_ body: (StandIn) async throws -> Void) async throws {
-        try await StandIn.run(.init(folder: Program.fixtures.path), body)
-    }
-
-    private func storewatch(
-        _ arguments: [String],
-        _ stub: StandIn
-    ) async throws -> Program.Outcome {
-        try await Program.run(arguments + ["--endpoint", stub.url], in: scratch.folder)
-    }
-
     @Test func `words are searched for in each storefront, in the order of its response`()
         async throws
     {
-        try await fixtures { stub in
+        try await StandIn.fixtures { stub in
             let words = ["search", "여울저축은행", "--storefront", "kr,us", "--limit", "5"]
-            let people = try await storewatch(words, stub)
+            let people = try await scratch.ask(words, at: stub)
             #expect(people.status == 0, "\(people.errors)")
             #expect(people.output.contains("여울저축은행 디지털뱅킹  Yeoul Savings Bank"))
             #expect(
                 people.output.contains("United States (US): no app found for “여울저축은행” (iphone).")
             )
-            let lines = try await storewatch(words + ["--json"], stub).lines.map(object)
+            let lines = try await scratch.ask(words + ["--json"], at: stub).lines.map(object)
             #expect(lines.map { $0["app"] as? Int } == [9_000_000_002, nil])
             #expect(lines.map { $0["sold"] as? Bool } == [true, false])
             #expect(lines[0]["position"] as? Int == 1)
             let many = ["search", "a", "--storefront", "us", "--limit", "3", "--json"]
-            let found = try await storewatch(many, stub).lines.map(object)
+            let found = try await scratch.ask(many, at: stub).lines.map(object)
             #expect(found.map { $0["position"] as? Int } == [1, 2, 3])
         }
     }
@@ -45,7 +34,7 @@ struct FindingTests {
         try await scratch.stub { stub in
             let storefronts = "ae,is,mt,lu,lv,lt,ee,fi,dk,no,us,pe"
             let start = ["init", "--storefront", storefronts, "--competitor", "7"]
-            let begun = try await storewatch(start, stub)
+            let begun = try await scratch.ask(start, at: stub)
             #expect(begun.status == 0, "\(begun.errors)")
         }
     }
@@ -63,7 +52,7 @@ struct FindingTests {
         )
         try await scratch.stub { stub in
             let words = ["search", "App 9000000012", "--device", device, "--json"]
-            let lines = try await storewatch(words, stub).lines.map(object)
+            let lines = try await scratch.ask(words, at: stub).lines.map(object)
             #expect(lines.compactMap { $0["app"] as? Int } == found)
         }
     }
@@ -75,9 +64,9 @@ struct FindingTests {
     ])
     func `an ID, a bundle ID or a link is looked up, where it is sold`(keyword: String) async throws
     {
-        try await fixtures { stub in
+        try await StandIn.fixtures { stub in
             let arguments = ["search", keyword, "--storefront", "kr,us,jp", "--json"]
-            let outcome = try await storewatch(arguments, stub)
+            let outcome = try await scratch.ask(arguments, at: stub)
             #expect(outcome.status == 0, "\(outcome.errors)")
             let lines = try outcome.lines.map(object)
             let isKnown = keyword != "com.example.none"
@@ -91,26 +80,25 @@ struct FindingTests {
         async throws
     {
         let faults = [Fault(.serverError, .storefront("kr"))]
-        let served = StubServer.Configuration(folder: Program.fixtures.path, faults: faults)
-        try await StandIn.run(served) { stub in
-            let some = try await storewatch(
+        try await StandIn.fixtures(faults: faults) { stub in
+            let some = try await scratch.ask(
                 ["search", "9000000001", "--storefront", "kr,us"],
-                stub
+                at: stub
             )
             #expect(some.status == 2)
             #expect(some.errors.contains("error: South Korea (KR): "))
-            let none = try await storewatch(["search", "bank", "--storefront", "kr"], stub)
+            let none = try await scratch.ask("search", "bank", "--storefront", "kr", at: stub)
             #expect(none.status == 1)
         }
     }
 
     @Test func `from an empty folder to a report of three competitors found by name`() async throws
     {
-        try await fixtures { stub in
-            let bare = try await Program.run([], in: scratch.folder)
+        try await StandIn.fixtures { stub in
+            let bare = try await scratch.ask()
             #expect(bare.status == 0)
             #expect(bare.output.contains("storewatch init"))
-            let early = try await storewatch(["run"], stub)
+            let early = try await scratch.ask("run", at: stub)
             #expect(early.status == 64)
             #expect(early.errors.contains("`storewatch init` writes one"))
             let names = ["Paper Orchard", "Silberkorn", "Moonbank"].flatMap {
@@ -119,30 +107,30 @@ struct FindingTests {
             let start = [
                 "init", "--storefront", "us", "--storefront", "kr,de", "--own", "Daybrick",
             ]
-            let written = try await storewatch(start + names, stub)
+            let written = try await scratch.ask(start + names, at: stub)
             #expect(written.status == 0, "\(written.errors)")
             #expect(
                 written.output.contains(
                     "1 of your own, 3 of competitors, in the US, South Korea and Germany."
                 )
             )
-            let night = try await storewatch(["run", "--pace", "0"], stub)
+            let night = try await scratch.ask("run", "--pace", "0", at: stub)
             #expect(night.status == 0, "\(night.errors)")
             #expect(try scratch.read("Reports/apps.html").contains("Silberkorn"))
-            #expect(try await storewatch(["init"], stub).status == 64)
+            #expect(try await scratch.ask("init", at: stub).status == 64)
         }
     }
 
     @Test func `init without a terminal and without options asks nothing and nobody`() async throws
     {
-        try await fixtures { stub in
-            let written = try await storewatch(["init"], stub)
+        try await StandIn.fixtures { stub in
+            let written = try await scratch.ask("init", at: stub)
             #expect(written.status == 0)
             #expect(try await stub.requests().lookups == 0)
-            let check = try await storewatch(["watchlist", "check"], stub)
+            let check = try await scratch.ask("watchlist", "check", at: stub)
             #expect(check.status == 0)
             #expect(check.output.contains("Listings: 0"))
-            let night = try await storewatch(["run"], stub)
+            let night = try await scratch.ask("run", at: stub)
             #expect(night.status == 64)
             #expect(night.errors.contains("has no apps yet; `storewatch add NAME` adds one"))
         }
@@ -151,50 +139,50 @@ struct FindingTests {
     @Test func `apps are named by ID, link, bundle ID or name wherever one is asked for`()
         async throws
     {
-        try await fixtures { stub in
+        try await StandIn.fixtures { stub in
             let start = ["init", "--storefront", "us,kr", "--competitor", "Moonbank"]
-            #expect(try await storewatch(start + ["--own", "9000000002"], stub).status == 0)
-            #expect(try await storewatch(["run", "--pace", "0"], stub).status == 0)
+            #expect(try await scratch.ask(start + ["--own", "9000000002"], at: stub).status == 0)
+            #expect(try await scratch.ask("run", "--pace", "0", at: stub).status == 0)
             for name in [
                 "9000000001", "moonbank", "달빛은행", "itms-apps://apple.com/app/id9000000001",
             ] {
-                let shown = try await storewatch(["app", name], stub)
+                let shown = try await scratch.ask("app", name, at: stub)
                 #expect(shown.output.contains("달빛은행"), "\(name): \(shown.errors)")
-                #expect(try await storewatch(["app", "--history", name], stub).status == 0)
-                let changes = try await storewatch(["changes", "--app", name, "--json"], stub)
+                #expect(try await scratch.ask("app", "--history", name, at: stub).status == 0)
+                let changes = try await scratch.ask("changes", "--app", name, "--json", at: stub)
                 #expect(changes.lines.count == 2)
             }
-            let unclear = try await storewatch(["app", "은행"], stub)
+            let unclear = try await scratch.ask("app", "은행", at: stub)
             #expect(unclear.status == 64)
             #expect(unclear.errors.contains("may mean") && unclear.errors.contains("9000000002"))
             #expect(unclear.errors.contains("Moonbank: Bank in English (9000000001)"))
-            let unknown = try await storewatch(["app", "Moonbnak"], stub)
+            let unknown = try await scratch.ask("app", "Moonbnak", at: stub)
             #expect(unknown.status == 64)
             #expect(unknown.errors.contains("did you mean"))
         }
     }
 
     @Test func `list shows version, price, rating and state of the watched apps`() async throws {
-        try await fixtures { stub in
+        try await StandIn.fixtures { stub in
             let start = ["init", "--storefront", "us,jp", "--competitor", "Paper Orchard"]
-            #expect(try await storewatch(start + ["--own", "Moonbank"], stub).status == 0)
-            let before = try await storewatch(["list"], stub)
+            #expect(try await scratch.ask(start + ["--own", "Moonbank"], at: stub).status == 0)
+            let before = try await scratch.ask("list", at: stub)
             #expect(before.output.contains("not asked yet"))
-            #expect(try await storewatch(["run", "--pace", "0"], stub).status == 0)
-            let list = try await storewatch(["list", "--sort", "rating"], stub)
+            #expect(try await scratch.ask("run", "--pace", "0", at: stub).status == 0)
+            let list = try await scratch.ask("list", "--sort", "rating", at: stub)
             #expect(list.output.contains(" $3.99"), "\(list.output)")
             #expect(list.output.contains("new US, absent JP"))
-            let misspelt = try await storewatch(["list", "--sort", "rateing"], stub)
+            let misspelt = try await scratch.ask("list", "--sort", "rateing", at: stub)
             #expect(misspelt.status == 64)
             #expect(misspelt.errors.contains("did you mean “rating”?"), "\(misspelt.errors)")
-            let one = try await storewatch(["list", "--group", "Competitors", "--json"], stub)
+            let one = try await scratch.ask("list", "--group", "Competitors", "--json", at: stub)
             let lines = try one.lines.map(object)
             #expect(lines.map { $0["storefront"] as? String } == ["us", "jp"])
             #expect(lines.map { $0["state"] as? String } == ["new", "new"])
-            #expect(try await storewatch(["list", "--group", "Compettors"], stub).status == 64)
-            let again = try await storewatch(["run", "--pace", "0", "--fresh"], stub)
+            #expect(try await scratch.ask("list", "--group", "Compettors", at: stub).status == 64)
+            let again = try await scratch.ask("run", "--pace", "0", "--fresh", at: stub)
             #expect(again.status == 0, "\(again.errors)")
-            let quiet = try await storewatch(["list"], stub).output
+            let quiet = try await scratch.ask("list", at: stub).output
             #expect(quiet.contains("absent JP") && !quiet.contains("unchanged US"), "\(quiet)")
         }
     }
@@ -219,7 +207,8 @@ struct FindingTests {
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
             func rows(_ order: String) async throws -> [[String]] {
-                let lines = try await storewatch(["list", "--sort", order], stub).lines.dropFirst(2)
+                let lines = try await scratch.ask(["list", "--sort", order], at: stub).lines
+                    .dropFirst(2)
                 return lines.map { line in
                     line.components(separatedBy: "  ").filter { !$0.isEmpty }
                         .map { $0.trimmingCharacters(in: .whitespaces) }
@@ -229,11 +218,11 @@ struct FindingTests {
             #expect(prices == ["1 JP", "2 JP", "4 US", "3 US", "– –"], "\(prices)")
             let ratings = try await rows("rating").map { $0[1] }
             #expect(ratings == ["4", "2", "3", "1", "–"], "\(ratings)")
-            let lines = try await storewatch(["list", "--json"], stub).lines.map(object)
+            let lines = try await scratch.ask("list", "--json", at: stub).lines.map(object)
             #expect(lines.map { $0["app"] as? Int } == [3, 3, 2, 2, 4, 4, 1, 1, nil, nil])
             let entries = lines.compactMap { $0["entry"] as? String }
             #expect(Set(entries) == ["3", "com.example.a2", "4", "1", "com.example.x"])
-            let one = try await storewatch(["list", "--storefront", "us"], stub)
+            let one = try await scratch.ask("list", "--storefront", "us", at: stub)
             #expect(!one.output.contains("  IN  ") && one.output.contains("ID"))
         }
     }

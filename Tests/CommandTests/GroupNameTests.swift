@@ -9,7 +9,7 @@ struct GroupNameTests {
 
     /// The first line of the list of a group; nil if the group is refused.
     private func first(_ group: String) async throws -> String? {
-        let ended = try await Program.run(["list", "--group", group], in: scratch.folder)
+        let ended = try await scratch.ask("list", "--group", group)
         return ended.status == 64 ? nil : ended.lines.first
     }
 
@@ -35,7 +35,7 @@ struct GroupNameTests {
             ["list", "--group", "games,our Apps"],
         ]
         for call in calls {
-            let ended = try await Program.run(call, in: scratch.folder)
+            let ended = try await scratch.ask(call)
             #expect(ended.status == 0, "\(ended.errors)")
             #expect(ended.output.contains(/“(Games|Our apps)”|Games\n/), "\(ended.output)")
         }

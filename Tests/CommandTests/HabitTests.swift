@@ -31,7 +31,7 @@ struct HabitTests {
     ])
     func `what is misspelt is mended`(arguments: [String], words: String) async throws {
         let scratch = try Scratch()
-        let ended = try await Program.run(arguments, in: scratch.folder)
+        let ended = try await scratch.ask(arguments)
         #expect(ended.status == 64 && ended.errors.contains(words), "\(ended.errors)")
     }
 
@@ -41,7 +41,7 @@ struct HabitTests {
     ])
     func `help for a command that does not exist is a mistake`(arguments: [String]) async throws {
         let scratch = try Scratch()
-        let ended = try await Program.run(arguments, in: scratch.folder)
+        let ended = try await scratch.ask(arguments)
         #expect(ended.status == 64 && ended.output.isEmpty, "\(ended.output)")
         #expect(ended.errors.contains("There is no command “"), "\(ended.errors)")
     }
@@ -52,7 +52,7 @@ struct HabitTests {
     ])
     func `help for what exists is printed`(arguments: [String]) async throws {
         let scratch = try Scratch()
-        let ended = try await Program.run(arguments, in: scratch.folder)
+        let ended = try await scratch.ask(arguments)
         #expect(ended.status == 0 && ended.output.contains("USAGE: storewatch"), "\(ended.errors)")
     }
 
@@ -62,7 +62,7 @@ struct HabitTests {
             "storefronts: [us]\ngroups: [{name: a, apps: [1]}]\n",
             to: "storewatch.yml"
         )
-        let ended = try await Program.run(["list", "--storefront", "norway"], in: scratch.folder)
+        let ended = try await scratch.ask("list", "--storefront", "norway")
         #expect(ended.output == "No apps in Norway.\n", "\(ended.errors)")
     }
 
@@ -81,7 +81,7 @@ struct HabitTests {
             #expect(ended.lines.first == "a", "\(ended.errors)")
         }
         let addition = ["-q", "-C", place, "add", "34", "--offline", "--storefront", "kr"]
-        let added = try await Program.run(addition, in: scratch.folder)
+        let added = try await scratch.ask(addition)
         #expect(added.status == 0 && added.output == "", "\(added.errors)")
         #expect(try scratch.read("place/storewatch.yml").contains("34"))
         let named = try await Program.run(
@@ -90,9 +90,9 @@ struct HabitTests {
             environment: .inherit.updating(["STOREWATCH_CONFIG": "other.yml"])
         )
         #expect(named.lines.first == "b", "\(named.errors)")
-        let missing = try await Program.run(["list", "-C", "nowhere"], in: scratch.folder)
+        let missing = try await scratch.ask("list", "-C", "nowhere")
         #expect(missing.status == 64 && missing.errors.contains("nowhere: No such file"))
-        let version = try await Program.run(["-V"], in: scratch.folder)
+        let version = try await scratch.ask("-V")
         #expect(version.output == "1.0.0\n")
     }
 
@@ -154,12 +154,9 @@ struct HabitTests {
         let groups = "groups: [{name: a, storefronts: [jp, us], apps: [1]}]\n"
         try scratch.write(groups, to: "storewatch.yml")
         try await scratch.stub(faults: [Fault(.badRequest, .storefront("jp"))]) { stub in
-            let call = ["run", "--endpoint", stub.url, "--pace", "0", "--at"]
             for day in 2...3 {
-                let night = try await Program.run(
-                    call + ["2026-03-0\(day)T04:00:00Z"],
-                    in: scratch.folder
-                )
+                let time = "2026-03-0\(day)T04:00:00Z"
+                let night = try await scratch.run(stub, at: time, json: false)
                 #expect(
                     night.output.contains(
                         "    1 not checked in JP: bad request (1). The server responded with 400"

@@ -46,7 +46,7 @@ struct HistoryTests {
     init() async throws { scratch = try await Self.played.copy() }
 
     private func told(_ arguments: String...) async throws -> [[String: Any]] {
-        try await Program.run(arguments + ["--json"], in: scratch.folder).lines.map(object)
+        try await scratch.ask(arguments + ["--json"]).lines.map(object)
     }
 
     @Test func `what too many do at once is one event, until it is accepted`() async throws {
@@ -65,31 +65,25 @@ struct HistoryTests {
         let counts = try #require(summary["counts"] as? [String: Int])
         #expect(counts["changed"] == 2 && counts["unchanged"] == 10)
 
-        let waiting = try await Program.run(["review", "list"], in: scratch.folder).output
+        let waiting = try await scratch.ask("review", "list").output
         #expect(waiting.contains("`storewatch review accept 2-kr-brake-description` accepts it."))
 
-        let change = try await Program.run(
-            ["review", "accept", "2-2-kr-description"],
-            in: scratch.folder
-        )
+        let change = try await scratch.ask("review", "accept", "2-2-kr-description")
         #expect(change.status == 64)
         #expect(change.errors.contains("these do: 2-kr-brake-description"), "\(change.errors)")
         let accepted = try await told("review", "accept", "2-kr-brake-description")
         #expect(accepted.first?["accepted"] as? Int == 4)
         #expect(try await told("review", "list").isEmpty)
-        let empty = try await Program.run(["review", "list"], in: scratch.folder)
+        let empty = try await scratch.ask("review", "list")
         #expect(empty.output == "Nothing is held back.\n")
-        let none = try await Program.run(
-            ["review", "accept", "2-kr-brake-description"],
-            in: scratch.folder
-        )
+        let none = try await scratch.ask("review", "accept", "2-kr-brake-description")
         #expect(none.output == "Changes accepted: 0. The event holds nothing back any more.\n")
         let confirmed = try await told("changes", "--field", "description")
         #expect(
             confirmed.compactMap { $0["id"] as? String }.dropFirst()
                 == held.map { $0["id"] as? String ?? "" }[...]
         )
-        let again = try await Program.run(["archive", "report", "--json"], in: scratch.folder)
+        let again = try await scratch.ask("archive", "report", "--json")
         let after = try #require(try object(again.lines.last)["counts"] as? [String: Int])
         #expect(after["changed"] == 6 && after["unchanged"] == 6)
 
@@ -120,7 +114,7 @@ struct HistoryTests {
         ("1-1-kr-new", "Confirmed at once"),
     ])
     func `each change is explained`(id: String, words: String) async throws {
-        let lines = try await Program.run(["review", "explain", id], in: scratch.folder).lines
+        let lines = try await scratch.ask("review", "explain", id).lines
         #expect(lines.contains { $0.contains(words) }, "\(lines)")
         let record = try await told("review", "explain", id).first
         #expect(record?["id"] as? String == id)
@@ -170,10 +164,9 @@ struct HistoryTests {
             "2026-03-03"
         )
         #expect(night.count == all.count && night[0]["from"] as? String == "2026-03-02")
-        let text = try await Program.run(
-            ["changes", "--net", "--since", "2026-03-02", "--until", "2026-03-03", "--app", "1"],
-            in: scratch.folder
-        ).output
+        let text = try await scratch.ask([
+            "changes", "--net", "--since", "2026-03-02", "--until", "2026-03-03", "--app", "1",
+        ]).output
         #expect(text.contains("  Version 1.0 → 2.0 in KR, US  2-1-kr-version\n"), "\(text)")
         #expect(text.contains("100 new ratings averaging 4.70"), "\(text)")
         let shown = try await told("app", "1", "--at", "2026-03-02")
@@ -197,7 +190,7 @@ struct HistoryTests {
             to: "storewatch.yml"
         )
         try await unrated.stub { try await unrated.complete($0, at: "2026-03-02T04:00:00Z") }
-        let history = try await Program.run(["app", "1", "--history"], in: unrated.folder)
+        let history = try await unrated.ask("app", "1", "--history")
         #expect(history.output.contains("Version 1.0"), "\(history.errors)")
         #expect(!history.output.contains("Ratings"), "\(history.output)")
     }
@@ -212,7 +205,7 @@ struct HistoryTests {
         ["changes", "--net", "--since", "2026-03-02", "--until", "2026-03-03", "--app", "9"],
     ])
     func `what is not there is a mistake of usage`(arguments: [String]) async throws {
-        let ended = try await Program.run(arguments, in: scratch.folder)
+        let ended = try await scratch.ask(arguments)
         #expect(ended.status == 64 && !ended.errors.isEmpty, "\(ended.errors)")
     }
 

@@ -46,10 +46,6 @@ struct KeywordBrakeTests {
         }
     }
 
-    private func ask(_ arguments: String...) async throws -> Program.Outcome {
-        try await Program.run(arguments, in: scratch.folder)
-    }
-
     private static let shuffled = [
         (date: "2026-03-02", position: 1), ("2026-03-03", 9), ("2026-03-04", 9),
     ]
@@ -67,25 +63,27 @@ struct KeywordBrakeTests {
             page.contains("most keywords or charts changed at once in United States, with 1 app")
         )
         let sentence = "Positions: most keywords or charts changed at once"
-        let digest = try await ask("digest", "--since", "2026-03-04", "--until", "2026-03-04")
+        let digest = try await scratch.ask([
+            "digest", "--since", "2026-03-04", "--until", "2026-03-04",
+        ])
         #expect(digest.output.replacing("\n", with: " ").contains("Wed, 4 Mar 2026: \(sentence)"))
-        let status = try await ask("status", "--at", "2026-03-04T05:00:00Z")
+        let status = try await scratch.ask("status", "--at", "2026-03-04T05:00:00Z")
         #expect(status.output.contains(sentence) && status.output.contains(Self.event))
-        let health = try await ask("status", "--json", "--at", "2026-03-04T05:00:00Z")
+        let health = try await scratch.ask("status", "--json", "--at", "2026-03-04T05:00:00Z")
         #expect(try object(health.lines.last)["held"] as? [String] == [Self.event])
-        let held = try await ask("review", "list").output
+        let held = try await scratch.ask("review", "list").output
         #expect(held.contains(Self.event))
         for keyword in Self.keywords {
             #expect(
                 held.contains("App 1: Apple’s search API: “\(keyword)” 1 → 9 in 2 nights in US")
             )
         }
-        let lines = try await ask("changes", "--json").lines.map(object)
+        let lines = try await scratch.ask("changes", "--json").lines.map(object)
         let line = try #require(lines.last)
         #expect(line["id"] as? String == Self.event && line["kind"] as? String == "event")
         #expect(line["rule"] as? String == "brake" && line["field"] as? String == "positions")
         #expect((line["listings"] as? [[String: Any]])?.map { $0["app"] as? Int } == [1])
-        let reason = try await ask("review", "explain", Self.event).output
+        let reason = try await scratch.ask("review", "explain", Self.event).output
         #expect(reason.contains("Held back: ") && reason.contains("“beta” 1 → 9"), "\(reason)")
         let sent = try object(try scratch.read("log.ndjson"))["events"] as? [[String: Any]]
         #expect(sent?.compactMap { $0["id"] as? String } == [Self.event])
@@ -94,13 +92,13 @@ struct KeywordBrakeTests {
 
     @Test func `what is accepted is on the pages, and what lasts is confirmed`() async throws {
         try await play(Self.shuffled)
-        let accepted = try await ask("review", "accept", Self.event)
+        let accepted = try await scratch.ask("review", "accept", Self.event)
         #expect(accepted.output.hasPrefix("Changes accepted: 3."), "\(accepted.errors)")
-        #expect(try await ask("archive", "report").status == 0)
+        #expect(try await scratch.ask("archive", "report").status == 0)
         let page = try scratch.read("Reports/index.html")
         #expect(!page.contains(Self.event) && page.contains("“gamma” 1 → 9"))
-        #expect(try await ask("review", "list").output == "Nothing is held back.\n")
-        let again = try await ask("review", "accept", "--json", Self.event)
+        #expect(try await scratch.ask("review", "list").output == "Nothing is held back.\n")
+        let again = try await scratch.ask("review", "accept", "--json", Self.event)
         #expect(again.output == "{\"accepted\":0}\n")
     }
 

@@ -5,14 +5,12 @@ import Testing
 /// Commands on the keywords and the developer of the five recorded nights.
 struct KeywordQueryTests {
     private let keywords: KeywordTests
+    private var scratch: Scratch { keywords.scratch }
 
     init() throws { keywords = try KeywordTests() }
 
     private func apps(_ arguments: String...) async throws -> [String] {
-        let outcome = try await Program.run(
-            ["keywords", "--json"] + arguments,
-            in: keywords.scratch.folder
-        )
+        let outcome = try await scratch.ask(["keywords", "--json"] + arguments)
         #expect(outcome.status == 0, "\(outcome.errors)")
         return try outcome.lines.map(object).map { "\($0["storefront"] ?? "") \($0["app"] ?? "")" }
     }
@@ -26,9 +24,9 @@ struct KeywordQueryTests {
             try await apps("--own", "--storefront", "us") == ["us 9000000003", "us 9000000004"]
         )
         #expect(try await apps("--group", "Our apps", "--app", "9000000010") == ["us 9000000010"])
-        let strange = try await keywords.ask("keywords", "--app", "9000000099")
+        let strange = try await scratch.ask("keywords", "--app", "9000000099")
         #expect(strange.status == 64 && strange.errors.contains("is not among the top apps"))
-        let place = try await keywords.ask("keywords", "--storefront", "de")
+        let place = try await scratch.ask("keywords", "--storefront", "de")
         #expect(place.status == 64)
         #expect(
             place.errors.contains(
@@ -41,57 +39,45 @@ struct KeywordQueryTests {
         async throws
     {
         try await keywords.play(4)
-        let lines = try await keywords.ask("keywords", "--json").lines.map(object)
+        let lines = try await scratch.ask("keywords", "--json").lines.map(object)
         let new = lines.filter { $0["newcomer"] as? Bool == true }.map { $0["app"] as? Int }
         #expect(new == [9_000_000_013])
-        let table = try await keywords.ask("keywords", "--storefront", "jp").output
+        let table = try await scratch.ask("keywords", "--storefront", "jp").output
         #expect(table.contains(#/ new +Thu, 5 Mar 2026/#), "\(table)")
-        let since = try await keywords.ask("keywords", "--json", "--since", "2026-03-02").lines.map(
+        let since = try await scratch.ask("keywords", "--json", "--since", "2026-03-02").lines.map(
             object
         )
         let earlier = since.filter { $0["newcomer"] as? Bool == true }.map { $0["app"] as? Int }
         #expect(earlier == [9_000_000_013, 9_000_000_008])
-        let page = try keywords.scratch.read("Reports/groups/our-apps.html")
+        let page = try scratch.read("Reports/groups/our-apps.html")
         #expect(page.contains(">new</td>"))
-        let digest = try await keywords.ask(
-            "digest",
-            "--since",
-            "2026-03-05",
-            "--until",
-            "2026-03-05"
-        )
+        let digest = try await scratch.ask([
+            "digest", "--since", "2026-03-05", "--until", "2026-03-05",
+        ])
         let told = "1 other app new in keywords and charts:"
         #expect(digest.output.contains(told), "\(digest.output)")
         let line = digest.output.replacing("\n", with: " ")
         #expect(line.contains("(“habit tracker” JP 3)"))
         #expect(digest.output.contains("To watch it: storewatch add 9000000013"))
-        let other = try await keywords.ask(
-            "digest",
-            "--since",
-            "2026-03-05",
-            "--until",
-            "2026-03-05",
-            "--group",
-            "Banks in Korea"
-        )
+        let other = try await scratch.ask([
+            "digest", "--since", "2026-03-05", "--until", "2026-03-05", "--group", "Banks in Korea",
+        ])
         #expect(!other.output.contains(told))
     }
 
     @Test func `check, doctor, run and status agree on numbers`() async throws {
-        var configuration = StubServer.Configuration(folder: Program.fixtures.path)
-        configuration.night = KeywordTests.dates[3]
-        try await StandIn.run(configuration) { stub in
+        try await StandIn.fixtures(night: KeywordTests.dates[3]) { stub in
             _ = try await keywords.night(KeywordTests.dates[2], stub)
             // Now the developer's app is known.
-            let plan = try object(try await keywords.ask("watchlist", "check", "--json").lines.last)
+            let plan = try object(try await scratch.ask("watchlist", "check", "--json").lines.last)
             let counts = ["listings", "lookups", "developers", "keywords"].map {
                 plan[$0] as? Int ?? 0
             }
             let requests = counts.dropFirst().reduce(0, +)
-            let check = try await keywords.ask("watchlist", "check").output
+            let check = try await scratch.ask("watchlist", "check").output
             #expect(check.contains("Listings: \(counts[0])\n"))
             #expect(check.contains("Requests: \(requests), "), "\(check)")
-            let doctor = try await keywords.ask("doctor", "--endpoint", stub.url).output
+            let doctor = try await scratch.ask("doctor", at: stub).output
             let said =
                 "\(counts[0]) listings in \(counts[1]) lookups, \(counts[2]) developer lookups, 2 keywords: \(requests) requests."
             #expect(doctor.contains("configuration: \(said)"), "\(doctor)")
@@ -100,33 +86,24 @@ struct KeywordQueryTests {
             #expect(run["lookups"] as? Int == requests, "\(outcome.output)")
             let words = run["counts"] as? [String: Int] ?? [:]
             #expect(words.values.reduce(0, +) == counts[0])
-            let status = try await keywords.ask(
-                "status",
-                "--at",
-                "\(KeywordTests.dates[3])T05:00:00Z"
-            )
+            let status = try await scratch.ask([
+                "status", "--at", "\(KeywordTests.dates[3])T05:00:00Z",
+            ])
             #expect(status.output.contains("\(counts[0]) listings: "), "\(status.output)")
-            let page = try keywords.scratch.read("Reports/index.html")
+            let page = try scratch.read("Reports/index.html")
             #expect(page.contains("of \(counts[0]) store listings checked"))
             #expect(page.contains("\(requests) requests"))
-            let listed = try await keywords.ask("list", "--json").lines
+            let listed = try await scratch.ask("list", "--json").lines
             #expect(listed.count == counts[0])
         }
     }
 
     @Test func `a search marks what is watched because of its developer`() async throws {
         try await keywords.play(3)
-        var configuration = StubServer.Configuration(folder: Program.fixtures.path)
-        configuration.night = KeywordTests.dates[3]
-        try await StandIn.run(configuration) { stub in
-            let lines = try await keywords.ask(
-                "search",
-                "9000000014",
-                "--storefront",
-                "kr",
-                "--json",
-                "--endpoint",
-                stub.url
+        try await StandIn.fixtures(night: KeywordTests.dates[3]) { stub in
+            let lines = try await scratch.ask(
+                ["search", "9000000014", "--storefront", "kr", "--json"],
+                at: stub
             ).lines.map(object)
             #expect(lines.first?["watched"] as? [String] == ["Banks in Korea"])
         }
@@ -136,8 +113,8 @@ struct KeywordQueryTests {
         async throws
     {
         try await keywords.play(3)
-        try keywords.scratch.write(
-            try keywords.scratch.read("storewatch.yml") + """
+        try scratch.write(
+            try scratch.read("storewatch.yml") + """
                 channels: {log: {file: log.ndjson}}
                 rules:
                   - {when: {app: 9000000014, storefront: kr}, send: log}
@@ -146,15 +123,15 @@ struct KeywordQueryTests {
                 """,
             to: "storewatch.yml"
         )
-        let lines = try await keywords.ask("notify", "--preview", "--since", "2026-03-02", "--json")
+        let lines = try await scratch.ask("notify", "--preview", "--since", "2026-03-02", "--json")
             .lines
             .map(object)
         #expect(lines.compactMap { $0["id"] as? String } == ["3-9000000014-kr-new"])
-        let check = try await keywords.ask("watchlist", "check")
+        let check = try await scratch.ask("watchlist", "check")
         #expect(check.status == 0)
         let line = try #require(check.diagnostics.first)
         #expect(check.diagnostics.count == 1)
-        let list = try keywords.scratch.read("storewatch.yml").split(
+        let list = try scratch.read("storewatch.yml").split(
             separator: "\n",
             omittingEmptySubsequences: false
         )
@@ -167,20 +144,20 @@ struct KeywordQueryTests {
         async throws
     {
         let apps = (1...201).map { result($0, #", "artistId": 77, "artistName": "Many""#) }
-        try keywords.scratch.write(night: "2026-03-02", ["us": apps])
-        try keywords.scratch.write(
+        try scratch.write(night: "2026-03-02", ["us": apps])
+        try scratch.write(
             "groups: [{name: a, storefronts: [us], developers: [77]}]\nreport: {timezone: UTC}\n",
             to: "storewatch.yml"
         )
-        try await keywords.scratch.stub { stub in
-            let outcome = try await keywords.scratch.run(stub, at: "2026-03-02T04:00:00Z")
+        try await scratch.stub { stub in
+            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
             #expect(outcome.errors.contains("Developer Many (77) in US sells 200 apps or more"))
         }
-        let page = try keywords.scratch.read("Reports/index.html")
+        let page = try scratch.read("Reports/index.html")
         #expect(page.contains("Many (77) in US sells 200 apps or more."))
-        let check = try await keywords.ask("watchlist", "check")
+        let check = try await scratch.ask("watchlist", "check")
         #expect(check.output.contains("Developer Many (77) in US sells 200 apps or more"))
-        let plan = try object(try await keywords.ask("watchlist", "check", "--json").lines.last)
+        let plan = try object(try await scratch.ask("watchlist", "check", "--json").lines.last)
         #expect(plan["fullDevelopers"] as? [Int] == [77])
     }
 }

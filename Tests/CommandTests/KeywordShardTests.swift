@@ -7,22 +7,21 @@ import Testing
 /// Keywords, a chart and a developer over the five recorded nights, divided among shards.
 struct KeywordShardTests {
     private let keywords: KeywordTests
+    private var scratch: Scratch { keywords.scratch }
 
     init() throws {
         keywords = try KeywordTests()
         let keyword = "      - {keyword: habit tracker, top: 5}\n"
         let chart = "    charts:\n      - {chart: top-free, category: productivity}\n"
-        let watchlist = try keywords.scratch.read("storewatch.yml")
-        try keywords.scratch.write(
+        let watchlist = try scratch.read("storewatch.yml")
+        try scratch.write(
             watchlist.replacing(keyword, with: keyword + chart),
             to: "storewatch.yml"
         )
     }
 
     @Test func `shards divide the rankings, and a merge has them as one night does`() async throws {
-        var configuration = StubServer.Configuration(folder: Program.fixtures.path)
-        configuration.night = KeywordTests.dates[0]
-        try await StandIn.run(configuration) { stub in
+        try await StandIn.fixtures(night: KeywordTests.dates[0]) { stub in
             for date in KeywordTests.dates {
                 try await stub.serve(night: date)
                 _ = try await keywords.night(date, stub, ["--archive", "whole.sqlite"])
@@ -30,17 +29,10 @@ struct KeywordShardTests {
                     let part = ["--archive", "s\(shard).sqlite", "--shard", "\(shard)/2"]
                     _ = try await keywords.night(date, stub, part)
                 }
-                let merged = try await keywords.ask(
-                    "archive",
-                    "merge",
-                    "merged.sqlite",
-                    "s1.sqlite",
-                    "s2.sqlite",
-                    "--expect",
-                    "2",
-                    "--reports",
-                    "merged"
-                )
+                let merged = try await scratch.ask([
+                    "archive", "merge", "merged.sqlite", "s1.sqlite", "s2.sqlite", "--expect", "2",
+                    "--reports", "merged",
+                ])
                 #expect([0, 2].contains(merged.status), "\(merged.errors)")
             }
         }
@@ -52,7 +44,7 @@ struct KeywordShardTests {
 
     /// An archive's rows about developers and keywords.
     private func rows(_ archive: String) throws -> Set<String> {
-        try DatabaseQueue(path: keywords.scratch.path(archive)).read { db in
+        try DatabaseQueue(path: scratch.path(archive)).read { db in
             let queries = ArchiveContent.queries.filter {
                 $0.contains("ranking") || $0.contains("developer") || $0.contains("namedApp")
             }

@@ -25,10 +25,6 @@ struct KeywordTests {
         )
     }
 
-    func ask(_ arguments: String...) async throws -> Program.Outcome {
-        try await Program.run(arguments, in: scratch.folder)
-    }
-
     func night(
         _ date: String,
         _ stub: StandIn,
@@ -44,8 +40,7 @@ struct KeywordTests {
             SharedNights { scratch in
                 let statuses = try await before?.copy(to: scratch) ?? []
                 if statuses.isEmpty { try writeWatchlist(to: scratch) }
-                let served = StubServer.Configuration(folder: Program.fixtures.path, night: date)
-                let status = try await StandIn.run(served) { stub in
+                let status = try await StandIn.fixtures(night: date) { stub in
                     try await scratch.run(stub, at: "\(date)T04:00:00+09:00").status
                 }
                 return statuses + [status]
@@ -59,7 +54,7 @@ struct KeywordTests {
     }
 
     private func positions(_ arguments: String...) async throws -> [String] {
-        let outcome = try await Program.run(["keywords", "--json"] + arguments, in: scratch.folder)
+        let outcome = try await scratch.ask(["keywords", "--json"] + arguments)
         #expect(outcome.status == 0, "\(outcome.errors)")
         return try outcome.lines.map(object).map { line in
             let position = line["position"] as? Int
@@ -77,9 +72,7 @@ struct KeywordTests {
             "groups: [{name: T, storefronts: us, keywords: [habit tracker]}]\n",
             to: "storewatch.yml"
         )
-        var configuration = StubServer.Configuration(folder: Program.fixtures.path)
-        configuration.night = Self.dates[0]
-        let outcome = try await StandIn.run(configuration) { stub in
+        let outcome = try await StandIn.fixtures(night: Self.dates[0]) { stub in
             try await night(Self.dates[0], stub, ["--no-report"])
         }
         #expect(outcome.status == 0, "\(outcome.errors)")
@@ -131,38 +124,40 @@ struct KeywordTests {
 
     @Test func `a developer's new app is news, and watched from then on`() async throws {
         try await play()
-        let text = try await ask("changes", "--since", "2026-03-04", "--until", "2026-03-04")
+        let text = try await scratch.ask([
+            "changes", "--since", "2026-03-04", "--until", "2026-03-04",
+        ])
         #expect(text.output.contains("New app by Yeoubi Pay"), "\(text.output)")
-        let listed = try await ask("list", "--json").lines.map(object)
+        let listed = try await scratch.ask("list", "--json").lines.map(object)
         let found = listed.filter { "\($0["app"] ?? "")" == "9000000014" }
         #expect(found.map { $0["developer"] as? Int } == [9_100_000_014, 9_100_000_014])
         #expect(found.compactMap { $0["storefront"] as? String } == ["kr", "us"])
         #expect(found.allSatisfy { $0["groups"] as? [String] == ["Banks in Korea"] })
-        let digest = try await ask("digest", "--since", "2026-03-04", "--until", "2026-03-04")
+        let digest = try await scratch.ask([
+            "digest", "--since", "2026-03-04", "--until", "2026-03-04",
+        ])
         #expect(digest.output.contains("1 new app by a developer"), "\(digest.output)")
     }
 
     @Test func `an app that the developer sells no longer stays watched`() async throws {
         try await play(3)
-        var configuration = StubServer.Configuration(folder: Program.fixtures.path)
         // A night before the app appeared.
-        configuration.night = "2026-03-02"
-        try await StandIn.run(configuration) { stub in
+        try await StandIn.fixtures(night: "2026-03-02") { stub in
             let outcome = try await night("2026-03-07", stub)
             let record = try object(outcome.lines.last)
             // In Korea, no other app is watched, so the removal waits for a second night.
             #expect((record["counts"] as? [String: Int])?["gone"] == 1, "\(outcome.output)")
-            let suppressed = try await ask("review", "list", "--suppressed", "--json").lines
+            let suppressed = try await scratch.ask("review", "list", "--suppressed", "--json").lines
             let missing = try suppressed.map(object).filter { $0["rule"] as? String == "blank" }
             #expect(missing.map { $0["storefront"] as? String } == ["kr"])
         }
     }
 
     @Test func `check prints the cost of developers and keywords`() async throws {
-        let text = try await ask("watchlist", "check").output
+        let text = try await scratch.ask("watchlist", "check").output
         #expect(text.contains("Developers: 2 requests, 0.1 minutes\n"), "\(text)")
         #expect(text.contains("Keywords: 2 requests, 0.1 minutes\n"), "\(text)")
-        let plan = try object(try await ask("watchlist", "check", "--json").lines.last)
+        let plan = try object(try await scratch.ask("watchlist", "check", "--json").lines.last)
         #expect(plan["developers"] as? Int == 2)
         #expect(plan["keywords"] as? Int == 2)
     }
@@ -170,26 +165,23 @@ struct KeywordTests {
     @Test func `what has no response makes the run incomplete, and the next asks again`()
         async throws
     {
-        var configuration = StubServer.Configuration(folder: Program.fixtures.path)
-        configuration.night = "2026-03-04"
-        configuration.faults = [Fault(.badRequest, .app("9100000014"))]
-        try await StandIn.run(configuration) { stub in
+        let faults = [Fault(.badRequest, .app("9100000014"))]
+        try await StandIn.fixtures(night: "2026-03-04", faults: faults) { stub in
             let outcome = try await night("2026-03-02", stub)
             #expect(outcome.status == 2)
             #expect(
                 outcome.errors.contains("Developer 9100000014 in KR and US had no response."),
                 "\(outcome.errors)"
             )
-            let status = try await ask("status", "--at", "2026-03-02T04:00:00+09:00")
+            let status = try await scratch.ask("status", "--at", "2026-03-02T04:00:00+09:00")
             #expect(
                 status.output.contains("Developer 9100000014 in KR and US had no response"),
                 "\(status.output)"
             )
         }
-        (configuration.night, configuration.faults) = ("2026-03-05", [])
-        try await StandIn.run(configuration) { stub in
+        try await StandIn.fixtures(night: "2026-03-05") { stub in
             _ = try await night("2026-03-05", stub)
-            let listed = try await ask("list").output
+            let listed = try await scratch.ask("list").output
             #expect(listed.contains("(by Yeoubi Pay)"), "\(listed)")
         }
     }
@@ -207,7 +199,9 @@ struct KeywordTests {
                 """,
             to: "storewatch.yml"
         )
-        let lines = try await ask("notify", "--preview", "--since", "2026-03-02", "--json").lines
+        let lines = try await scratch.ask([
+            "notify", "--preview", "--since", "2026-03-02", "--json",
+        ]).lines
             .map(object)
         let decided = lines.compactMap { line -> String? in
             guard let id = line["id"] as? String else { return nil }

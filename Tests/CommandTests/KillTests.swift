@@ -45,7 +45,7 @@ struct KillTests {
             served.latency = .milliseconds(40)
             try await StandIn.run(served) { stub in
                 let calm = arguments(night, archive: "calm", stub)
-                #expect([0, 2].contains(try await Program.run(calm, in: scratch.folder).status))
+                #expect([0, 2].contains(try await scratch.ask(calm).status))
                 let broken = arguments(night, archive: "broken", stub)
                 try copyArchive(from: "broken", to: "before")
                 for number in 0..<(kills + kills / 4) {
@@ -54,7 +54,7 @@ struct KillTests {
                     // would begin a new night.
                     if try await isOver(night) { try copyArchive(from: "before", to: "broken") }
                 }
-                let end = try await Program.run(broken, in: scratch.folder)
+                let end = try await scratch.ask(broken)
                 #expect([0, 2].contains(end.status), "\(end.errors)")
             }
         }
@@ -142,7 +142,7 @@ struct KillTests {
                 #expect(ended.output.contains(#""cancelled":2"#))
                 #expect(try scratch.read("Reports/index.html").contains("the run was ended"))
             }
-            let second = try await Program.run(arguments, in: scratch.folder)
+            let second = try await scratch.ask(arguments)
             #expect(second.status == 0, "\(second.errors)")
             #expect(try await stub.requests().byStorefront == ["de": 1, "jp": 1, "kr": 2, "us": 1])
             #expect(second.output.contains(#""new":4"#) && second.output.contains(#""run":1,"#))
@@ -176,7 +176,7 @@ struct KillTests {
             try await scratch.complete(stub, at: "2026-03-04T04:00:00Z")
         }
         let changes = ["changes", "--field", "version", "--json"]
-        let lines = try await Program.run(changes, in: scratch.folder).lines.map(object)
+        let lines = try await scratch.ask(changes).lines.map(object)
         let told = lines.map { "\($0["night"] ?? "") \($0["storefront"] ?? "")" }
         #expect(told == ["2026-03-03 kr", "2026-03-04 us"])
     }

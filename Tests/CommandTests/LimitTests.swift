@@ -78,7 +78,7 @@ struct LimitTests {
             #expect(outcome.status == 74, "\(outcome.errors)")
             #expect(outcome.errors.contains("Standard output could not be written"))
         }
-        let changes = try await Program.run(["changes", "--json"], in: scratch.folder)
+        let changes = try await scratch.ask("changes", "--json")
         #expect(changes.lines.count == 1)
         #expect(try scratch.read("Reports/index.html").contains("App 1"))
     }

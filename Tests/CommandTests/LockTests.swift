@@ -32,7 +32,7 @@ struct LockTests {
         let lookups = try await stub.requests().lookups
         _ = try await Program.run(run(stub, on: first, at: 3), in: scratch.folder) { running in
             try await stub.lookups(lookups + 1)
-            outcome = try await Program.run(run(stub, on: archive, at: 4), in: scratch.folder)
+            outcome = try await scratch.ask(run(stub, on: archive, at: 4))
             running.send(SIGKILL)
         }
         return try #require(outcome)
@@ -78,7 +78,7 @@ struct LockTests {
         )
         try await scratch.stub { stub in
             let arguments = run(stub, on: "storewatch.sqlite", at: 2)
-            let outcome = try await Program.run(arguments, in: scratch.folder)
+            let outcome = try await scratch.ask(arguments)
             #expect(outcome.status == 1)
             #expect(outcome.errors.contains("the lock cannot be created"))
         }

@@ -33,7 +33,7 @@ struct LostWorkTests {
                 toPath: scratch.path("shard.sqlite")
             )
             let more = ["--at", "2026-03-04T04:00:00Z", "--endpoint", stub.url]
-            let run = try await Program.run(["run"] + copy + more, in: scratch.folder)
+            let run = try await scratch.ask(["run"] + copy + more)
             #expect(run.status == 0, "\(run.errors)")
         }
     }
@@ -46,7 +46,7 @@ struct LostWorkTests {
         }
         for file in ["storewatch.yml", "other.sqlite"] {
             let force = ["archive", "backup", file, "--force"]
-            let refused = try await Program.run(force, in: scratch.folder)
+            let refused = try await scratch.ask(force)
             #expect(refused.status == 64)
             #expect(refused.errors.contains("this is not an archive"), "\(refused.errors)")
         }
@@ -54,7 +54,7 @@ struct LostWorkTests {
         #expect(try scratch.query("other.sqlite", "SELECT count(*) AS n FROM mine") == ["[n:0]"])
         for _ in 1...2 {
             let call = ["archive", "backup", "copy.sqlite", "--force"]
-            #expect(try await Program.run(call, in: scratch.folder).status == 0)
+            #expect(try await scratch.ask(call).status == 0)
         }
     }
 
@@ -64,7 +64,7 @@ struct LostWorkTests {
         let call = [
             "init", "--config", "link.yml", "--own", "1", "--storefront", "kr", "--offline",
         ]
-        let refused = try await Program.run(call, in: scratch.folder)
+        let refused = try await scratch.ask(call)
         #expect(refused.status == 64)
         #expect(refused.errors.contains("symbolic link"), "\(refused.errors)")
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "away.yml")

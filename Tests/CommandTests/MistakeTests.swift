@@ -30,10 +30,7 @@ struct MistakeTests {
                 #expect(outcome.status == 0, "\(outcome.errors)")
             }
         }
-        let status = try await Program.run(
-            ["status", "--at", "2026-03-03T05:00:00Z"],
-            in: scratch.folder
-        )
+        let status = try await scratch.ask("status", "--at", "2026-03-03T05:00:00Z")
         #expect(status.status == 0, "\(status.errors)")
     }
 
@@ -53,7 +50,7 @@ struct MistakeTests {
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
             #expect(outcome.status == 74)
         }
-        let changes = try await Program.run(["changes", "--json"], in: scratch.folder)
+        let changes = try await scratch.ask("changes", "--json")
         #expect(changes.lines.count == 1)
     }
 
@@ -66,14 +63,14 @@ struct MistakeTests {
     ])
     func `what no host or file can be ends with 64`(arguments: [String]) async throws {
         unsafe mkfifo(scratch.path("pipe"), 0o600)
-        let outcome = try await Program.run(arguments, in: scratch.folder)
+        let outcome = try await scratch.ask(arguments)
         #expect(outcome.status == 64, "\(outcome.errors)")
     }
 
     @Test func `an impossible endpoint is reported with a possible one`() async throws {
         for address in ["localhost:8080", "ftp://example.com", "http://127.0.0.1:70000"] {
             let arguments = ["watchlist", "check", "--endpoint", address]
-            let outcome = try await Program.run(arguments, in: scratch.folder)
+            let outcome = try await scratch.ask(arguments)
             let sentence = """
                 --endpoint takes an http or https URL, such as http://localhost:8080, with a port up to \
                 65535 and no query, not “\(address)”.
@@ -85,7 +82,7 @@ struct MistakeTests {
     @Test(arguments: ["https://h/?token=canary", "https://me:canary@h/?q", "https://h/?q#canary"])
     func `an endpoint that may hold a secret is not repeated`(address: String) async throws {
         let arguments = ["watchlist", "check", "--endpoint", address]
-        let outcome = try await Program.run(arguments, in: scratch.folder)
+        let outcome = try await scratch.ask(arguments)
         #expect(outcome.status == 64)
         #expect(!outcome.errors.contains("canary"), "\(outcome.errors)")
     }
@@ -135,7 +132,7 @@ struct MistakeTests {
         command: String
     ) async throws {
         let arguments = [command, "--at", "2026-03-02"]
-        let outcome = try await Program.run(arguments, in: scratch.folder)
+        let outcome = try await scratch.ask(arguments)
         #expect(outcome.status == 64)
         #expect(outcome.errors.contains("such as 2026-03-02T23:59:59Z"), "\(outcome.errors)")
     }
@@ -165,7 +162,7 @@ struct MistakeTests {
     ) async throws {
         try linkCircle()
         unsafe mkfifo(scratch.path("pipe"), 0o600)
-        let outcome = try await Program.run(arguments, in: scratch.folder)
+        let outcome = try await scratch.ask(arguments)
         #expect(outcome.status == 64)
         #expect(outcome.diagnostics.count == 1)
         #expect(outcome.errors.contains(message), "\(outcome.errors)")
@@ -176,7 +173,7 @@ struct MistakeTests {
         try linkCircle()
         let server = ["--endpoint", "http://127.0.0.1:1"]
         let paths = ["doctor", "--archive", "loop", "--reports", "loop"]
-        let doctor = try await Program.run(paths + server, in: scratch.folder)
+        let doctor = try await scratch.ask(paths + server)
         #expect(doctor.status == 1)
         #expect(doctor.output.contains("BAD  archive: loop: no archive can be here"))
         #expect(doctor.output.contains("BAD  reports: loop cannot be written to."))
@@ -193,10 +190,7 @@ struct MistakeTests {
 
     @Test func `a watcher at a port that no host has is a mistake in the watchlist`() async throws {
         try scratch.write("ping: http://127.0.0.1:70000/x\ngroups: []\n", to: "bad.yml")
-        let outcome = try await Program.run(
-            ["watchlist", "check", "--config", "bad.yml"],
-            in: scratch.folder
-        )
+        let outcome = try await scratch.ask("watchlist", "check", "--config", "bad.yml")
         #expect(outcome.status == 64)
         #expect(outcome.errors.contains("bad.yml:1:7: error:"))
     }
@@ -207,7 +201,7 @@ struct MistakeTests {
             "run", "--endpoint", "http://127.0.0.1:1", "--pace", "0", "--patience", "1", "--at",
             "2026-03-02T04:00:00Z",
         ]
-        let outcome = try await Program.run(arguments + options, in: scratch.folder)
+        let outcome = try await scratch.ask(arguments + options)
         #expect(outcome.status == 1)
         #expect(outcome.errors.contains("Night 2026-03-02 failed: no response could be kept."))
         #expect(outcome.errors.contains("Unknown: 1 network."))

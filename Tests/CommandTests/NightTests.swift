@@ -65,7 +65,7 @@ struct NightTests {
             try await stub.serve(night: "2026-03-03")
             try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
         }
-        let lines = try await Program.run(["changes", "--json"], in: scratch.folder).lines
+        let lines = try await scratch.ask("changes", "--json").lines
         let changes = try lines.map(object)
         let keys: Set = [
             "id", "run", "at", "night", "app", "storefront", "name", "kind", "news", "field",
@@ -86,7 +86,7 @@ struct NightTests {
         let later = [
             "changes", "--json", "--since", "2026-03-03", "--app", "1", "--field", "price",
         ]
-        #expect(try await Program.run(later, in: scratch.folder).lines == [lines[3]])
+        #expect(try await scratch.ask(later).lines == [lines[3]])
     }
 
     @Test func `a run out of patience ends, and the next one completes it`() async throws {
@@ -109,7 +109,7 @@ struct NightTests {
             #expect((record["counts"] as? [String: Int])?["new"] == 4)
             #expect(try await stub.requests().byStorefront == ["jp": 1, "kr": 1, "us": 1])
         }
-        let lines = try await Program.run(["changes", "--json"], in: scratch.folder).lines
+        let lines = try await scratch.ask("changes", "--json").lines
         #expect(lines.count == 4)
     }
 
@@ -130,17 +130,14 @@ struct NightTests {
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
         }
-        let again = try await Program.run(
-            ["archive", "report", "--reports", "again"],
-            in: scratch.folder
-        )
+        let again = try await scratch.ask("archive", "report", "--reports", "again")
         #expect(again.status == 0, "\(again.errors)")
         for file in ["index.html", "apps/1.html", "assets/site.css"] {
             #expect(try scratch.read("Reports/\(file)") == scratch.read("again/\(file)"))
         }
         // Nothing has changed, so the folder is the same one and unmodified.
         let before = try FileManager.default.attributesOfItem(atPath: scratch.path("again"))
-        _ = try await Program.run(["archive", "report", "--reports", "again"], in: scratch.folder)
+        _ = try await scratch.ask("archive", "report", "--reports", "again")
         let after = try FileManager.default.attributesOfItem(atPath: scratch.path("again"))
         #expect(before[.systemFileNumber] as? Int == after[.systemFileNumber] as? Int)
         #expect(before[.modificationDate] as? Date == after[.modificationDate] as? Date)
@@ -154,7 +151,7 @@ struct NightTests {
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
         }
         for arguments in [["app", "1"], ["app", "1", "--json"], ["changes"]] {
-            let output = try await Program.run(arguments, in: scratch.folder).output
+            let output = try await scratch.ask(arguments).output
             let obeyed = output.unicodeScalars.filter {
                 $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value)
                     || $0 == "\u{202E}"

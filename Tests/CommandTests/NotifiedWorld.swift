@@ -120,7 +120,7 @@ struct NotifiedWorld {
 
     /// The failing channels in the output of `status`.
     func deliveries() async throws -> [[String: Any]] {
-        let status = try await Program.run(["status", "--json"], in: scratch.folder)
+        let status = try await scratch.ask("status", "--json")
         return try #require(try object(status.lines.first)["deliveries"] as? [[String: Any]])
     }
 

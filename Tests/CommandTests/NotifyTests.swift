@@ -184,22 +184,19 @@ struct NotifyTests {
             try world.watch("{webhook: \(stub.url)/message/down}")
             _ = try await world.run(stub, night: 1)
             let before = try await stub.requests().messages.count
-            let dry = try await Program.run(["notify", "--dry-run"], in: world.scratch.folder)
+            let dry = try await world.scratch.ask("notify", "--dry-run")
             #expect(dry.status == 0)
             #expect(dry.lines.first == "To x (notice):")
             // Every app is watched in only one storefront, so the line does not name it.
             #expect(dry.output.contains("App 2  1.0 → 1.1\n"))
             #expect(try await stub.requests().messages.count == before)
             try world.watch("{webhook: \(stub.url)/message/taking}")
-            let test = try await Program.run(["notify", "--test", "x"], in: world.scratch.folder)
+            let test = try await world.scratch.ask("notify", "--test", "x")
             #expect(test.status == 0, "\(test.errors)")
             #expect(
                 try await stub.requests().messages.last?.body.contains("Channel x works.") == true
             )
-            let unknown = try await Program.run(
-                ["notify", "--test", "y"],
-                in: world.scratch.folder
-            )
+            let unknown = try await world.scratch.ask("notify", "--test", "y")
             #expect(unknown.status == 64)
             #expect(unknown.errors.contains("its channels are “x”"))
         }
@@ -216,7 +213,7 @@ struct NotifyTests {
                 ),
                 "\(run.errors)"
             )
-            let check = try await Program.run(["watchlist", "check"], in: world.scratch.folder)
+            let check = try await world.scratch.ask("watchlist", "check")
             #expect(check.status == 0)
             #expect(check.errors.contains("3:14: warning: $STOREWATCH_TEST_MISSING is not set"))
         }

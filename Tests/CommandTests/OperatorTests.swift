@@ -18,10 +18,6 @@ struct OperatorTests {
         )
     }
 
-    private func storewatch(_ arguments: String...) async throws -> Program.Outcome {
-        try await Program.run(arguments, in: scratch.folder)
-    }
-
     /// A time shortly after now, as the current time for the program.
     private var now: String { Date.now.addingTimeInterval(600).formatted(.iso8601) }
 
@@ -32,18 +28,17 @@ struct OperatorTests {
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
             try await scratch.succeed(["archive", "backup", "backup.sqlite"])
             try await scratch.complete(stub, at: "2099-01-01T04:00:00Z")
-            let run = ["run", "--endpoint", stub.url, "--pace", "0"]
-            let refused = try await Program.run(run, in: scratch.folder)
+            let refused = try await scratch.ask("run", at: stub)
             #expect(refused.status == 64)
             #expect(refused.errors.contains("2099-01-01T04:00:00Z"))
             #expect(refused.errors.contains("put a backup from before that run"))
-            let doctor = try await storewatch("doctor", "--endpoint", stub.url)
+            let doctor = try await scratch.ask("doctor", at: stub)
             #expect(doctor.status == 1 && doctor.output.contains("a night of 2099-01-01"))
             #expect(doctor.output.contains("put a backup from before that night"))
             try putBackInPlace()
             try await scratch.complete(stub, at: now)
         }
-        let status = try await storewatch("status", "--at", now)
+        let status = try await scratch.ask("status", "--at", now)
         #expect(status.lines.count { $0.contains("complete  night") } == 2, "\(status.output)")
     }
 
@@ -75,14 +70,14 @@ struct OperatorTests {
             #expect(run.errors.contains("this archive is damaged"))
             #expect(try await stub.requests().lookups == lookups)
             #expect(try Data(contentsOf: archive) == bytes)
-            let doctor = try await storewatch("doctor", "--endpoint", stub.url)
+            let doctor = try await scratch.ask("doctor", at: stub)
             #expect(doctor.status == 1 && doctor.output.contains("put a backup in its place"))
-            let backup = try await storewatch("archive", "backup", "backup.sqlite", "--force")
+            let backup = try await scratch.ask("archive", "backup", "backup.sqlite", "--force")
             #expect(backup.status == 1 && backup.errors.contains("is not sound"))
             try putBackInPlace()
             try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
         }
-        let status = try await storewatch("status", "--at", "2026-03-03T05:00:00Z")
+        let status = try await scratch.ask("status", "--at", "2026-03-03T05:00:00Z")
         #expect(status.lines.count { $0.contains("complete  night") } == 2, "\(status.output)")
     }
 
@@ -90,7 +85,7 @@ struct OperatorTests {
         async throws
     {
         try scratch.write("", to: "storewatch.sqlite")
-        let changes = try await storewatch("changes")
+        let changes = try await scratch.ask("changes")
         #expect(changes.status == 64 && changes.errors.contains("there is no archive in this file"))
         try await scratch.stub { stub in
             let run = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")

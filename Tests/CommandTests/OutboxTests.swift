@@ -94,7 +94,7 @@ struct OutboxTests {
                 run.errors.contains("the run was stopped before the program ended."),
                 "\(run.errors)"
             )
-            let waiting = try await Program.run(["notify", "--dry-run"], in: world.scratch.folder)
+            let waiting = try await world.scratch.ask("notify", "--dry-run")
             #expect(waiting.output.contains("To x (notice):"))
         }
     }
@@ -131,15 +131,14 @@ struct OutboxTests {
         async throws
     {
         try world.watch("{slack: $NO_SUCH_SECRET}", "{file: news.jsonl}")
-        let test = try await Program.run(["notify", "--test", "x"], in: world.scratch.folder)
+        let test = try await world.scratch.ask("notify", "--test", "x")
         #expect(test.status == 64)
         #expect(test.errors.contains("$NO_SUCH_SECRET is not set"))
-        let other = try await Program.run(["notify", "--test", "y"], in: world.scratch.folder)
+        let other = try await world.scratch.ask("notify", "--test", "y")
         #expect(other.status == 0, "\(other.errors)")
-        let doctor = try await Program.run(
-            ["doctor", "--endpoint", "http://127.0.0.1:1", "--json"],
-            in: world.scratch.folder
-        )
+        let doctor = try await world.scratch.ask([
+            "doctor", "--endpoint", "http://127.0.0.1:1", "--json",
+        ])
         #expect(doctor.output.contains("$NO_SUCH_SECRET is not set"), "\(doctor.output)")
     }
 
@@ -176,7 +175,7 @@ struct OutboxTests {
             for night in 6...8 { #expect(try await world.run(stub, night: night).status == 0) }
         }
         let since = ["notify", "--preview", "--since", "2026-03-03", "--json"]
-        let lines = try await Program.run(since, in: world.scratch.folder).lines.map(object)
+        let lines = try await world.scratch.ask(since).lines.map(object)
         let stale = lines.compactMap { $0["id"] as? String }.filter { $0.hasSuffix("-stale") }
         #expect(stale.sorted() == ["2-1-us-stale", "2-2-us-stale"])
         let text = try world.scratch.read("news.jsonl")

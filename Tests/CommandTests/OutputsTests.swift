@@ -55,11 +55,8 @@ struct OutputsTests {
         try await scratch.stub(night: nights[0]) { stub in
             for night in nights {
                 try await stub.serve(night: night)
-                let run = ["run", "--endpoint", stub.url, "--pace", "0"]
-                let outcome = try await Program.run(
-                    run + ["--at", "\(night)T04:00:00\(zone)"],
-                    in: scratch.folder
-                )
+                let time = "\(night)T04:00:00\(zone)"
+                let outcome = try await scratch.run(stub, at: time, json: false)
                 try #require([0, 2].contains(outcome.status), "\(outcome.errors)")
                 last = outcome.output
             }
@@ -87,7 +84,7 @@ struct OutputsTests {
     }
 
     private func keep(_ arguments: [String], _ name: String) async throws {
-        let outcome = try await Program.run(arguments, in: scratch.folder)
+        let outcome = try await scratch.ask(arguments)
         try scratch.write(outcome.output, to: "outputs/\(name)")
     }
 

@@ -19,13 +19,13 @@ struct PagerTests {
 
     @Test func `programs read changes from the first night on`() async throws {
         for format in ["--json", "--csv"] {
-            let ended = try await Program.run(["changes", format], in: scratch.folder)
+            let ended = try await scratch.ask("changes", format)
             let sign =
                 format == "--json"
                 ? #/"after":"(\d+)\.0"/# : #/version,"?\d+\.0"?,"?(\d+)\.0/#
             #expect(versions(ended.output, sign) == Array(2...28), "\(ended.output)")
         }
-        let text = try await Program.run(["changes"], in: scratch.folder)
+        let text = try await scratch.ask("changes")
         #expect(versions(text.output, #/→ (\d+)\.0/#) == Array(2...28), "\(text.output)")
     }
 
@@ -59,7 +59,7 @@ struct PagerTests {
     }
 
     @Test func `a response without a change says so once`() async throws {
-        let ended = try await Program.run(["changes", "--field", "price"], in: scratch.folder)
+        let ended = try await scratch.ask("changes", "--field", "price")
         #expect(ended.output == "No changes.\n")
     }
 }

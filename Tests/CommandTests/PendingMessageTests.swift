@@ -45,7 +45,7 @@ struct PendingMessageTests {
         try await world.stub { stub in
             try world.watch("{webhook: \(stub.url)/message/\(receiver)}")
             for night in 1...4 { #expect(try await world.run(stub, night: night).status == 0) }
-            let status = try await Program.run(["status"], in: world.scratch.folder)
+            let status = try await world.scratch.ask("status")
             let code = receiver == "down" ? 500 : 504
             #expect(
                 status.output.contains(
@@ -73,20 +73,17 @@ struct PendingMessageTests {
             for night in 1...5 {
                 #expect(try await world.run(stub, night: night).status == 0)
                 let time = "\(NotifiedWorld.date(night))T05:00:00Z"
-                let status = try await Program.run(
-                    ["status", "--at", time],
-                    in: world.scratch.folder
-                )
+                let status = try await world.scratch.ask("status", "--at", time)
                 #expect(status.status == (night < 5 ? 0 : 2), "\(status.output)")
             }
-            _ = try await Program.run(["archive", "report"], in: world.scratch.folder)
+            _ = try await world.scratch.ask("archive", "report")
             let page = try world.scratch.read("Reports/index.html")
             #expect(page.contains("A channel has not accepted messages for several nights: x."))
             #expect(page.contains("been pending since 2 March: the service responded with 500."))
             try world.watch("{webhook: \(stub.url)/message/taking}")
             #expect(try await world.run(stub, night: 6).status == 0)
             let time = "\(NotifiedWorld.date(6))T05:00:00Z"
-            let status = try await Program.run(["status", "--at", time], in: world.scratch.folder)
+            let status = try await world.scratch.ask("status", "--at", time)
             #expect(status.status == 0, "\(status.output)")
         }
     }

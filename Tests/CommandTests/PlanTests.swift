@@ -82,11 +82,11 @@ struct PlanTests {
         try await scratch.stub { stub in
             let run = ["run", "--endpoint", stub.url, "--no-report", "--at"]
             let first = run + ["2026-03-02T04:00:00Z", "--pace", "0", "--deadline", "00:01:00"]
-            let calm = try await Program.run(first, in: scratch.folder)
+            let calm = try await scratch.ask(first)
             #expect(calm.lines.first?.hasPrefix("Plan: 4 listings in 4 lookups, without") == true)
             #expect(calm.lines.first?.contains("It fits the deadline in ") == true)
             let second = run + ["2026-03-03T04:00:00Z", "--pace", "60", "--deadline", "00:00:02"]
-            let tight = try await Program.run(second, in: scratch.folder)
+            let tight = try await scratch.ask(second)
             #expect(tight.lines.first?.contains("It does not fit the deadline in 2 s") == true)
             #expect([1, 2].contains(tight.status))
         }
@@ -97,7 +97,7 @@ struct PlanTests {
         let arguments = [
             "run", "--at", "2026-03-02T04:00:00Z", "--deadline", "2026-03-02T03:00:00Z",
         ]
-        let outcome = try await Program.run(arguments, in: scratch.folder)
+        let outcome = try await scratch.ask(arguments)
         #expect(outcome.status == 64)
         #expect(outcome.errors.contains("is before the run"))
     }

@@ -169,19 +169,37 @@ final class Scratch: Sendable {
     }
 
     /// Runs a night against a stand-in.
+    ///
+    /// - Parameter json: whether the night prints JSON, not text.
     func run(
         _ stub: StandIn,
         at time: String,
+        json: Bool = true,
         _ more: [String] = []
     ) async throws -> Program.Outcome {
-        let arguments = ["run", "--json", "--endpoint", stub.url, "--pace", "0", "--at", time]
-        return try await Program.run(arguments + more, in: folder)
+        let form = json ? ["--json"] : []
+        return try await ask(["run", "--pace", "0", "--at", time] + form + more, at: stub)
+    }
+
+    /// Runs a command.
+    ///
+    /// - Parameter stub: the stand-in that it may ask; nil for a command that asks none.
+    func ask(_ words: String..., at stub: StandIn? = nil) async throws -> Program.Outcome {
+        try await ask(words, at: stub)
+    }
+
+    /// Runs a command.
+    ///
+    /// - Parameter stub: the stand-in that it may ask; nil for a command that asks none.
+    func ask(_ words: [String], at stub: StandIn? = nil) async throws -> Program.Outcome {
+        let endpoint = stub.map { ["--endpoint", $0.url] } ?? []
+        return try await Program.run(words + endpoint, in: folder)
     }
 
     /// Runs a command that must succeed.
     @discardableResult
     func succeed(_ arguments: [String]) async throws -> Program.Outcome {
-        let outcome = try await Program.run(arguments, in: folder)
+        let outcome = try await ask(arguments)
         #expect(outcome.status == 0, "\(arguments): \(outcome.errors)")
         return outcome
     }

@@ -90,7 +90,7 @@ struct RecheckTests {
             #expect(try words(outcome) == ["unchanged": 1])
             #expect(try object(outcome.lines.last)["suppressed"] as? Int == 1)
         }
-        let lines = try await Program.run(["review", "list", "--suppressed"], in: scratch.folder)
+        let lines = try await scratch.ask("review", "list", "--suppressed")
             .lines
         #expect(
             lines.dropFirst() == ["  App 1 (1)", "    Version: 1.0 → 0.9 in KR  3-1-kr-version"]

@@ -89,7 +89,7 @@ struct RecordedChartsTests {
         in scratch: Scratch
     ) async throws -> [Line] {
         let arguments = ["charts", "--until", night, "--json", "--archive", "a.sqlite"] + more
-        let outcome = try await Program.run(arguments, in: scratch.folder)
+        let outcome = try await scratch.ask(arguments)
         #expect(outcome.status == 0, "\(outcome.errors)")
         let array = "[\(outcome.lines.joined(separator: ","))]"
         return try JSONDecoder().decode([Line].self, from: Data(array.utf8))
@@ -150,11 +150,8 @@ struct RecordedChartsTests {
             for night in nights {
                 try await stub.serve(night: night)
                 let before = try await stub.requests()
-                let arguments = [
-                    "run", "--archive", "a.sqlite", "--endpoint", stub.url, "--pace", "0", "--at",
-                    "\(night)T03:00:00Z", "--no-report", "--json",
-                ]
-                outcomes.append(try await Program.run(arguments, in: scratch.folder))
+                let more = ["--archive", "a.sqlite", "--no-report"]
+                outcomes.append(try await scratch.run(stub, at: "\(night)T03:00:00Z", more))
                 let after = try await stub.requests()
                 if faults.isEmpty {
                     #expect(after.charts - before.charts == 12)
@@ -220,7 +217,7 @@ struct RecordedChartsTests {
         let arguments = [
             "charts", "--news", "--since", "2026-03-05", "--json", "--archive", "a.sqlite",
         ]
-        let news = try await Program.run(arguments, in: scratch.folder).lines.map { line in
+        let news = try await scratch.ask(arguments).lines.map { line in
             try JSONDecoder().decode(News.self, from: Data(line.utf8))
         }.filter { $0.kind != "newcomer" }
         let counts = nights.suffix(10).map { night in

@@ -24,34 +24,22 @@ struct RepeatedAddTests {
         try scratch.write(Self.watchlist, to: "storewatch.yml")
     }
 
-    private func fixtures(_ body: (StandIn) async throws -> Void) async throws {
-        try await StandIn.run(.init(folder: Program.fixtures.path), body)
-    }
-
-    private func storewatch(
-        _ arguments: String...,
-        at stub: StandIn? = nil
-    ) async throws -> Program.Outcome {
-        let endpoint = stub.map { ["--endpoint", $0.url] } ?? []
-        return try await Program.run(arguments + endpoint, in: scratch.folder)
-    }
-
     @Test(arguments: ["9000000001", "com.example.inkcrow", "9000000013"])
     func `an app that is watched already is no error, and the others are added`(
         app: String
     ) async throws {
-        try await fixtures { stub in
-            let alone = try await storewatch("add", app, at: stub)
+        try await StandIn.fixtures { stub in
+            let alone = try await scratch.ask("add", app, at: stub)
             #expect(alone.status == 0, "\(alone.errors)")
             #expect(
                 alone.output.contains("is already watched in “경쟁사” for KR and US, at storewatch")
             )
             #expect(alone.output.hasSuffix("Nothing to add.\n"))
             #expect(try scratch.read("storewatch.yml") == Self.watchlist)
-            let both = try await storewatch("add", app, "9000000007", at: stub)
+            let both = try await scratch.ask("add", app, "9000000007", at: stub)
             #expect(both.status == 0 && both.output.contains("(9000000007), by Two Kettles"))
             #expect(both.output.contains("is already watched in “경쟁사”"))
-            let wider = try await storewatch("add", app, "--storefront", "kr,jp", at: stub)
+            let wider = try await scratch.ask("add", app, "--storefront", "kr,jp", at: stub)
             #expect(wider.output.contains("to “경쟁사”, for JP.\n"), "\(wider.output)")
             #expect(wider.output.contains("is already watched in “경쟁사” for KR, at storewatch"))
             #expect(try scratch.read("storewatch.yml").contains("storefronts: [jp]"))
@@ -61,14 +49,14 @@ struct RepeatedAddTests {
     @Test func `edits at the same time are all made`() async throws {
         let outcomes = try await withThrowingTaskGroup { group in
             for number in 2_000_001...2_000_008 {
-                group.addTask { try await storewatch("add", "\(number)", "--offline") }
+                group.addTask { try await scratch.ask("add", "\(number)", "--offline") }
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(outcomes.allSatisfy { $0.status == 0 }, "\(outcomes.map(\.errors))")
         let text = try scratch.read("storewatch.yml")
         #expect((2_000_001...2_000_008).allSatisfy { text.contains("- \($0)") }, "\(text)")
-        #expect(try await storewatch("watchlist", "undo").status == 0)
+        #expect(try await scratch.ask("watchlist", "undo").status == 0)
         let apps = try scratch.read("storewatch.yml").matches(of: /- 200000\d/)
         #expect(apps.count == 7)
     }
@@ -78,12 +66,9 @@ struct RepeatedAddTests {
         more: [String]
     ) async throws {
         try FileManager.default.removeItem(at: scratch.folder.appending(path: "storewatch.yml"))
-        try await fixtures { stub in
+        try await StandIn.fixtures { stub in
             let words = ["init", "--own", "9000000007", "--competitor", "id9000000007"] + more
-            let outcome = try await Program.run(
-                words + ["--endpoint", stub.url],
-                in: scratch.folder
-            )
+            let outcome = try await scratch.ask(words, at: stub)
             #expect(outcome.status == 64)
             #expect(outcome.errors.contains("is named twice; name it once"), "\(outcome.errors)")
         }

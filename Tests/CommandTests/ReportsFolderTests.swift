@@ -40,7 +40,7 @@ struct ReportsFolderTests {
 
     @Test func `doctor names a folder that no site may be in`() async throws {
         let doctor = ["doctor", "--reports", "/", "--endpoint", "http://127.0.0.1:1"]
-        let ill = try await Program.run(doctor, in: scratch.folder)
+        let ill = try await scratch.ask(doctor)
         #expect(ill.status == 1)
         #expect(ill.output.contains("the root of the file system"))
     }
@@ -85,13 +85,13 @@ struct ReportsFolderTests {
         for archive in ["run.json", "link.sqlite"] {
             for command in [["archive", "report"], ["doctor"]] {
                 let arguments = command + ["--reports", ".", "--archive", archive]
-                let outcome = try await Program.run(arguments, in: scratch.folder)
+                let outcome = try await scratch.ask(arguments)
                 #expect(outcome.status != 0)
                 #expect((outcome.errors + outcome.output).contains("the report takes this name"))
             }
         }
         let archive = ["changes", "--json", "--archive", "storewatch.sqlite"]
-        #expect(try await Program.run(archive, in: scratch.folder).lines.count == 1)
+        #expect(try await scratch.ask(archive).lines.count == 1)
     }
 
     @Test func `a page that cannot be replaced is named, and the rest is published`() async throws {
@@ -104,9 +104,9 @@ struct ReportsFolderTests {
         #expect(try scratch.read("Reports/index.html").contains("2026-03-03"))
         #expect(try scratch.read("Reports/run.json") == outcome.output)
         #expect(try scratch.read("Reports/apps/1.html/mine") == "mine")
-        #expect(try await Program.run(["archive", "report"], in: scratch.folder).status == 74)
+        #expect(try await scratch.ask("archive", "report").status == 74)
         try FileManager.default.removeItem(atPath: scratch.path("Reports/apps/1.html"))
-        #expect(try await Program.run(["archive", "report"], in: scratch.folder).status == 0)
+        #expect(try await scratch.ask("archive", "report").status == 0)
         #expect(try scratch.read("Reports/apps/1.html").contains("1.1"))
     }
 

@@ -15,12 +15,12 @@ struct RulesTests {
             try world.watch("{file: news.jsonl}")
             for night in 1...3 { _ = try await world.run(stub, night: night) }
             let since = ["notify", "--preview", "--since", "2026-03-02"]
-            let lines = try await Program.run(since + ["--json"], in: world.scratch.folder).lines
+            let lines = try await world.scratch.ask(since + ["--json"]).lines
             let ids = try lines.map { try #require(try object($0)["id"] as? String) }
             let sent = try world.scratch.read("news.jsonl").split(separator: "\n")
                 .flatMap { try NotifiedWorld.events(in: String($0)) }
             #expect(Set(ids) == Set(sent))
-            let text = try await Program.run(since, in: world.scratch.folder).output
+            let text = try await world.scratch.ask(since).output
             #expect(
                 text.contains(
                     "1. kind release → x (notice)\n   18 changes about 3 apps on 3 nights"
@@ -30,7 +30,7 @@ struct RulesTests {
             #expect(text.contains("\n   and 4 more\n"), "\(text)")
             #expect(text.contains("x (file): 18 changes on 3 nights"))
             let beyond = ["notify", "--preview", "--since", "2030-01-01"]
-            let outcome = try await Program.run(beyond, in: world.scratch.folder)
+            let outcome = try await world.scratch.ask(beyond)
             #expect(outcome.status == 64)
             #expect(outcome.errors.contains("--since (2030-01-01) is after the last night"))
         }
@@ -49,7 +49,7 @@ struct RulesTests {
             let told = try lines.map { try NotifiedWorld.events(in: $0) }
             #expect(told == [try world.expected(night: 1), try world.expected(night: 3)])
             let since = ["notify", "--preview", "--since", "2026-03-03", "--json"]
-            let tried = try await Program.run(since, in: world.scratch.folder).lines.map(object)
+            let tried = try await world.scratch.ask(since).lines.map(object)
             let sent = tried.filter { $0["quiet"] as? Bool == false }
             #expect(Set(sent.compactMap { $0["id"] as? String }) == told[1])
             #expect(tried.count == 18)

@@ -96,7 +96,7 @@ struct SecretTests {
         let scratch = try Scratch()
         let groups = "groups: [{name: a, storefronts: [us], apps: [1]}]"
         try scratch.write("\(line)\n\(groups)\n", to: "storewatch.yml")
-        let outcome = try await Program.run(command, in: scratch.folder)
+        let outcome = try await scratch.ask(command)
         #expect(outcome.status == 64, "\(outcome.errors)")
         #expect(!(outcome.output + outcome.errors).contains("canary"), "\(outcome.errors)")
     }

@@ -133,11 +133,11 @@ struct ShardCommandTests {
                 }
             }
         }
-        let last = try await Program.run(arguments, in: runs.scratch.folder)
+        let last = try await runs.scratch.ask(arguments)
         #expect(last.status == 0, "\(last.errors)")
         #expect(try runs.rows("merged.sqlite") == runs.rows("whole.sqlite"))
         #expect(try site("merged") == site("whole"))
-        let again = try await Program.run(arguments, in: runs.scratch.folder)
+        let again = try await runs.scratch.ask(arguments)
         #expect(again.status == 0 && again.errors.contains("Night 2026-03-04 is already merged."))
         #expect(again.lines.first?.contains("Night 2026-03-04: complete.") == true)
     }

@@ -99,10 +99,7 @@ struct ShardRefusalTests {
     func `a refused merge leaves nothing behind`(files: [String]) async throws {
         try runs.scratch.write("Notes of somebody else.\n", to: "notes.txt")
         try runs.scratch.write("", to: "empty.sqlite")
-        let refused = try await Program.run(
-            ["archive", "merge"] + files + ["--expect", "1"],
-            in: runs.scratch.folder
-        )
+        let refused = try await runs.scratch.ask(["archive", "merge"] + files + ["--expect", "1"])
         #expect(refused.status == 64, "\(refused.errors)")
         for name in [
             "notes.txt.lock", "empty.sqlite.lock", "merged.sqlite", "merged.sqlite.lock", "Reports",
@@ -128,16 +125,16 @@ struct ShardRefusalTests {
                     && whole.errors.contains("`storewatch archive merge` merges the shards")
             )
             let report = ["archive", "report", "--archive", "s1.sqlite"]
-            let reported = try await Program.run(report, in: runs.scratch.folder)
+            let reported = try await runs.scratch.ask(report)
             #expect(reported.status == 64 && reported.errors.contains("holds shard 1/3"))
             #expect(try await stub.requests().lookups == asked)
         }
         let shown = ["--archive", "s1.sqlite"]
         let status = ["status", "--at", "2026-03-02T05:00:00Z"] + shown
-        let lines = try await Program.run(status, in: runs.scratch.folder)
+        let lines = try await runs.scratch.ask(status)
         #expect(lines.lines.first?.hasPrefix("Shard 1/3 of each night") == true)
         let record = try object(
-            try await Program.run(status + ["--json"], in: runs.scratch.folder).lines.last
+            try await runs.scratch.ask(status + ["--json"]).lines.last
         )
         #expect(record["shard"] as? String == "1/3")
     }

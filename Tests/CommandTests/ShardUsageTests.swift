@@ -16,10 +16,10 @@ struct ShardUsageTests {
 
     @Test func `check says what a shard asks`() async throws {
         let check = ["watchlist", "check", "--shard", "2/4", "--pace", "2"]
-        let outcome = try await Program.run(check, in: scratch.folder)
+        let outcome = try await scratch.ask(check)
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("Listings of shard 2/4: "))
-        let json = try await Program.run(check + ["--json"], in: scratch.folder)
+        let json = try await scratch.ask(check + ["--json"])
         let plan = try object(json.lines.last)
         #expect(plan["shard"] as? String == "2/4")
         #expect(plan["lookups"] as? Int == 2 && plan["listings"] as? Int ?? 80 < 80)
@@ -27,10 +27,7 @@ struct ShardUsageTests {
 
     @Test(arguments: ["0/8", "9/8", "3", "a/b", "3/0"])
     func `what names no shard is refused`(shard: String) async throws {
-        let outcome = try await Program.run(
-            ["watchlist", "check", "--shard", shard],
-            in: scratch.folder
-        )
+        let outcome = try await scratch.ask("watchlist", "check", "--shard", shard)
         #expect(outcome.status == 64 && outcome.errors.contains("Shards are 1/8 to 8/8"))
     }
 
@@ -63,7 +60,7 @@ struct ShardUsageTests {
         ),
     ])
     func `a merge of nothing is refused`(arguments: [String], sentence: String) async throws {
-        let outcome = try await Program.run(arguments, in: scratch.folder)
+        let outcome = try await scratch.ask(arguments)
         #expect(outcome.status == 64 && outcome.errors.contains(sentence), "\(outcome.errors)")
     }
 }

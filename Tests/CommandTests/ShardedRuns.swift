@@ -31,14 +31,8 @@ struct ShardedRuns {
         _ more: [String] = []
     ) async throws -> Program.Outcome {
         let part = shard.map { ["--shard", $0] } ?? ["--reports", archive]
-        return try await Program.run(
-            [
-                "run", "--archive", "\(archive).sqlite", "--endpoint", stub.url, "--pace", "0",
-                "--json",
-            ]
-                + part + ["--at", "\(night)T04:00:00Z"] + more,
-            in: scratch.folder
-        )
+        let options = ["--archive", "\(archive).sqlite"] + part + more
+        return try await scratch.run(stub, at: "\(night)T04:00:00Z", options)
     }
 
     func shards(_ count: Int) -> [String] { (1...count).map { "s\($0).sqlite" } }
@@ -48,10 +42,9 @@ struct ShardedRuns {
         expect: Int,
         _ more: [String] = []
     ) async throws -> Program.Outcome {
-        try await Program.run(
+        try await scratch.ask(
             ["archive", "merge", "merged.sqlite"] + shards + ["--expect", "\(expect)", "--json"]
-                + more,
-            in: scratch.folder
+                + more
         )
     }
 

@@ -37,7 +37,7 @@ struct ShowroomTests {
         for (_, command, output) in shown.map(\.output) {
             let words = command.matches(of: /"([^"]*)"|\S+/).map { String($0.1 ?? $0.0) }
             let arguments = words.map { $0 == ".build/showroom" ? scratch.folder.path : $0 }
-            let outcome = try await Program.run(arguments, in: scratch.folder)
+            let outcome = try await scratch.ask(arguments)
             let printed = outcome.output.replacing(#/ +\n/#, with: "\n")
             #expect(printed == output, "\(command)")
         }

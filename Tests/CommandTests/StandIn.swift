@@ -39,6 +39,17 @@ struct StandIn {
         }
     }
 
+    /// Serves the recorded nights while `body` runs.
+    ///
+    /// - Parameter night: the night to begin with; nil for the newest.
+    static func fixtures<Result: Sendable>(
+        night: String? = nil,
+        faults: [Fault] = [],
+        _ body: (StandIn) async throws -> Result
+    ) async throws -> Result {
+        try await run(.init(folder: Program.fixtures.path, night: night, faults: faults), body)
+    }
+
     /// Sends a request with any certificate accepted, because other tests check certificates.
     func response(to path: String, accepting codings: String? = nil) async throws -> HTTPResponse {
         var request = HTTPRequest(

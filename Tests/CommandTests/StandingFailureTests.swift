@@ -22,8 +22,7 @@ struct StandingFailureTests {
         _ more: [String] = []
     ) async throws -> Program.Outcome {
         let time = "2026-03-0\(day)T04:00:00Z"
-        let run = ["run", "--quiet", "--endpoint", stub.url, "--pace", "0", "--at", time]
-        return try await Program.run(run + more, in: scratch.folder)
+        return try await scratch.run(stub, at: time, json: false, ["--quiet"] + more)
     }
 
     private func since() async throws -> [Int] {

@@ -17,7 +17,7 @@ struct StatusTests {
     }
 
     private func status(at time: String, _ more: [String] = []) async throws -> Program.Outcome {
-        try await Program.run(["status", "--at", time] + more, in: scratch.folder)
+        try await scratch.ask(["status", "--at", time] + more)
     }
 
     @Test func `a complete run with fresh answers is good until they are stale`() async throws {
@@ -75,7 +75,7 @@ struct StatusTests {
         #expect(unchecked["storefronts"] as? [String] == ["us"])
         let listings = try #require(unchecked["listings"] as? [[String: Any]])
         #expect(listings.first?["app"] as? Int == 1 && listings.first?["name"] is NSNull)
-        let doctor = try await Program.run(["doctor"], in: scratch.folder)
+        let doctor = try await scratch.ask("doctor")
         #expect(doctor.output.contains("BAD  nights: No run since "))
         // Before the first run, there is no run to report.
         let before = try await status(at: "2026-03-01T05:00:00Z")
@@ -167,23 +167,20 @@ struct StatusTests {
     {
         try await scratch.stub { stub in
             let doctor = ["doctor", "--endpoint", stub.url]
-            let well = try await Program.run(doctor, in: scratch.folder)
+            let well = try await scratch.ask(doctor)
             #expect(well.status == 0, "\(well.output)")
             #expect(well.lines.count == 8 && well.lines.allSatisfy { $0.hasPrefix("ok") })
-            let deep = try await Program.run(
-                doctor + ["--reports", "not/yet/there"],
-                in: scratch.folder
-            )
+            let deep = try await scratch.ask(doctor + ["--reports", "not/yet/there"])
             #expect(deep.status == 0, "\(deep.output)")
             try scratch.write("no archive", to: "storewatch.sqlite")
-            let ill = try await Program.run(doctor + ["--json"], in: scratch.folder)
+            let ill = try await scratch.ask(doctor + ["--json"])
             #expect(ill.status == 1)
             let archive = try object(ill.lines.dropFirst().first)
             #expect(archive["isGood"] as? Bool == false)
             #expect((archive["fix"] as? String)?.contains("--archive") == true)
         }
         let lost = ["doctor", "--endpoint", "http://nowhere.invalid"]
-        let nameless = try await Program.run(lost, in: scratch.folder)
+        let nameless = try await scratch.ask(lost)
         #expect(nameless.output.contains("BAD  DNS: nowhere.invalid has no address."))
     }
 }

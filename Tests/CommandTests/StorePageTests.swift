@@ -52,28 +52,20 @@ struct StorePageTests {
         let faults = [fault].compactMap(\.self)
         let configuration = StubServer.Configuration(folder: scratch.folder.path, faults: faults)
         return try await StandIn.run(configuration) { stub in
-            let outcome = try await Program.run(
-                [
-                    "run", "--endpoint", stub.url, "--pace", "0", "--no-report", "--json",
-                    "--at", "2026-03-02T04:00:00Z", "--metrics", scratch.path("storewatch.prom"),
-                ],
-                in: scratch.folder
-            )
+            let more = ["--no-report", "--metrics", scratch.path("storewatch.prom")]
+            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
             return (outcome, try await stub.requests().pages)
         }
     }
 
     private func print(_ arguments: String...) async throws -> String {
-        try await Program.run(arguments, in: scratch.folder).output
+        try await scratch.ask(arguments).output
     }
 
     @Test func `the plan says how many store pages follow the lookups`() async throws {
         try await scratch.stub { stub in
-            let run = ["run", "--endpoint", stub.url, "--pace", "0", "--no-report"]
-            let night = try await Program.run(
-                run + ["--at", "2026-03-02T04:00:00Z"],
-                in: scratch.folder
-            )
+            let time = "2026-03-02T04:00:00Z"
+            let night = try await scratch.run(stub, at: time, json: false, ["--no-report"])
             #expect(
                 night.lines.first
                     == "Plan: 2 listings in 1 lookup, without a limit: less than a minute. Then up to 2 store pages, if there is time."
@@ -175,7 +167,7 @@ struct StorePageTests {
         if isForbidden { try forbid() }
         let configuration = StubServer.Configuration(folder: scratch.folder.path)
         let doctor = try await StandIn.run(configuration) { stub in
-            try await Program.run(["doctor", "--endpoint", stub.url], in: scratch.folder).output
+            try await scratch.ask("doctor", at: stub).output
         }
         #expect(doctor.contains(line), "\(doctor)")
     }
@@ -198,12 +190,9 @@ struct StorePageTests {
         #expect(
             try await print("app", "9", "--read-page", "saved.html").contains("Subtitle: Plan 9")
         )
-        let other = try await Program.run(
-            ["app", "8", "--read-page", "saved.html"],
-            in: scratch.folder
-        )
+        let other = try await scratch.ask("app", "8", "--read-page", "saved.html")
         #expect(other.status == 64 && other.errors.contains("The store page is about 9 in kr."))
-        let folder = try await Program.run(["app", "9", "--read-page", "."], in: scratch.folder)
+        let folder = try await scratch.ask("app", "9", "--read-page", ".")
         #expect(folder.status == 64 && folder.errors.contains("“.” cannot be read"))
     }
 }

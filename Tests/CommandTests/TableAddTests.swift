@@ -33,7 +33,7 @@ struct TableAddTests {
     {
         try scratch.write(rows.joined(separator: "\n") + "\n", to: "apps.csv")
         let call = ["add", "--from", "apps.csv", "--endpoint", stub.url]
-        return try await Program.run(call + more, in: scratch.folder)
+        return try await scratch.ask(call + more)
     }
 
     @Test func `the apps that exist are added, and the others listed with their lines`()

@@ -87,7 +87,7 @@ struct TwoNights {
             "run", "--json", "--pace", "0", "--patience", "1", "--at", "2026-03-03T04:00:00Z",
             "--endpoint", endpoint,
         ]
-        let ended = try await Program.run(arguments + more, in: scratch.folder)
+        let ended = try await scratch.ask(arguments + more)
         let archive = try Archive(existingAt: scratch.path("storewatch.sqlite"))
         let runs = try archive.runs()
         try #require(runs.count == 2, "\(ended.errors)")

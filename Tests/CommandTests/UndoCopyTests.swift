@@ -14,7 +14,7 @@ struct UndoCopyTests {
     }
 
     private func expectUnreadable() async throws {
-        let undone = try await Program.run(["watchlist", "undo"], in: scratch.folder)
+        let undone = try await scratch.ask("watchlist", "undo")
         #expect(undone.status == 64)
         #expect(
             undone.errors.contains("this copy from before the last edit is damaged"),
@@ -28,7 +28,7 @@ struct UndoCopyTests {
             withIntermediateDirectories: false
         )
         try await expectUnreadable()
-        let added = try await Program.run(["add", "2", "--offline"], in: scratch.folder)
+        let added = try await scratch.ask("add", "2", "--offline")
         #expect(added.status == 74)
         #expect(try !scratch.read("storewatch.yml").contains("2"))
     }

@@ -25,10 +25,7 @@ struct UsageTests {
             """,
             to: "bad.yml"
         )
-        let outcome = try await Program.run(
-            ["watchlist", "check", "--config", "bad.yml"],
-            in: scratch.folder
-        )
+        let outcome = try await scratch.ask("watchlist", "check", "--config", "bad.yml")
         #expect(outcome.status == 64)
         let pattern = /bad\.yml:\d+:\d+: error: .{10,}/
         #expect(outcome.diagnostics.allSatisfy { $0.wholeMatch(of: pattern) != nil })
@@ -39,7 +36,7 @@ struct UsageTests {
 
     @Test func `an unknown command is reported behind options, too`() async throws {
         for options in [[], ["--archive", "x"], ["-C", ".", "--json"]] {
-            let outcome = try await Program.run(options + ["chages"], in: scratch.folder)
+            let outcome = try await scratch.ask(options + ["chages"])
             #expect(outcome.status == 64)
             #expect(outcome.errors.contains("“chages”; did you mean “changes”?"))
         }
@@ -54,7 +51,7 @@ struct UsageTests {
         ["unheard-of"], ["run", "--unheard-of"],
     ])
     func `a mistake in the usage is told, and ends with 64`(arguments: [String]) async throws {
-        let outcome = try await Program.run(arguments, in: scratch.folder)
+        let outcome = try await scratch.ask(arguments)
         #expect(outcome.status == 64)
         #expect(outcome.errors.count > 10)
         #expect(outcome.output == "")
@@ -92,7 +89,7 @@ struct UsageTests {
             let arguments = ["run", "--endpoint", stub.url, "--pace", "0"]
             let end = try await Program.run(arguments, in: scratch.folder) { first in
                 try await stub.lookups(1)
-                let second = try await Program.run(arguments, in: scratch.folder)
+                let second = try await scratch.ask(arguments)
                 #expect(second.status == 75)
                 #expect(second.errors.contains("process \(first.process) since"))
                 first.send(SIGTERM)
@@ -107,7 +104,7 @@ struct UsageTests {
             "storefronts: [kr, us]\npace: 20\ngroups: [{name: a, apps: [1, 2, com.example.x]}]\n",
             to: "storewatch.yml"
         )
-        let outcome = try await Program.run(["watchlist", "check"], in: scratch.folder)
+        let outcome = try await scratch.ask("watchlist", "check")
         #expect(outcome.status == 0)
         #expect(outcome.output.hasPrefix("No mistakes.\n"))
         #expect(outcome.output.contains("Listings: 4"))

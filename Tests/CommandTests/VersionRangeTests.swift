@@ -40,31 +40,30 @@ struct VersionRangeTests {
 
     init() async throws { scratch = try await Self.played.copy() }
 
-    private func ask(_ arguments: String...) async throws -> Program.Outcome {
-        try await Program.run(arguments, in: scratch.folder)
-    }
-
     @Test func `changes between two versions are those from the first one's night to the other's`()
         async throws
     {
         let between = ["--between", "4.31", "4.33"]
-        let lines = try await Program.run(
-            ["changes", "1", "--field", "version", "--json"] + between,
-            in: scratch.folder
+        let lines = try await scratch.ask(
+            ["changes", "1", "--field", "version", "--json"] + between
         ).lines.map(object).filter { $0["kind"] as? String == "changed" }
         #expect(
             lines.map { $0["night"] as? String }
                 == ["03", "03", "04", "04"].map { "2098-03-\($0)" }
         )
-        let net = try await ask("changes", "1", "--net", "--between", "4.30", "4.36")
+        let net = try await scratch.ask("changes", "1", "--net", "--between", "4.30", "4.36")
         #expect(
             net.output.contains("Version 4.30 → 4.36 in KR, US  4-1-kr-version"),
             "\(net.errors)"
         )
         #expect(net.output.contains("Hazel → Filbert"), "\(net.output)")
-        let count = try await ask("changes", "1", "--count", "--between", "4.31", "4.36", "--json")
+        let count = try await scratch.ask([
+            "changes", "1", "--count", "--between", "4.31", "4.36", "--json",
+        ])
         #expect(count.lines.count == 3)
-        let none = try await ask("changes", "2", "--between", "4.30", "4.36", "--storefront", "us")
+        let none = try await scratch.ask([
+            "changes", "2", "--between", "4.30", "4.36", "--storefront", "us",
+        ])
         #expect(none.status == 0, "\(none.errors)")
     }
 
@@ -87,7 +86,7 @@ struct VersionRangeTests {
         arguments: [String],
         words: String
     ) async throws {
-        let ended = try await Program.run(["changes"] + arguments, in: scratch.folder)
+        let ended = try await scratch.ask(["changes"] + arguments)
         #expect(ended.status == 64 && ended.errors.contains(words), "\(ended.errors)")
     }
 
@@ -96,18 +95,22 @@ struct VersionRangeTests {
         period: String
     ) async throws {
         let (start, end) = Self.last(period)
-        let until = try await ask("changes", "--until", "last \(period)")
+        let until = try await scratch.ask("changes", "--until", "last \(period)")
         #expect(
             until.errors.contains("--until (\(end)) is before the first night"),
             "\(until.errors)"
         )
-        let since = try await ask("changes", "--since", "Last \(period)", "--until", "2001-01-01")
+        let since = try await scratch.ask([
+            "changes", "--since", "Last \(period)", "--until", "2001-01-01",
+        ])
         #expect(
             since.errors.contains("--since (\(start)) is after --until (2001-01-01); swap them"),
             "\(since.errors)"
         )
-        let current = try await ask("changes", "--since", "this \(period)", "--until", "2001-01-01")
-        let same = try await ask("changes", "--since", period, "--until", "2001-01-01")
+        let current = try await scratch.ask([
+            "changes", "--since", "this \(period)", "--until", "2001-01-01",
+        ])
+        let same = try await scratch.ask("changes", "--since", period, "--until", "2001-01-01")
         #expect(current.errors == same.errors && current.errors.contains("swap them"))
     }
 
@@ -138,15 +141,15 @@ struct VersionRangeTests {
 
     @Test func `a former name still finds the app, after those of today`() async throws {
         for name in ["Hazel", "hazel", "haze", "Filbert"] {
-            let shown = try await ask("app", name)
+            let shown = try await scratch.ask("app", name)
             #expect(shown.output.contains("Filbert (1)"), "\(name): \(shown.errors)")
         }
-        let removed = try await ask("remove", "Hazel")
+        let removed = try await scratch.ask("remove", "Hazel")
         #expect(removed.status == 0 && removed.output.contains("(1)"), "\(removed.errors)")
         try scratch.write(
             "groups: [{name: a, storefronts: [kr, us], apps: [1, {id: 2, name: Hazel}]}]\n",
             to: "storewatch.yml"
         )
-        #expect(try await ask("app", "hazel").output.contains("Hazel (2)"))
+        #expect(try await scratch.ask("app", "hazel").output.contains("Hazel (2)"))
     }
 }

@@ -124,7 +124,7 @@ struct WatchedListTests {
     @Test func `a bundle ID that was asked about and is in no store is not found`() async throws {
         let lines = try await list()
         #expect(lines.contains { $0.hasPrefix("  com.example.none") && $0.hasSuffix("not found") })
-        let unknown = try await Program.run(["app", "com.example.none"], in: scratch.folder)
+        let unknown = try await scratch.ask("app", "com.example.none")
         #expect(
             unknown.errors.contains("No watched storefront knows the bundle ID com.example.none"),
             "\(unknown.errors)"

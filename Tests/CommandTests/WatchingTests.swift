@@ -23,7 +23,7 @@ struct WatchingTests {
             )
             try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
         }
-        let lines = try await Program.run(["app", "7"], in: scratch.folder).lines
+        let lines = try await scratch.ask("app", "7").lines
         #expect(lines.contains("  South Korea (KR): new"), "\(lines)")
     }
 
@@ -70,9 +70,8 @@ struct WatchingTests {
         let words = "No watched storefront knows the bundle ID com.example.none."
         try await scratch.stub { stub in
             func night(_ day: Int, _ more: String...) async throws -> Program.Outcome {
-                let run = ["run", "--endpoint", stub.url, "--pace", "0", "--at"]
-                let time = ["2026-03-0\(day)T04:00:00Z"]
-                return try await Program.run(run + time + more, in: scratch.folder)
+                let time = "2026-03-0\(day)T04:00:00Z"
+                return try await scratch.run(stub, at: time, json: false, more)
             }
             let first = try await night(2, "--quiet")
             #expect(first.status == 0)
@@ -113,7 +112,7 @@ struct WatchingTests {
             }
             #expect(lookups.sorted() == ["JP ko", "KR ko", "US ja"], "\(lookups)")
         }
-        let check = try await Program.run(["watchlist", "check"], in: scratch.folder)
+        let check = try await scratch.ask("watchlist", "check")
         #expect(check.status == 0 && check.errors.contains("warning: \(words)"))
         #expect(check.output.contains("Listings: 3"))
     }

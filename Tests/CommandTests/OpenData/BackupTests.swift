@@ -16,10 +16,7 @@ struct BackupTests {
         async throws
     {
         try await scratch.playNights(0..<2)
-        let refused = try await Program.run(
-            ["archive", "backup", name, "--force"],
-            in: scratch.folder
-        )
+        let refused = try await scratch.ask("archive", "backup", name, "--force")
         #expect(
             refused.status == 64 && refused.errors.contains("name another"),
             "\(refused.errors)"
@@ -36,10 +33,7 @@ struct BackupTests {
     {
         try await scratch.playNights(0..<1)
         try scratch.write("somebody's", to: "copy.sqlite\(suffix)")
-        let refused = try await Program.run(
-            ["archive", "backup", "copy.sqlite", "--force"],
-            in: scratch.folder
-        )
+        let refused = try await scratch.ask("archive", "backup", "copy.sqlite", "--force")
         #expect(
             refused.status == 64
                 && refused.errors.contains("copy.sqlite\(suffix) is part of another database"),
@@ -90,7 +84,7 @@ struct BackupTests {
             ("storewatch.sqlite", "this is the archive itself"),
             ("none/copy.sqlite", "this folder does not exist"),
         ] {
-            let refused = try await Program.run(["archive", "backup", file], in: scratch.folder)
+            let refused = try await scratch.ask("archive", "backup", file)
             #expect(refused.status == 64 && refused.errors.contains(reason), "\(refused.errors)")
         }
         #expect(try scratch.files(".")["copy.sqlite"] == copy)
@@ -115,7 +109,7 @@ struct BackupTests {
         )
         for force in [[], ["--force"]] {
             let backup = ["archive", "backup", "link.sqlite"] + force
-            let refused = try await Program.run(backup, in: scratch.folder)
+            let refused = try await scratch.ask(backup)
             #expect(refused.status == 64, "\(refused.output)")
             #expect(refused.errors.contains("link.sqlite: this is a symbolic link"))
         }
@@ -143,7 +137,7 @@ struct BackupTests {
             )
         }
         let backup = ["archive", "backup", "copy.sqlite"]
-        let refused = try await Program.run(backup, in: scratch.folder)
+        let refused = try await scratch.ask(backup)
         #expect(refused.status == 64 && !scratch.exists("copy.sqlite"))
         #expect(refused.errors.contains("DROP TRIGGER \"t\";"), "\(refused.errors)")
     }

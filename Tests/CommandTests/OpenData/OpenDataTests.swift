@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import StorefrontStub
 import Testing
 
 /// The archive's views, as other programs read them.
@@ -14,8 +13,7 @@ struct OpenDataTests {
     private static let played = SharedNights { scratch in
         let folder = Program.fixtures.appending(path: "Nights").path
         for night in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
-            let served = StubServer.Configuration(folder: Program.fixtures.path, night: night)
-            try await StandIn.run(served) { stub in
+            try await StandIn.fixtures(night: night) { stub in
                 let outcome = try await scratch.run(
                     stub,
                     at: "\(night)T04:00:00+09:00",
