@@ -134,9 +134,8 @@ struct HabitTests {
     }
 
     @Test func `Ctrl-C says at once what the run does`() async throws {
-        let scratch = try Scratch()
+        let scratch = try Scratch(watching: [1], in: "kr")
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
-        try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
         try await scratch.stub(faults: [Fault(.silent)]) { stub in
             let call = ["run", "--endpoint", stub.url, "--pace", "0"]
             let ended = try await Program.run(call, in: scratch.folder) { running in

@@ -7,9 +7,8 @@ struct LockTests {
     private let scratch: Scratch
 
     init() throws {
-        scratch = try Scratch()
+        scratch = try Scratch(watching: [1], in: "kr")
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
-        try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
     }
 
     private func run(_ stub: StandIn, on archive: String, at day: Int) -> [String] {

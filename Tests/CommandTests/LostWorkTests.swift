@@ -9,9 +9,8 @@ struct LostWorkTests {
     private let scratch: Scratch
 
     init() throws {
-        scratch = try Scratch()
+        scratch = try Scratch(watching: [1], in: "kr")
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
-        try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
     }
 
     @Test func `an archive of whole nights becomes no shard by a variable`() async throws {

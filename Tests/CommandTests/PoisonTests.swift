@@ -50,7 +50,8 @@ struct PoisonTests {
     /// The limit is 16 MiB, which a growing buffer briefly needs twice; the response has 1 GiB.
     @Test(arguments: [Fault.Kind.gzipBomb, .endless])
     func `a response without an end does not fill the memory`(kind: Fault.Kind) async throws {
-        let scratch = try await TwoNights(["kr": [1]]).scratch
+        let scratch = try Scratch(watching: [1], in: "kr")
+        try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
         try await scratch.stub(faults: [Fault(kind)]) { stub in
             let arguments = ["run", "--endpoint", stub.url, "--pace", "0", "--no-report"]
             var peak = 0

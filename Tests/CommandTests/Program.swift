@@ -93,6 +93,15 @@ final class Scratch: Sendable {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
+    /// A folder with a watchlist of some apps in a storefront.
+    convenience init(watching apps: [Int], in storefront: String) throws {
+        try self.init()
+        try write(
+            "groups: [{name: a, storefronts: \(storefront), apps: \(apps)}]\n",
+            to: "storewatch.yml"
+        )
+    }
+
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// Replaces this folder's content with that of another.

@@ -40,9 +40,8 @@ struct ProxyUsageTests {
         ["http_proxy=http://proxy.example", "no_proxy=localhost,10.0.0.0/99"],
     ])
     func `a proxy that cannot be used ends a run with 64`(variables: [String]) async throws {
-        let scratch = try Scratch()
+        let scratch = try Scratch(watching: [1], in: "kr")
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
-        try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
         try await scratch.stub { stub in
             let run = ["run", "--endpoint", stub.url, "--pace", "0"]
             let outcome = try await Program.run(

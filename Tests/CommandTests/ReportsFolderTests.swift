@@ -7,10 +7,9 @@ struct ReportsFolderTests {
     private let scratch: Scratch
 
     init() throws {
-        scratch = try Scratch()
+        scratch = try Scratch(watching: [1], in: "kr")
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
         try scratch.write(night: "2026-03-03", ["kr": [result(1, version: "1.1")]])
-        try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
     }
 
     /// Runs the second night after the first.
