@@ -12,7 +12,7 @@ import Watchlists
 @testable import Nightly
 
 /// Runs after an incomplete one, and what quiet runs have to say about them.
-final class CompletedNightTests: Sendable {
+struct CompletedNightTests {
     /// What each run asked for, and what it reported.
     private struct Attempt {
         let night: FinishedNight
@@ -22,11 +22,9 @@ final class CompletedNightTests: Sendable {
     }
 
     private let archive: Archive
-    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let site = TestSite()
 
     init() throws { archive = try Archive() }
-
-    deinit { try? FileManager.default.removeItem(at: site) }
 
     /// Runs at a time in days.
     ///
@@ -196,17 +194,13 @@ final class CompletedNightTests: Sendable {
         _ = try await run(0, site: site.path)
         _ = try await run(1, version: "2", site: site.path)
         _ = try await run(1.1, version: "2", site: site.path)
-        let index = ParsedPage(
-            html: try String(contentsOf: site.appending(path: "index.html"), encoding: .utf8)
-        )
+        let index = try site.page("index.html")
         #expect(index.texts("//section[@class='today']/h2") == ["Earlier today"])
         let lines = index.texts("//section[@class='today']//li")
         #expect(lines.count == 3 && lines.allSatisfy { $0.contains("1 → 2") }, "\(lines)")
         // The next day, it is an earlier night.
         _ = try await run(2, version: "2", site: site.path)
-        let next = ParsedPage(
-            html: try String(contentsOf: site.appending(path: "index.html"), encoding: .utf8)
-        )
+        let next = try site.page("index.html")
         #expect(next.texts("//section[@class='today']").isEmpty)
     }
 }

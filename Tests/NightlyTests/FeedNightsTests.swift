@@ -11,13 +11,11 @@ import Testing
 @testable import Watchlists
 
 /// A reader of feeds who reads them every night.
-final class FeedNightsTests: Sendable {
-    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+struct FeedNightsTests {
+    private let site = TestSite()
     private let archive: Archive
 
     init() throws { archive = try Archive() }
-
-    deinit { try? FileManager.default.removeItem(at: site) }
 
     /// Plays a night with these versions of apps; the first night is 25 February 2026.
     @discardableResult private func night(
@@ -55,13 +53,9 @@ final class FeedNightsTests: Sendable {
         return watchlist
     }
 
-    private func text(_ path: String) throws -> String {
-        try String(contentsOf: site.appending(path: "feeds/\(path)"), encoding: .utf8)
-    }
-
     /// The IDs of a feed's entries, with their dates.
     private func entries(_ path: String) throws -> [String: String] {
-        let page = ParsedPage(feed: Array(try text(path).utf8))
+        let page = try site.feed("feeds/\(path)")
         let ids = page.texts("//atom:entry/atom:id")
         #expect(Set(ids).count == ids.count, "\(path)")
         let dates = page.texts("//atom:entry/atom:updated")
@@ -97,14 +91,18 @@ final class FeedNightsTests: Sendable {
     {
         try await night(0, [1: "1.0", 2: "1.0"])
         try await night(1, [1: "1.1", 2: "1.0"])
-        let before = try Self.feeds.map { try (text($0), written($0)) }
+        let before = try Self.feeds.map {
+            try (site.text("feeds/\($0)"), site.written("feeds/\($0)"))
+        }
         try await night(2, [1: "1.1", 2: "1.0"])
-        let after = try Self.feeds.map { try (text($0), written($0)) }
+        let after = try Self.feeds.map {
+            try (site.text("feeds/\($0)"), site.written("feeds/\($0)"))
+        }
         #expect(before.map(\.0) == after.map(\.0))
         #expect(before.map(\.1) == after.map(\.1))
-        try FileManager.default.removeItem(at: site)
+        try FileManager.default.removeItem(at: site.folder)
         try await night(3, [1: "1.1", 2: "1.0"])
-        #expect(try Self.feeds.map(text) == before.map(\.0))
+        #expect(try Self.feeds.map { try site.text("feeds/\($0)") } == before.map(\.0))
     }
 
     @Test func `the feed of alerts has what a rule calls an alert`() async throws {
@@ -119,13 +117,13 @@ final class FeedNightsTests: Sendable {
         try await night(0, [1: "1.0", 2: "1.0"], rules: rules)
         try await night(1, [1: "1.1", 2: "1.1"], rules: rules)
         try await night(2, [1: "1.1", 2: "1.2"], rules: rules)
-        let alerts = try text("alerts.xml")
+        let alerts = try site.text("feeds/alerts.xml")
         #expect(try entries("alerts.xml").count == 1)
         #expect(alerts.contains("App 1: 1.0 → 1.1") && !alerts.contains("App 2"))
-        let time = try written("alerts.xml")
+        let time = try site.written("feeds/alerts.xml")
         try await night(3, [1: "1.1", 2: "1.2"], rules: rules)
-        #expect(try written("alerts.xml") == time)
-        let page = try String(contentsOf: site.appending(path: "feeds.html"), encoding: .utf8)
+        #expect(try site.written("feeds/alerts.xml") == time)
+        let page = try site.text("feeds.html")
         #expect(page.contains("feeds/alerts.xml"))
     }
 
@@ -142,11 +140,5 @@ final class FeedNightsTests: Sendable {
         let entries = try loader.entries(of: loader.last, changes, scopes)
         #expect(entries[.own]?.count == 1)
         #expect(entries[.all]?.count == apps.count)
-    }
-
-    private func written(_ path: String) throws -> Date {
-        let file = site.appending(path: "feeds/\(path)")
-        let values = try FileManager.default.attributesOfItem(atPath: file.path)
-        return try #require(values[.modificationDate] as? Date)
     }
 }

@@ -9,13 +9,11 @@ import Testing
 import Watchlists
 
 /// Lists of screenshots that Apple's responses leave out are counted, and are no change.
-final class LeftOutScreenshotsTests: Sendable {
-    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+struct LeftOutScreenshotsTests {
+    private let site = TestSite()
     private let archive: Archive
 
     init() throws { archive = try Archive() }
-
-    deinit { try? FileManager.default.removeItem(at: site) }
 
     private func night(
         _ day: Double,
@@ -38,10 +36,6 @@ final class LeftOutScreenshotsTests: Sendable {
         )
     }
 
-    private func page(_ path: String) throws -> ParsedPage {
-        ParsedPage(html: Array(try Data(contentsOf: site.appending(path: path))))
-    }
-
     private static let pictures = ["one", "two"].map {
         "https://is1-ssl.mzstatic.com/image/thumb/\($0)/v4/1.png/392x696bb.png"
     }
@@ -52,7 +46,7 @@ final class LeftOutScreenshotsTests: Sendable {
         _ = try await night(1, version: "1", screenshots: Self.pictures)
         let second = try await night(2, version: "1", screenshots: [])
         #expect(second.withoutScreenshots == 1)
-        let sums = try page("index.html").texts("//header//p[@class='sum']")
+        let sums = try site.page("index.html").texts("//header//p[@class='sum']")
         #expect(sums.first?.contains("listings whose screenshots Apple left out: 1") == true)
         let third = try await night(3, version: "1", screenshots: Self.pictures)
         #expect(third.withoutScreenshots == 0)
@@ -65,7 +59,7 @@ final class LeftOutScreenshotsTests: Sendable {
             let filter = ChangeFilter(standing: standing, fields: [.screenshots])
             #expect(try archive.changes(filter).isEmpty)
         }
-        #expect(try page("index.html").texts("//h1") == ["No news"])
+        #expect(try site.page("index.html").texts("//h1") == ["No news"])
     }
 
     @Test func `the app's page shows the last pictures known`() async throws {
@@ -90,6 +84,8 @@ final class LeftOutScreenshotsTests: Sendable {
         _ = try await night(1, version: "1", screenshots: [])
         let second = try await night(2, version: "2", screenshots: [])
         #expect((second.changes, second.stories, second.withoutScreenshots) == (2, 1, 0))
-        #expect(try page("nights.html").texts("//table[@class='nights']//td[1]") == ["1", "1"])
+        #expect(
+            try site.page("nights.html").texts("//table[@class='nights']//td[1]") == ["1", "1"]
+        )
     }
 }

@@ -12,7 +12,7 @@ import TextAnalysis
 @testable import Watchlists
 
 /// A release has the same class of notes in the history, on pages, in digests and for rules.
-final class NotesClassNightsTests: Sendable {
+struct NotesClassNightsTests {
     private static let joke = "Took the afternoon off."
     private static let nights: [(notes: String, kind: NotesClass)] = [
         (joke, .new), ("■ Ver.1.1\n- Minor bug fixes", .generic), (joke, .new),
@@ -20,7 +20,7 @@ final class NotesClassNightsTests: Sendable {
         ("Bug fixes\nWidgets!", .same), ("Bug fixes\nA widget for maps", .new),
     ]
 
-    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let site = TestSite()
     private let archive: Archive
     private let listing: Listing
 
@@ -28,8 +28,6 @@ final class NotesClassNightsTests: Sendable {
         archive = try Archive()
         listing = Listing(app: try #require(AppID(1)), storefront: try #require(Storefront("kr")))
     }
-
-    deinit { try? FileManager.default.removeItem(at: site) }
 
     private var watchlist: Watchlist {
         var conditions = RuleConditions()
@@ -67,11 +65,7 @@ final class NotesClassNightsTests: Sendable {
         #expect(changes.map(\.notesClass) == Array(kinds.dropFirst()))
         let preview = try RulePreview(archive, watchlist) { _ in true }
         for (run, kind) in zip(runs, kinds).dropFirst() {
-            let page = ParsedPage(
-                html: Array(
-                    try Data(contentsOf: site.appending(path: "nights/\(run.night.label).html"))
-                )
-            )
+            let page = try site.page("nights/\(run.night.label).html")
             let label = page.texts("//article[@class='app']//p[@class='facts']").joined()
             #expect(label.contains("generic notes") == (kind == .generic), "\(run.night)")
             #expect(label.contains("same notes") == (kind == .same), "\(run.night)")
@@ -82,9 +76,7 @@ final class NotesClassNightsTests: Sendable {
             let sent = preview.lines.contains { $0.run == run }
             #expect(sent == (kind == .new), "\(run.night)")
         }
-        let app = ParsedPage(
-            html: Array(try Data(contentsOf: site.appending(path: "apps/1.html")))
-        )
+        let app = try site.page("apps/1.html")
         #expect(app.count("//article[@class='story']") == kinds.count { $0 == .new })
         #expect(app.count("//div[@class='silence']") == 3)
     }

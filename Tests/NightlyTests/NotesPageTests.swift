@@ -8,13 +8,11 @@ import Testing
 import Watchlists
 
 /// The pages of notes: what apps wrote, to be read.
-final class NotesPageTests: Sendable {
-    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+struct NotesPageTests {
+    private let site = TestSite()
     private let archive: Archive
 
     init() throws { archive = try Archive() }
-
-    deinit { try? FileManager.default.removeItem(at: site) }
 
     /// Plays a night in GMT, on which each listing shows a version and notes.
     private func night(
@@ -48,10 +46,6 @@ final class NotesPageTests: Sendable {
         )
     }
 
-    private func page(_ path: String) throws -> ParsedPage {
-        ParsedPage(html: Array(try Data(contentsOf: site.appending(path: path))))
-    }
-
     @Test func `a past night is about the app that wrote something, as its morning was`()
         async throws
     {
@@ -62,9 +56,9 @@ final class NotesPageTests: Sendable {
         ]
         try await night("2026-03-02", two)
         let sentence = "App 2 released 1.0.1, and 1 more app has news"
-        #expect(try page("index.html").texts("//h1") == [sentence])
+        #expect(try site.page("index.html").texts("//h1") == [sentence])
         try await night("2026-03-03", two)
-        #expect(try page("nights/2026-03-02.html").texts("//h1") == [sentence])
+        #expect(try site.page("nights/2026-03-02.html").texts("//h1") == [sentence])
     }
 
     @Test func `a line below the notes names a system and languages that came with them`()
@@ -79,7 +73,7 @@ final class NotesPageTests: Sendable {
             page[.languages] = .list(["DE", "EN"])
             page[.versionDate] = Date(utc: "2026-03-01T10:00:00Z").map(FieldValue.date)
         }
-        let notes = try page("notes.html")
+        let notes = try site.page("notes.html")
         #expect(
             notes.texts("\(story)//div[@class='news']/p[@class='facts']")
                 == ["Requires iOS 16.1 (was 16.0) · Languages: + German"]
@@ -104,7 +98,7 @@ final class NotesPageTests: Sendable {
         try await play("2026-03-01", "1.0", ["EN"])
         try await play("2026-03-02", "1.1", ["DE", "EN"])
         #expect(
-            try page("notes.html").texts("\(story)//div[@class='news']/p[@class='facts']")
+            try site.page("notes.html").texts("\(story)//div[@class='news']/p[@class='facts']")
                 == ["Languages: + German (US)"]
         )
     }
@@ -125,7 +119,7 @@ final class NotesPageTests: Sendable {
         try await night("2026-03-02", ["1/us": ("1.0", "First.")])
         try await night("2026-03-03", ["1/us": ("1.1", notes)])
         for path in ["notes.html", "notes/2026-W10.html"] {
-            let page = try page(path)
+            let page = try site.page(path)
             #expect(page.count(story) == 1)
             #expect(page.texts("\(story)//h4") == ["What's new"])
             #expect(page.texts("\(story)//ol/li") == ["Trails", "Huts"])
@@ -148,7 +142,7 @@ final class NotesPageTests: Sendable {
                 ]
             )
         }
-        let page = try page("notes.html")
+        let page = try site.page("notes.html")
         #expect(page.count(story) == 4)
         #expect(
             page.texts("//p[@class='silent']") == [
@@ -164,7 +158,7 @@ final class NotesPageTests: Sendable {
             "2026-03-03",
             ["1/jp": ("1.1", "ダークモードに対応しました。"), "1/us": ("1.1", "Dark mode is here.")]
         )
-        let page = try page("notes.html")
+        let page = try site.page("notes.html")
         #expect(page.texts("\(story)/div/div[@class='notes-text']/p") == ["Dark mode is here."])
         #expect(
             page.texts("\(story)//details//div[@class='notes-text']/p") == ["ダークモードに対応しました。"]
@@ -178,14 +172,14 @@ final class NotesPageTests: Sendable {
                 ["1/us": (version, "Version \(version) brings \(day) new trails.")]
             )
         }
-        let page = try page("notes.html")
+        let page = try site.page("notes.html")
         #expect(page.texts("\(story)/header/div/p/a") == ["1.2 → 1.3", "1.1 → 1.2"])
         #expect(
             page.texts("//nav[@class='weeks']//a") == [
                 "Week 12, 2026", "Week 11, 2026", "Week 10, 2026", "Week 9, 2026",
             ]
         )
-        let week = try self.page("notes/2026-W10.html")
+        let week = try site.page("notes/2026-W10.html")
         #expect(week.texts("\(story)/header/div/p/a") == ["1.0 → 1.1"])
     }
 }

@@ -9,7 +9,7 @@ import Testing
 import Watchlists
 
 /// Nights whose notes are told on the pages of notes and in briefs.
-final class NotesWorld: Sendable {
+struct NotesWorld {
     /// What a listing shows on a night; without a version, the store does not have it.
     struct Shown {
         var version: String?
@@ -23,12 +23,10 @@ final class NotesWorld: Sendable {
 
     static let story = "//article[contains(@class, 'story')]"
 
-    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let site = TestSite()
     let archive: Archive
 
     init() throws { archive = try Archive() }
-
-    deinit { try? FileManager.default.removeItem(at: site) }
 
     /// Plays a night in GMT, on which each listing, such as `1/us`, shows a version and notes.
     @discardableResult
@@ -75,11 +73,11 @@ final class NotesWorld: Sendable {
     }
 
     func page(_ path: String) throws -> ParsedPage {
-        ParsedPage(html: Array(try Data(contentsOf: site.appending(path: path))))
+        try site.page(path)
     }
 
     func text(_ path: String) throws -> String {
-        try String(contentsOf: site.appending(path: path), encoding: .utf8)
+        try site.text(path)
     }
 
     /// The digest of all nights as text.

@@ -11,8 +11,8 @@ import Watchlists
 @testable import Nightly
 
 /// Past nights, apps that are gone, and calendars, read from an archive.
-final class PastNightTests: Sendable {
-    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+struct PastNightTests {
+    private let site = TestSite()
     private let archive: Archive
     private let listing: Listing
 
@@ -20,8 +20,6 @@ final class PastNightTests: Sendable {
         archive = try Archive()
         listing = Listing(app: try #require(AppID(1)), storefront: try #require(Storefront("kr")))
     }
-
-    deinit { try? FileManager.default.removeItem(at: site) }
 
     /// - Parameter page: the page; nil if the app is gone.
     @discardableResult
@@ -57,16 +55,12 @@ final class PastNightTests: Sendable {
             page.releaseNotes = day % 2 == 0 ? "Took the afternoon off." : "Drank too much coffee."
             try await night(Double(day), page, hasSite: day >= 3)
             guard day >= 3 else { continue }
-            let front = ParsedPage(
-                html: Array(try Data(contentsOf: site.appending(path: "index.html")))
-            )
+            let front = try site.page("index.html")
             let notes = front.texts("//ol[@class='stories']//div[@class='notes-text']/p")
             #expect(notes == (day == 3 ? ["Drank too much coffee."] : []))
             #expect(front.count("//section[@class='earlier']//tbody/tr") == day)
         }
-        let app = ParsedPage(
-            html: Array(try Data(contentsOf: site.appending(path: "apps/1.html")))
-        )
+        let app = try site.page("apps/1.html")
         #expect(app.texts("//div[@class='silence']/div/p").first == "Sun, 1 Mar 2026")
     }
 

@@ -8,8 +8,8 @@ import Testing
 import Watchlists
 
 /// The pages of weeks: their news, and that they do not change after the period is over.
-final class PeriodPageTests: Sendable {
-    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+struct PeriodPageTests {
+    private let site = TestSite()
     private let archive: Archive
     private let listing: Listing
 
@@ -17,8 +17,6 @@ final class PeriodPageTests: Sendable {
         archive = try Archive()
         listing = Listing(app: try #require(AppID(1)), storefront: try #require(Storefront("kr")))
     }
-
-    deinit { try? FileManager.default.removeItem(at: site) }
 
     /// Plays a night in GMT.
     private func night(
@@ -37,16 +35,6 @@ final class PeriodPageTests: Sendable {
         )
     }
 
-    private func page(_ path: String) throws -> ParsedPage {
-        ParsedPage(html: Array(try Data(contentsOf: site.appending(path: path))))
-    }
-
-    private func written(_ path: String) throws -> Date {
-        let file = site.appending(path: path).path
-        let values = try FileManager.default.attributesOfItem(atPath: file)
-        return try #require(values[.modificationDate] as? Date)
-    }
-
     @Test func `a night that is over keeps its cards, and not the lines of the morning after`()
         async throws
     {
@@ -54,8 +42,8 @@ final class PeriodPageTests: Sendable {
             let notes = "Maps show \(day) new trails."
             try await night("2026-03-0\(day)", version: "1.\(day)", notes: notes)
         }
-        let over = try page("nights/2026-03-02.html")
-        let last = try page("nights/2026-03-03.html")
+        let over = try site.page("nights/2026-03-02.html")
+        let last = try site.page("nights/2026-03-03.html")
         #expect(over.count("//article[@id='app-1']") == 1)
         #expect(over.count("//ol[@class='lines']") == 0)
         #expect(last.count("//article[@id='app-1']") == 1)
@@ -66,22 +54,22 @@ final class PeriodPageTests: Sendable {
         try await night("2026-03-01", version: "1.0")
         try await night("2026-03-02", version: "1.1")
         try await night("2026-03-08", version: "1.2")
-        let week = try page("weeks/2026-W10.html")
+        let week = try site.page("weeks/2026-W10.html")
         #expect(week.texts("//h1") == ["Week 10, 2026"])
         #expect(week.texts("//header/p")[1] == "1 app with releases")
         #expect(week.texts("//main/p") == ["1 app shipped without notes: App."])
-        #expect(try page("weeks/2026-W09.html").texts("//main/p") == ["No news"])
+        #expect(try site.page("weeks/2026-W09.html").texts("//main/p") == ["No news"])
         try await night("2026-03-09", version: "1.3")
-        let weeks = try page("weeks/2026-W10.html").texts("//nav[@class='weeks']//a")
+        let weeks = try site.page("weeks/2026-W10.html").texts("//nav[@class='weeks']//a")
         #expect(weeks == ["All notes", "Week 9, 2026", "Week 11, 2026"])
-        let time = try written("weeks/2026-W10.html")
+        let time = try site.written("weeks/2026-W10.html")
         try await night("2026-03-10", version: "1.4")
-        #expect(try written("weeks/2026-W10.html") == time)
+        #expect(try site.written("weeks/2026-W10.html") == time)
     }
 
     @Test func `the last days of December may be of the first week`() async throws {
         try await night("2025-12-29", version: "1.0")
-        #expect(try page("weeks/2026-W01.html").texts("//h1") == ["Week 1, 2026"])
+        #expect(try site.page("weeks/2026-W01.html").texts("//h1") == ["Week 1, 2026"])
     }
 
     @Test func `the brief is the same on the page, in Markdown and in text`()
@@ -94,14 +82,11 @@ final class PeriodPageTests: Sendable {
             notes: "Greetings, hikers!\n\n- Maps show *every* trail of the Alps.\n- Bug fixes"
         )
         let quote = "Maps show *every* trail of the Alps."
-        let week = try page("weeks/2026-W10.html")
+        let week = try site.page("weeks/2026-W10.html")
         #expect(week.texts("//h2") == ["What they shipped"])
         #expect(week.texts("//blockquote") == [quote])
         #expect(week.texts("//section//li//span[@class='facts']") == ["1.0 → 1.1, Tue 3 Mar"])
-        let markdown = try String(
-            contentsOf: site.appending(path: "weeks/2026-W10.md"),
-            encoding: .utf8
-        )
+        let markdown = try site.text("weeks/2026-W10.md")
         #expect(
             markdown == """
                 # Week 10, 2026
@@ -116,10 +101,7 @@ final class PeriodPageTests: Sendable {
             "\(markdown)"
         )
         #expect(week.texts("//button[@class='copy']/@data-text") == [markdown])
-        let text = try String(
-            contentsOf: site.appending(path: "weeks/2026-W10.txt"),
-            encoding: .utf8
-        )
+        let text = try site.text("weeks/2026-W10.txt")
         #expect(
             text == """
                 Week 10, 2026

@@ -13,8 +13,8 @@ import Watchlists
 
 /// A night that was judged but could not be published is published by the next run, which makes no
 /// requests.
-final class PublishingAgainTests: Sendable {
-    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+struct PublishingAgainTests {
+    private let site = TestSite()
     private let watchlist: Watchlist
     private let archive: Archive
 
@@ -31,8 +31,6 @@ final class PublishingAgainTests: Sendable {
         self.watchlist = watchlist
         archive = try Archive()
     }
-
-    deinit { try? FileManager.default.removeItem(at: site) }
 
     /// Plays a night of a version, and returns its result and the number of requested listings.
     private func night(
@@ -66,7 +64,7 @@ final class PublishingAgainTests: Sendable {
         #expect(next.night.exitStatus == .complete && next.asked == 0)
         #expect(next.night.summary == failed.night.summary)
         #expect(try archive.runs().count == 1)
-        let page = try String(contentsOf: site.appending(path: "apps/1.html"), encoding: .utf8)
+        let page = try site.text("apps/1.html")
         #expect(page.contains("2026-02-25") && page.contains("1.0"))
         let third = try await night(0.2, version: "2.0", site: site.path)
         #expect(third.asked == 1 && third.night.summary.counts[.changed] == 1)
@@ -83,7 +81,7 @@ final class PublishingAgainTests: Sendable {
     }
 
     private func page(of app: Int) throws -> String {
-        try String(contentsOf: site.appending(path: "apps/\(app).html"), encoding: .utf8)
+        try site.text("apps/\(app).html")
     }
 
     /// Cancels a night when the first page of its revision is rendered.

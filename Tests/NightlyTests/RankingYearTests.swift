@@ -9,13 +9,11 @@ import Testing
 import Watchlists
 
 /// The pages of a chart's years: a response a week, and the apps that were among the first ten.
-final class RankingYearTests: Sendable {
-    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+struct RankingYearTests {
+    private let site = TestSite()
     private let archive: Archive
 
     init() throws { archive = try Archive() }
-
-    deinit { try? FileManager.default.removeItem(at: site) }
 
     /// Plays a night on which the chart has 20 apps in some order.
     private func night(_ date: Date, _ order: [Int64], isLast: Bool) async throws {
@@ -39,10 +37,6 @@ final class RankingYearTests: Sendable {
         try await player.play(at: date, watchlist, asking: store)
     }
 
-    private func page(_ path: String) throws -> ParsedPage {
-        ParsedPage(html: Array(try Data(contentsOf: site.appending(path: path))))
-    }
-
     /// Plays every second night from a Monday on. App 12 leads in the first two weeks, and is last
     /// from then on.
     private func play(from monday: String, nights: Int) async throws {
@@ -62,12 +56,12 @@ final class RankingYearTests: Sendable {
     {
         // The last of nine weeks has not ended.
         try await play(from: "2026-01-05", nights: 29)
-        let newest = try page("rankings/us-top-free.html")
+        let newest = try site.page("rankings/us-top-free.html")
         #expect(
             newest.texts("//nav[@class='months']//a/@href").last
                 == "../rankings/us-top-free/2026.html"
         )
-        let year = try page("rankings/us-top-free/2026.html")
+        let year = try site.page("rankings/us-top-free/2026.html")
         #expect(year.texts("//h1").map { $0.hasSuffix(" 2026") } == [true])
         #expect(year.texts("//main/p[1]").first?.contains(": 8 weeks.") == true)
         let rows = try #require(year.texts("//tbody/tr/th") as [String]?)
@@ -86,7 +80,7 @@ final class RankingYearTests: Sendable {
 
     @Test func `a page of a year stays as it is until a week has ended`() async throws {
         try await play(from: "2026-01-05", nights: 29)
-        let path = site.appending(path: "rankings/us-top-free/2026.html")
+        let path = site.file("rankings/us-top-free/2026.html")
         let before = try Data(contentsOf: path)
         // Wednesday of the same week.
         let wednesday = try #require(Date(utc: "2026-03-04T04:00:00Z"))
@@ -94,7 +88,7 @@ final class RankingYearTests: Sendable {
         #expect(try Data(contentsOf: path) == before)
         let monday = try #require(Date(utc: "2026-03-09T04:00:00Z"))
         try await night(monday, Array(1...20), isLast: true)
-        let year = try page("rankings/us-top-free/2026.html")
+        let year = try site.page("rankings/us-top-free/2026.html")
         #expect(year.texts("//main/p[1]").first?.contains(": 9 weeks.") == true)
         #expect(Array(year.texts("//tbody/tr[th='App 12']/td").dropLast()).last == "9")
     }
@@ -102,9 +96,7 @@ final class RankingYearTests: Sendable {
     @Test func `four weeks fit the page of the ranking`() async throws {
         try await play(from: "2026-01-05", nights: 28)
         #expect(
-            !FileManager.default.fileExists(
-                atPath: site.appending(path: "rankings/us-top-free/2026.html").path
-            )
+            !site.exists("rankings/us-top-free/2026.html")
         )
     }
 }

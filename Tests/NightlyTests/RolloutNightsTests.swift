@@ -7,8 +7,8 @@ import TestSupport
 import Testing
 
 /// A version that arrives in storefronts on different nights, on the site.
-final class RolloutNightsTests: Sendable {
-    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+struct RolloutNightsTests {
+    private let site = TestSite()
     private let archive: Archive
     private let listings: [Listing]
 
@@ -18,8 +18,6 @@ final class RolloutNightsTests: Sendable {
             Listing(app: try #require(AppID(1)), storefront: try #require(Storefront(code)))
         }
     }
-
-    deinit { try? FileManager.default.removeItem(at: site) }
 
     /// - Parameter versions: the versions in Germany and in the US, whose notes name the
     ///   storefront.
@@ -35,18 +33,14 @@ final class RolloutNightsTests: Sendable {
         try await player.play(at: NightPlayer.moment(day), listings, asking: store)
     }
 
-    private func page(_ path: String) throws -> ParsedPage {
-        ParsedPage(html: Array(try Data(contentsOf: site.appending(path: path))))
-    }
-
     @Test func `a version that other storefronts had before is no release, and says so`()
         async throws
     {
         try await night(0, ["1.0", "1.0"])
         try await night(1, ["2.0", "1.0"])
-        #expect(try page("index.html").texts("//a[@class='chip']") == ["1 release"])
+        #expect(try site.page("index.html").texts("//a[@class='chip']") == ["1 release"])
         try await night(2, ["2.0", "2.0"])
-        let page = try page("index.html")
+        let page = try site.page("index.html")
         #expect(page.texts("//a[@class='chip']") == ["1 app with a version in more stores"])
         let phrases = page.texts("//li[@class='line']//span[contains(@class, 'rollout')]")
         #expect(phrases == ["2.0 now in US, too"])
@@ -57,7 +51,7 @@ final class RolloutNightsTests: Sendable {
     {
         try await night(0, ["2.0", "1.0"])
         try await night(1, ["2.0", "2.0"])
-        let chips = try page("index.html").texts("//a[@class='chip']")
+        let chips = try site.page("index.html").texts("//a[@class='chip']")
         #expect(chips == ["1 app with a version in more stores"])
         let changes = try archive.changes()
         let kinds = try archive.kindsOfNews(changes, [])

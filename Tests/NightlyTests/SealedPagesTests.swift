@@ -9,13 +9,11 @@ import Watchlists
 
 /// The page of an app's year is rendered each night of the year, and once more when the next year
 /// begins.
-final class SealedPagesTests: Sendable {
-    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+struct SealedPagesTests {
+    private let site = TestSite()
     private let archive: Archive
 
     init() throws { archive = try Archive() }
-
-    deinit { try? FileManager.default.removeItem(at: site) }
 
     /// Plays a night of a version; the first night is in February 2026.
     private func night(
@@ -41,34 +39,23 @@ final class SealedPagesTests: Sendable {
         )
     }
 
-    private func text(_ path: String) throws -> String {
-        try String(contentsOf: site.appending(path: path), encoding: .utf8)
-    }
-
-    private func written(_ path: String) throws -> Date {
-        let values = try FileManager.default.attributesOfItem(
-            atPath: site.appending(path: path).path
-        )
-        return try #require(values[.modificationDate] as? Date)
-    }
-
     @Test func `a year that is over is not written again`() async throws {
         try await night(0, version: "1.0")
         try await night(1, version: "1.1")
-        #expect(try text("apps/1/2026.html").contains("id=\"2-1-kr-version\""))
+        #expect(try site.text("apps/1/2026.html").contains("id=\"2-1-kr-version\""))
         try await night(400, version: "1.2")
         let past = "apps/1/2026.html"
-        #expect(try text(past).contains("apps/1/2027.html"))
-        #expect(try text("apps/1/2027.html").contains("id=\"3-1-kr-version\""))
-        let time = try written(past)
+        #expect(try site.text(past).contains("apps/1/2027.html"))
+        #expect(try site.text("apps/1/2027.html").contains("id=\"3-1-kr-version\""))
+        let time = try site.written(past)
         try await night(401, version: "1.3")
-        #expect(try written(past) == time)
-        #expect(try text("apps/1/2027.html").contains("id=\"4-1-kr-version\""))
+        #expect(try site.written(past) == time)
+        #expect(try site.text("apps/1/2027.html").contains("id=\"4-1-kr-version\""))
     }
 
     /// The versions that a page names in the silence between releases.
     private func versions(on path: String) throws -> Int {
-        try text(path).matches(of: /<bdi>1\.\d+<\/bdi> \w+, \d+/).count
+        try site.text(path).matches(of: /<bdi>1\.\d+<\/bdi> \w+, \d+/).count
     }
 
     @Test func `in a busy year, a night writes no more than a month of an app anew`() async throws {
@@ -79,14 +66,14 @@ final class SealedPagesTests: Sendable {
         #expect(try versions(on: year) == 29 && versions(on: march) == 31)
         #expect(try versions(on: "apps/1/2026-02.html") == 4)
         // The permalink of a change in March: the year has its anchor, the month the change itself.
-        #expect(try text(year).contains("<span id=\"10-1-kr-version\"></span>"))
-        #expect(try text(year).contains("href=\"../../apps/1/2026-03.html\""))
-        #expect(try text(march).contains("id=\"10-1-kr-version\""))
-        let time = try written(march)
+        #expect(try site.text(year).contains("<span id=\"10-1-kr-version\"></span>"))
+        #expect(try site.text(year).contains("href=\"../../apps/1/2026-03.html\""))
+        #expect(try site.text(march).contains("id=\"10-1-kr-version\""))
+        let time = try site.written(march)
         try await night(125, version: "1.125")
-        #expect(try written(march) == time)
+        #expect(try site.written(march) == time)
         #expect(try versions(on: year) == 30)
-        #expect(try text(year).contains("id=\"126-1-kr-version\""))
+        #expect(try site.text(year).contains("id=\"126-1-kr-version\""))
     }
 
     @Test func `a year with news on four months of nights has one page`() async throws {
@@ -94,7 +81,7 @@ final class SealedPagesTests: Sendable {
         try await night(119, version: "1.119")
         #expect(try versions(on: "apps/1/2026.html") == 120)
         let pages = try FileManager.default.contentsOfDirectory(
-            atPath: site.appending(path: "apps/1").path
+            atPath: site.file("apps/1").path
         )
         #expect(pages.sorted() == ["2026.html", "2026.series.js"])
     }
@@ -105,35 +92,35 @@ final class SealedPagesTests: Sendable {
         try await night(2, version: "1.2", notes: "Widgets are here.", ratings: 30)
         try await night(400, version: "1.3", notes: "Maps are here.", ratings: 50)
         let past = "apps/1/2026.html"
-        let page = try text(past)
+        let page = try site.text(past)
         #expect(page.matches(of: /class="rating-step"/).count == 1)
         try await night(401, version: "1.3", notes: "Maps are here.", ratings: 70)
-        #expect(try text(past) == page)
-        try FileManager.default.removeItem(at: site)
+        #expect(try site.text(past) == page)
+        try FileManager.default.removeItem(at: site.folder)
         try await night(402, version: "1.3", notes: "Maps are here.", ratings: 90)
-        #expect(try text(past) == page)
+        #expect(try site.text(past) == page)
     }
 
     @Test func `the page of an app keeps to the year up to its last change`() async throws {
         try await night(0, version: "1.0")
         try await night(1, version: "1.1")
         try await night(400, version: "1.2")
-        let page = try text("apps/1.html")
+        let page = try site.text("apps/1.html")
         #expect(page.contains("id=\"3-1-kr-version\""))
         #expect(!page.contains("id=\"2-1-kr-version\""))
         #expect(page.contains("data-years=\"2026:1 2027:3\""))
         // Nights without news do not change the period that it shows.
         try await night(900, version: "1.2")
-        #expect(try text("apps/1.html").contains("id=\"3-1-kr-version\""))
+        #expect(try site.text("apps/1.html").contains("id=\"3-1-kr-version\""))
     }
 
     @Test func `the night after a change, an app's JSON has the status of that night`() async throws
     {
         try await night(0, version: "1.0")
-        #expect(try text("apps/1.json").contains("\"status\":\"new\""))
+        #expect(try site.text("apps/1.json").contains("\"status\":\"new\""))
         try await night(1, version: "1.1")
-        #expect(try text("apps/1.json").contains("\"status\":\"changed\""))
+        #expect(try site.text("apps/1.json").contains("\"status\":\"changed\""))
         try await night(2, version: "1.1")
-        #expect(try text("apps/1.json").contains("\"status\":\"unchanged\""))
+        #expect(try site.text("apps/1.json").contains("\"status\":\"unchanged\""))
     }
 }

@@ -11,13 +11,11 @@ import Watchlists
 @testable import Archives
 
 /// The pages of topics: who wrote about one, and when.
-final class TopicPageTests: Sendable {
-    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+struct TopicPageTests {
+    private let site = TestSite()
     private let archive: Archive
 
     init() throws { archive = try Archive() }
-
-    deinit { try? FileManager.default.removeItem(at: site) }
 
     /// Plays a night in GMT on which each listing shows a version and notes. Apps 1 and 2 are in a
     /// group, and app 3 is in another.
@@ -62,12 +60,6 @@ final class TopicPageTests: Sendable {
         )
     }
 
-    private func bytes(_ path: String) throws -> [UInt8] {
-        Array(try Data(contentsOf: site.appending(path: path)))
-    }
-
-    private func page(_ path: String) throws -> ParsedPage { ParsedPage(html: try bytes(path)) }
-
     private func playFourNights() async throws {
         try await night(
             "2026-01-30",
@@ -97,7 +89,7 @@ final class TopicPageTests: Sendable {
         async throws
     {
         try await playFourNights()
-        let page = try page("topics/ai.html")
+        let page = try site.page("topics/ai.html")
         #expect(page.texts("//h1") == ["AI"])
         #expect(
             page.texts("//header/p[not(@class)]")
@@ -124,7 +116,8 @@ final class TopicPageTests: Sendable {
 
     @Test func `a topic has a table with whole texts, a feed and links`() async throws {
         try await playFourNights()
-        let table = String(decoding: try bytes("topics/ai.csv"), as: UTF8.self)
+        let file = try Data(contentsOf: site.file("topics/ai.csv"))
+        let table = String(decoding: file, as: UTF8.self)
         let lines = table.split(separator: "\r\n").map(String.init)
         #expect(lines.count == 5)
         #expect(
@@ -134,20 +127,20 @@ final class TopicPageTests: Sendable {
         #expect(
             lines[3].contains("\"Hello!\n\n- Ask the AI\n- Faster emails\n\nMore AI, more ai.\"")
         )
-        let feed = ParsedPage(feed: try bytes("feeds/topics/ai.xml"))
+        let feed = try site.feed("feeds/topics/ai.xml")
         #expect(
             feed.texts("//atom:entry/atom:id").map { $0.split(separator: "/").last }
                 == ["4-3", "4-2", "3-1", "2-2"]
         )
         let link = "//p[@class='topics']/a"
         #expect(
-            try page("notes.html").texts("\(link)/@href") == [
+            try site.page("notes.html").texts("\(link)/@href") == [
                 "topics/ai.html", "topics/liquid-glass.html",
             ]
         )
-        #expect(try page("groups.html").texts(link) == ["AI", "liquid glass"])
-        #expect(try page("index.html").texts(link) == ["2 new notes on “AI”"])
-        #expect(try page("feeds.html").texts("//th").contains("“liquid glass”"))
+        #expect(try site.page("groups.html").texts(link) == ["AI", "liquid glass"])
+        #expect(try site.page("index.html").texts(link) == ["2 new notes on “AI”"])
+        #expect(try site.page("feeds.html").texts("//th").contains("“liquid glass”"))
     }
 
     @Test
@@ -157,18 +150,18 @@ final class TopicPageTests: Sendable {
         try await night("2026-03-01", ["1/us": ("1.0", "A."), "3/us": ("1.0", "A.")])
         let second = ["1/us": ("1.1", "AI."), "3/us": ("1.1", "AI.")]
         try await night("2026-03-02", second, topics: nil, ofSecond: ["ai"])
-        let page = try page("topics/ai.html")
+        let page = try site.page("topics/ai.html")
         #expect(page.texts("//article//h3") == ["App 3"])
         #expect(
-            try self.page("index.html").texts("//p[@class='topics']/a") == ["1 new note on “ai”"]
+            try site.page("index.html").texts("//p[@class='topics']/a") == ["1 new note on “ai”"]
         )
         try await night("2026-03-03", second, topics: nil, ofSecond: ["ai"])
-        #expect(try self.page("index.html").count("//p[@class='topics']") == 0)
+        #expect(try site.page("index.html").count("//p[@class='topics']") == 0)
         try await night("2026-03-04", second, topics: ["glass"])
         #expect(
-            !FileManager.default.fileExists(atPath: site.appending(path: "topics/ai.html").path)
+            !site.exists("topics/ai.html")
         )
-        let empty = try self.page("topics/glass.html")
+        let empty = try site.page("topics/glass.html")
         #expect(
             empty.texts("//header/p[not(@class)]") == ["No release notes have been about this yet."]
         )
@@ -189,7 +182,7 @@ final class TopicPageTests: Sendable {
             ["1/jp": ("1.1", "AI の絵。"), "1/us": ("1.1", "Pictures by AI.")],
         ]
         for (day, shown) in nights.enumerated() { try await night("2026-03-0\(day + 1)", shown) }
-        let page = try page("topics/ai.html")
+        let page = try site.page("topics/ai.html")
         #expect(page.texts("//article//h3") == ["App 1"])
         #expect(page.texts("//article//mark") == ["AI"])
         #expect(page.texts("//article//div[@class='news']//p") == ["Pictures by AI."])

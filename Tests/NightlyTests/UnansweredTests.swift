@@ -13,13 +13,11 @@ import Watchlists
 @testable import Nightly
 
 /// Questions and listings in several storefronts, some of them without a response.
-final class UnansweredTests: Sendable {
+struct UnansweredTests {
     private let archive: Archive
-    private let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let site = TestSite()
 
     init() throws { archive = try Archive() }
-
-    deinit { try? FileManager.default.removeItem(at: site) }
 
     private static var watchlist: Watchlist {
         get throws {
@@ -120,12 +118,11 @@ final class UnansweredTests: Sendable {
 
     @Test func `a bundle ID is unknown to the storefronts only if they were asked`() async throws {
         let words = "no watched storefront knows it"
-        let index = site.appending(path: "index.html")
         try await end(0, bundle: .success(nil))
-        #expect(try String(contentsOf: index, encoding: .utf8).contains(words))
-        #expect(try !String(contentsOf: index, encoding: .utf8).contains("Not checked last night"))
+        #expect(try site.text("index.html").contains(words))
+        #expect(try !site.text("index.html").contains("Not checked last night"))
         try await end(1, bundle: .failure(Failure(.server, "Not now.")))
-        #expect(try !String(contentsOf: index, encoding: .utf8).contains(words))
+        #expect(try !site.text("index.html").contains(words))
     }
 
     @Test func `an alarm is explained by its ID as long as it is true`() async throws {
