@@ -9,41 +9,18 @@ import Watchlists
 
 /// The pages of notes: what apps wrote, to be read.
 struct NotesPageTests {
-    private let site = TestSite()
-    private let archive: Archive
+    private let world: NotesWorld
+    private let story = NotesWorld.story
 
-    init() throws { archive = try Archive() }
+    init() throws { world = try NotesWorld() }
 
-    /// Plays a night in GMT, on which each listing shows a version and notes.
     private func night(
         _ date: String,
         _ shown: [String: (version: String, notes: String?)],
         _ edit: (inout StorePage) -> Void = { _ in }
     ) async throws {
-        var store: [Listing: Finding] = [:]
-        for (name, shown) in shown {
-            let parts = name.split(separator: "/").map(String.init)
-            let number = try #require(Int64(parts[0]))
-            let listing = Listing(
-                app: try #require(AppID(number)),
-                storefront: try #require(Storefront(parts[1]))
-            )
-            var page = StorePage(
-                name: "App \(number)",
-                bundleID: "b\(number)",
-                version: shown.version
-            )
-            page.releaseNotes = shown.notes
-            edit(&page)
-            store[listing] = .present(Sighting(page: page, rating: nil))
-        }
-        var player = NightPlayer(archive)
-        player.reports = site.path
-        try await player.play(
-            at: try #require(Date(utc: "\(date)T04:00:00Z")),
-            store.keys.sorted(),
-            asking: StoreCatalog(showing: store)
-        )
+        let shown = shown.mapValues { NotesWorld.Shown(version: $0.version, notes: $0.notes) }
+        try await world.night(date, shown, edit)
     }
 
     @Test func `a past night is about the app that wrote something, as its morning was`()
@@ -56,9 +33,9 @@ struct NotesPageTests {
         ]
         try await night("2026-03-02", two)
         let sentence = "App 2 released 1.0.1, and 1 more app has news"
-        #expect(try site.page("index.html").texts("//h1") == [sentence])
+        #expect(try world.page("index.html").texts("//h1") == [sentence])
         try await night("2026-03-03", two)
-        #expect(try site.page("nights/2026-03-02.html").texts("//h1") == [sentence])
+        #expect(try world.page("nights/2026-03-02.html").texts("//h1") == [sentence])
     }
 
     @Test func `a line below the notes names a system and languages that came with them`()
@@ -73,7 +50,7 @@ struct NotesPageTests {
             page[.languages] = .list(["DE", "EN"])
             page[.versionDate] = Date(utc: "2026-03-01T10:00:00Z").map(FieldValue.date)
         }
-        let notes = try site.page("notes.html")
+        let notes = try world.page("notes.html")
         #expect(
             notes.texts("\(story)//div[@class='news']/p[@class='facts']")
                 == ["Requires iOS 16.1 (was 16.0) · Languages: + German"]
@@ -98,12 +75,10 @@ struct NotesPageTests {
         try await play("2026-03-01", "1.0", ["EN"])
         try await play("2026-03-02", "1.1", ["DE", "EN"])
         #expect(
-            try site.page("notes.html").texts("\(story)//div[@class='news']/p[@class='facts']")
+            try world.page("notes.html").texts("\(story)//div[@class='news']/p[@class='facts']")
                 == ["Languages: + German (US)"]
         )
     }
-
-    private let story = "//article[contains(@class, 'story')]"
 
     @Test func `notes stand whole as headings, lists and paragraphs`() async throws {
         let notes = """
@@ -119,7 +94,7 @@ struct NotesPageTests {
         try await night("2026-03-02", ["1/us": ("1.0", "First.")])
         try await night("2026-03-03", ["1/us": ("1.1", notes)])
         for path in ["notes.html", "notes/2026-W10.html"] {
-            let page = try site.page(path)
+            let page = try world.page(path)
             #expect(page.count(story) == 1)
             #expect(page.texts("\(story)//h4") == ["What's new"])
             #expect(page.texts("\(story)//ol/li") == ["Trails", "Huts"])
@@ -142,7 +117,7 @@ struct NotesPageTests {
                 ]
             )
         }
-        let page = try site.page("notes.html")
+        let page = try world.page("notes.html")
         #expect(page.count(story) == 4)
         #expect(
             page.texts("//p[@class='silent']") == [
@@ -158,7 +133,7 @@ struct NotesPageTests {
             "2026-03-03",
             ["1/jp": ("1.1", "ダークモードに対応しました。"), "1/us": ("1.1", "Dark mode is here.")]
         )
-        let page = try site.page("notes.html")
+        let page = try world.page("notes.html")
         #expect(page.texts("\(story)/div/div[@class='notes-text']/p") == ["Dark mode is here."])
         #expect(
             page.texts("\(story)//details//div[@class='notes-text']/p") == ["ダークモードに対応しました。"]
@@ -172,14 +147,14 @@ struct NotesPageTests {
                 ["1/us": (version, "Version \(version) brings \(day) new trails.")]
             )
         }
-        let page = try site.page("notes.html")
+        let page = try world.page("notes.html")
         #expect(page.texts("\(story)/header/div/p/a") == ["1.2 → 1.3", "1.1 → 1.2"])
         #expect(
             page.texts("//nav[@class='weeks']//a") == [
                 "Week 12, 2026", "Week 11, 2026", "Week 10, 2026", "Week 9, 2026",
             ]
         )
-        let week = try site.page("notes/2026-W10.html")
+        let week = try world.page("notes/2026-W10.html")
         #expect(week.texts("\(story)/header/div/p/a") == ["1.0 → 1.1"])
     }
 }

@@ -29,8 +29,14 @@ struct NotesWorld {
     init() throws { archive = try Archive() }
 
     /// Plays a night in GMT, on which each listing, such as `1/us`, shows a version and notes.
+    ///
+    /// - Parameter edit: changes what a listing shows besides.
     @discardableResult
-    func night(_ date: String, _ shown: [String: Shown]) async throws -> Run {
+    func night(
+        _ date: String,
+        _ shown: [String: Shown],
+        _ edit: (inout StorePage) -> Void = { _ in }
+    ) async throws -> Run {
         var store: [Listing: Finding] = [:]
         for (name, shown) in shown {
             let parts = name.split(separator: "/").map(String.init)
@@ -52,6 +58,7 @@ struct NotesWorld {
             page.versionDate = shown.date.flatMap { Date(utc: "\($0)T00:00:00Z") }
             page[date: .releaseDate] = shown.released.flatMap { Date(utc: "\($0)T00:00:00Z") }
             if !shown.isReadable { page.unreadable.insert(.releaseNotes) }
+            edit(&page)
             let rating = Rating(average: 4, count: 10)
             store[listing] = .present(Sighting(page: page, rating: rating))
         }
