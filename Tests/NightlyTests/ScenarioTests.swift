@@ -5,7 +5,6 @@ import News
 import Testing
 
 /// The news of each night in the corpus of Fixtures/Scenarios, and nothing else.
-@Suite(.serialized)
 struct ScenarioTests {
     @Test(arguments: try Scenario.all())
     func `each night tells what happened and nothing else`(scenario: Scenario) async throws {
