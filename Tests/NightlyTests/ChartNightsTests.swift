@@ -13,45 +13,29 @@ import Watchlists
 struct ChartNightsTests {
     private let archive: Archive
     private let player: NightPlayer
+    private let watchlist: Watchlist
 
     init() throws {
+        let chart = try #require(Chart(code: "top-free/6015"))
+        watchlist = Watchlist(following: [.chart(chart)], app: 7, in: "jp")
         archive = try Archive()
         player = NightPlayer(archive)
     }
 
-    private func watchlist() throws -> Watchlist {
-        let jp = [try #require(Storefront("jp"))]
-        let app = Watchlist.WatchedApp(
-            reference: .id(try #require(AppID(7))),
-            storefronts: jp
-        )
-        let chart = Watchlist.FollowedRanking(
-            .chart(try #require(Chart(code: "top-free/6015"))),
-            storefronts: jp
-        )
-        return Watchlist(groups: [.init(name: "A", apps: [app], rankings: [chart])])
-    }
-
     /// - Parameter order: the apps of the chart; nil for no response.
     private func play(_ day: Double, _ order: [Int64]?) async throws -> RunSummary {
-        var store = StoreCatalog(showing: [:])
-        store.ranking = { (watched) throws(Failure) in
-            guard let order else { throw Failure(.badAnswer, "The response is truncated JSON.") }
-            let apps = order.compactMap { AppID($0) }.map {
-                NamedApp(app: $0, name: "App \($0)", developer: nil)
+        var store = StoreCatalog(ranking: order ?? [])
+        if order == nil {
+            store.ranking = { (_) throws(Failure) in
+                throw Failure(.badAnswer, "The response is truncated JSON.")
             }
-            return RankingResponse(apps, top: watched.recorded, watched: Set(watched.apps))
         }
-        return try await player.play(
-            at: NightPlayer.moment(day),
-            watchlist(),
-            asking: store
-        )
+        return try await player.play(at: NightPlayer.moment(day), watchlist, asking: store)
     }
 
     private func state() throws -> RankingState {
         let last = try #require(try archive.lastRun())
-        return try #require(try archive.states(of: try watchlist().rankings, asOf: last).first)
+        return try #require(try archive.states(of: watchlist.rankings, asOf: last).first)
     }
 
     @Test func `the whole chart is recorded, with the apps that nobody watches`() async throws {

@@ -21,15 +21,6 @@ struct DoubtfulRankingTests {
         player = NightPlayer(archive)
     }
 
-    private func watchlist(_ source: Ranking.Source) throws -> Watchlist {
-        let us = [try #require(Storefront("us"))]
-        let app = Watchlist.WatchedApp(reference: .id(try #require(AppID(7))), storefronts: us)
-        let ranking = Watchlist.FollowedRanking(source, storefronts: us)
-        var watchlist = Watchlist(groups: [.init(name: "A", apps: [app], rankings: [ranking])])
-        watchlist.report.timezone = "GMT"
-        return watchlist
-    }
-
     /// Plays a night on which the ranking has these apps in this order.
     ///
     /// - Returns: whether the run is complete, and the ranking's state after it.
@@ -39,14 +30,8 @@ struct DoubtfulRankingTests {
         _ day: Int,
         _ order: some Sequence<Int>
     ) async throws -> (isComplete: Bool, state: RankingState) {
-        let apps = order.compactMap { AppID(Int64($0)) }.map {
-            NamedApp(app: $0, name: "App \($0)", developer: nil)
-        }
-        var store = StoreCatalog(showing: [:])
-        store.ranking = { watched in
-            RankingResponse(apps, top: watched.recorded, watched: Set(watched.apps))
-        }
-        let watchlist = try watchlist(source)
+        let store = StoreCatalog(ranking: order.map { Int64($0) })
+        let watchlist = Watchlist(following: [source], app: 7)
         let moment = NightPlayer.moment(Double(day))
         let summary = try await player.play(at: moment, watchlist, asking: store)
         let states = try archive.states(of: watchlist.rankings, asOf: summary.run)

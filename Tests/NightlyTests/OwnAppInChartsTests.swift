@@ -52,13 +52,7 @@ struct OwnAppInChartsTests {
     ) async throws -> Run {
         var last: Run?
         for (index, order) in nights.enumerated() {
-            var store = StoreCatalog(showing: [:])
-            store.ranking = { watched in
-                let apps = order.compactMap { AppID($0) }.map {
-                    NamedApp(app: $0, name: "App \($0)", developer: nil)
-                }
-                return RankingResponse(apps, top: watched.recorded, watched: Set(watched.apps))
-            }
+            let store = StoreCatalog(ranking: order)
             let moment = NightPlayer.moment(Double(day + index))
             last = try await player.play(at: moment, watchlist, asking: store).run
         }

@@ -21,15 +21,6 @@ struct RankingNightRunsTests {
         self.player = player
     }
 
-    private func watchlist(_ sources: [Ranking.Source]) throws -> Watchlist {
-        let us = [try #require(Storefront("us"))]
-        let app = Watchlist.WatchedApp(reference: .id(try #require(AppID(7))), storefronts: us)
-        let rankings = sources.map { Watchlist.FollowedRanking($0, storefronts: us) }
-        var watchlist = Watchlist(groups: [.init(name: "A", apps: [app], rankings: rankings)])
-        watchlist.report.timezone = "GMT"
-        return watchlist
-    }
-
     private static let keyword = Ranking.Source.keyword("bank")
 
     /// Plays a run in which app 7 is at a position among 200 apps; nil if it is not among them.
@@ -41,24 +32,19 @@ struct RankingNightRunsTests {
         _ position: Int?,
         in sources: [Ranking.Source] = [keyword]
     ) async throws -> [PositionNews] {
-        var store = StoreCatalog(showing: [:])
-        store.ranking = { watched in
-            var order = (1000..<1200).compactMap { AppID(Int64($0)) }
-            if let position, let app = AppID(7) { order.insert(app, at: position - 1) }
-            let apps = order.map { NamedApp(app: $0, name: "App \($0)", developer: nil) }
-            return RankingResponse(apps, top: watched.recorded, watched: Set(watched.apps))
-        }
+        var order = Array(Int64(1000)..<1200)
+        if let position { order.insert(7, at: position - 1) }
         let run = try await player.play(
             at: NightPlayer.moment(day),
-            try watchlist(sources),
-            asking: store
+            Watchlist(following: sources, app: 7),
+            asking: StoreCatalog(ranking: order)
         ).run
         return try archive.positionNews(from: run, to: run)
     }
 
     private func state() throws -> RankingState {
         let last = try #require(try archive.lastRun())
-        let rankings = try watchlist([Self.keyword]).rankings
+        let rankings = Watchlist(following: [Self.keyword], app: 7).rankings
         return try #require(try archive.states(of: rankings, asOf: last).first)
     }
 

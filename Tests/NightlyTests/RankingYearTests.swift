@@ -17,24 +17,11 @@ struct RankingYearTests {
 
     /// Plays a night on which the chart has 20 apps in some order.
     private func night(_ date: Date, _ order: [Int64], isLast: Bool) async throws {
-        let us = [try #require(Storefront("us"))]
-        let app = Watchlist.WatchedApp(reference: .id(try #require(AppID(18))), storefronts: us)
-        let chart = Watchlist.FollowedRanking(
-            .chart(try #require(Chart(code: "top-free"))),
-            storefronts: us
-        )
-        var watchlist = Watchlist(groups: [.init(name: "A", apps: [app], rankings: [chart])])
-        watchlist.report.timezone = "GMT"
-        var store = StoreCatalog(showing: [:])
-        store.ranking = { watched in
-            let apps = order.compactMap { AppID($0) }.map {
-                NamedApp(app: $0, name: "App \($0)", developer: nil)
-            }
-            return RankingResponse(apps, top: watched.recorded, watched: Set(watched.apps))
-        }
+        let chart = try #require(Chart(code: "top-free"))
+        let watchlist = Watchlist(following: [.chart(chart)], app: 18)
         var player = NightPlayer(archive)
         if isLast { player.reports = site.path }
-        try await player.play(at: date, watchlist, asking: store)
+        try await player.play(at: date, watchlist, asking: StoreCatalog(ranking: order))
     }
 
     /// Plays every second night from a Monday on. App 12 leads in the first two weeks, and is last

@@ -14,19 +14,11 @@ import Watchlists
 struct UnknownPositionTests {
     private let archive: Archive
     private let player: NightPlayer
+    private let watchlist = Watchlist(following: [.keyword("bank")], app: 7)
 
     init() throws {
         archive = try Archive()
         player = NightPlayer(archive)
-    }
-
-    private func watchlist() throws -> Watchlist {
-        let us = [try #require(Storefront("us"))]
-        let app = Watchlist.WatchedApp(reference: .id(try #require(AppID(7))), storefronts: us)
-        let keyword = Watchlist.FollowedRanking(.keyword("bank"), storefronts: us)
-        var watchlist = Watchlist(groups: [.init(name: "A", apps: [app], rankings: [keyword])])
-        watchlist.report.timezone = "GMT"
-        return watchlist
     }
 
     /// Plays a night with some results for the keyword, of which the first ten are recorded.
@@ -35,24 +27,19 @@ struct UnknownPositionTests {
         _ order: [Int64],
         name: String? = "Kite"
     ) async throws -> RankingState {
-        var store = StoreCatalog(showing: [:])
-        store.ranking = { watched in
-            let apps = order.compactMap { AppID($0) }.map {
-                NamedApp(app: $0, name: name, developer: name.map { "\($0) Ltd" })
-            }
-            return RankingResponse(apps, top: watched.recorded, watched: Set(watched.apps))
+        let apps = order.compactMap { AppID($0) }.map {
+            NamedApp(app: $0, name: name, developer: name.map { "\($0) Ltd" })
         }
-        let watchlist = try watchlist()
         let run = try await player.play(
             at: NightPlayer.moment(day),
             watchlist,
-            asking: store
+            asking: StoreCatalog(ranking: apps)
         ).run
         return try #require(try archive.states(of: watchlist.rankings, asOf: run).first)
     }
 
     private func row(of app: Int64, in state: RankingState) throws -> [String] {
-        let format = OutputFormat(try watchlist().report)
+        let format = OutputFormat(watchlist.report)
         let one = state.narrowed { $0.app.app.number == app }
         let row = try #require(one.rows(format, watched: []).first)
         return [row[2], row[4]]
