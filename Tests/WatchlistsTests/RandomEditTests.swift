@@ -87,6 +87,7 @@ struct RandomEditTests {
             lines[lines.count - 1].append(character)
             if character.isNewline { lines.append("") }
         }
+        if lines.last == "" { lines.removeLast() }
         return lines
     }
 
