@@ -12,6 +12,7 @@ struct AcceptCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "accept",
         abstract: "Accept the changes that a brake event holds back.",
+        usage: "storewatch review accept <event> [<options>]",
         discussion: """
             Examples:
               storewatch review accept 12-kr-brake-screenshots
