@@ -8,25 +8,30 @@ struct InformativeLines: Sendable {
     /// A sentence says more than a single word, and a greeting says less than either.
     let fresh: NotesLine?
 
-    /// The results so far by notes, previous notes and app: a site shows the notes of a release on
-    /// several pages.
-    private static let known = Memo<[String?], InformativeLines>(maxCount: 5_000)
-
-    static func of(_ notes: String, after previous: String?, app: String) -> InformativeLines {
-        known.value(for: [notes, previous, app]) {
-            InformativeLines(notes, after: previous, app: app)
-        }
-    }
-
-    private init(_ notes: String, after previous: String?, app: String) {
-        let name = app.brand
-        let lines = Self.lines(of: notes, name)
+    init(_ notes: String, after previous: String?, app: String) {
+        let lines = Self.lines(of: notes, app)
         isEmpty = lines.isEmpty
-        let old = lines.isEmpty ? [] : Set(Self.lines(of: previous ?? "", name).map(\.phrase))
-        let fresh = lines.filter { !old.contains($0.phrase) }
+        let old = lines.isEmpty ? [] : previous.map { Self.lines(of: $0, app) } ?? []
+        let fresh = lines.filter { line in !old.contains { $0.phrase == line.phrase } }.map(\.line)
         self.fresh =
             fresh.first { $0.isSentence && !$0.isGreeting } ?? fresh.first { !$0.isGreeting }
             ?? fresh.first
+    }
+
+    /// A line with its folded words, by which lines of different notes are compared.
+    private struct Line: Sendable {
+        let line: NotesLine
+        let phrase: String
+    }
+
+    /// The lines of notes by their text and the app's name, because each text is also the previous
+    /// one of the next release, and a release is told on several pages.
+    private static let known = Memo<[String], [Line]>(maxCount: 5_000)
+
+    private static func lines(of notes: String, _ app: String) -> [Line] {
+        known.value(for: [notes, app]) {
+            lines(of: notes, app.brand).map { Line(line: $0, phrase: $0.phrase) }
+        }
     }
 
     private static func lines(of notes: String, _ name: [Substring]) -> [NotesLine] {

@@ -10,8 +10,11 @@ struct Phrase: Sendable {
         parts = text.drop { $0 == "^" }.split(separator: "…").map { split($0).map(Pattern.init) }
     }
 
-    /// The first byte of the phrase; nil if the first word may be any word.
-    var first: UInt8? { parts.first?.first?.bytes.first }
+    /// Whether the first word may be any word.
+    var beginsWithAny: Bool { parts.first?.first?.bytes.isEmpty ?? true }
+
+    /// The bucket of all words that may begin the phrase; nil if they are in several buckets.
+    var bucket: Int? { parts.first?.first?.bucket }
 
     /// Whether the sentence has the parts in this order, the first of them at `place`.
     ///
@@ -45,6 +48,9 @@ private struct Pattern: Sendable {
     private let text: String
     private let isStem: Bool
 
+    /// The bucket of the words that match; nil if they are in several buckets.
+    var bucket: Int? { isStem && bytes.count < 2 ? nil : Phrases.bucket(of: bytes) }
+
     init(_ pattern: Substring) {
         isStem = pattern.last == "*"
         text = String(isStem ? pattern.dropLast() : pattern)
@@ -60,17 +66,29 @@ private struct Pattern: Sendable {
     }
 }
 
-/// The phrases of one language, indexed by their first bytes.
+/// The phrases of one language, in buckets by the first two bytes of the word that they begin with.
 struct Phrases: Sendable {
+    private static let buckets = 512
+
     private let all: [Phrase]
-    private let byFirst: [[Phrase]]
-    private let ofAnyFirst: [Phrase]
+    private let byBucket: [[Phrase]]
+    /// The phrases that begin with a stem of one byte.
+    private let ofSeveral: [Phrase]
+    private let ofAny: [Phrase]
 
     init(_ texts: [Substring], split: (Substring) -> [Substring]) {
         all = texts.map { Phrase($0, split: split) }
-        let byFirst = Dictionary(grouping: all, by: \.first)
-        self.byFirst = (UInt8.min...UInt8.max).map { byFirst[$0] ?? [] }
-        ofAnyFirst = byFirst[nil] ?? []
+        let byBucket = Dictionary(grouping: all, by: \.bucket)
+        self.byBucket = (0..<Self.buckets).map { byBucket[$0] ?? [] }
+        ofAny = all.filter(\.beginsWithAny)
+        ofSeveral = byBucket[nil, default: []].filter { !$0.beginsWithAny }
+    }
+
+    /// The bucket of a word's bytes.
+    static func bucket(of word: some Sequence<UInt8>) -> Int {
+        var bytes = word.makeIterator()
+        let (first, second) = (bytes.next() ?? 0, bytes.next() ?? 0)
+        return (Int(first) * 31 + Int(second)) % buckets
     }
 
     /// The number of words in the longest phrase at the beginning of `words`; 0 if there is none.
@@ -79,20 +97,21 @@ struct Phrases: Sendable {
         let longest = { (phrases: [Phrase]) in
             phrases.reduce(0) { max($0, $1.length(at: words) ?? 0) }
         }
-        return max(longest(candidates(first)), longest(ofAnyFirst))
+        return max(longest(candidates(first)), longest(ofSeveral), longest(ofAny))
     }
 
     /// Whether the sentence contains any of the phrases.
     func areIn(_ sentence: [Substring], gap: Int) -> Bool {
         sentence.indices.contains { place in
-            candidates(sentence[place]).contains { $0.isIn(sentence, at: place, gap: gap) }
+            let isThere = { (phrase: Phrase) in phrase.isIn(sentence, at: place, gap: gap) }
+            return candidates(sentence[place]).contains(where: isThere)
+                || ofSeveral.contains(where: isThere)
         }
     }
 
-    /// The phrases that may begin with a word.
+    /// The phrases that may begin with a word, besides those of several buckets.
     private func candidates(_ word: Substring) -> [Phrase] {
-        guard let first = word.utf8.first else { return [] }
-        return word.isDecomposed ? all : byFirst[Int(first)]
+        word.isDecomposed ? all : byBucket[Self.bucket(of: word.utf8)]
     }
 }
 

@@ -1,5 +1,5 @@
 /// A language that puts spaces between words.
-struct SpacedLanguage: Sendable {
+final class SpacedLanguage: Sendable {
     static let all = PhraseFile.spaced.enumerated().map { SpacedLanguage($1, bit: 1 << $0) }
 
     /// The languages in which a word may be in a line that says nothing, a bit for each.
