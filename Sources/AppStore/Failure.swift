@@ -4,7 +4,8 @@ package enum Reason: String, CaseIterable, Codable, Sendable {
 }
 
 extension Reason {
-    /// The reason in a sentence: `bad request` for `badRequest`, and a response in people's words.
+    /// The reason as words of a sentence: `bad request` for `badRequest`, and `bad response` for
+    /// `badAnswer`.
     package var words: String {
         guard self != .badAnswer else { return "bad response" }
         return rawValue.replacing(/[A-Z]/) { " \($0.output.lowercased())" }
@@ -14,7 +15,7 @@ extension Reason {
 /// A failed lookup, or one unusable result of a lookup.
 package struct Failure: Error, Hashable, Sendable {
     package let reason: Reason
-    /// One sentence for the report. It may quote what a server said, so it is cut if it is longer.
+    /// One sentence for the report. It may quote a server's words, so it is cut to 300 characters.
     package let detail: String
 
     private static let maxLength = 300

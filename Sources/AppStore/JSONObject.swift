@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON object. Keys without a value are null.
+/// A JSON object. A key whose value is nil is written as null.
 package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     private let pairs: [(String, any Encodable)]
 
@@ -15,7 +15,7 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
         for (key, value) in pairs {
             let key = JSONKey(stringValue: key)
             switch value {
-            // `JSONEncoder` takes longer for a text if it does not know the type.
+            // `JSONEncoder` is slower if a value's static type is not `String`.
             case let text as String: try object.encode(text, forKey: key)
             default: try object.encode(value, forKey: key)
             }

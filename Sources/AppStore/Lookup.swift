@@ -18,7 +18,8 @@ package struct Lookup: Hashable, Sendable {
 
     package var listings: [Listing] { ids.map { Listing(app: $0, storefront: storefront) } }
 
-    /// The lookup with one more app, if there is room for it.
+    /// The lookup with one more app. The lookup is unchanged if the app is nil, if the lookup
+    /// contains the app already, or if it has 200 apps.
     package func adding(_ app: AppID?) -> Lookup {
         guard let app, ids.count < Self.maxIDs, !ids.contains(app) else { return self }
         return Lookup(storefront: storefront, language: language, ids: (ids + [app]).sorted())

@@ -1,5 +1,5 @@
-/// The digest of the last fully read result of each app, without the rating. Results with the same
-/// digest show the same page.
+/// For each app, the hash of the last result that was read without a fault. The hash excludes the
+/// rating. Results with equal hashes show the same page.
 package typealias ResultDigests = [AppID: SHA256Digest]
 
 /// The result of a lookup.
@@ -9,10 +9,11 @@ package enum LookupResponse: Sendable {
     case failed(Failure)
 }
 
-/// A response's statement about one requested app.
+/// What a response says about one requested app.
 package enum Finding: Sendable {
     case present(Sighting)
-    /// The response shows the page whose digest was given with the lookup.
+    /// The response shows the known page: its hash is the one given with the lookup. The rating may
+    /// differ.
     case recognized(Rating?)
     /// A complete response does not contain the app.
     case missing
@@ -24,7 +25,8 @@ package enum Finding: Sendable {
 package struct Sighting: Hashable, Sendable {
     package var page: StorePage
     package var rating: Rating?
-    /// The digest that identifies the page in later responses; nil if a field was unreadable.
+    /// The hash by which later responses are recognized as unchanged; nil if a field was
+    /// unreadable.
     package var digest: SHA256Digest?
 
     package init(page: StorePage, rating: Rating?, digest: SHA256Digest? = nil) {
@@ -34,16 +36,16 @@ package struct Sighting: Hashable, Sendable {
     }
 }
 
-/// Counts of the parts of a response that were not requested or not usable.
+/// The numbers of those parts of a response that were not requested or not usable.
 package struct Oddities: Hashable, Sendable {
-    /// Results that are not apps: artists, songs, books.
+    /// The number of results that are not apps: artists, songs, books.
     package var notApps = 0
     package var unasked = 0
-    /// Further results for an ID that the response already contained.
+    /// The number of further results for an ID that the response already contained.
     package var repeated = 0
-    /// Results without a usable ID.
+    /// The number of results without a usable ID.
     package var unmatched = 0
-    /// Fields of the wrong type, read as nil.
+    /// The number of fields of the wrong type, which are read as nil.
     package var wrongTypes = 0
 
     package init() {}

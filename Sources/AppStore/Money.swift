@@ -15,21 +15,21 @@ package struct Money: Sendable {
         self.amount = amount.rounded(toPlaces: Self.decimals(of: code))
     }
 
-    /// Whether a text is the code of a currency in use.
+    /// Whether a text is the ISO 4217 code of a currency in use, in upper or lower case.
     package static func isCurrency(_ code: String) -> Bool {
         Locale.commonISOCurrencyCodes.contains(code.uppercased())
     }
 
     package var isFree: Bool { amount == 0 }
 
-    /// The number of decimals with which amounts are written.
+    /// The number of decimals in a written amount of the currency.
     package var decimals: Int { Self.decimals(of: currency) }
 
-    /// Whether both amounts have one currency.
+    /// Whether both amounts are in the same currency.
     package func isComparable(with other: Money) -> Bool { currency == other.currency }
 
-    /// The relative change to another amount: 1 if it doubled, -1 if it became free; nil for a
-    /// change from free, and if the amounts cannot be compared.
+    /// The relative change from this amount to another: 1 if the amount doubles, -1 if it becomes
+    /// zero; nil if this amount is zero or the currencies differ.
     package func share(to other: Money) -> Double? {
         guard !isFree, isComparable(with: other) else { return nil }
         return ((other.amount - amount) / amount as NSDecimalNumber).doubleValue
@@ -53,7 +53,7 @@ extension Money {
         return decimals[currency] ?? 2
     }
 
-    /// The numbers of decimals other than 2, from Unicode's CLDR.
+    /// The number of decimals of each currency for which it is not 2, from Unicode's CLDR.
     private static let decimals: [String: Int] = {
         let whole = """
             AFN ALL BIF CLP COP DJF GNF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RSD RWF
@@ -68,7 +68,8 @@ extension Money {
 }
 
 extension Money? {
-    /// Whether two prices differ. Without the currency of one, only the amounts can be compared.
+    /// Whether two prices differ. If the currency of either is unknown, only the amounts are
+    /// compared.
     package func differs(from other: Money?) -> Bool {
         guard let self, let other, self.currency == nil || other.currency == nil else {
             return self != other

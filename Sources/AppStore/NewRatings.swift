@@ -1,18 +1,20 @@
 /// The ratings that a listing received between two responses, as far as its averages show.
 ///
-/// Apple gives only the average and the count of all ratings, from which their sum follows. A
-/// developer's reset starts both again. Callers must detect resets, because ratings before and
-/// after one are not comparable.
+/// Apple gives only the average and the number of all ratings. Their product is the sum of the
+/// stars, so two responses show the sum of the new ratings. If a developer resets the ratings,
+/// Apple counts from zero again. Callers must detect resets, because ratings before and after a
+/// reset are not comparable.
 package struct NewRatings: Hashable, Sendable {
-    /// The increase of the number of ratings; negative if ratings were withdrawn.
+    /// The increase in the number of ratings; negative if ratings were withdrawn.
     package let count: Int
     /// The average of the new ratings, from 1 to 5 stars, that turns the old average into the new
-    /// one.
+    /// average of all ratings.
     ///
-    /// nil if there are no more ratings than before, if `uncertainty` exceeds one star, or if no
-    /// new ratings could have this effect, because others were withdrawn or changed.
+    /// nil if the number of ratings did not grow, if `uncertainty` exceeds one star, or if no new
+    /// ratings could have this effect, because old ratings were withdrawn or changed.
     package let average: Double?
-    /// The maximum error of `average` in stars; 0 if both sums are exact or no ratings were added.
+    /// The maximum error of `average` in stars; 0 if the sums of the stars are exact in both
+    /// responses, or if no ratings were added.
     package let uncertainty: Double
 
     package init(from earlier: Rating, to later: Rating) {

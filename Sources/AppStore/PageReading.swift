@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What the web page of an app in a storefront says, as one reading of it showed.
+/// What one reading of an app's web page in a storefront showed.
 package struct PageReading: Hashable, Sendable {
     package let listing: Listing
     /// The fields that the page states.
@@ -14,14 +14,14 @@ package struct PageReading: Hashable, Sendable {
 
     package init(of listing: Listing) { self.listing = listing }
 
-    /// Takes the fields of readings from a page of the listing.
+    /// Copies the fields that readings provide from a known page of the listing.
     package mutating func take(_ page: StorePage) {
         for field in Field.ofReadings { values[field] = page[field] }
         unreadable = page.unreadable.intersection(Field.ofReadings)
     }
 }
 
-/// The answer to the request for a store page.
+/// The outcome of a request for a store page.
 package enum PageAnswer: Sendable {
     case read(PageReading)
     case unread(PageTrouble)
@@ -40,7 +40,7 @@ package struct PageTrouble: Error, Hashable, Sendable {
         case failed
         /// The response is not the page of the app in the storefront.
         case unreadable
-        /// There is no `robots.txt` to go by, so that no page is asked for.
+        /// The server's `robots.txt` could not be read, so no page is requested.
         case noRules
     }
 
@@ -70,17 +70,18 @@ package struct EarlierRelease: Hashable, Sendable {
 }
 
 extension StorePage {
-    /// Takes the fields of a reading.
+    /// Copies the fields of a reading.
     ///
-    /// Apple puts the category in the place of a missing subtitle.
+    /// A subtitle that equals a category is dropped: Apple shows the category if there is no
+    /// subtitle.
     package mutating func take(_ reading: PageReading) {
         take(reading.unreadable) { reading.values[$0] }
         let genres = self[list: .genres] ?? []
         if let subtitle = self[text: .subtitle], genres.contains(subtitle) { self[.subtitle] = nil }
     }
 
-    /// Takes the fields of readings from an earlier page of the listing; without one, they are
-    /// unknown.
+    /// Copies the fields that readings provide from an earlier page of the listing. Without an
+    /// earlier page, these fields are unknown.
     package mutating func takeReading(of earlier: StorePage?) {
         take(earlier?.unreadable ?? Set(Field.ofReadings)) { earlier?[$0] }
     }
@@ -91,7 +92,9 @@ extension StorePage {
         unreadable.formUnion(unread.intersection(Field.ofReadings))
     }
 
-    /// The screenshots for a device: those of the lookup, otherwise those of the store's page.
+    /// The screenshots for a device: those of the lookup, or else those of the store's web page.
+    ///
+    /// - Parameter field: The lookup's field for the device.
     package func shownScreenshots(_ field: Field) -> [String]? {
         let own = self[field]?.items ?? []
         guard own.isEmpty, let other = field.standIn else { return own }

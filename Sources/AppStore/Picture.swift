@@ -27,8 +27,8 @@ extension Picture.Format {
     private static let pngEnd: [UInt8] =
         [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
 
-    /// The format whose first and last bytes the file has; nil if there is none, as for a file that
-    /// is truncated or has bytes appended.
+    /// The format whose first and last bytes the file has; nil if no format matches, as for a
+    /// truncated file or one with appended bytes.
     fileprivate init?(of bytes: Data) {
         if bytes.starts(with: Self.pngStart), bytes.suffix(12).elementsEqual(Self.pngEnd) {
             self = .png
@@ -48,11 +48,12 @@ extension Picture.Format {
     }
 }
 
-/// A picture's URL without host, size and format, which do not distinguish pictures.
+/// The identity of a picture: its URL without host, size and format, which may differ for the same
+/// picture.
 package struct ArtworkID: Hashable, Sendable {
     package let path: String
 
-    /// Restores the identity from a path that an earlier `ArtworkID` had.
+    /// Restores the identity from the `path` of an earlier `ArtworkID`.
     package init(path: String) { self.path = path }
 
     /// - Returns: nil for a text that is not a URL with a path.
@@ -65,8 +66,8 @@ package struct ArtworkID: Hashable, Sendable {
         self.path = parts.dropLast().map { String(Substring($0)) }.joined(separator: "/")
     }
 
-    /// The path of an `https` URL that needs no decoding, as Apple's do not; nil for other URLs. A
-    /// page has about twenty URLs, so `URLComponents` is avoided.
+    /// The path of an `https` URL without characters to decode, as Apple's URLs are; nil for other
+    /// URLs. A page has about twenty URLs, and `URLComponents` would be slower.
     private static func plainPath(of url: String) -> String? {
         guard let start = url.utf8.starts(with: scheme) ? url.utf8.dropFirst(scheme.count) : nil,
             let slash = start.firstIndex(of: UInt8(ascii: "/")), slash > start.startIndex

@@ -1,4 +1,5 @@
-/// A part of a watchlist's apps. Several machines share a night, each with one part.
+/// One of the parts into which the apps of a watchlist are divided, so that several machines can
+/// share a night.
 package struct Shard: Hashable, Sendable {
     /// The number of the shard, from 1 to `count`.
     package let number: Int
@@ -22,7 +23,9 @@ package struct Shard: Hashable, Sendable {
         self.init(number, of: count)
     }
 
-    /// The shard of an app in all its storefronts.
+    /// The shard that holds an app in all its storefronts.
+    ///
+    /// - Parameter count: The number of shards.
     package init?(of app: AppID, among count: Int) {
         guard Self.counts.contains(count) else { return nil }
         self.init(Self.number(of: UInt64(app.number), among: count), of: count)
@@ -42,7 +45,7 @@ package struct Shard: Hashable, Sendable {
         return Self.number(of: hash, among: count) == number
     }
 
-    /// All shards of a watchlist that is divided into `count`, ascending.
+    /// All shards of a watchlist that is divided into `count` shards, in ascending order.
     package static func all(_ count: Int) -> [Shard] {
         (0..<max(count, 0)).compactMap { Shard($0 + 1, of: count) }
     }
@@ -51,9 +54,9 @@ package struct Shard: Hashable, Sendable {
         Int(mixed(key) % UInt64(count)) + 1
     }
 
-    /// The finalizer of SplitMix64 (Steele, Lea, Flood 2014). It spreads neighbouring IDs, which
-    /// Apple gives to apps of the same day, over the shards. It must never change, because existing
-    /// archives depend on it.
+    /// The number with its bits mixed, by the finalizer of SplitMix64 (Steele, Lea, Flood 2014).
+    /// Apple gives consecutive IDs to apps of the same day, and mixing spreads them over the
+    /// shards. The result must never change, because existing archives depend on it.
     private static func mixed(_ number: UInt64) -> UInt64 {
         var bits = number &+ 0x9E37_79B9_7F4A_7C15
         bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9

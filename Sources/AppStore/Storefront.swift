@@ -1,10 +1,11 @@
 package import Foundation
 
-/// One country's App Store by its ISO 3166-1 alpha-2 code in lower case: `kr`, `gb` (not `uk`).
+/// One country's App Store, identified by the country's ISO 3166-1 alpha-2 code in lower case:
+/// `kr`, `gb` (not `uk`).
 package struct Storefront: Hashable, Sendable {
     package let code: String
 
-    /// - Returns: nil unless Apple has a store with this code. Upper case is accepted.
+    /// - Returns: nil unless Apple has a store with this code, which may be in upper or lower case.
     package init?(_ code: some StringProtocol) {
         let code = code.lowercased()
         guard Self.codes.contains(code) else { return nil }
@@ -23,7 +24,7 @@ package struct Storefront: Hashable, Sendable {
 
     package static let all = codes.sorted().compactMap { Storefront($0) }
 
-    /// The 175 storefronts on which two independent client libraries agree.
+    /// The codes of the 175 storefronts on which two independent client libraries agree.
     private static let codes = Set(
         """
         ae af ag ai al am ao ar at au az ba bb be bf bg bh bj bm bn bo br bs bt bw by bz ca cd cg ch

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Storefronts in texts for people. Programs read codes in lower case.
+/// The forms of storefronts in texts for people. Programs read lower-case codes instead.
 extension Storefront {
-    /// The code, such as `US`.
+    /// The code in capitals, such as `US`.
     package var shownCode: String { code.uppercased() }
 
     /// The country's English name within a sentence, such as `Japan` or `the US`.
@@ -14,7 +14,7 @@ extension Storefront {
         }
     }
 
-    /// A country's English name with the article that it has within a sentence, if it has one.
+    /// A country's English name, preceded by `the` if the name has that article within a sentence.
     package static func withArticle(_ country: String) -> String {
         let takesArticle =
             country.hasPrefix("United ") || country.hasSuffix(" Islands")
@@ -33,12 +33,14 @@ extension [Storefront] {
     /// The codes separated by spaces, such as `JP KR US`.
     package var shownCodes: String { map(\.shownCode).joined(separator: " ") }
 
-    /// The codes within a sentence, such as `JP, NO and US`; at most five, then the number of the
-    /// others.
+    /// The codes as a list within a sentence, such as `JP, NO and US`; at most five codes, then the
+    /// number of further storefronts.
     package var codesInSentence: String { joined(by: "and", \.shownCode) }
 
-    /// The countries within a sentence, such as `Japan, Norway and the US`; at most five, then the
-    /// number of the others.
+    /// The countries as a list within a sentence, such as `Japan, Norway and the US`; at most five
+    /// names, then the number of further countries.
+    ///
+    /// - Parameter conjunction: The word before the last name.
     package func inSentence(_ conjunction: String = "and") -> String {
         joined(by: conjunction, \.inSentence)
     }

@@ -8,12 +8,14 @@ package struct TimeSpan: Hashable, Sendable {
         case years = "y"
     }
 
-    /// The maximum of `count`; higher numbers are reduced to it.
+    /// The maximum of `count`, which replaces any higher number.
     private static let maxCount = 1_000_000
 
     package let count: Int
     package let unit: Unit
 
+    /// Reads a number and a unit; nil for any other text.
+    ///
     /// - Parameter units: The allowed units.
     package init?(_ text: String, in units: Set<Unit>) {
         let digits = text.dropLast()
@@ -27,7 +29,7 @@ package struct TimeSpan: Hashable, Sendable {
 }
 
 extension TimeSpan {
-    /// The span in hours; nil for months and years.
+    /// The length in hours; nil for months and years, whose lengths vary.
     package var hours: Int? {
         switch unit {
         case .hours: count

@@ -43,8 +43,8 @@ package struct Night: Hashable, Sendable {
 
     package init(label: String) { self.label = label }
 
-    /// - Returns: nil unless the text is a date, or a date and a number from 2 to 999,999. Labels
-    ///   name folders and files of the site.
+    /// - Returns: nil unless the text is a date, or a date followed by a number from 2 to 999,999.
+    ///   The check matters because labels become names of folders and files of the site.
     package init?(validating label: String) {
         let (date, number) = (label.prefix(10), label.dropFirst(10))
         guard label.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }),
@@ -58,7 +58,9 @@ package struct Night: Hashable, Sendable {
         self.label = label
     }
 
-    /// - Parameter taken: The labels of earlier runs. The new label differs from all of them.
+    /// Labels a new run.
+    ///
+    /// - Parameter taken: The labels of earlier runs, which the new label differs from.
     package init(of moment: Date, in zone: TimeZone, after taken: Set<String>) {
         let date = Self.date(of: moment, in: zone)
         let repeats = sequence(first: 2) { $0 + 1 }.lazy.map { "\(date)-\($0)" }
@@ -68,7 +70,7 @@ package struct Night: Hashable, Sendable {
     /// The local date without the number of the run, such as `2026-03-02`.
     package var date: String { String(label.prefix(10)) }
 
-    /// The number of the run within its date, from 1.
+    /// The number of the run among the runs of its date, from 1.
     package var number: Int { Int(label.dropFirst(11)) ?? 1 }
 
     package static func date(of moment: Date, in zone: TimeZone) -> String {
@@ -82,7 +84,7 @@ extension Night {
         day(of: end, in: zone) - day(of: start, in: zone)
     }
 
-    /// The number of local days since 1970. A calendar would take ten times as long.
+    /// The local date as a number of days since 1970. A calendar would take ten times as long.
     private static func day(of moment: Date, in zone: TimeZone) -> Int {
         let offset = TimeInterval(zone.secondsFromGMT(for: moment))
         return Int(((moment.timeIntervalSince1970 + offset) / 86_400).rounded(.down))

@@ -23,16 +23,16 @@ package struct VersionNumber: Hashable, Sendable {
     package enum Order: String, Sendable { case older, same, newer }
 
     package let text: String
-    /// The text without its ignored parts, such as case and a leading `v`.
+    /// The text without the parts that comparisons ignore, such as case and a leading `v`.
     let spelling: String
-    /// The text before the first digit, unless it means "version".
+    /// The text before the first digit; empty if it means "version".
     let scheme: String
-    /// Digits, of any length.
+    /// The numbers in order, each as its digits, because a number may be of any length.
     let numbers: [Substring]
-    /// The word after the numbers, such as `beta`; empty for a plain version, nil if the meaning of
-    /// the text after the numbers is unknown.
+    /// The word after the numbers, such as `beta`. Its text is empty for a plain version. nil if
+    /// the text after the numbers has no known meaning.
     let stage: Word?
-    /// The part in parentheses, after `build` or after `+`.
+    /// The number of the build: in parentheses, after `build` or after `+`; nil if there is none.
     let build: Word?
 
     package init(_ text: String) {
@@ -52,7 +52,7 @@ package struct VersionNumber: Hashable, Sendable {
 }
 
 extension VersionNumber {
-    /// The numbers of a text of digits and dots, as most versions are; nil for other texts.
+    /// The numbers in a text of digits and dots, such as most versions; nil for any other text.
     private static func plainNumbers(_ text: String) -> [Substring]? {
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -78,13 +78,13 @@ extension VersionNumber {
         return build.order(relativeTo: otherBuild)
     }
 
-    /// The maximum number of numbers to compare. There is no maximum if the text after the numbers
-    /// is known, because missing numbers are then zero.
+    /// The maximum number of numbers to compare. There is no maximum if `stage` is known, because
+    /// missing numbers are zero in that case.
     private var sureNumbers: Int { stage == nil ? numbers.count : .max }
 }
 
 extension VersionNumber {
-    /// A word, which may be empty, with the numbers after it.
+    /// A word with the numbers after it, such as `beta2`; the word may be empty.
     struct Word: Hashable, Sendable {
         let text: String
         let numbers: [Substring]
@@ -118,7 +118,7 @@ extension VersionNumber.Order {
 }
 
 extension Substring {
-    /// The order of two numbers; nil if they differ only in leading zeros.
+    /// The order of two numbers given as digits; nil if they differ only in leading zeros.
     fileprivate func order(relativeTo other: Substring) -> VersionNumber.Order? {
         let (digits, others) = (drop { $0 == "0" }, other.drop { $0 == "0" })
         let length = VersionNumber.Order(digits.utf8.count, others.utf8.count)
@@ -129,7 +129,8 @@ extension Substring {
 }
 
 extension Sequence<Substring> {
-    /// The order of the first two elements that differ. Missing elements are zero.
+    /// The order of the first pair of elements that differ. Missing elements count as zero. nil if
+    /// the pair has no order.
     fileprivate func order(relativeTo other: some Sequence<Element>) -> VersionNumber.Order? {
         var (ones, others) = (makeIterator(), other.makeIterator())
         while true {

@@ -15,7 +15,7 @@ struct VersionScanner {
         if properties.numericType == .decimal, let value = properties.numericValue {
             text += String(Int(value))
         } else if (0xFF01...0xFF5E).contains(scalar.value) {
-            // The full-width forms are ordered like ASCII.
+            // The full-width forms are in the same order as ASCII characters.
             text.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value - 0xFEE0)))
         } else if properties.isWhitespace {
             text += " "
@@ -24,7 +24,8 @@ struct VersionScanner {
         }
     }
 
-    /// Reads the text before the first digit, if any. Words for "version" become empty.
+    /// Reads the text before the first digit, if any. The result is empty if that text means
+    /// "version".
     mutating func scheme() -> String {
         let word = rest.prefix { !$0.isDigit }
         rest.removeFirst(word.count)
@@ -47,6 +48,8 @@ struct VersionScanner {
         }
     }
 
+    /// Reads the word after the numbers, and the build.
+    ///
     /// - Returns: nil if a part of the text cannot be read.
     mutating func suffix() -> (stage: VersionNumber.Word, build: VersionNumber.Word?)? {
         let suffix = (stage: stage(), build: build())

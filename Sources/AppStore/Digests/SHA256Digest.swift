@@ -1,8 +1,8 @@
 private import CCrypto
 package import Foundation
 
-/// The first 128 bits of the SHA-256 of some bytes. Nobody can create two contents with the same
-/// digest.
+/// The first 128 bits of the SHA-256 of some bytes. Nobody can create two contents with equal
+/// hashes.
 package struct SHA256Digest: Hashable, Sendable {
     /// The first eight bytes as a big-endian number.
     package let high: Int64
@@ -17,8 +17,8 @@ package struct SHA256Digest: Hashable, Sendable {
     package init(of bytes: some DataProtocol) {
         let content = Array(bytes)
         var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
-        // libcrypto's function for a whole text looks up an implementation, which takes 3 ms at the
-        // first call.
+        // libcrypto's function that hashes in one call looks up an implementation, which takes 3 ms
+        // the first time.
         var context = SHA256_CTX()
         let isDone =
             unsafe SHA256_Init(&context) == 1

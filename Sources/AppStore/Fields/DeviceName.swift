@@ -1,8 +1,8 @@
 /// Apple's product names for the device codes in `supportedDevices`, such as
 /// `iPadProFifthGenCellular-iPadProFifthGenCellular`.
 ///
-/// Each name appears once, in the order of the codes. Models that differ only in their
-/// radio share a name. A code in an unknown format is used as the name.
+/// Each name appears once, in the order of the codes. Models that differ only in their radio share
+/// a name. For a code in an unknown format, the name is the code.
 package func deviceNames(of codes: some Sequence<String>) -> [String] {
     codes.map(deviceName).distinct
 }

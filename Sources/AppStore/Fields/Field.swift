@@ -1,5 +1,5 @@
-/// A field of a listing. Scripts rely on the raw values, so they must never be renamed, and on their
-/// order in CSV, so a new field comes last.
+/// A field of a listing. Scripts rely on the raw values, so they must never be renamed. Scripts
+/// also rely on the order of the cases, which is that of CSV columns, so a new field comes last.
 ///
 /// A new field needs a case, an entry and an English label here, and a label in each other language
 /// of the report. Reading, storing, comparing and JSON follow from these.
@@ -73,7 +73,7 @@ extension Field {
             define(.text, "primaryGenreName", by: .genres)
         case .contentRating:
             define(.text, "contentAdvisoryRating", by: .exact)
-        // Their order varies.
+        // The order of the advisories varies between responses.
         case .advisories:
             define(.list(.sorted), "advisories", by: .set, .localized)
         case .minimumOSVersion:
@@ -113,12 +113,12 @@ extension Field {
         // Identifiers such as `voiceover`.
         case .accessibilityLabels:
             define(.list(.sortedOnce), by: .set, .read)
-        // On a different scale than `contentRating`.
+        // An age rating on a different scale than `contentRating`.
         case .pageAgeRating: define(.text, by: .exact, .read)
         // Whether Apple shows different versions of the page to different people.
         case .pageTest: define(.flag, by: .exact, .read)
         case .starHistogram: define(.counts, by: .never, .read)
-        // Those for iPhone or, without them, for the Mac.
+        // The screenshots for iPhone or, if there are none, for the Mac.
         case .pageScreenshots: define(.list(), by: .standIn, .read)
         case .pageIPadScreenshots: define(.list(), by: .standIn, .read)
         case .pageLanguage: define(.text, by: .never, .read)
@@ -180,7 +180,7 @@ extension Field {
 }
 
 extension Field {
-    /// The upper bound of IDs, excluded. IDs currently have at most ten digits.
+    /// The bound that IDs must be below. IDs currently have at most ten digits.
     private static let idBound: Int64 = 1_000_000_000_000_000
 
     private func define(

@@ -2,7 +2,8 @@
 package struct FieldEntry: Sendable {
     package let field: Field
     package let type: FieldType
-    /// The keys of Apple's response that may hold the field. The first readable one is used.
+    /// The keys of Apple's response that may hold the field. The first key with a readable value is
+    /// used.
     package let keys: [String]
     package let rule: FieldRule
     let traits: [Trait]
@@ -10,11 +11,12 @@ package struct FieldEntry: Sendable {
     enum Trait: Equatable, Sendable {
         /// Apple writes the value in the language of the lookup.
         case localized
-        /// The brake does not cover the field: a version, release notes or a rating.
+        /// The brake never holds changes of the field, which is a version, release notes or a
+        /// rating.
         case unbraked
         /// The text may have several paragraphs.
         case long
-        /// If this field keeps its known value, the other one does, too.
+        /// If this field keeps its known value, the field in parentheses keeps its own, too.
         case with(Field)
         /// The field is read from the store's web page, not from a lookup.
         case read
@@ -24,7 +26,7 @@ package struct FieldEntry: Sendable {
 }
 
 extension FieldEntry {
-    /// The gate that the field's values pass. A value that it refuses is unreadable.
+    /// The gate that the field's values pass. A value that the gate refuses is unreadable.
     package var gate: TextGate {
         traits.contains(.long) || type.isList ? .paragraphs : .line
     }
@@ -43,12 +45,14 @@ extension FieldEntry {
 
 /// The rule by which two values of a field are compared.
 package enum FieldRule: CaseIterable, Sendable {
-    /// Any difference is a change, except one of letter case or white space; a flag that is not set equals none.
+    /// Any difference is a change, except one in letter case or white space. A missing flag equals
+    /// a flag that is not set.
     case exact
-    /// Amounts are compared at the precision of their currency, and with it if both responses have
-    /// one.
+    /// Amounts are compared at the precision of their currency. Currencies are compared, too, if
+    /// both responses state one.
     case money
-    /// The currency counts only with the price. One that is missing is never news without a price.
+    /// A different currency is a change only together with a price. A currency that goes missing
+    /// alone is never news.
     case withPrice
     /// White space, line breaks, invisible characters and Unicode normal forms are ignored.
     case text
@@ -58,30 +62,32 @@ package enum FieldRule: CaseIterable, Sendable {
     /// An empty list is not compared: many responses omit lists that the store page still shows,
     /// for a night or permanently (facundoolano/app-store-scraper issue 215).
     case pictures
-    /// The numbers of the genres are compared if both pages have them, because names are in the
+    /// Genres are compared by their numbers if both pages have them, because the names are in the
     /// storefront's language.
     case genres
-    /// The field is never news by itself; the names of the genres are reported instead. Numbers that
-    /// are missing leave the known ones.
+    /// The field is never news; the names of the genres are reported instead. If a page lacks the
+    /// numbers of the genres, their known values remain.
     case withGenres
     /// Values are compared as version numbers, so that 16 equals 16.0.
     case number
-    /// URLs are compared without the app's name, scheme, final slash and letter case of the host.
+    /// URLs are compared without the app's name, the scheme, a final slash and the letter case of
+    /// the host.
     case address
     /// A different value counts only with a new version: dates and sizes shift between releases.
     case withVersion
     /// The formatted price is compared only if neither page has a price.
     case withoutPrice
-    /// Only a lasting loss is a change.
+    /// A changed number of ratings counts only if many ratings are lost for good.
     case count
-    /// The average must move by the threshold of the watchlist.
+    /// An average rating must change by the threshold in the watchlist.
     case threshold
     /// The pictures are compared, not their URLs.
     case picture
-    /// Names and prices are compared, each as often as it is listed, in any order. Prices are
-    /// compared as money if both pages name the currency.
+    /// Purchases are compared by name and price, each as often as the page lists it, in any order.
+    /// Prices are compared as money if both pages name the currency.
     case purchases
-    /// The pictures are compared if neither page has those for which they stand in.
+    /// Pictures of the web page are compared only if neither page has the lookup's screenshots,
+    /// which the field replaces.
     case standIn
     /// The field is never news.
     case never
@@ -96,21 +102,22 @@ extension FieldEntry {
 }
 
 extension Field {
-    /// The fields whose changes a release on the same night explains. Pictures are none of them:
-    /// they are news of their own, with or without a release.
+    /// The fields whose changes are explained by a release on the same night. Fields of pictures
+    /// are not among them: new pictures are news with or without a release.
     package static let ofReleases: Set<Field> = [
         .version, .versionDate, .releaseNotes, .size, .minimumOSVersion, .supportedDevices,
         .languages, .features, .gameCenter,
     ]
 
-    /// The fields that describe one version. What the response about a new version lacks is then
-    /// unknown, and never the former version's.
+    /// The fields that describe one version. If the response about a new version lacks such a
+    /// field, its value is unknown, never that of the previous version.
     package static let ofVersions: Set<Field> = [.versionDate, .releaseNotes, .size]
 
     /// The fields that are read from the store's web page.
     package static let ofReadings = allCases.filter(\.entry.isOfReading)
 
-    /// The field of the web page that stands in where a lookup leaves the screenshots out.
+    /// The field of the web page whose pictures are shown if a lookup omits the screenshots in this
+    /// field; nil for other fields.
     package var standIn: Field? {
         switch self {
         case .screenshots: .pageScreenshots
@@ -131,7 +138,7 @@ extension Field {
 
     package var isDate: Bool { entry.type.isDate }
 
-    /// Whether the field's values are numbers, which rise and fall.
+    /// Whether the field's values are numbers that can rise and fall.
     package var isNumber: Bool {
         [.price, .rating, .ratingCount, .size].contains(self)
     }

@@ -1,4 +1,5 @@
-/// The type of a field's values, and how a response's value becomes one.
+/// The type of a field's values, and the way in which a value in a response becomes one of the
+/// type.
 package enum FieldType: Sendable {
     /// The normalization of a list. `sortedOnce` also removes repeats.
     package enum ListOrder: Sendable { case asGiven, sorted, sortedOnce }
@@ -7,17 +8,17 @@ package enum FieldType: Sendable {
     /// An App Store URL without its query.
     case link
     case list(ListOrder = .asGiven)
-    /// An amount of money from zero up to the bound, which is excluded. Its currency is a field of
-    /// its own.
+    /// An amount of money, at least zero and less than `below`. Its currency is a separate field.
     case money(below: Int64)
-    /// A whole number from zero up to the bound, excluded. Apple sends some as text.
+    /// A whole number, at least zero and less than `below`. Apple sends some of these numbers as
+    /// text.
     case integer(below: Int64)
     case flag
     case date
     case purchases
-    /// Numbers in an order of their own.
+    /// A list of numbers whose order has a meaning, such as the number of ratings for each star.
     case counts
-    /// A rating, which is stored apart from the page because it changes every night.
+    /// A rating, which is stored separately from the page because it changes every night.
     case rating
 }
 

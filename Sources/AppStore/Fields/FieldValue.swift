@@ -27,7 +27,8 @@ extension FieldValue {
         return money
     }
 
-    /// A number, or money without its currency, as it is stored.
+    /// The number, or the amount of money without its currency, as archives store it; nil for other
+    /// values.
     package var amount: Decimal? { money?.amount ?? decimal }
 
     package var date: Date? {
@@ -40,7 +41,7 @@ extension FieldValue {
         return purchases
     }
 
-    /// The elements of a list, purchases as texts; empty for other values.
+    /// The elements of a list. Purchases become texts. Empty for other values.
     package var items: [String] {
         switch self {
         case .list(let items): items
@@ -51,8 +52,8 @@ extension FieldValue {
 }
 
 extension FieldValue {
-    /// Whether there is nothing to read: a text without a visible character, or a list of only such
-    /// texts. This alone defines what is empty.
+    /// Whether there is nothing to read: a text without a visible character, a list of only such
+    /// texts, or a list without elements. Only this property defines what an empty value is.
     package var isBlank: Bool {
         switch self {
         case .text(let text): text.isBlank
@@ -72,7 +73,8 @@ extension FieldValue {
         case rise, fall
     }
 
-    /// This value and a later one as numbers; nil if they are no numbers or cannot be compared.
+    /// This value and a later one as numbers; nil if either is not a number or if they cannot be
+    /// compared.
     package func numbers(to other: FieldValue) -> (before: Double, after: Double)? {
         let numbers: (Decimal, Decimal)
         switch (self, other) {
@@ -141,8 +143,8 @@ extension FieldValue: Encodable {
 }
 
 extension Decimal {
-    /// The decimal number with the digits that the floating-point number prints: 4.31075, where
-    /// `Decimal(4.31075)` would be 4.310749999999998976. Infinity and NaN become zero.
+    /// The decimal number with the digits that the floating-point number prints: 4.31075, whereas
+    /// `Decimal(4.31075)` is 4.310749999999998976. Infinity and NaN become zero.
     package init(exactly number: Double) {
         self = Decimal(string: "\(number)") ?? 0
     }

@@ -21,10 +21,10 @@ package struct Purchase: Hashable, Codable, Sendable {
     /// The price as money; nil if its currency or its number is not known.
     package var price: Money? { amount.map { Money($0, currency) } }
 
-    /// The purchase in a list of texts.
+    /// The name and the formatted price, for lists of texts.
     package var words: String { "\(name) \(formattedPrice)" }
 
-    /// Whether a name and a price are the same, however the price is written.
+    /// Whether both purchases have the same name and the same price, in any spelling of the price.
     package func isSame(as other: Purchase) -> Bool {
         guard name == other.name else { return false }
         guard let price, let otherPrice = other.price else {
@@ -45,12 +45,12 @@ extension Purchase {
     }
 }
 
-/// A purchase that costs more or less than before.
+/// The earlier and the later form of a purchase whose price differs.
 package typealias PurchaseStep = (name: String, before: Purchase, after: Purchase)
 
 extension [Purchase] {
-    /// The purchases that another list lacks. A purchase that is listed twice is lacking once if the
-    /// other list has it once.
+    /// The purchases that another list does not contain. If this list contains a purchase twice and
+    /// the other list once, the result contains it once.
     package func lacking(in other: [Purchase]) -> [Purchase] {
         var left = other
         return filter { purchase in
@@ -60,8 +60,8 @@ extension [Purchase] {
         }
     }
 
-    /// The purchases whose price differs in a later list. A name that stands twice cannot be
-    /// followed.
+    /// The purchases whose price differs in a later list. A name that several of the differing
+    /// purchases share is omitted, because nobody can tell which price became which.
     package func priceSteps(to later: [Purchase]) -> [PurchaseStep] {
         let (removed, added) = (lacking(in: later), later.lacking(in: self))
         return removed.compactMap { before in

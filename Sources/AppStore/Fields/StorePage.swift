@@ -5,7 +5,8 @@ package import Foundation
 ///
 /// A field that Apple omitted or sent with a wrong type has no value, never an empty text or zero.
 package struct StorePage: Hashable, Sendable {
-    /// Of a price only the amount, because the currency is a separate field.
+    /// The values by field. The value of the price is only its amount, because the currency is a
+    /// separate field.
     private var values: [Field: FieldValue] = [:]
     /// The fields whose values in the store are unknown: Apple sent something unreadable, or the
     /// version of Storewatch that recorded the page did not read them.
@@ -18,8 +19,8 @@ package struct StorePage: Hashable, Sendable {
         self.version = version
     }
 
-    /// The value of a field; nil if the page has none. A field that every result has is never
-    /// removed.
+    /// The value of a field; nil if the page has none. Setting a required field to nil has no
+    /// effect.
     package subscript(field: Field) -> FieldValue? {
         get {
             field == .price ? price.map(FieldValue.money) : values[field]
@@ -30,11 +31,11 @@ package struct StorePage: Hashable, Sendable {
         }
     }
 
-    /// The fields without which a result is not a listing.
+    /// The fields that a result must have to be a listing.
     package static let required: [Field] = [.name, .bundleID, .version]
 }
 
-/// The fields by their type: nil for a field of a different type.
+/// Access to fields by the type of their values: nil for a field of a different type.
 extension StorePage {
     package subscript(text field: Field) -> String? {
         get { values[field]?.plainText }
@@ -62,7 +63,7 @@ extension StorePage {
     }
 }
 
-/// The fields that code names.
+/// Access to the fields that code mentions by name.
 extension StorePage {
     package var name: String {
         get { self[text: .name] ?? "" }
@@ -74,19 +75,19 @@ extension StorePage {
         set { self[text: .bundleID] = newValue }
     }
 
-    /// Any text, not only numbers and dots.
+    /// The version as the developer writes it: any text, not only numbers and dots.
     package var version: String {
         get { self[text: .version] ?? "" }
         set { self[text: .version] = newValue }
     }
 
-    /// May be some hours in the future.
+    /// The time of the version's release, which may be some hours in the future.
     package var versionDate: Date? {
         get { self[date: .versionDate] }
         set { self[date: .versionDate] = newValue }
     }
 
-    /// Missing for a first version.
+    /// The release notes; nil for a first version.
     package var releaseNotes: String? {
         get { self[text: .releaseNotes] }
         set { self[text: .releaseNotes] = newValue }
@@ -97,13 +98,13 @@ extension StorePage {
         set { self[text: .description] = newValue }
     }
 
-    /// The price in units of the currency, zero if free; missing for pre-orders and Arcade.
+    /// The price in units of the currency; zero if the app is free, nil for pre-orders and Arcade.
     package var amount: Decimal? {
         get { values[.price]?.decimal }
         set { values[.price] = newValue.map(FieldValue.number) }
     }
 
-    /// ISO 4217; cannot be derived from the storefront.
+    /// The ISO 4217 code of the currency, which cannot be derived from the storefront.
     package var currency: String? {
         get { self[text: .currency] }
         set { self[text: .currency] = newValue }
@@ -111,13 +112,13 @@ extension StorePage {
 
     package var price: Money? { amount.map { Money($0, currency) } }
 
-    /// In bytes.
+    /// The size in bytes.
     package var size: Int64? {
         get { self[integer: .size] }
         set { self[integer: .size] = newValue }
     }
 
-    /// Whether the app is not released yet at a time, so that it can only be ordered.
+    /// Whether the app is released only after the given time, so that it can only be pre-ordered.
     package func isPreOrder(asOf time: Date) -> Bool {
         self[date: .releaseDate].map { $0 > time } ?? false
     }

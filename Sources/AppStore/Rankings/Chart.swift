@@ -1,4 +1,4 @@
-/// One of Apple's top charts, in all storefronts.
+/// One of Apple's top charts. Every storefront has its own ranking for a chart.
 package struct Chart: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Codable, Sendable {
         case topFree = "top-free"
@@ -27,7 +27,7 @@ package struct Chart: Hashable, Sendable {
     /// The maximum number of apps in a chart since 2024 (facundoolano/app-store-scraper issue 206).
     package static let maxApps = 100
 
-    /// The devices that have charts of their own.
+    /// The devices for which Apple publishes separate charts.
     package static let devices: [Device] = [.iphone, .ipad]
 }
 

@@ -1,4 +1,4 @@
-/// A category of the App Store that has charts, by Apple's number.
+/// A category of the App Store that has charts, identified by Apple's number.
 package struct ChartCategory: Hashable, Sendable {
     package let number: Int
 
@@ -8,10 +8,11 @@ package struct ChartCategory: Hashable, Sendable {
         self.number = number
     }
 
-    /// Apple's English name.
+    /// Apple's English name of the category.
     package var name: String { Self.names[number] ?? "\(number)" }
 
-    /// The category that contains this one: games, magazines or stickers.
+    /// The category that contains this one, which is games, magazines or stickers; nil for a
+    /// category that no other contains.
     package var parent: ChartCategory? {
         switch number {
         case 7000..<8000: ChartCategory(6014)
@@ -21,14 +22,14 @@ package struct ChartCategory: Hashable, Sendable {
         }
     }
 
-    /// The name with the name of the containing category: `Games: Puzzle`.
+    /// The name, after the name of the containing category if there is one: `Games: Puzzle`.
     package var title: String { parent.map { "\($0.name): \(name)" } ?? name }
 }
 
 extension ChartCategory {
     /// Reads Apple's number or English name, such as `finance`, `Health & Fitness`, `health and
-    /// fitness`, `puzzle` or `games: music`. A name that several categories share means the one
-    /// with the lowest number: `music` is 6011, not a genre of games.
+    /// fitness`, `puzzle` or `games: music`. Of categories that share a name, the one with the
+    /// lowest number is meant: `music` is category 6011, not the genre of games.
     package init?(named text: String) {
         if let number = Int(text) {
             self.init(number)
@@ -55,13 +56,14 @@ extension ChartCategory {
         return Dictionary(plain + whole) { first, _ in first }
     }()
 
-    /// The letters of a name; “&” counts as “and”.
+    /// The letters of a name without case, spaces and punctuation, for comparing names; “&” counts
+    /// as “and”.
     private static func folded(_ name: String) -> String {
         let letters = name.lowercased().split(whereSeparator: \.isWhitespace).joined()
         return letters.split(separator: "&").joined(separator: "and").filter(\.isLetter)
     }
 
-    /// Apple's “Genre IDs Appendix”.
+    /// The English names by number, from Apple's “Genre IDs Appendix”.
     private static let names: [Int: String] = [
         6000: "Business", 6001: "Weather", 6002: "Utilities", 6003: "Travel", 6004: "Sports",
         6005: "Social Networking", 6006: "Reference", 6007: "Productivity", 6008: "Photo & Video",

@@ -1,7 +1,7 @@
-/// An app with its name and its developer's name in a response about many apps.
+/// An app, its name and its developer's name, as a response about many apps shows them.
 package struct NamedApp: Hashable, Codable, Sendable {
     package let app: AppID
-    /// The name; nil if it cannot be read.
+    /// The app's name; nil if the response has no readable name.
     package let readName: String?
     package let developer: String?
 

@@ -1,13 +1,15 @@
-/// An ordered list of apps in a storefront for a kind of device.
+/// An ordered list of apps in a storefront for a kind of device: a chart, or the results for a
+/// keyword.
 package struct Ranking: Hashable, Sendable {
-    /// The kind of a ranking, with the keyword or chart that identifies it.
+    /// The origin of a ranking: a chart, or a search for a keyword.
     package enum Source: Hashable, Sendable {
-        /// A query of Apple's search API. Its results have another order than in the App Store app.
+        /// A search with Apple's search API, which orders results differently from the App Store
+        /// app.
         case keyword(String)
         case chart(Chart)
     }
 
-    /// The names of the kinds, for archives and exports.
+    /// The kinds of sources, by their names in archives and JSON.
     package enum Kind: String, CaseIterable, Codable, Sendable {
         case chart, keyword
     }
@@ -22,7 +24,7 @@ package struct Ranking: Hashable, Sendable {
         self.device = device
     }
 
-    /// The maximum number of apps in a response, and the number that each run requests.
+    /// The maximum number of apps in a response about a keyword; each run requests this number.
     package static let maxApps = 200
 
     /// The keyword, or the chart's code.
@@ -47,7 +49,7 @@ extension Ranking.Source {
 
     package var chart: Chart? { if case .chart(let chart) = self { chart } else { nil } }
 
-    /// - Returns: nil if no ranking of the kind has the name.
+    /// - Returns: nil if the kind has no ranking with the name.
     package init?(_ kind: Ranking.Kind, _ name: String) {
         switch kind {
         case .keyword: self = .keyword(name)
@@ -57,32 +59,36 @@ extension Ranking.Source {
         }
     }
 
-    /// Whether all apps of a response are recorded, rather than only the first ones and the watched
-    /// ones.
+    /// Whether all apps of a response are recorded. If not, only the first apps and watched apps
+    /// are.
     package var isRecordedWhole: Bool { kind == .chart }
 
     /// The number of apps in a complete response; nil for keywords, whose responses have no fixed
-    /// length. A shorter response is incomplete, and says nothing about the later positions.
+    /// length. A shorter response is incomplete and shows nothing about the missing positions.
     package var limit: Int? { kind == .chart ? Chart.maxApps : nil }
 
-    /// Whether a response with this number of apps is as long as Apple's complete ones usually are.
+    /// Whether a response with this number of apps has at least nine tenths of a complete one, as
+    /// most complete responses do. False for keywords.
     package func isNearLimit(_ results: Int) -> Bool {
         limit.map { results * 10 >= $0 * 9 } ?? false
     }
 
-    /// The minimum number of apps: in a shorter ranking, a few apps are already a large share.
+    /// The minimum number of apps in a response with which later ones are compared: in a shorter
+    /// response, a few apps are already a large share.
     private static let minComparable = 10
 
-    /// Whether a response is probably cut short: it is empty, or has far fewer apps than the last.
+    /// Whether a response is probably cut short: it is empty, or has far fewer apps than the
+    /// previous response.
     ///
-    /// - Parameter former: the number of apps in the last response; nil if there was none.
+    /// - Parameters: - results: the number of apps in the response. - former: the number of apps in
+    ///   the previous response; nil if there was none.
     package func isDoubtful(_ results: Int, after former: Int?) -> Bool {
         if results == 0 { return former != 0 }
         guard let former, former >= Self.minComparable else { return false }
         return results * 2 < former || isNearLimit(former) && !isNearLimit(results)
     }
 
-    /// The ranking in a sentence: `Keyword “bank”`, `Chart Top Free · Finance`.
+    /// The ranking's title for people: `Keyword “bank”`, `Chart Top Free · Finance`.
     package var title: String {
         switch self {
         case .keyword(let keyword): "Keyword “\(keyword)”"

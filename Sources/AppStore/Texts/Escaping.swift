@@ -1,14 +1,15 @@
 /// Replaces the signs that have a meaning in a format such as HTML or Markdown.
 ///
-/// Signs are found by their bytes, as the format's parsers find them. A combining mark or a joiner
-/// next to a sign forms one `Character` with it, so comparing characters would miss the sign.
+/// Signs are found by their bytes, as the parsers of the format find them. A sign followed by a
+/// combining mark or a joiner is one `Character` with it, so comparing characters would miss the
+/// sign.
 package struct Escaping: ExpressibleByDictionaryLiteral, Sendable {
     private let entries: [(sign: [UInt8], replacement: [UInt8])]
     /// For each byte, whether a sign begins with it.
     private let isFirstByte: [Bool]
 
-    /// - Parameter elements: The signs with their replacements. A sign that begins with another one
-    ///   comes before it.
+    /// - Parameter elements: The signs with their replacements. A sign that begins with a shorter
+    ///   sign is listed before the shorter one.
     package init(dictionaryLiteral elements: (String, String)...) {
         entries = elements.map { (sign: Array($0.utf8), replacement: Array($1.utf8)) }
         isFirstByte = (0...UInt8.max).map { [entries] byte in

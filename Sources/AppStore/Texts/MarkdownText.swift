@@ -10,8 +10,8 @@ extension String {
         )
     }
 
-    /// `markdown` for the start of a line, where `-`, `+`, `=` and a number with a point or
-    /// parenthesis are markup, too.
+    /// The same as `markdown`, but for the start of a line, where `-`, `+`, `=` and a number with a
+    /// point or parenthesis are markup, too.
     package var markdownLine: String {
         let text = markdown
         let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -23,10 +23,10 @@ extension String {
 }
 
 extension Escaping {
-    /// The signs of CommonMark, GitHub's extensions, formulas, and Discord.
+    /// The escaped signs of CommonMark, GitHub's extensions, formulas and Discord.
     ///
-    /// GitHub finds mail addresses and names after `@` even if the sign is escaped. An invisible
-    /// word joiner after the sign prevents both.
+    /// GitHub recognizes mail addresses and mentions even if `@` is escaped. An invisible word
+    /// joiner after `@` prevents both.
     fileprivate static let markdown: Escaping = [
         "\\": "\\\\", "`": "\\`", "*": "\\*", "_": "\\_", "[": "\\[", "]": "\\]", "<": "\\<",
         ">": "\\>", "#": "\\#", "|": "\\|", "~": "\\~",

@@ -75,7 +75,10 @@ extension PlainText {
         return false
     }
 
-    /// Whether the scalar with this first byte may need cleaning. Not every such scalar does.
+    /// Whether the character that starts with this first byte may need cleaning, according to the
+    /// byte or two that follow. The answer may be a false positive.
+    ///
+    /// - Parameter next: The index of the second byte.
     private func isSuspicious(lead: UInt8, at next: Int, in bytes: Span<UInt8>) -> Bool {
         switch lead {
         case 0xC2: bytes[next] < 0xA0

@@ -1,15 +1,15 @@
-/// The gate that every text from outside passes where a response becomes values: names, notes, names
-/// of keys and reasons of failures alike. A text that no gate has passed may take minutes to
-/// compare, and fill the archive.
+/// The limits for text from outside. Every text passes a gate where a response becomes values:
+/// names, notes, JSON keys and reasons of failures alike. A text beyond the limits may take minutes
+/// to compare, and fill the archive.
 package struct TextGate: Sendable {
     /// The maximum UTF-8 length in bytes of a text, or of all texts of a list together.
     package let maxBytes: Int
 
-    /// One line. Apple allows 30 characters in names; URLs have 250.
+    /// The gate for texts of one line. Apple allows 30 characters in names; URLs have up to 250.
     package static let line = TextGate(maxBytes: 4_000)
-    /// Several paragraphs. Apple allows 4,000 characters (App Store Connect Help); this leaves 16
-    /// bytes for each, and most scripts need up to 4. The longest of 2,304 recorded results has
-    /// 9 kB.
+    /// The gate for texts of several paragraphs and for lists. Apple allows 4,000 characters (App
+    /// Store Connect Help); the limit leaves 16 bytes for each, and most scripts need up to 4. The
+    /// longest text in 2,304 recorded results has 9 kB.
     package static let paragraphs = TextGate(maxBytes: 64_000)
     /// The maximum number of texts in a list. Recorded lists of devices have up to 127.
     package static let maxElements = 2_000
@@ -25,9 +25,9 @@ package struct TextGate: Sendable {
 }
 
 extension String {
-    /// The text, or its beginning with an ellipsis, in at most this many scalars, and up to the first
-    /// character that no gate allows. Marks count like letters, so that a letter with thousands of
-    /// marks is cut, too.
+    /// The text, or its beginning with an ellipsis, in at most this many Unicode scalars. The text
+    /// also ends at the first character that no gate allows. Combining marks count like letters, so
+    /// that a letter with thousands of marks is cut, too.
     package func excerpt(of maxScalars: Int) -> String {
         let scalars = unicodeScalars.prefix(maxScalars + 1)
         let end = scalars.overlongCharacterEnd
@@ -56,12 +56,12 @@ extension String {
 }
 
 extension Substring.UnicodeScalarView {
-    /// The maximum number of combining marks of a character. No language uses more than 30 (UAX
+    /// The maximum number of combining marks on a character. No language uses more than 30 (UAX
     /// #15).
     private static var maxMarks: Int { 64 }
 
-    /// The place up to which the first character with too many marks may be kept; nil if there is
-    /// none.
+    /// The position of the first mark that exceeds the maximum for its character; nil if no
+    /// character has too many marks.
     fileprivate var overlongCharacterEnd: Index? {
         var marks = 0
         for index in indices {
