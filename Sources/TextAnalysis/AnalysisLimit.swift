@@ -1,19 +1,19 @@
 extension String {
-    /// The maximum number of bytes of a text that are compared and classified. Apple allows 4,000
-    /// characters of up to 4 bytes in notes and descriptions; responses may hold four times as
-    /// many, and archives of earlier versions any number.
+    /// The maximum number of bytes of a text to compare and classify. Apple allows 4,000 characters
+    /// of up to 4 bytes in notes and descriptions. Responses may hold four times that length, and
+    /// archives from earlier versions any length.
     private static let maxAnalysedBytes = 16_000
 
-    /// Whether the whole text may be compared and classified.
+    /// Whether the text is short enough to be compared and classified completely.
     var isAnalysable: Bool { utf8.count <= Self.maxAnalysedBytes }
 
-    /// The beginning of the text that is classified.
+    /// The part of the text that is compared and classified, from its beginning.
     var analysed: String {
         isAnalysable
             ? self : String(self[..<utf8.index(startIndex, offsetBy: Self.maxAnalysedBytes)])
     }
 
-    /// The non-blank lines after the classified part.
+    /// The non-blank lines after the part that is compared and classified.
     var unanalysedLines: [Substring] {
         guard !isAnalysable else { return [] }
         let rest = self[utf8.index(startIndex, offsetBy: Self.maxAnalysedBytes)...]

@@ -1,5 +1,6 @@
 extension Character {
-    /// The number of terminal columns: two for CJK and emoji, none for combining marks alone.
+    /// The number of terminal columns that the character takes: two for CJK and emoji, none for a
+    /// combining mark on its own.
     package var displayWidth: Int {
         if utf8.count == 1, utf8.first?.isPrintable == true { return 1 }
         var width = 0
@@ -14,7 +15,7 @@ extension Character {
 }
 
 extension StringProtocol {
-    /// The number of terminal columns.
+    /// The number of terminal columns that the text takes.
     package var displayWidth: Int {
         utf8.allSatisfy(\.isPrintable) ? utf8.count : reduce(0) { $0 + $1.displayWidth }
     }
@@ -27,7 +28,7 @@ extension StringProtocol {
 }
 
 extension UInt8 {
-    /// Whether it is a printable ASCII character.
+    /// Whether the byte is a printable ASCII character.
     fileprivate var isPrintable: Bool { (0x20...0x7E).contains(self) }
 }
 
@@ -51,7 +52,8 @@ extension Unicode.Scalar {
     /// Vowels and final consonants of Hangul, which are drawn within their syllable.
     private static let jamo: [ClosedRange<UInt32>] = [0x1160...0x11FF, 0xD7B0...0xD7FF]
 
-    /// Whether it forms one emoji with the previous one: a flag, a skin tone, or a joined emoji.
+    /// Whether the scalar forms one emoji with the previous one: a flag, a skin tone, or a joined
+    /// emoji.
     fileprivate func isDrawn(with previous: Unicode.Scalar) -> Bool {
         let indicators = Unicode.Scalar("🇦")...Unicode.Scalar("🇿")
         return previous == "\u{200D}" && properties.isEmoji

@@ -1,6 +1,7 @@
-/// Finds words and phrases in texts, ignoring case, width, white space, and whether an accent is
-/// composed with its letter. In languages with spaces between words it must match whole words; it
-/// may be anywhere in Chinese and Japanese, and in Korean, where particles follow words directly.
+/// A search for words and phrases in texts. The search ignores case, width and white space, and
+/// does not distinguish an accented letter from a letter with a separate accent. A phrase must
+/// match whole words in languages with spaces between words. It may match anywhere in Chinese, in
+/// Japanese, and in Korean, where particles follow words directly.
 package struct WordSearch: Hashable, Sendable {
     private let phrases: [[Character]]
 
@@ -18,7 +19,7 @@ package struct WordSearch: Hashable, Sendable {
 
     package func isIn(_ text: String) -> Bool { isIn(FoldedText(text)) }
 
-    /// The places of the phrases in a text, ascending and apart from each other.
+    /// The ranges of the phrases in a text, ascending and not overlapping.
     package func places(in text: String) -> [Range<String.Index>] {
         let folded = FoldedText(text)
         var places: [Range<String.Index>] = []
@@ -32,24 +33,25 @@ package struct WordSearch: Hashable, Sendable {
         return places
     }
 
-    /// Of two phrases that begin at the same place, the longer one comes first.
+    /// Whether one range comes first: it begins earlier, or at the same position and is longer.
     private static func isBefore(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
         (one.lowerBound, other.upperBound) < (other.lowerBound, one.upperBound)
     }
 }
 
-/// A text as searches for words compare it. The Turkish letters ı and İ become i, because I is the
-/// capital of one and i the small form of the other.
+/// A text in the form in which searches compare texts. The Turkish letters ı and İ become i,
+/// because I is the capital of ı, and i the small form of İ.
 package struct FoldedText: Sendable {
     fileprivate private(set) var characters: [Character] = []
-    /// The positions of the characters' origins in the text, in bytes.
+    /// For each character, the range of the original text's bytes from which it was made.
     private var origins: [Range<Int>] = []
 
     package init(_ text: String) {
         let bytes = Array(text.utf8)
         var start = 0
         while start < bytes.count {
-            // Most characters are ASCII, and belong to no longer one if the next is, too.
+            // Most characters are ASCII. If the next byte is ASCII, too, the character has no
+            // combining marks.
             let isAlone = start + 1 == bytes.count || bytes[start + 1] < 0x80
             if bytes[start] < 0x80, isAlone {
                 append(Self.ascii[Int(bytes[start])], start..<start + 1)
@@ -68,20 +70,20 @@ package struct FoldedText: Sendable {
         if characters.last == " " { characters.removeLast() }
     }
 
-    /// The ASCII characters as searches compare them.
+    /// For each ASCII code, the character in the form in which searches compare it.
     private static let ascii = (0..<0x80).map { (byte: UInt8) -> Character in
         let character = Character(UnicodeScalar(byte))
         return character.isSpacing ? " " : Character(character.lowercased())
     }
 
-    /// Adds a character, unless it is one of several blanks or at the start.
+    /// Adds a character, unless it is a blank at the start of the text or after another blank.
     private mutating func append(_ character: Character, _ origin: Range<Int>) {
         if character == " ", characters.last ?? " " == " " { return }
         characters.append(character)
         origins.append(origin)
     }
 
-    /// The first place of a phrase as whole words.
+    /// The first occurrence of a phrase as whole words, from a position; nil if there is none.
     fileprivate func first(_ phrase: [Character], from start: Int) -> Range<Int>? {
         guard let first = phrase.first, let last = phrase.last else { return nil }
         var start = start
@@ -113,7 +115,8 @@ package struct FoldedText: Sendable {
 }
 
 extension Character {
-    /// The character without differences of case and width; empty if it is invisible.
+    /// The character without differences of case and width, which may be several characters; empty
+    /// if it is invisible.
     fileprivate var folded: String {
         // No language has more than 30 marks on a letter, and comparing thousands takes seconds.
         let visible = unicodeScalars.prefix(31).filter {
@@ -123,7 +126,7 @@ extension Character {
         guard text.unicodeScalars.contains(where: \.properties.isCased) else {
             return text == "’" ? "'" : text
         }
-        // Only capitals show that ß is ss, and only small letters that ẞ is ß.
+        // Capitals turn ß into SS, and small letters turn ẞ into ß, so both conversions are needed.
         let lowered = text.lowercased().uppercased().lowercased()
         return lowered == "i\u{307}" ? "i" : lowered
     }
@@ -146,13 +149,15 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Katakana of half width, from U+FF65, and then the two marks that are written after a letter.
+    /// The half-width Katakana from U+FF65 on, in their usual width, and then the two marks that
+    /// are written after a letter.
     private static let ofHalfWidth = Array(
         "・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン\u{3099}\u{309A}"
             .unicodeScalars
     )
 
-    /// The Latin letter or sign of full width, or the Katakana of half width, in its usual width.
+    /// A full-width Latin letter or sign, or a half-width Katakana, in its usual width; any other
+    /// scalar unchanged.
     fileprivate var ofUsualWidth: Unicode.Scalar {
         switch value {
         case 0xFF01...0xFF5E: Unicode.Scalar(value - 0xFEE0) ?? self

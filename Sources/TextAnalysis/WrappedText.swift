@@ -1,6 +1,6 @@
 extension StringProtocol {
-    /// The text in lines of at most the given number of columns, broken between words, or within a
-    /// word that is too long for a line or written without spaces.
+    /// The text in lines of at most the given number of columns. Lines are broken between words. A
+    /// word is broken only if it is too long for a line or written without spaces.
     package func wrapped(toWidth width: Int) -> [String] {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line in
             String(line).wrappedLine(toWidth: Swift.max(width, 2))

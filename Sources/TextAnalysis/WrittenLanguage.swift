@@ -2,11 +2,13 @@
 package struct WrittenLanguage: Sendable {
     /// The minimum number of a language's common words in a text of that language.
     private static let minWords = 2
-    /// One in so many letters of a Japanese text is kana.
+    /// The factor by which the other letters of a Japanese text may outnumber its kana: one letter
+    /// in so many is kana.
     private static let kanaShare = 10
 
     private let script: Script
-    /// The name of the language in `Resources/languages.txt`; nil if no language has the most words.
+    /// The name of the language in `Resources/languages.txt`; nil unless one language has more
+    /// common words in the text than every other.
     private let name: Substring?
 
     /// - Returns: nil for a text without letters.
@@ -40,7 +42,7 @@ package struct WrittenLanguage: Sendable {
         return most >= minWords && best.count == 1 ? best.first?.key : nil
     }
 
-    /// The languages of which a word is a common one.
+    /// For each common word, the languages in which it is common.
     private static let names: [Substring: [Substring]] = {
         let lines = String(decoding: PackageResources.languages_txt, as: UTF8.self)
             .split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
@@ -53,7 +55,8 @@ package struct WrittenLanguage: Sendable {
     }()
 }
 
-/// The script of a letter: a number for a group of Unicode's blocks, or for 128 characters of others.
+/// The script of a letter, as the number of a group of Unicode blocks. Letters in no known group
+/// are grouped by every 128 code points.
 private struct Script: Hashable, Comparable {
     private let number: UInt32
 

@@ -1,24 +1,26 @@
-/// Limits the time of one comparison, because texts may be written to make it slow.
+/// A limit on the time of one comparison, because somebody may write texts that make it slow.
 ///
-/// A step takes some nanoseconds, the whole budget some milliseconds: enough for real texts of the
-/// maximum length. Parts that would exceed the remaining budget are removed and added whole.
+/// A step takes some nanoseconds, and the budget allows some milliseconds: enough for real texts of
+/// the maximum length. Parts that would exceed the remaining budget are shown as completely removed
+/// and added.
 struct DiffBudget {
     private(set) var left = 600_000
 
-    /// Spends the given number of steps, or returns false if fewer are left.
+    /// Spends the given number of steps. If fewer are left, spends nothing and returns false.
     mutating func spend(_ steps: Int) -> Bool {
         guard steps <= left else { return false }
         left -= steps
         return true
     }
 
-    /// Whether the budget suffices for finding the fewest edits between two sequences of keys.
+    /// Spends the steps for finding the fewest edits between two sequences of keys. Returns false
+    /// if the budget does not suffice.
     ///
     /// The cost is measured with Myers' greedy algorithm (An O(ND) Difference Algorithm and Its
     /// Variations, 1986), because the time of `CollectionDifference` cannot be limited.
     mutating func spendEdits(from old: [Int], to new: [Int]) -> Bool {
         let middle = old.count + new.count + 1
-        // The furthest place in the old sequence on each diagonal.
+        // The furthest position in the old sequence on each diagonal.
         var reached = [Int](repeating: 0, count: 2 * middle + 1)
         for edits in 0..<middle {
             guard spend(edits + 1) else { return false }

@@ -15,7 +15,8 @@ struct LineDifference {
         )
     }
 
-    /// All lines in order, removed ones before added ones.
+    /// All lines of both texts in order. Removed lines come before the added lines that replace
+    /// them.
     mutating func compared() -> [TextDifference.Line] {
         let anchors = lines.anchors(&budget)
         var edits: [Edit] = []
@@ -33,7 +34,8 @@ struct LineDifference {
         }
     }
 
-    /// The pairs of old and new lines in a gap that are edits, with their changes.
+    /// The pairs of lines in a gap of which the new line is an edited form of the old one, with the
+    /// words that changed.
     private mutating func edits(in gap: TextAlignment.Gap) -> [Edit] {
         guard budget.spend(cost(of: gap)) else { return [] }
         let before = tokenized(lines.before, gap.before)
@@ -45,7 +47,7 @@ struct LineDifference {
         }
     }
 
-    /// The cost of splitting the lines of a gap into words.
+    /// The number of steps that splitting the lines of a gap into words takes.
     private func cost(of gap: TextAlignment.Gap) -> Int {
         let old = lines.before[gap.before].map(\.text.utf8.count).reduce(0, +)
         let new = lines.after[gap.after].map(\.text.utf8.count).reduce(0, +)
@@ -60,7 +62,7 @@ struct LineDifference {
 }
 
 extension TextDifference.Line {
-    /// A line without edits; an empty line has no fragments.
+    /// A line that is kept, removed or added as one fragment; an empty line has no fragments.
     static func whole(_ kind: TextDifference.Fragment.Kind, _ line: Substring) -> Self {
         let run = TextDifference.Fragment(kind: kind, text: String(line))
         return Self(kind: kind.ofLine, runs: run.text.isEmpty ? [] : [run])

@@ -3,18 +3,18 @@ struct TokenizedLine {
     let place: Int
     let pieces: [TextPiece]
     fileprivate let weight: Int
-    /// The features that an edited line may share with the original.
+    /// The words or pairs of characters by which the line is compared with others.
     fileprivate let traits: [Trait]
 
-    /// A word or, in scripts without spaces, two consecutive characters, because any two lines of
-    /// Thai share most of their letters.
+    /// A word or, in scripts without spaces, two consecutive characters. Single characters would
+    /// not do, because any two lines of Thai share most of their letters.
     fileprivate typealias Trait = (mark: Mark, weight: Int)
 
-    /// The identity of a trait: equal in two lines that share it.
+    /// The identity of a trait. Two lines share a trait if they have equal marks.
     fileprivate struct Mark: Hashable {
         let key: Int
         let neighbour: Int
-        /// The number of equal traits before it in the line.
+        /// The number of earlier occurrences of the same trait in the line.
         var repeats = 0
     }
 
@@ -36,7 +36,8 @@ struct TokenizedLine {
     }
 }
 
-/// The similarity of each old and new line of a gap in thousandths; 0 if they are not an edit.
+/// The similarity of each old line of a gap to each new line, in thousandths; 0 if neither is an
+/// edited form of the other.
 ///
 /// - Returns: nil if the budget is insufficient for comparing all lines.
 private func similarities(
@@ -67,8 +68,8 @@ private func similarities(
     return rows
 }
 
-/// Pairs lines with their edited versions, in order, with the greatest total similarity; returns no
-/// pairs if the budget is insufficient.
+/// Pairs old lines with new lines that are edited forms of them, in order, so that the total
+/// similarity is greatest. Returns no pairs if the budget is insufficient.
 func similarPairs(
     _ before: [TokenizedLine],
     _ after: [TokenizedLine],
@@ -91,7 +92,8 @@ func similarPairs(
     return pairs
 }
 
-/// The greatest total score of ordered pairs, from each position to the end.
+/// The greatest total score of pairs in order, for the old and new lines from each position to the
+/// end.
 private func bestSums(_ scores: [[Int]], width: Int) -> [[Int]] {
     var best = [[Int]](repeating: [Int](repeating: 0, count: width + 1), count: scores.count + 1)
     for old in scores.indices.reversed() {
@@ -106,5 +108,9 @@ private func bestSums(_ scores: [[Int]], width: Int) -> [[Int]] {
     return best
 }
 
-/// Whether one line is an edit of the other: they must share two fifths of their total weight.
+/// Whether one line is an edited form of the other: the shared words have at least a fifth of the
+/// weight of both lines together.
+///
+/// - Parameters: - shared: The weight of the shared words, counted once. - both: The sum of both
+///   lines' weights.
 func isEdit(sharing shared: Int, of both: Int) -> Bool { shared > 0 && shared * 5 >= both }

@@ -15,7 +15,8 @@ struct TextAlignment {
         case added(Int)
     }
 
-    /// The longest list of equal significant pieces in order; part of it if the budget ends.
+    /// The longest list of equal pieces in order, without blanks and punctuation. If the budget
+    /// does not suffice, only the equal pieces at both ends.
     func anchors(_ budget: inout DiffBudget) -> [Pair] {
         let old = before.indices.filter { before[$0].isSignificant }
         let new = after.indices.filter { after[$0].isSignificant }
@@ -23,7 +24,7 @@ struct TextAlignment {
         return weighty.equals(&budget).map { (before: old[$0.before], after: new[$0.after]) }
     }
 
-    /// The gaps before, between and after the pairs.
+    /// The gaps before the first pair, between consecutive pairs and after the last pair.
     func gaps(between pairs: [Pair]) -> [Gap] {
         let starts = [(before: -1, after: -1)] + pairs
         let ends = pairs + [(before: before.count, after: after.count)]
@@ -32,8 +33,8 @@ struct TextAlignment {
         }
     }
 
-    /// The steps from `before` to `after` through the pairs. In a gap, equal pieces match at its
-    /// two ends only; between those, all removals precede the additions.
+    /// The steps that turn `before` into `after` and keep the pairs. In a gap, only equal pieces at
+    /// its ends are matched; between them, all removals precede the additions.
     func steps(through pairs: [Pair]) -> [Step] {
         let stops: [[Step]] = pairs.map { [.both($0)] } + [[]]
         return zip(gaps(between: pairs), stops).flatMap { steps(across: $0) + $1 }
@@ -45,7 +46,8 @@ struct TextAlignment {
             + ends.rest.after.map(Step.added) + ends.last.map(Step.both)
     }
 
-    /// The longest list of equal pieces in order; only those at both ends if the budget ends.
+    /// The longest list of equal pieces in order. If the budget does not suffice, only the equal
+    /// pieces at both ends.
     private func equals(_ budget: inout DiffBudget) -> [Pair] {
         let ends = ends(of: (before: before.indices, after: after.indices))
         let (old, new) = (ends.rest.before, ends.rest.after)
@@ -57,7 +59,7 @@ struct TextAlignment {
         return ends.first + pairs + ends.last
     }
 
-    /// The equal pieces at both ends of a gap, and the rest.
+    /// The equal pieces at both ends of a gap, and the gap between them.
     private func ends(of gap: Gap) -> (first: [Pair], rest: Gap, last: [Pair]) {
         let first = equalPairs(gap.before, gap.after)
         let before = gap.before.dropFirst(first.count)

@@ -1,8 +1,8 @@
 /// The differences between two texts: line by line, and within edited lines word by word.
 ///
-/// White space at the ends of lines, empty lines at the ends of texts, the kind of line break and
-/// the Unicode normal form do not count as differences. Texts may contain any characters, including
-/// control characters.
+/// White space at the ends of lines, empty lines at the start and the end of a text, the kind of
+/// line break and the Unicode normal form do not count as differences. Texts may contain any
+/// characters, including control characters.
 package struct TextDifference: Hashable, Sendable {
     /// A non-empty part of a line; consecutive fragments are of different kinds.
     package struct Fragment: Hashable, Sendable {
@@ -12,9 +12,9 @@ package struct TextDifference: Hashable, Sendable {
         package let text: String
     }
 
-    /// A line of one text or of both; an empty line has no fragments.
+    /// A line of the old text, the new text or both texts; an empty line has no fragments.
     package struct Line: Hashable, Sendable {
-        /// The kinds, with the signs before such lines in plain text.
+        /// The kinds of lines. The raw value is the sign before a line of the kind in plain text.
         package enum Kind: String, Sendable {
             case same = "  "
             case removed = "- "
@@ -34,8 +34,8 @@ package struct TextDifference: Hashable, Sendable {
 
     package let lines: [Line]
 
-    /// Texts far longer than Apple allows are not compared: unless they are equal, all old lines
-    /// are removed and all new lines added.
+    /// Compares two texts. Texts far longer than Apple allows are not compared: unless they are
+    /// equal, all old lines count as removed and all new lines as added.
     package init(from before: String, to after: String) {
         if before.isAnalysable, after.isAnalysable {
             var difference = LineDifference(from: before, to: after)
@@ -51,7 +51,7 @@ package struct TextDifference: Hashable, Sendable {
 }
 
 extension TextDifference {
-    /// The lines that differ, each with at most `context` unchanged lines before and after it.
+    /// The lines that differ, with up to `context` unchanged lines before and after each.
     package func passages(context: Int) -> [Passage] {
         let changed = lines.indices.filter { lines[$0].kind != .same }
         let reach = min(max(context, 0), lines.count)
@@ -69,8 +69,8 @@ extension TextDifference {
 }
 
 extension [TextDifference.Passage] {
-    /// Whether at least a third of the new text was kept, so that showing the edits is worthwhile;
-    /// a mostly new text reads better alone.
+    /// Whether at least a third of the new text was kept, so that showing the edits is worthwhile.
+    /// A mostly new text is easier to read without marks.
     package var isEdit: Bool {
         var (kept, all) = (0, 0)
         for passage in self {
@@ -88,7 +88,8 @@ extension [TextDifference.Passage] {
 }
 
 extension TextDifference.Line {
-    /// The line with a sign before it, and marks around removed and added words.
+    /// The line in plain text, with the sign of its kind at the start and with marks around removed
+    /// and added words.
     package var plain: String {
         kind.rawValue + runs.map { kind == .edited ? $0.marked : $0.text }.joined()
     }

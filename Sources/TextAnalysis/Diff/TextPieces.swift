@@ -1,9 +1,10 @@
-/// A line of a text, or a word of a line.
+/// A part of a text that is compared: a line, or a word of a line.
 struct TextPiece {
     let text: Substring
-    /// A number that equal pieces share.
+    /// The number that identifies the text: equal pieces have equal keys.
     let key: Int
-    /// The number of letters and digits, at most 4; 0 for blanks and punctuation.
+    /// The importance for comparisons: the number of letters and digits, at most 4; 0 for blanks
+    /// and punctuation.
     let weight: Int
 
     var isSignificant: Bool { weight > 0 }

@@ -1,6 +1,6 @@
 extension String {
-    /// The lines without white space at their ends, and without empty lines at the ends of the
-    /// text. Texts with equal trimmed lines count as unchanged.
+    /// The lines without white space at their ends, and without empty lines at the start and the
+    /// end of the text. Texts with equal trimmed lines count as unchanged.
     var trimmedLines: [Substring] {
         let lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return Array(lines.map { $0.trimming(\.isBlank) }.trimming(\.isEmpty))
@@ -36,8 +36,8 @@ extension Substring {
 }
 
 extension [Character] {
-    /// Whether the character may be part of a longer word, such as the apostrophe in "don't" or the
-    /// comma in "1,000".
+    /// Whether the character at a position may be part of a word, as the apostrophe in "don't" and
+    /// the comma in "1,000" are.
     fileprivate func isInWord(at place: Int) -> Bool {
         switch self[place].unicodeScalars.first {
         case "'", "’", "_": isBetween(place, \.isSpacedLetter)
@@ -46,14 +46,14 @@ extension [Character] {
         }
     }
 
-    /// Whether both neighbours of a character satisfy the predicate.
+    /// Whether the characters before and after a position satisfy the predicate.
     private func isBetween(_ place: Int, _ isOfKind: (Character) -> Bool) -> Bool {
         place > 0 && place + 1 < count && isOfKind(self[place - 1]) && isOfKind(self[place + 1])
     }
 }
 
 extension Character {
-    /// Whether it is a letter or a number, not white space, punctuation or an ornament.
+    /// Whether the character is a letter or a number, not white space, punctuation or an ornament.
     var isSignificant: Bool {
         switch asciiValue {
         // Most characters are ASCII and need no lookup in Unicode's tables.
@@ -62,13 +62,14 @@ extension Character {
         }
     }
 
-    /// Whether its script has no spaces between words. Korean has spaces.
+    /// Whether the character's script has no spaces between words. Korean has spaces.
     var isUnspaced: Bool { unicodeScalars.first.map(\.isUnspaced) ?? false }
 
-    /// Whether it is a letter or a digit in a script with spaces between words.
+    /// Whether the character is a letter or a digit in a script with spaces between words.
     fileprivate var isSpacedLetter: Bool { isSignificant && !isUnspaced }
 
-    /// Whether it is invisible: a combining mark on a blank can be seen, a zero-width space cannot.
+    /// Whether the character is invisible. A zero-width space is, but not a blank with a combining
+    /// mark.
     fileprivate var isBlank: Bool {
         unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0 == "\u{200B}" }
     }
@@ -86,7 +87,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-    /// Whether its script has no spaces between words.
+    /// Whether the scalar's script has no spaces between words.
     package var isUnspaced: Bool {
         switch value {
         case 0..<0x80: false

@@ -1,6 +1,6 @@
 extension TextAlignment {
-    /// The word-by-word differences between two lines; nil if they have too little in common for
-    /// one to be an edit of the other.
+    /// The word-by-word differences between two lines; nil if the lines have too little in common
+    /// for one to be an edited form of the other.
     func edits(_ budget: inout DiffBudget) -> [TextDifference.Fragment]? {
         let hunks = hunks(through: anchors(&budget)).coalesced
         let kept = hunks.map(\.same.weight).reduce(0, +)
@@ -23,7 +23,7 @@ extension TextAlignment {
     }
 }
 
-/// Unchanged words, and the change that follows them.
+/// A part of a compared line: unchanged words, and the change that follows them.
 private struct Hunk {
     var same: [TextPiece] = []
     var removed: [TextPiece] = []
@@ -34,8 +34,8 @@ private struct Hunk {
     /// The weight of the removed or the added words, whichever is greater.
     var weight: Int { max(removed.weight, added.weight) }
 
-    /// Whether its unchanged words are too few to separate larger changes, like a lone "the"
-    /// between two rewritten halves of a sentence.
+    /// Whether the hunk's unchanged words are too few to separate its change from that of the
+    /// previous hunk, like a lone "the" between two rewritten halves of a sentence.
     func isNegligible(after previous: Self) -> Bool {
         isChanged && same.weight * 3 <= min(previous.weight, weight)
     }

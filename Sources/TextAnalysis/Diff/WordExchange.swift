@@ -8,13 +8,14 @@ package func wordExchange(
 }
 
 private func words(of text: String) -> [Substring] {
-    // Names are far shorter, and Swift sorts the combining marks on a letter in quadratic time.
+    // The text is cut, because names are far shorter, and because Swift sorts the combining marks
+    // on a letter in quadratic time.
     let text = text.prefix(500)
     return text.hasOverlongCharacter ? [] : text.tokens
 }
 
-/// The words without those of `others`, ignoring case and each only once. In scripts without
-/// spaces, consecutive characters are one word.
+/// The words that `others` lacks, each once. Case is ignored. In scripts without spaces,
+/// consecutive characters form one word.
 private func words(of tokens: [Substring], besides others: [Substring]) -> [String] {
     let known = Set(others.map { $0.lowercased() })
     var words: [String] = []

@@ -1,18 +1,21 @@
-/// Lines that say nothing about what is new, for any app.
+/// The recognition of lines that say nothing about what is new, for any app.
 ///
-/// A line is generic if it consists of ordinary words and asides: a single other word, such as
-/// "photos" in "Fixed a crash when importing photos", makes it news. If a sentence only states that
-/// there were fixes, sentences on the same line that seem to decorate it are generic, too.
+/// A line is generic if it consists of ordinary words and asides. A single word of any other kind,
+/// such as "photos" in "Fixed a crash when importing photos", makes the line news. If a sentence
+/// only states that there were fixes, sentences on the same line that seem to decorate this
+/// statement are generic, too.
 extension NotesLine {
-    /// The maximum length of a generic line.
+    /// The maximum number of bytes in a generic line.
     private static let maxBytes = 2_000
-    /// The maximum length of an aside, which is generic whatever its other words are.
+    /// The maximum number of bytes in an aside, a sentence that is generic whatever other words it
+    /// has.
     private static let maxAsideBytes = 300
 
-    /// Remembers which lines are generic, because most generic lines recur word for word.
+    /// The results by line. They are kept because most generic lines recur word for word.
     private static let known = Memo<String, Bool>(maxCount: 10_000)
 
-    /// - Parameter name: the words of the app's name, which are ordinary in its own notes.
+    /// - Parameter name: the words of the app's name, which count as ordinary words in the app's
+    ///   own notes.
     func isGeneric(of name: [Substring] = []) -> Bool {
         guard words.utf8.count <= Self.maxBytes else { return false }
         if Self.isEmpty(String(words)) { return true }
@@ -45,8 +48,7 @@ extension NotesLine {
             || unspaced(words).contains { $0.isOrdinary(words) }
     }
 
-    /// The languages without spaces in which the words may be written; empty if all words are
-    /// ASCII.
+    /// The languages without spaces in which the words may be written; none if all words are ASCII.
     private static func unspaced(_ words: [Substring]) -> [UnspacedLanguage] {
         words.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } } ? [] : UnspacedLanguage.all
     }
@@ -90,7 +92,7 @@ extension NotesLine {
 }
 
 extension [Substring] {
-    /// The words without those of the name, wherever they occur consecutively.
+    /// The words without those of the name, wherever all words of the name follow each other.
     fileprivate func without(_ name: [Substring]) -> [Substring] {
         indices.first { self[$0...].starts(with: name) }.map { start in
             Array(self[..<start]) + Array(self[(start + name.count)...]).without(name)
@@ -99,10 +101,10 @@ extension [Substring] {
 }
 
 extension Substring {
-    /// Whether it is a number such as `12` or `v12`.
+    /// Whether the word is a number such as `12` or `v12`.
     var isNumbering: Bool { (first == "v" && count > 1 ? dropFirst() : self).allSatisfy(\.isDigit) }
 
-    /// Whether it is a web or mail address.
+    /// Whether the word is a web or mail address.
     fileprivate var isAddress: Bool {
         guard dropLast().contains(".") else { return false }
         let host = prefix { $0 != "/" }

@@ -1,11 +1,10 @@
-/// The lines of release notes that are neither headings nor version labels nor generic lines.
+/// What remains of release notes without headings, version labels and generic lines.
 struct InformativeLines: Sendable {
-    /// Whether no line says anything.
+    /// Whether no line remains, so that the notes say nothing about what is new.
     let isEmpty: Bool
-    /// The first new sentence, or else the first new line, without its label; nil if the previous
-    /// notes had all lines.
-    ///
-    /// A sentence says more than a single word, and a greeting says less than either.
+    /// The first remaining line that the previous notes lack, without its label: a sentence if
+    /// possible, otherwise any line, a greeting only if there is nothing else. nil if the previous
+    /// notes contain all lines.
     let fresh: NotesLine?
 
     init(_ notes: String, after previous: String?, app: String) {
@@ -48,7 +47,8 @@ struct InformativeLines: Sendable {
 }
 
 extension String {
-    /// The words of an app's name before its subtitle: `zalando` of `Zalando – fashion & clothing`.
+    /// The words of an app's name before its subtitle: `zalando` for `Zalando – fashion &
+    /// clothing`.
     fileprivate var brand: [Substring] {
         var name = Substring()
         for word in split(separator: " ") {
@@ -72,14 +72,14 @@ extension NotesLine {
         return rest.words.isEmpty ? self : rest
     }
 
-    /// Whether it is one word and not part of a list.
+    /// Whether the line is one word and not part of a list.
     fileprivate var isSignature: Bool { !isSentence && bullet.allSatisfy { "-–—/".contains($0) } }
 
-    /// The words of all languages with which a line greets the readers.
+    /// The greetings with which lines address the readers, in all languages, as words.
     private static let greetings: [[Substring]] = PhraseFile.spaced
         .flatMap { $0.phrases(.greetings) }.map { $0.split(separator: " ") }
 
-    /// Whether it is a short line that greets the readers, such as "Greetings, hikers!"
+    /// Whether the line is short and greets the readers, such as "Greetings, hikers!"
     fileprivate var isGreeting: Bool {
         let words = words.foldedWords
         return words.count <= 5 && (end.first.map { "!,.…".contains($0) } ?? true)
@@ -88,7 +88,7 @@ extension NotesLine {
 
     private static let languageNames = Set(PhraseFile.all.flatMap { $0.phrases(.language) })
 
-    /// Whether it is the name of the language of the lines below it.
+    /// Whether the line is only the name of a language, which is that of the lines below.
     fileprivate var isLanguageName: Bool { Self.languageNames.contains(words.folded[...]) }
 
     fileprivate var isSentence: Bool {

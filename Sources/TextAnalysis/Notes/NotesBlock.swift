@@ -1,5 +1,5 @@
-/// A block of release notes as readers see it. Its texts are as written, but without the characters
-/// that mark them as a heading or as an item of a list.
+/// A block of release notes as readers see it. The texts are as the developer wrote them, but
+/// without the characters that mark a heading or an item of a list.
 package enum NotesBlock: Hashable, Sendable {
     case heading(String)
     /// The lines of a paragraph.
@@ -13,9 +13,9 @@ extension NotesBlock {
     /// The blocks of release notes in their order.
     package static func blocks(of notes: String) -> [NotesBlock] { build(notes).blocks }
 
-    /// A letter for each line of release notes: `h` for a heading, `i` for the start of an item, `p`
-    /// for the start of a paragraph, `c` for a further line of an item or a paragraph, and a blank
-    /// for a line that separates.
+    /// The kinds of the lines of release notes, as a letter for each line: `h` for a heading, `i`
+    /// for the first line of an item, `p` for the first line of a paragraph, `c` for a further line
+    /// of an item or a paragraph, and a blank for a line that separates.
     package static func shape(of notes: String) -> String { build(notes).shape }
 
     private static func build(_ notes: String) -> BlockBuilder {
@@ -35,9 +35,10 @@ private struct BlockBuilder {
     private(set) var shape = ""
     /// Whether a blank line preceded the current one.
     private var isApart = true
-    /// The bullet or the separator after the number of the last item.
+    /// The bullet of the previous item, or the separator after its number.
     private var marker: Substring = ""
-    /// Whether a line ended with a star, which a later one explains: `* Available in some countries`.
+    /// Whether an earlier line ended with a star. A later line that begins with a star explains it,
+    /// as in `* Available in some countries`, and is not an item.
     private var hasStar = false
 
     /// - Parameter next: the next line that is not blank.
@@ -64,7 +65,8 @@ private struct BlockBuilder {
         hasStar = hasStar || text.last == "*" && text.dropFirst().count { $0 == "*" } == 1
     }
 
-    /// Adds an item to the list that has the same bullet, even beyond a blank line.
+    /// Adds an item to the current list if it has the same bullet, even after a blank line;
+    /// otherwise begins a list.
     private mutating func add(_ item: ListItem) {
         if case .list(var items, let start)? = blocks.last, marker == item.marker,
             (start == nil) == (item.number == nil)
@@ -98,7 +100,7 @@ private struct ListItem {
     private static let bullets: Set<Character> = [
         "•", "∙", "·", "◦", "▪", "▫", "●", "○", "■", "□", "‣", "⁃", "►", "▸", "▶", "・", "✓", "✔",
     ]
-    /// Bullets that are words or signs of their own unless a space follows.
+    /// Bullets that count as bullets only if a space follows; otherwise they belong to the words.
     private static let dashes: Set<Character> = ["-", "–", "—", "*", "+", ">"]
 
     /// The bullet, or the separator after the number.
@@ -133,7 +135,7 @@ extension Substring {
         lastIndex { !$0.isSpacing }.map { self[...$0] } ?? ""
     }
 
-    /// The words of a heading without the signs around it; nil if there are none.
+    /// The words of a heading without the signs around them; nil if there are no words.
     fileprivate var title: String? {
         let signs: Set<Character> = [
             "#", "*", "_", "=", "~", "-", "–", "—", "[", "]", "【", "】", "［", "］", "<", ">", "＜",

@@ -1,21 +1,20 @@
 /// Whether release notes are worth reading.
 package enum NotesClass: String, Sendable {
-    /// At least one line says what is new.
+    /// The notes have at least one line that says what is new.
     case new
-    /// They say nothing that the previous notes did not say.
+    /// The notes say nothing that the previous notes did not say.
     case same
-    /// They say nothing about what is new, such as "Bug fixes and performance improvements".
+    /// The notes say nothing about what is new, such as "Bug fixes and performance improvements".
     case generic
 }
 
 extension NotesClass {
     /// The class of a listing's notes on the night they appeared.
     ///
-    /// - Parameters:
-    ///   - previous: the listing's notes before these; nil if there were none.
-    ///   - app: the app's name, which says nothing in its own notes.
-    ///   - isRecurring: whether the listing had the same notes twice before, and others in between:
-    ///     notes that an app rotates say nothing about a release.
+    /// - Parameters: - previous: the listing's notes before these; nil if there were none. - app:
+    ///   the app's name, whose words say nothing in the app's own notes. - isRecurring: whether the
+    ///   listing had the same notes twice before, with different notes in between. Notes that an
+    ///   app rotates say nothing about a release.
     package init(
         of notes: String,
         after previous: String?,
@@ -52,7 +51,8 @@ extension NotesLine {
         "*": "*", "_": "_", "\"": "\"", "“": "”", "„": "“", "«": "»", "(": ")", "「": "」",
     ]
 
-    /// The sign before the first word if the line has its counterpart, as in `*New*: widgets`.
+    /// The sign directly before the first word if the line also has the closing sign, as in `*New*:
+    /// widgets`; otherwise empty.
     fileprivate var opening: String {
         guard let sign = mark.last, let counterpart = Self.pairs[sign],
             text[words.startIndex...].contains(counterpart)
@@ -60,8 +60,8 @@ extension NotesLine {
         return String(sign)
     }
 
-    /// The punctuation after the words, without blanks, and without a final colon, which refers to
-    /// the lines below.
+    /// The punctuation after the words, without blanks, and without a final colon, which only
+    /// refers to lines below.
     fileprivate var closing: String {
         let kept = end.lastIndex { !$0.isWhitespace && !":：".contains($0) }
         return kept.map { String(end[...$0]) } ?? ""

@@ -1,8 +1,10 @@
-/// A line of release notes, divided into mark, words and end.
+/// A line of release notes, divided into the characters before the words, the words, and the
+/// characters after them.
 struct NotesLine: Sendable {
     /// The line as written.
     let text: Substring
-    /// The characters before the words: a bullet, a number, an opening bracket, or none.
+    /// The characters before the words: a bullet, a number or an opening bracket; empty if there
+    /// are none.
     let mark: Substring
     let words: Substring
     /// The characters after the words.
@@ -34,19 +36,19 @@ struct NotesLine: Sendable {
         return rest.drop { !$0.isWordCharacter }.startIndex
     }
 
-    /// The folded words with single spaces, for comparing lines.
+    /// The words in lower case with single spaces, for comparing lines.
     var phrase: String {
         let folded = words.folded
         guard !folded.isPlainASCII else { return folded }
         return folded.split(whereSeparator: \.isSpacing).joined(separator: " ")
     }
 
-    /// The mark without its number, which the lines of a list share.
+    /// The mark without numbers and white space, which is equal in all lines of a list.
     var bullet: String { mark.filter { !$0.isWhitespace && !$0.isDigit } }
 }
 
 extension String {
-    /// Whether it is printable ASCII without consecutive spaces, as most lines are.
+    /// Whether the text is printable ASCII without consecutive spaces, as most lines are.
     fileprivate var isPlainASCII: Bool {
         var previous: UInt8 = 0
         for byte in utf8 {
@@ -60,8 +62,8 @@ extension String {
 }
 
 extension StringProtocol {
-    /// The text in lower case, without what is invisible or often omitted: control and format
-    /// characters, Arabic vowel signs, and the dot that lowercasing leaves of a Turkish İ.
+    /// The text in lower case, without characters that are invisible or often omitted: control and
+    /// format characters, Arabic vowel signs, and the dot that lowercasing leaves of a Turkish İ.
     var folded: String {
         let lowered = lowercased()
         // Most lines are printable ASCII.
@@ -74,12 +76,12 @@ extension StringProtocol {
         return String(String.UnicodeScalarView(kept))
     }
 
-    /// The runs of letters and digits, folded.
+    /// The words of the text, in the form of `folded`. A word is a run of letters and digits.
     var foldedWords: [Substring] { folded.split { !$0.isWordCharacter } }
 }
 
 extension Character {
-    /// Whether it is a plain digit of any script; ① and 1️⃣ are bullets.
+    /// Whether the character is a plain digit of any script. ① and 1️⃣ are not: they are bullets.
     var isDigit: Bool {
         // Most characters are ASCII letters and need no lookup in Unicode's tables.
         if let ascii = asciiValue { return (0x30...0x39).contains(ascii) }
@@ -95,7 +97,7 @@ extension Character {
         }
     }
 
-    /// Whether it is white space.
+    /// Whether the character is white space.
     var isSpacing: Bool {
         switch self {
         // Most characters are printable ASCII and need no lookup in Unicode's tables.

@@ -11,8 +11,8 @@ package struct NotesSections: Hashable, Sendable {
         package fileprivate(set) var lines: [String]
     }
 
-    /// The sections in the order of the notes, without blank lines. All lines after the analysed
-    /// part belong to the last heading.
+    /// The sections in the order of the notes, without blank lines. Lines after the part that is
+    /// classified belong to the last section.
     package private(set) var sections: [Section] = []
 
     package init(_ notes: String) {
@@ -31,8 +31,8 @@ package struct NotesSections: Hashable, Sendable {
         for line in notes.unanalysedLines { append(String(line), to: lasting) }
     }
 
-    /// The lines without headings of known kinds: "Fixed" alone says nothing, but a heading such as
-    /// "Dark mode" does.
+    /// The lines that say something: all lines except headings of a known kind. "Fixed" as a
+    /// heading says nothing, but "Dark mode" does.
     static func contents(of notes: String) -> some Sequence<NotesLine> {
         let lines = NotesLine.lines(of: notes)
         return zip(lines, lines.dropFirst().map(Optional.some) + [nil]).lazy.filter { line, next in
@@ -49,8 +49,8 @@ package struct NotesSections: Hashable, Sendable {
 }
 
 extension NotesSections.Kind {
-    /// Recognizes headings in the languages of the large storefronts. Ignores version numbers,
-    /// spaces and case: `What's New in 3.1` equals `what's new in`.
+    /// Recognizes headings in the languages of the large storefronts; nil for other words. Version
+    /// numbers, spaces and case are ignored: `What's New in 3.1` equals `what's new in`.
     fileprivate init?(heading words: Substring) {
         guard words.utf8.count <= 200, let kind = Self.byHeading[Self.key(words)] else {
             return nil
@@ -75,11 +75,11 @@ extension NotesSections.Kind {
 }
 
 extension NotesLine {
-    /// The kind of section that the line introduces; nil if it is not a heading.
+    /// The kind of section that the line introduces; nil if the line is not a heading.
     ///
     /// A heading is recognized by a colon, by brackets or dashes around it, by capitals, or by a
     /// bullet unlike that of the next line. "New" alone is a heading, but "Bug fixes" alone may be
-    /// the whole news.
+    /// all that the notes say.
     func heading(above next: NotesLine) -> NotesSections.Kind? {
         let isTitle = isTitle(above: next)
         if let kind = kind ?? (endsInColon ? label : nil) {
@@ -93,10 +93,12 @@ extension NotesLine {
         return isHeading && !words.isEmpty && words.count <= 60 ? .other : nil
     }
 
-    /// The kind of sections that all of its words introduce, in any version.
+    /// The kind of section that the words of the line introduce as a heading, with or without a
+    /// version number; nil if they introduce none.
     var kind: NotesSections.Kind? { NotesSections.Kind(heading: words) }
 
-    /// The kind that the line's own label names, as in `New: dark mode` or `[신규] 다크 모드`.
+    /// The kind of section that a label at the start of the line names, as in `New: dark mode` or
+    /// `[신규] 다크 모드`; nil if there is no such label.
     fileprivate var label: NotesSections.Kind? {
         let stop = words.prefix(60).indices.first { index in
             switch words[index] {
@@ -124,8 +126,8 @@ extension NotesLine {
         "-", "–", "—", "=", "*", "~", "_", "◆", "■", "★", "✨",
     ]
 
-    /// Whether brackets or signs enclose the words, or number signs precede them that are not
-    /// bullets of a list.
+    /// Whether the line is marked as a title: brackets or ornaments enclose the words, or number
+    /// signs precede them and do not precede the next line, too.
     private func isTitle(above next: NotesLine) -> Bool {
         if bullet.first == "#" { return next.bullet != bullet }
         guard let open = bullet.last, let first = bullet.first else { return false }
@@ -134,7 +136,8 @@ extension NotesLine {
         return isBracketed || Self.rules.contains(first) && first == close.last
     }
 
-    /// Whether the brackets or signs of the title begin the line, with no bullet before them.
+    /// Whether the line begins with the brackets, ornaments or number signs of a title, and not
+    /// with a bullet.
     private var startsWithTitle: Bool {
         bullet.first.map { $0 == "#" || Self.brackets[$0] != nil || Self.rules.contains($0) }
             ?? false

@@ -1,10 +1,12 @@
-/// A phrase of a phrase file, which matches a sequence of words or characters.
+/// A phrase that a sequence of words or characters may contain, as a phrase file states it.
 struct Phrase: Sendable {
     private let parts: [[Pattern]]
     private let isInitial: Bool
 
-    /// - Parameter text: `…` stands for a few words or none, and a leading `^` for the beginning of
-    ///   the sentence.
+    /// - Parameters:
+    ///   - text: The phrase. `…` stands for a few words or none, and a leading `^` for the
+    ///     beginning of the sentence.
+    ///   - split: Divides a part of the phrase into words or characters.
     init(_ text: Substring, split: (Substring) -> [Substring]) {
         isInitial = text.first == "^"
         parts = text.drop { $0 == "^" }.split(separator: "…").map { split($0).map(Pattern.init) }
@@ -16,9 +18,12 @@ struct Phrase: Sendable {
     /// The bucket of all words that may begin the phrase; nil if they are in several buckets.
     var bucket: Int? { parts.first?.first?.bucket }
 
-    /// Whether the sentence has the parts in this order, the first of them at `place`.
+    /// Whether the sentence contains the parts of the phrase in order, with the first part at
+    /// `place`.
     ///
-    /// - Parameter gap: the maximum number of words between two parts.
+    /// - Parameters:
+    ///   - place: The position of the first word in the sentence.
+    ///   - gap: The maximum number of words between two parts.
     func isIn(_ sentence: [Substring], at place: Int, gap: Int) -> Bool {
         guard place == 0 || !isInitial else { return false }
         var rest = sentence[place...]
@@ -32,7 +37,7 @@ struct Phrase: Sendable {
         return true
     }
 
-    /// The number of words in the first part; nil if `words` does not begin with it.
+    /// The number of words in the first part; nil if `words` does not begin with that part.
     func length(at words: ArraySlice<Substring>) -> Int? {
         parts.first.flatMap { Self.match($0, words) ? $0.count : nil }
     }
@@ -57,8 +62,8 @@ private struct Pattern: Sendable {
         bytes = Array(text.utf8)
     }
 
-    /// Compares bytes, which takes a fraction of the time, and characters only where the same text
-    /// may have other bytes.
+    /// Whether the pattern stands for the word. Bytes are compared, which is much faster than
+    /// comparing characters. Characters are compared only if equal texts may have different bytes.
     func matches(_ word: Substring) -> Bool {
         let isSame =
             isStem ? word.utf8.starts(with: bytes) : word.utf8.elementsEqual(bytes)
@@ -91,7 +96,7 @@ struct Phrases: Sendable {
         return (Int(first) * 31 + Int(second)) % buckets
     }
 
-    /// The number of words in the longest phrase at the beginning of `words`; 0 if there is none.
+    /// The number of words in the longest phrase with which `words` begins; 0 if there is none.
     func length(at words: ArraySlice<Substring>) -> Int {
         guard let first = words.first else { return 0 }
         let longest = { (phrases: [Phrase]) in
@@ -116,6 +121,7 @@ struct Phrases: Sendable {
 }
 
 extension Substring {
-    /// Whether it may have letters with separate accents, which equal letters in other bytes.
+    /// Whether the text may contain accents as separate scalars. A letter with a separate accent
+    /// equals a single scalar whose bytes differ.
     fileprivate var isDecomposed: Bool { utf8.contains { (0xCC...0xCD).contains($0) } }
 }

@@ -3,25 +3,25 @@
 /// `#` starts a comment and `[name]` a section; commas and line ends separate phrases.
 struct PhraseFile: Sendable {
     enum Section: String, Sendable {
-        /// Words and phrases about bugs, stability and the like, in languages with spaces: there,
-        /// `fix*` stands for every word that begins with “fix”.
+        /// Words and phrases about bugs, stability and the like. In languages with spaces, `fix*`
+        /// stands for every word that begins with “fix”.
         case repair
-        /// Other words that say nothing about what is new: words of praise and greeting, and words
-        /// that any sentence may have.
+        /// Further words that say nothing about what is new: praise, greetings, and words that any
+        /// sentence may have.
         case ordinary
-        /// Endings, which never begin a word, in languages without spaces.
+        /// Word endings, for languages without spaces. They never begin a word.
         case suffixes
-        /// Phrases that make a sentence generic, whatever its other words are. `…` stands for a few
+        /// Phrases that make a sentence generic, whatever other words it has. `…` stands for a few
         /// words or none, and `^` for the beginning of the sentence.
         case asides
-        /// Words with which a line greets the readers, in languages with spaces.
+        /// Words with which a line greets the readers, for languages with spaces.
         case greetings
-        /// Words that make a sentence news in spite of an aside.
+        /// Words that make a sentence news even if it contains a phrase of `asides`.
         case news
-        /// Words that, like those of `repair` and `news`, never occur in mere decoration of a
-        /// statement.
+        /// Further words that never occur in a sentence that only decorates a statement about
+        /// fixes. Words of `repair` and `news` do not occur in such sentences either.
         case substance
-        /// The language's own name, a heading above notes in it.
+        /// The language's name in the language. Notes in several languages have it as a heading.
         case language
         case newHeadings = "headings: new"
         case improvedHeadings = "headings: improved"
@@ -33,7 +33,7 @@ struct PhraseFile: Sendable {
     init(_ bytes: [UInt8]) {
         var sections: [Section: [Substring]] = [:]
         var section: Section?
-        // Bytes are divided several times as fast as characters.
+        // Splitting bytes is several times as fast as splitting characters.
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
             let content = line.prefix { $0 != UInt8(ascii: "#") }
             if content.first == UInt8(ascii: "[") {
@@ -66,7 +66,7 @@ extension PhraseFile {
         PackageResources.swedish_txt, PackageResources.danish_txt,
     ].map(PhraseFile.init)
 
-    /// The languages without spaces between words, or with optional ones.
+    /// The languages in which spaces between words are missing or optional.
     static let unspaced = [
         PackageResources.korean_txt, PackageResources.japanese_txt, PackageResources.chinese_txt,
         PackageResources.thai_txt, PackageResources.vietnamese_txt,

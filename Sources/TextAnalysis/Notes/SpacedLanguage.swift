@@ -2,22 +2,22 @@
 final class SpacedLanguage: Sendable {
     static let all = PhraseFile.spaced.enumerated().map { SpacedLanguage($1, bit: 1 << $0) }
 
-    /// The languages in which a word may be in a line that says nothing, a bit for each.
+    /// For each ordinary word, the languages in which it is ordinary, as a set of bits.
     private static let languages: [String: UInt32] = all.reduce(into: [:]) { known, language in
         for word in language.words { known[String(word), default: 0] |= language.bit }
     }
 
     /// The maximum number of words between two parts of a phrase.
     private static let maxGap = 4
-    /// The minimum number of words of a statement.
+    /// The minimum number of words in a sentence that counts as a statement about fixes.
     private static let minStatement = 4
-    /// The maximum number of words of a decoration that are not ordinary.
+    /// The maximum number of words that are not ordinary in a sentence that decorates a statement.
     private static let maxDecoration = 5
 
     private let bit: UInt32
     private let repair: Phrases
     private let words: [Substring]
-    /// Ordinary stems, and ordinary phrases of several words.
+    /// Ordinary phrases of several words, and ordinary beginnings of words.
     private let phrases: Phrases
     private let asides: Phrases
     private let news: Phrases
@@ -36,13 +36,13 @@ final class SpacedLanguage: Sendable {
         substance = Phrases(file.phrases(.substance), split: split)
     }
 
-    /// Whether all words may be in a line that says nothing, in any of the languages.
+    /// Whether all words are ordinary in one language, so that a line of these words says nothing.
     static func areOrdinary(_ words: [Substring]) -> Bool {
         let known = languages(of: words)
         return all.contains { $0.isOrdinary(words, known, allowing: 0) }
     }
 
-    /// The languages in which each word is ordinary.
+    /// For each word, the languages in which it is ordinary, as a set of bits.
     private static func languages(of words: [Substring]) -> [UInt32] {
         words.map { $0.allSatisfy(\.isDigit) ? .max : languages[String($0)] ?? 0 }
     }
@@ -51,7 +51,8 @@ final class SpacedLanguage: Sendable {
         isOrdinary(words, Self.languages(of: words), allowing: maxOthers)
     }
 
-    /// - Parameter maxOthers: the maximum number of words that are not ordinary.
+    /// - Parameters: - known: For each word, the languages in which it is ordinary, as a set of
+    ///   bits. - maxOthers: The maximum number of words that are not ordinary.
     private func isOrdinary(
         _ words: [Substring],
         _ known: [UInt32],
@@ -68,7 +69,7 @@ final class SpacedLanguage: Sendable {
         return others <= maxOthers
     }
 
-    /// Whether the sentence says nothing about what is new, whatever its other words are.
+    /// Whether the sentence says nothing about what is new, whatever other words it has.
     func isAside(_ words: [Substring]) -> Bool {
         asides.areIn(words, gap: Self.maxGap) && !news.areIn(words, gap: Self.maxGap)
     }
@@ -79,8 +80,8 @@ final class SpacedLanguage: Sendable {
             && (isOrdinary(words, allowing: 0) || isAside(words))
     }
 
-    /// Whether the sentence only decorates a statement next to it: many of its words are ordinary,
-    /// and none is about fixes or anything new.
+    /// Whether the sentence only decorates a statement about fixes next to it: many of its words
+    /// are ordinary, and no word is about fixes or anything new.
     func isDecoration(_ words: [Substring]) -> Bool {
         isOrdinary(words, allowing: min(words.count * 3 / 5, Self.maxDecoration))
             && ![repair, news, substance].contains { $0.areIn(words, gap: Self.maxGap) }

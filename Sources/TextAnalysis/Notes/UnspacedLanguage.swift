@@ -1,4 +1,4 @@
-/// A language without spaces between words, or with optional ones.
+/// A language in which spaces between words are missing or optional.
 struct UnspacedLanguage: Sendable {
     static let all = PhraseFile.unspaced.map(UnspacedLanguage.init)
 
@@ -7,9 +7,9 @@ struct UnspacedLanguage: Sendable {
 
     private typealias Pieces = [Character?: [String]]
 
-    /// Pieces that may begin a word, by their first characters.
+    /// The ordinary pieces that may begin a word, by their first characters.
     private let initial: Pieces
-    /// All pieces, by their first characters.
+    /// All ordinary pieces, including word endings, by their first characters.
     private let any: Pieces
     private let asides: Phrases
     private let news: Phrases
@@ -24,7 +24,7 @@ struct UnspacedLanguage: Sendable {
         news = Phrases(file.phrases(.news), split: split)
     }
 
-    /// Whether the words consist only of known pieces.
+    /// Whether the words consist only of ordinary pieces and digits.
     func isOrdinary(_ words: [Substring]) -> Bool {
         let characters = words.flatMap { $0 }
         let starts = Set(words.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) })
@@ -40,7 +40,7 @@ struct UnspacedLanguage: Sendable {
         return reached.contains(characters.count)
     }
 
-    /// Whether the sentence says nothing about what is new, whatever its other words are.
+    /// Whether the sentence says nothing about what is new, whatever other words it has.
     func isAside(_ words: [Substring]) -> Bool {
         let characters = Self.characters(of: words)
         return asides.areIn(characters, gap: Self.maxGap)
