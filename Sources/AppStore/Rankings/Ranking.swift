@@ -80,8 +80,9 @@ extension Ranking.Source {
     /// Whether a response is probably cut short: it is empty, or has far fewer apps than the
     /// previous response.
     ///
-    /// - Parameters: - results: the number of apps in the response. - former: the number of apps in
-    ///   the previous response; nil if there was none.
+    /// - Parameters:
+    ///   - results: the number of apps in the response.
+    ///   - former: the number of apps in the previous response; nil if there was none.
     package func isDoubtful(_ results: Int, after former: Int?) -> Bool {
         if results == 0 { return former != 0 }
         guard let former, former >= Self.minComparable else { return false }

@@ -11,9 +11,10 @@ package struct RankingResponse: Hashable, Sendable {
         self.places = places
     }
 
-    /// - Parameters: - apps: The apps in the order of the response. - top: The number of positions,
-    ///   from the first, at which all apps are recorded. - watched: The apps to record at any
-    ///   position.
+    /// - Parameters:
+    ///   - apps: The apps in the order of the response.
+    ///   - top: The number of positions, from the first, at which all apps are recorded.
+    ///   - watched: The apps to record at any position.
     package init(_ apps: [NamedApp], top: Int, watched: Set<AppID>) {
         let numbered = zip(1..., apps)
         let kept = numbered.filter { $0 <= top || watched.contains($1.app) }

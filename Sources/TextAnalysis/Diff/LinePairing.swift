@@ -111,6 +111,7 @@ private func bestSums(_ scores: [[Int]], width: Int) -> [[Int]] {
 /// Whether one line is an edited form of the other: the shared words have at least a fifth of the
 /// weight of both lines together.
 ///
-/// - Parameters: - shared: The weight of the shared words, counted once. - both: The sum of both
-///   lines' weights.
+/// - Parameters:
+///   - shared: The weight of the shared words, counted once.
+///   - both: The sum of both lines' weights.
 func isEdit(sharing shared: Int, of both: Int) -> Bool { shared > 0 && shared * 5 >= both }

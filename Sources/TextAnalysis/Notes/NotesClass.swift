@@ -11,10 +11,11 @@ package enum NotesClass: String, Sendable {
 extension NotesClass {
     /// The class of a listing's notes on the night they appeared.
     ///
-    /// - Parameters: - previous: the listing's notes before these; nil if there were none. - app:
-    ///   the app's name, whose words say nothing in the app's own notes. - isRecurring: whether the
-    ///   listing had the same notes twice before, with different notes in between. Notes that an
-    ///   app rotates say nothing about a release.
+    /// - Parameters:
+    ///   - previous: the listing's notes before these; nil if there were none.
+    ///   - app: the app's name, whose words say nothing in the app's own notes.
+    ///   - isRecurring: whether the listing had the same notes twice before, with different notes
+    ///     in between. Notes that an app rotates say nothing about a release.
     package init(
         of notes: String,
         after previous: String?,

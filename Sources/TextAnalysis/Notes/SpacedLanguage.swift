@@ -51,8 +51,9 @@ final class SpacedLanguage: Sendable {
         isOrdinary(words, Self.languages(of: words), allowing: maxOthers)
     }
 
-    /// - Parameters: - known: For each word, the languages in which it is ordinary, as a set of
-    ///   bits. - maxOthers: The maximum number of words that are not ordinary.
+    /// - Parameters:
+    ///   - known: For each word, the languages in which it is ordinary, as a set of bits.
+    ///   - maxOthers: The maximum number of words that are not ordinary.
     private func isOrdinary(
         _ words: [Substring],
         _ known: [UInt32],
