@@ -1,8 +1,8 @@
 package import AppStore
 
-/// The aspects in which too many listings change at once in a run, with the event that holds these
-/// changes in each storefront. If several storefronts are affected, they share one event, because
-/// Apple's service is then the probable cause.
+/// The aspects in which too many listings of a storefront change at once in a run. Each names the
+/// event that holds the changes in a storefront. If an aspect is affected in several storefronts,
+/// they share one event, because Apple's service is probably the cause.
 package struct Brakes: Sendable {
     private var events: [Aspect: [Storefront: EventKey]] = [:]
 
@@ -15,7 +15,7 @@ package struct Brakes: Sendable {
         }
     }
 
-    /// - Parameter stopped: The storefronts in which too many listings change in the aspect.
+    /// - Parameter stopped: For each aspect, the storefronts in which too many listings change.
     init(_ stopped: [Aspect: Set<Storefront>], in run: Int) {
         for (aspect, storefronts) in stopped where !storefronts.isEmpty {
             let brake = "brake-\(aspect.name)"
@@ -31,7 +31,9 @@ package struct Brakes: Sendable {
         events.compactMapValues { $0[storefront] }
     }
 
-    /// The event of each brake, with the listings that it holds.
+    /// The event of each brake.
+    ///
+    /// - Parameter held: The listings that each event holds.
     func events(holding held: [EventKey: [Listing]]) -> [NightEvent] {
         events.flatMap { aspect, keys in
             Set(keys.values).map { key in
@@ -50,7 +52,7 @@ package struct Brakes: Sendable {
 extension Brakes {
     /// Finds the aspects in which too many listings of a storefront change at once.
     ///
-    /// - Parameter verdicts: The verdicts of the night without brakes.
+    /// - Parameter verdicts: The verdicts about the night's listings, judged without brakes.
     init(_ verdicts: [Verdict], of night: NightEvidence) {
         self.init()
         guard night.settings.hasBrakes, !night.settings.isPartial else { return }
@@ -75,7 +77,7 @@ extension Brakes {
             by: \.listing.storefront
         ).mapValues(\.count)
         let stopped = counts.map { aspect, counts in
-            // Only pages that were read tonight can show a change of their fields.
+            // A field of web pages can change only in the listings whose page was read tonight.
             let possible = aspect.asField?.entry.isOfReading == true ? read : known
             let storefronts = counts.filter { limit.stops($1, of: possible[$0, default: 0]) }
             return (aspect, Set(storefronts.keys))

@@ -1,6 +1,7 @@
 package import AppStore
 
-/// The known state of a listing and tonight's sighting of it, on which its verdict is based.
+/// What the verdict about a listing is based on: its known state, tonight's response, and earlier
+/// nights.
 package struct Evidence: Sendable {
     /// The last confirmed presence of a listing in its storefront.
     package enum Presence: String, Sendable {
@@ -16,30 +17,34 @@ package struct Evidence: Sendable {
     package var goneSince: String?
     /// Whether tonight's response contains the listing.
     package let isSeen: Bool
-    /// The known page and the page seen tonight; nil if they are equal, or if one is missing.
+    /// The known page and tonight's page; nil if they are equal, or if either is missing.
     package var pages: PagePair?
     package var ratings: Ratings = (nil, nil, nil, nil)
-    /// The name of the archive's picture of the known icon; nil if there is no picture.
+    /// The name of the archive's picture of the known icon; nil if the archive has no picture of
+    /// it.
     package var knownIcon: String?
-    /// The name of the archive's picture of tonight's icon; nil if there is no picture.
+    /// The name of the archive's picture of tonight's icon; nil if the archive has no picture of
+    /// it.
     package var icon: String?
-    /// Confirmed states that were replaced within the last `reach` days, newest first.
+    /// Confirmed states of the listing that were replaced within the last `reach` days, newest
+    /// first.
     package var replaced: [State] = []
     /// The responses about the listing on earlier nights, newest first.
     package var earlier: [EarlierResponse] = []
-    /// The changes held on the last night with a response, and the events that hold them.
+    /// The changes held on the previous night with a response, and the events that hold them.
     package var held: [Aspect: EventKey] = [:]
     /// The aspects of tonight's changes that the user accepted.
     package var accepted: Set<Aspect> = []
     /// Whether the run has rechecked the listing.
     package var isRechecked = false
-    /// Whether the run has read the listing's store page; if not, its fields are those of the last
-    /// reading.
+    /// Whether the run has read the listing's web page. If not, tonight's page has the web page's
+    /// fields from the previous reading.
     package var isPageRead = false
-    /// Whether the recheck's response lacks the listing, like the first one, but contains others.
+    /// Whether both the first response and that of the recheck lack the listing, while the latter
+    /// contains other listings.
     package var isMissedAmongOthers = false
     /// Whether a recent night rechecked the listing and recent nights showed more than one state of
-    /// it. It is loaded only for partial nights.
+    /// it. Always false unless the night is partial.
     package var isUnsettled = false
 
     /// The number of days for which a replaced state is remembered.
@@ -51,16 +56,16 @@ package struct Evidence: Sendable {
         self.isSeen = isSeen
     }
 
-    /// Whether both icons have pictures and the pictures differ.
+    /// Whether the archive has pictures of both icons and they differ.
     package var iconsDiffer: Bool { knownIcon != nil && icon != nil && knownIcon != icon }
 
-    /// Whether the count of ratings has fallen tonight or in the last response, so that earlier
-    /// nights are needed to judge it.
+    /// Whether the number of ratings has fallen tonight or in the previous response, so that
+    /// earlier nights are needed to judge it.
     package var hasFallenCount: Bool {
         hasLowerCount || ratings.now != nil && ratings.fallenFrom != nil
     }
 
-    /// Whether the count of ratings is lower than in the last response.
+    /// Whether the number of ratings is lower than in the previous response.
     var hasLowerCount: Bool {
         guard let now = ratings.now, let last = ratings.last else { return false }
         return now.count < last.count
@@ -69,19 +74,21 @@ package struct Evidence: Sendable {
 
 extension Evidence {
     /// The ratings of a listing, each nil if there is none: `reported` at the last reported change,
-    /// `last` in the last response before tonight's, and `now` tonight. `fallenFrom` is the count
-    /// before a fall that the last response showed and that is not confirmed.
+    /// `last` in the previous response, and `now` tonight. `fallenFrom` is the number of ratings
+    /// before a fall that the previous response showed and that is not confirmed yet; nil if there
+    /// is no such fall.
     package typealias Ratings = (reported: Rating?, last: Rating?, now: Rating?, fallenFrom: Int?)
 
-    /// A response about the listing on an earlier night. `night` is the date; the state is nil if
-    /// the response did not contain the listing.
+    /// A response about the listing on an earlier night. `night` is its date. `state` is nil if the
+    /// response did not contain the listing.
     package typealias EarlierResponse = (night: String, state: State?, rating: Rating?)
 
     /// A state that the listing had on an earlier night.
     package struct State: Sendable {
         package let page: StorePage
         package let icon: String?
-        /// Whether the state has tonight's language, so that localized fields are comparable.
+        /// Whether the state is in the language of tonight's page, so that localized fields are
+        /// comparable.
         package let inOneLanguage: Bool
 
         package init(page: StorePage, icon: String? = nil, inOneLanguage: Bool = true) {
@@ -92,23 +99,25 @@ extension Evidence {
     }
 }
 
-/// The known page of a listing, and the different page that was seen. Most listings have none, so
-/// the evidence only refers to it.
+/// The known page of a listing and tonight's different page. It is a class because most listings
+/// have no such pair, and a reference keeps their evidence small.
 ///
-/// Fields with equal values may be missing in both pages, except those in `alwaysRead`.
+/// Fields with equal values may be missing in both pages, except the fields in `alwaysRead`.
 package final class PagePair: Sendable {
     package let before: StorePage
     package let after: StorePage
-    /// Whether both pages have the same language, so that localized fields are comparable.
+    /// Whether both pages are in the same language, so that localized fields are comparable.
     package let inOneLanguage: Bool
-    /// The page in the night's first response; nil unless a recheck also contains the listing.
+    /// The listing's page in the night's first response; nil unless a recheck also contains the
+    /// listing.
     package let firstResponse: StorePage?
     /// The fields that may differ, in the order of `Field`.
     let fields: [FieldEntry]
     /// Whether the pages show different versions.
     package let isNewVersion: Bool
 
-    /// - Parameter fields: The fields that may differ, in their order. All others are equal.
+    /// - Parameter fields: The fields that may differ, in the order of `Field`. All other fields
+    ///   are equal.
     package init(
         before: StorePage,
         after: StorePage,
@@ -124,7 +133,8 @@ package final class PagePair: Sendable {
         isNewVersion = Field.version.entry.differs(between: before, and: after)
     }
 
-    /// Fields whose values are always loaded, because they are needed to judge other fields.
+    /// The fields whose values are always loaded, because other fields cannot be judged without
+    /// them.
     package static let alwaysRead: Set<Field> = [
         .name, .bundleID, .version, .versionDate, .releaseNotes, .description, .price, .currency,
         .genreIDs, .pageLanguage, .screenshots, .ipadScreenshots,

@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 
 extension FieldEntry {
-    /// Whether two pages differ in the field according to its rule.
+    /// Whether two pages differ in the field according to the field's rule.
     func differs(between before: StorePage, and after: StorePage) -> Bool {
         let (old, new) = (before[field], after[field])
         let (wasThere, isThere) = (old?.isBlank == false, new?.isBlank == false)
@@ -34,7 +34,8 @@ extension FieldEntry {
         }
     }
 
-    /// Whether a page has the screenshots for which the field stands in.
+    /// Whether either page has the lookup's screenshots, so that those of the web page, which the
+    /// field contains, are not needed.
     private func isStandInUnneeded(_ before: StorePage, _ after: StorePage) -> Bool {
         let original = Field.allCases.first { $0.standIn == field }
         return original.map { !before.hasNone(of: $0) || !after.hasNone(of: $0) } ?? false
@@ -66,8 +67,8 @@ extension FieldValue {
         return strings
     }
 
-    /// The value without what carries no meaning in a code: letter case, white space around it, and
-    /// that a flag is not set.
+    /// The value in a form that ignores what has no meaning in a code: letter case and the white
+    /// space around it. nil for a flag that is not set, which equals a missing one.
     fileprivate var code: FieldValue? {
         switch self {
         case .text(let text): .text(text.visibleText.lowercased())
@@ -100,16 +101,16 @@ extension String {
         return !VisibleWords(self).elementsEqual(VisibleWords(other))
     }
 
-    /// Whether the bytes alone show that there is nothing to normalize, as in most one-line texts:
-    /// all white space is single spaces between words, and no character belongs to a block with
-    /// other white space or invisible characters.
+    /// Whether the text's bytes show that there is nothing to normalize: white space is only single
+    /// spaces between words, and no character is in a block with other white space or with
+    /// invisible characters. Most one-line texts are of this form.
     private var isNormalized: Bool {
         var last = UInt8(ascii: " ")
         for byte in utf8 {
             switch byte {
             case 0x20 where last == 0x20: return false
             case 0x00...0x1F, 0x7F: return false
-            // U+0080 to U+00BF, U+1000 to U+1FFF, U+2000 to U+2FFF.
+            // The first bytes of U+0080 to U+00BF, U+1000 to U+1FFF, U+2000 to U+2FFF.
             case 0xC2, 0xE1, 0xE2: return false
             // U+3000 to U+303F, U+FEC0 to U+FEFF.
             case 0x80 where last == 0xE3: return false
@@ -131,8 +132,8 @@ extension String {
         return old.order(relativeTo: new) != .same
     }
 
-    /// The URL without its scheme, its final slash, the letter case of its host and the app's name,
-    /// which is another field.
+    /// The URL without its scheme, the letter case of its host, its final slash, and the app's
+    /// name, which is a separate field.
     fileprivate var address: String {
         let text = visibleText
         var parts = text.split(separator: "/").dropFirst(text.contains("://") ? 1 : 0)
@@ -143,8 +144,8 @@ extension String {
     }
 }
 
-/// The words of a text without invisible characters. They are produced lazily, because most texts
-/// differ near their start.
+/// The words of a text without invisible characters. They are computed one at a time, because most
+/// texts differ near their start.
 private struct VisibleWords: Sequence, IteratorProtocol {
     private var rest: Substring
 

@@ -1,19 +1,20 @@
 package import AppStore
 
-/// The evidence on which the verdict about a whole night is based.
+/// What the verdict about a night is based on.
 package struct NightEvidence: Sendable {
-    /// The number of the run, which is part of the IDs of its events.
+    /// The number of the run, which is part of the IDs of the night's events.
     package let run: Int
     package let date: String
     package var settings = DetectionSettings()
-    /// The listings with a usable response, each once.
+    /// The due listings with a usable response, each once.
     package let listings: [Evidence]
     /// The due listings without a usable response.
     package var unknown: Set<Listing> = []
-    /// Listings that are gone and were not due tonight, with the date on which they disappeared.
-    /// Only apps that may have lost a listing tonight are included.
+    /// Listings that are gone and were not due tonight, with the dates on which they disappeared.
+    /// Only the listings of apps that may have lost another one tonight are included.
     package var goneElsewhere: [Listing: String] = [:]
-    /// The brakes of an earlier judgement; nil if they are still to be found.
+    /// The brakes that an earlier judgement of the night found; nil if brakes are still to be
+    /// found.
     package var brakes: Brakes?
 
     package init(run: Int, date: String, listings: [Evidence]) {
@@ -23,8 +24,9 @@ package struct NightEvidence: Sendable {
     }
 }
 
-/// The date, settings and brakes that apply to all listings of a storefront tonight. A brake is an
-/// aspect in which too many listings change at once, with its event.
+/// What applies to all listings of a storefront tonight: the date, the settings and the brakes. A
+/// brake is an aspect in which too many listings change at once, with the event that holds the
+/// changes.
 typealias Circumstances = (
     date: String, settings: DetectionSettings, brakes: [Aspect: EventKey]
 )

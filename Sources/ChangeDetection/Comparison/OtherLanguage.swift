@@ -2,9 +2,9 @@ import AppStore
 import TextAnalysis
 
 extension PagePair {
-    /// Whether the store seems to have sent the listing's texts in another language, as servers
-    /// sometimes do for a night. Developers change texts only with a new version, so that a flip
-    /// comes without one.
+    /// Whether the store seems to have sent the listing's texts in a different language, as servers
+    /// sometimes do for a night. True only without a new version, because developers change all
+    /// texts only with a version.
     func isInOtherLanguage(_ seen: StorePage) -> Bool {
         guard inOneLanguage, !isNewVersion else { return false }
         if hasTranslatedGenres(seen) { return true }
@@ -18,7 +18,8 @@ extension PagePair {
         return old.isOther(than: new)
     }
 
-    /// Whether the same categories have other names, which are in the language of the response.
+    /// Whether the categories are the known ones under different names. Apple writes these names in
+    /// the language of the response.
     private func hasTranslatedGenres(_ seen: StorePage) -> Bool {
         guard let names = seen[list: .genres], let known = before[list: .genres],
             names.count == known.count,
@@ -29,7 +30,8 @@ extension PagePair {
 }
 
 extension StorePage {
-    /// The language of some texts together. A name is too short to tell one.
+    /// The language of the texts in some fields, taken together; nil if it cannot be told. A name
+    /// alone is too short to tell it.
     fileprivate func language(of fields: [Field]) -> WrittenLanguage? {
         WrittenLanguage(of: fields.compactMap { self[$0]?.plainText }.joined(separator: "\n"))
     }

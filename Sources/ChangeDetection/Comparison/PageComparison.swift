@@ -1,15 +1,15 @@
 package import AppStore
 
 extension PagePair {
-    /// The page that was seen, with known values in the fields `kept`. A known value may itself be
+    /// Tonight's page, but with the known values in the fields `kept`. A known value may itself be
     /// nil or unreadable.
     package typealias MergedPage = (page: StorePage, kept: Set<Field>)
 
     /// The fields in which two pages of the listing differ, in the order of `Field`.
     ///
-    /// A field that becomes known is not a difference, unless it describes a new version. Neither is
-    /// one that becomes unknown, except for notes of a new version: that they cannot be read is
-    /// news.
+    /// A field that becomes readable is not a difference, unless it describes a new version. Nor is
+    /// a field that becomes unreadable, except the notes of a new version: it is news that they
+    /// cannot be read.
     package func differences(from before: StorePage, to after: StorePage) -> [Field] {
         fields.filter { entry in
             let field = entry.field
@@ -22,11 +22,12 @@ extension PagePair {
         }.map(\.field)
     }
 
-    /// The page that was seen, with known values in place of unreadable ones, and of lists of
-    /// screenshots and numbers of categories that the response leaves out.
+    /// Tonight's page, but with the known values of unreadable fields and of screenshots and
+    /// category numbers that the response omits.
     ///
-    /// A date or a size follows the page without a change, because the first response about a
-    /// version may lack them or still have the former version's.
+    /// A different date or size without a new version is taken from tonight's page, although it is
+    /// not a change: the first response about a version may lack these values or still have those
+    /// of the previous version.
     package var confirmable: MergedPage {
         var merged: MergedPage = (after, [])
         for field in after.unreadable where isComparable(field) { keep(field, in: &merged) }
@@ -41,23 +42,25 @@ extension PagePair {
         return merged
     }
 
-    /// Whether the known value of a field still holds for the page that was seen, if that has none.
+    /// Whether the known value of a field may be used for tonight's page if that page lacks the
+    /// field.
     func isComparable(_ field: Field) -> Bool {
         isInOneLanguage(field) && !(isNewVersion && Field.ofVersions.contains(field))
     }
 
-    /// Whether both pages have the field's texts in one language, or the field has none.
+    /// Whether the field has the same language in both pages, or does not depend on the language.
     private func isInOneLanguage(_ field: Field) -> Bool {
         (inOneLanguage || !field.isLocalized)
             && (!field.entry.isInPageLanguage || before.hasPageLanguage(of: after))
     }
 
-    /// Copies a field and its companions from the known page.
+    /// Replaces a field and its companions in the merged page with their known values.
     func keep(_ field: Field, in merged: inout MergedPage) {
         for field in [field] + field.entry.companions {
             merged.page[field] = before[field]
             merged.kept.insert(field)
-            // A field that was never read stays unread, so that its first value is not a change.
+            // A field that was never read remains unreadable, so that its first value is not a
+            // change.
             if !before.unreadable.contains(field) { merged.page.unreadable.remove(field) }
         }
     }
@@ -67,8 +70,8 @@ extension StorePage {
     /// Whether the field is missing or empty.
     func hasNone(of field: Field) -> Bool { self[field]?.isBlank ?? true }
 
-    /// Whether the web pages of both readings have one language. A page that does not state its
-    /// language, or was not read, has that of the other.
+    /// Whether the web pages of both readings have the same language. A web page whose language is
+    /// unknown counts as having the language of the other page.
     func hasPageLanguage(of other: StorePage) -> Bool {
         guard let language = self[text: .pageLanguage],
             let otherLanguage = other[text: .pageLanguage]
@@ -76,8 +79,8 @@ extension StorePage {
         return language == otherLanguage
     }
 
-    /// Whether the field's text is that of another page with some characters that could not be
-    /// read.
+    /// Whether the field's text equals that of another page except for some characters that could
+    /// not be read.
     fileprivate func isBroken(_ field: Field, formOf other: StorePage) -> Bool {
         guard let text = self[field]?.plainText, let whole = other[field]?.plainText else {
             return false
@@ -87,8 +90,8 @@ extension StorePage {
 }
 
 extension String {
-    /// Whether the text is the whole one with replacement characters in place of some others, or
-    /// between them. White space does not count.
+    /// Whether the text equals `whole` except for replacement characters, which stand in place of
+    /// some characters or between them. White space is ignored.
     fileprivate func isBroken(formOf whole: String) -> Bool {
         guard unicodeScalars.contains("\u{FFFD}") else { return false }
         let parts = inked.split(separator: "\u{FFFD}", omittingEmptySubsequences: false)
@@ -103,6 +106,6 @@ extension String {
         return rest.count >= last.count && rest.suffix(last.count).elementsEqual(last)
     }
 
-    /// The scalars that are not white space.
+    /// The text's scalars without white space.
     private var inked: [Unicode.Scalar] { unicodeScalars.filter { !$0.properties.isWhitespace } }
 }

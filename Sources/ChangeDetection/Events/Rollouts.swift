@@ -1,6 +1,6 @@
 import AppStore
 
-/// The events of versions that arrived in several storefronts of an app on the same night.
+/// The events about versions that arrived in several storefronts of an app on the same night.
 func rollouts(in verdicts: [Verdict]) -> [NightEvent] {
     let all = verdicts.flatMap(arrivals)
     return Dictionary(grouping: all, by: \.listing.app).sorted { $0.key < $1.key }
@@ -14,7 +14,7 @@ private func rollouts(of app: AppID, _ arrivals: [Arrival]) -> [NightEvent] {
     return versions.enumerated().map { NightEvent(rolloutOf: app, number: $0 + 1, $1) }
 }
 
-/// A new version of a listing.
+/// A listing with a new version, and the version before and after the change.
 private typealias Arrival = (listing: Listing, before: FieldValue?, after: FieldValue)
 
 private func arrivals(in verdict: Verdict) -> [Arrival] {

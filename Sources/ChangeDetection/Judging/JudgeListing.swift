@@ -29,7 +29,7 @@ private func judgePresence(_ evidence: Evidence, _ circumstances: Circumstances)
     if let pair = evidence.pages {
         let page = PageJudgement(pair, evidence, circumstances)
         verdict.add(page)
-        // A page of an older version comes with an old icon and old ratings.
+        // A page of an older version comes with an old icon and old ratings, so neither is judged.
         if page.isOld {
             verdict.icon = evidence.knownIcon
             return verdict
@@ -73,7 +73,7 @@ extension Evidence {
         }
     }
 
-    /// The ruling on a listing that was present and is missing from tonight's responses.
+    /// The ruling on the absence of a listing that was present and that tonight's responses lack.
     fileprivate func rulingOnAbsence(_ circumstances: Circumstances) -> Ruling {
         if accepted.contains(.presence) { return .confirmed(.released) }
         let wasMissing = earlier.first.map { $0.state == nil } ?? false
@@ -83,9 +83,9 @@ extension Evidence {
         return holder.map { .held(by: $0) } ?? .suppressed(.blank)
     }
 
-    /// Whether enough consecutive nights, tonight included, showed the same.
+    /// Whether enough consecutive nights, including tonight, showed the same difference.
     ///
-    /// - Parameter isAlike: Whether an earlier night showed the same.
+    /// - Parameter isAlike: Whether the response of an earlier night showed the difference.
     func isPersistent(
         _ circumstances: Circumstances,
         _ isAlike: (EarlierResponse) -> Bool
@@ -110,7 +110,7 @@ extension Verdict {
         needsRecheck = page.needsRecheck
     }
 
-    /// Judges the icon by its picture, because its URL changes with every release.
+    /// Judges the icon by the archive's pictures, because its URL changes with every release.
     fileprivate mutating func judgeIcon(
         of evidence: Evidence,
         _ circumstances: Circumstances,
@@ -134,7 +134,7 @@ extension Verdict {
         }
     }
 
-    /// Adds a change that the brake does not cover.
+    /// Adds a change that no brake holds.
     private mutating func addUnbraked(_ kind: Change.Kind, _ ruling: Ruling) {
         let counted = unexplained
         add(kind, ruling)

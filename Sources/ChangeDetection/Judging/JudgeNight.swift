@@ -2,20 +2,22 @@ package import AppStore
 
 /// The verdict about a whole night.
 package struct NightVerdict: Sendable {
-    /// The verdicts in the order of the evidence.
+    /// The verdicts about the listings, in the order of the evidence.
     package let verdicts: [Verdict]
     /// Events that concern many listings: brakes, rollouts, removals.
     package let events: [NightEvent]
     /// The number of due listings with each status.
     package let counts: [ListingStatus: Int]
 
-    /// The listings to recheck before the verdict is final, ascending. None is rechecked twice.
+    /// The listings to recheck before the verdict is final, in ascending order. A listing that the
+    /// run has already rechecked is not among them.
     package let rechecks: [Listing]
 }
 
 /// Judges a night. The function is pure: equal evidence always gives an equal verdict.
 ///
-/// Each listing is judged by itself. If too many change in the same way, the brake applies.
+/// Each listing is first judged on its own evidence. If too many listings change in the same
+/// aspect, a brake then holds these changes.
 package func judge(_ night: NightEvidence) -> NightVerdict {
     var verdicts = night.judged(under: night.brakes ?? Brakes())
     var brakes = Brakes()
@@ -40,9 +42,9 @@ package func judge(_ night: NightEvidence) -> NightVerdict {
 }
 
 extension NightEvidence {
-    /// Whether a recheck is needed because this night is a part of a whole night: the brake of the
-    /// whole night may hold changes of the listing tonight, or may have held some on a recent
-    /// night.
+    /// Whether a recheck is needed because this night is only a part of a whole night. The brake of
+    /// the whole night may hold changes of the listing tonight, or may have held changes on a
+    /// recent night.
     fileprivate func needsRecheckForWholeNight(_ evidence: Evidence, _ verdict: Verdict) -> Bool {
         settings.hasBrakes && (!verdict.unexplained.isEmpty || evidence.isUnsettled)
     }
@@ -58,7 +60,7 @@ extension NightEvidence {
         }
     }
 
-    /// Judges again the listings that a brake may concern.
+    /// Replaces the verdicts about the listings that a brake may concern.
     fileprivate func judgeAgain(_ verdicts: inout [Verdict], under brakes: Brakes) {
         guard !brakes.isEmpty else { return }
         for index in verdicts.indices where !verdicts[index].unexplained.isEmpty {
@@ -87,14 +89,14 @@ package struct NightEvent: Hashable, Sendable {
     /// The event's name within its run, such as `9000000003-rollout` or `kr-brake-screenshots`.
     /// Together with the number of the run it forms the event's ID.
     package let name: String
-    /// `brake`, `rollout` or `removal`.
+    /// The rule by which the event was found: `brake`, `rollout` or `removal`.
     package let rule: Rule
     /// The app; nil if the event concerns several apps.
     package var app: AppID?
     /// The storefront; nil if the event concerns several storefronts.
     package var storefront: Storefront?
     package let aspect: Aspect
-    /// The value before the change; nil if it differs between listings.
+    /// The value before the change; nil if it is not the same in all listings, or not known.
     package var before: FieldValue?
     package var after: FieldValue?
     /// The listings in ascending order.

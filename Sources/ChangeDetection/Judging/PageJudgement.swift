@@ -1,15 +1,15 @@
 import AppStore
 
-/// The rulings on all fields in which the page differs from the known one.
+/// The rulings on all fields in which tonight's page differs from the known page.
 struct PageJudgement {
     let pair: PagePair
-    /// The page that was seen, with known values in place of unreadable ones.
+    /// Tonight's page, but with the known values of fields that are unreadable or omitted.
     let seen: StorePage
-    /// The differing fields in the order of `Field`.
+    /// The fields that differ, in the order of `Field`, each with its ruling.
     private(set) var rulings: [(field: Field, ruling: Ruling)] = []
     /// Whether the page shows an older version, so that none of its differences is confirmed.
     private(set) var isOld = false
-    /// Whether a different version is confirmed.
+    /// Whether the page shows a different version that is not an older one.
     private(set) var isRelease = false
 
     private let evidence: Evidence
@@ -33,8 +33,8 @@ struct PageJudgement {
         joinMoney()
     }
 
-    /// Gives a price and its currency one ruling, because they change together: that on the price
-    /// if it is missing, else that on the currency.
+    /// Gives a price and its currency one ruling, because they change together. It is the ruling on
+    /// the price if the price is missing, otherwise the ruling on the currency.
     private mutating func joinMoney() {
         guard let price = rulings.firstIndex(where: { $0.field == .price }),
             let currency = rulings.firstIndex(where: { $0.field == .currency })
@@ -46,21 +46,24 @@ struct PageJudgement {
         }
     }
 
-    /// The fields that keep their known values; nil if the known page stays as a whole.
+    /// The fields whose known values remain in the known state, while all others take tonight's
+    /// values; nil if the known state keeps its page in every field, because tonight's is of an
+    /// older version.
     var keptFields: Set<Field>? {
         guard !isOld else { return nil }
         var merged = merged
         for (field, ruling) in rulings where !ruling.isConfirmed && pair.isComparable(field) {
             pair.keep(field, in: &merged)
         }
-        // The names of the categories are in the same language.
+        // The names of the categories are in the different language, too.
         if rulings.contains(where: { $0.ruling == .suppressed(.language) }) {
             pair.keep(.genres, in: &merged)
         }
         return merged.kept
     }
 
-    /// The rulings to record: texts in another language are one sighting.
+    /// The rulings to record. If several texts are in a different language, only the first of them
+    /// is recorded, because they are one finding. Waiting rulings are not recorded.
     var recorded: [(field: Field, ruling: Ruling)] {
         let first = rulings.first { $0.ruling == .suppressed(.language) }?.field
         return rulings.filter { field, ruling in
@@ -68,8 +71,8 @@ struct PageJudgement {
         }
     }
 
-    /// Whether the ruling waits for the next reading of the store page: what was read before is not
-    /// seen once more.
+    /// Whether the ruling waits for the next reading of the web page. The run has not read the
+    /// page, so a suppressed difference was not seen again tonight.
     private func isWaiting(_ field: Field, _ ruling: Ruling) -> Bool {
         guard field.entry.isOfReading, !evidence.isPageRead, case .suppressed = ruling else {
             return false
@@ -77,7 +80,7 @@ struct PageJudgement {
         return true
     }
 
-    /// The aspects that count towards a brake.
+    /// The aspects that count towards a brake, because no rule explains their differences.
     var unexplained: Set<Aspect> {
         let counted = rulings.lazy.filter { field, ruling in
             ruling.countsTowardsBrake && !isWaiting(field, ruling)
@@ -104,7 +107,7 @@ extension PageJudgement {
     private func ruling(on field: Field, with version: Ruling?) -> Ruling {
         guard !isOld else { return .suppressed(.backward) }
         let ruling = ruling(on: field)
-        // A field that arrives with a version is confirmed together with it.
+        // A field that differs first together with a new version is confirmed with it.
         let isSuppressedWithVersion =
             ruling == .confirmed(.forward) && version == .confirmed(.persisted)
         return isSuppressedWithVersion ? .confirmed(.persisted) : ruling
@@ -119,8 +122,8 @@ extension PageJudgement {
         return isPersistent ? .confirmed(.persisted) : ruling
     }
 
-    /// Whether enough nights in a row showed the difference. A field of the store page must have
-    /// been read twice.
+    /// Whether enough consecutive nights showed the difference. A field of the web page also needs
+    /// two readings.
     private func isPersistent(_ field: Field) -> Bool {
         guard field.entry.isOfReading else {
             return evidence.isPersistent(circumstances) { isShown(field, on: $0) }
@@ -131,7 +134,7 @@ extension PageJudgement {
             && evidence.isPersistent(circumstances) { isShown(field, on: $0) }
     }
 
-    /// The ruling on the first night that shows the difference.
+    /// The ruling on the difference without counting the nights that showed it.
     private func firstRuling(on field: Field) -> Ruling {
         let isForeign = isInOtherLanguage && field.isLocalized
         let isBackward = isBackward(field)
@@ -139,7 +142,7 @@ extension PageJudgement {
         if isBrakeable(field), let event = holder(of: field) { return .held(by: event) }
         if isForeign { return .suppressed(.language) }
         if isBackward { return .confirmed(.confirmed) }
-        // Without a reading there is nothing new: what waits goes on waiting, however long.
+        // Without a reading tonight, a difference in a field of the web page remains suppressed.
         if field.entry.isOfReading, !evidence.isPageRead { return .suppressed(.backward) }
         return isEmptied(field) ? .suppressed(.emptied) : .confirmed(.forward)
     }
@@ -151,9 +154,9 @@ extension PageJudgement {
         return evidence.replaced.contains { shows(field, $0.page, $0.inOneLanguage) }
     }
 
-    /// Whether both responses of the night show the earlier price, and nothing else on the page is
-    /// older. Sales begin and end this way, whereas an outdated response also has old notes or
-    /// fewer ratings.
+    /// Whether both responses of the night show a recently replaced price, and no other field
+    /// returns to an old value. Sales begin and end this way, whereas an outdated response also has
+    /// old notes or fewer ratings.
     private func isConfirmed(_ field: Field) -> Bool {
         guard field == .price, !isMissing(.price), circumstances.settings.confirmsByRecheck,
             let first = pair.firstResponse, shows(.price, first, true),
@@ -162,41 +165,45 @@ extension PageJudgement {
         return !fields.contains { $0 != .price && isBackward($0) }
     }
 
-    /// The event that holds the field, from tonight or from an earlier night.
+    /// The event that holds the field's change: one of an earlier night if the difference still
+    /// persists, otherwise tonight's; nil if no event holds the change.
     private func holder(of field: Field) -> EventKey? {
         let aspect = aspect(of: field)
         let isStill = evidence.earlier.first.map { isShown(field, on: $0) } ?? false
         return (isStill ? evidence.held[aspect] : nil) ?? circumstances.brakes[aspect]
     }
 
-    /// Whether the field was there and is missing or empty. A release may have no notes.
+    /// Whether tonight's page lacks a value that the known page has. A release without notes does
+    /// not count.
     private func isEmptied(_ field: Field) -> Bool {
         seen.hasNone(of: field) && !(isRelease && field == .releaseNotes)
     }
 
-    /// Whether the response leaves out what no store removes: the currency of a price that is the
-    /// same, or the date of the first release.
+    /// Whether the response omits something that no store removes: the currency of an unchanged
+    /// price, or the date of the first release.
     private func isNeverNews(_ field: Field) -> Bool {
         isEmptied(field)
             && (field == .releaseDate || field == .currency && !fields.contains(.price))
     }
 
-    /// Whether the brake covers the field. It covers nothing that a new version explains.
+    /// Whether a brake can hold a change of the field. A brake holds no change that a new version
+    /// explains.
     private func isBrakeable(_ field: Field) -> Bool {
         field.isBraked && !isNeverNews(field) && (!isRelease || field.changesWithoutRelease)
     }
 
-    /// The aspect of the field. If the currency differs, the price shares its aspect.
+    /// The aspect to which the field's change belongs: the field, or the currency for a price that
+    /// changes together with its currency.
     private func aspect(of field: Field) -> Aspect {
         .field(field == .price && fields.contains(.currency) ? .currency : field)
     }
 
-    /// Whether an earlier night showed tonight's value.
+    /// Whether the response of an earlier night showed the field with tonight's value.
     private func isShown(_ field: Field, on night: Evidence.EarlierResponse) -> Bool {
         night.state.map { shows(field, $0.page, $0.inOneLanguage) } ?? false
     }
 
-    /// Whether the page has tonight's value.
+    /// Whether a page has tonight's value in the field.
     private func shows(_ field: Field, _ page: StorePage, _ inOneLanguage: Bool) -> Bool {
         guard inOneLanguage || !field.isLocalized, page.isComparable(field),
             !field.entry.isInPageLanguage || page.hasPageLanguage(of: seen)
@@ -206,7 +213,7 @@ extension PageJudgement {
 }
 
 extension StorePage {
-    /// Whether the page's value of the field is known and comparable.
+    /// Whether the page's value of the field is known and can be compared.
     fileprivate func isComparable(_ field: Field) -> Bool {
         !unreadable.contains(field) && (field.rule != .withoutPrice || price == nil)
             && !(field.isScreenshots && hasNone(of: field))
@@ -214,6 +221,7 @@ extension StorePage {
 }
 
 extension Field {
-    /// Whether developers also change the field without a release, and caches update it separately.
+    /// Whether developers change the field without a release, too, and Apple's caches update it
+    /// separately.
     fileprivate var changesWithoutRelease: Bool { [.price, .currency].contains(self) }
 }

@@ -4,14 +4,14 @@ import Foundation
 extension Evidence {
     typealias RatingRuling = (kind: Change.Kind, ruling: Ruling)
 
-    /// The rulings on a rating: a loss of its count, or a move of its average beyond the
-    /// threshold; and whether the next rating is compared with this one.
+    /// The rulings on a rating: on a loss of many ratings, and on a move of the average beyond the
+    /// threshold. `isReported` says whether later ratings are compared with tonight's.
     ///
-    /// Counts grow a little every night, and averages move in their later decimals. Counts also
-    /// fall by a few when users withdraw ratings or a response is outdated. The snapshots record
-    /// all of this, and none of it is a change. A developer's reset and Apple's removals of false
-    /// ratings are permanent. While a count falls, the average may be outdated, too, and is not
-    /// judged.
+    /// The number of ratings grows a little every night, and the average moves in its later
+    /// decimals. The number also falls by a few when users withdraw ratings or a response is
+    /// outdated. The snapshots record all of this, and none of it is a change. A developer's reset
+    /// and Apple's removals of false ratings are permanent. While the number is lower than before,
+    /// the average may be outdated, too, and is not judged.
     func judgedRatings(
         _ circumstances: Circumstances
     ) -> (rulings: [RatingRuling], isReported: Bool) {
@@ -26,7 +26,7 @@ extension Evidence {
         return (isMove ? [(stars, .confirmed(.forward))] : [], isMove)
     }
 
-    /// The ruling on a count that lost many ratings; nil for any other count.
+    /// The ruling on a fall in the number of ratings; nil unless many ratings are lost.
     private func fall(_ circumstances: Circumstances) -> RatingRuling? {
         guard let now = ratings.now?.count, let last = ratings.last?.count else { return nil }
         let base = ratings.fallenFrom ?? last
@@ -48,7 +48,8 @@ extension RatingThreshold {
             abs(Double(now.count) - Double(reported.count)) >= Double(votes)
         else { return false }
         guard reported.count > 0, now.count > 0 else { return true }
-        // An average next to a rounding boundary could be shown differently every other night.
+        // The exact average must move, too, because one close to a rounding boundary could be shown
+        // differently every other night.
         let moved = abs(now.average - reported.average)
         let shown = abs(now.shownAverage - reported.shownAverage)
         return moved >= 0.05 && shown > stars - 0.05

@@ -1,16 +1,16 @@
 package import AppStore
 
-/// The judged differences of a listing on one night, and the listing's known state afterwards: its
-/// presence, the fields of its page, the reported rating and the icon.
+/// The judged differences of a listing on one night, and its known state afterwards: its presence,
+/// the fields of its page, the reported rating and the icon.
 package struct Verdict: Sendable {
     package let listing: Listing
-    /// The differences, each judged once.
+    /// The differences, each once, with the rulings on them.
     package var rulings: [(kind: Change.Kind, ruling: Ruling)] = []
     package var presence: Evidence.Presence
-    /// The fields that keep their known values in the page that was seen; nil if the known page
-    /// stays as a whole.
+    /// The fields whose known values remain in the known state, while all others take the values of
+    /// tonight's page; nil if the known page does not change in any field.
     package var keptFields: Set<Field>?
-    /// The rating that the next one is compared with.
+    /// The rating with which later ratings are compared.
     package var reportedRating: Rating?
     package var icon: String?
     /// The aspects that count towards a brake, because no rule explains their differences.

@@ -1,19 +1,21 @@
 package import AppStore
 
-/// Judges the rankings with responses tonight, in ascending order by ranking and app.
+/// Judges the rankings that have a response tonight.
 ///
-/// A move is news if the app was far enough from its last reported position, or from that of a week
-/// ago, on enough nights with a response: at least `places`, and beyond the ranking's usual
-/// movement. It is told from the latest night that is that far away. A departure is news if the
-/// app was missing on that many nights. An entry into a keyword's results is news at once, an entry
-/// into a chart only if it goes beyond the usual movement at the chart's end.
+/// A move is news if the app was far enough from its last reported position, or from its position a
+/// week ago, on enough nights with a response. Far enough means at least `places` positions, and
+/// beyond the ranking's usual movement. The move is reported as starting on the latest night on
+/// which the app was that far away. A departure is news if the app was missing on enough nights. An
+/// entry into a keyword's results is news at once; an entry into a chart is news only if it goes
+/// beyond the usual movement at the chart's end.
 ///
-/// If most keywords of a storefront have such news on the same night, the search has probably
-/// changed its order; if most of a chart is replaced at once, the chart has probably changed as a
-/// whole. Such news is held until it lasts.
+/// If most keywords of a storefront have such news on the same night, Apple has probably changed
+/// the order of its search. If most of a chart is replaced at once, Apple has probably changed the
+/// chart. Such news is held until it has lasted.
 ///
 /// - Parameter accepted: the storefronts whose held changes of this run the user accepted.
-/// - Returns: the changes, and the brakes that hold some of them.
+/// - Returns: the changes in ascending order by ranking and app, and the brakes that hold some of
+///   them.
 package func judge(
     _ rankings: [RankingEvidence],
     in run: Int,
@@ -28,7 +30,7 @@ package func judge(
         canHold && !accepted.contains(ranking.ranking.storefront) && ranking.isStopped(shuffled)
     }
     let stopped = Set(all.map(\.ranking))
-    // What an earlier run of tonight held has its event.
+    // If an earlier run of tonight held changes, an event about them already exists.
     let told = all.filter(\.heldTonight.isEmpty).map(\.ranking.storefront)
     let brakes = Brakes([.position: Set(told)], in: run)
     var held: [EventKey: Set<Listing>] = [:]
@@ -49,16 +51,17 @@ package func judge(
     )
 }
 
-/// A change, the number of consecutive earlier nights that held a similar one, and whether neither
-/// they nor an earlier run of tonight did.
+/// A change, the number of consecutive earlier nights that held a similar change, and whether it is
+/// fresh: neither an earlier night nor an earlier run of tonight held a similar one.
 private typealias Judged = (change: PositionChange, nightsHeld: Int, isFresh: Bool)
 
-/// If more keywords of a storefront than this have news, they have probably changed together.
+/// The limit of keywords with news in a storefront. Above it, Apple's search has probably changed.
 private let shuffle = BrakeLimit(share: 0.5, minCount: 3)
 
-/// The storefronts in which too many keywords have news of watched apps that was not held before.
+/// The storefronts in which too many keywords have news about watched apps that was not held
+/// before.
 ///
-/// - Parameter judged: the changes in each ranking.
+/// - Parameter judged: the changes in each ranking, in the order of `rankings`.
 private func shuffledStorefronts(
     _ rankings: [Ranking],
     _ judged: [[Judged]]
@@ -74,7 +77,9 @@ private func shuffledStorefronts(
 }
 
 extension RankingEvidence {
-    /// Whether the ranking changed as a whole, so that its news is held.
+    /// Whether so much of the ranking changed at once that its news is held.
+    ///
+    /// - Parameter shuffled: The storefronts in which too many keywords changed at once.
     fileprivate func isStopped(_ shuffled: Set<Storefront>) -> Bool {
         switch ranking.source {
         case .keyword: shuffled.contains(ranking.storefront)
@@ -120,8 +125,10 @@ extension RankingEvidence {
 extension RankingEvidence.Position {
     var tonight: Int? { position(0) }
 
-    /// The position the given number of nights before tonight; nil if the app was not among the
-    /// results, or the night is unknown.
+    /// The app's position on an earlier night; nil if the app was not among the results, or if the
+    /// night is not known.
+    ///
+    /// - Parameter nightsAgo: The number of nights with a response since then; 0 for tonight.
     func position(_ nightsAgo: Int) -> Int? {
         nights.indices.contains(nightsAgo) ? nights[nightsAgo] : nil
     }

@@ -3,23 +3,23 @@ package import AppStore
 /// A change of an app's position in a ranking.
 package struct PositionChange: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Codable, Sendable {
-        /// The app's position in the first response about the ranking, which is not news.
+        /// The app's position in the first response that can show it, which is not news.
         case first
         case entered
-        /// The best position in the archive, among the first ten.
+        /// The app's best position in the archive, if it is among the first ten.
         case best
         case moved, left
-        /// An unwatched app that is among the first positions for the first time.
+        /// An unwatched app is among the first positions for the first time.
         case newcomer
     }
 
     package let ranking: Ranking
     package let app: AppID
     package let kind: Kind
-    /// The position in the response that the change compares with, from 1; nil if the app was not
-    /// among the results. For `left`, it is the last position of the app.
+    /// The position in the earlier response with which tonight's is compared, from 1; nil if the
+    /// app was not among the results. For `left`, it is the app's last position.
     package var before: Int?
-    /// The run of that response; nil if the change compares with none.
+    /// The run of the earlier response with which tonight's is compared; nil if there is none.
     package var formerRun: Int?
     /// The position tonight, from 1; nil if the app was not among the results.
     package var after: Int?
@@ -47,14 +47,17 @@ package struct PositionChange: Hashable, Sendable {
 }
 
 extension PositionChange {
-    /// Whether the change is news. A first position is not.
+    /// Whether the change is news. The first position of an app is not.
     package var isNews: Bool { kind != .first }
 
     package var listing: Listing { Listing(app: app, storefront: ranking.storefront) }
 
-    /// Whether the change is still one of its kind and direction if the app is at a position.
+    /// Whether the change would be of the same kind and direction with a different position
+    /// tonight.
     ///
-    /// - Parameter best: the app's best position before.
+    /// - Parameters:
+    ///   - position: The position; nil if the app is not among the results.
+    ///   - best: The app's best position before tonight; nil if there is none.
     package func isRight(at position: Int?, best: Int?) -> Bool {
         switch kind {
         case .first: true

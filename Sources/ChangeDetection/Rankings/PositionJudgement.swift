@@ -2,11 +2,11 @@ import AppStore
 
 /// Judges the positions of watched apps in one ranking.
 struct PositionJudgement {
-    /// A change, and the number of nights with a response from the one that it compares with to
-    /// tonight; nil if it compares with none.
+    /// A kind of change, and the number of nights with a response that lie between tonight and the
+    /// response with which it compares; nil if it compares with none.
     typealias Move = (kind: PositionChange.Kind, nights: Int?)
 
-    /// The best position of an app is news only up to this one.
+    /// The last position at which an app's best position is news.
     private static let maxBest = 10
 
     private let responses: [RankingEvidence.Response]
@@ -24,31 +24,36 @@ struct PositionJudgement {
     /// The app's change; nil if there is none.
     func move(of app: RankingEvidence.Position) -> Move? {
         guard case .at(let reported) = app.reported else {
-            // A chart's earlier responses show the app's position before it was watched.
+            // A chart's earlier responses show where the app was before it was watched, so its
+            // absence is not new.
             return source.isRecordedWhole && app.tonight == nil ? nil : (.first, nil)
         }
         guard let tonight = app.tonight else { return reported == nil ? nil : departure(of: app) }
         if let best = app.best, tonight < min(best, Self.maxBest + 1) {
             return (.best, 1)
         }
-        // An earlier run of tonight has reported the position.
+        // If the number of nights is 0, an earlier run of tonight has reported the position.
         guard app.since > 0 else { return nil }
         let start = min(app.since, UsualMovement.maxNights)
         return app.position(start) == nil
             ? entry(of: app, at: tonight) : step(of: app, since: start)
     }
 
-    /// A step in one direction that has lasted, from the latest night that is far enough away.
+    /// A move in one direction that has lasted, compared with the latest night on which the app was
+    /// far enough away; nil if there is none.
     ///
-    /// - Parameter start: the number of nights after the one that decides whether it is news.
+    /// - Parameter start: The number of nights since the night that decides whether the move is
+    ///   news.
     private func step(of app: RankingEvidence.Position, since start: Int) -> Move? {
         guard let isRise = direction(of: app, over: start) else { return nil }
         let nights = (threshold.nights...start).first { direction(of: app, over: $0) == isRise }
         return (.moved, nights)
     }
 
-    /// Whether the app rose or fell far enough over some nights, on enough of the last ones; nil if
-    /// it did neither.
+    /// The direction in which the app moved far enough on each of the last nights that the
+    /// threshold requires: true for a rise, false for a fall, nil for neither.
+    ///
+    /// - Parameter nights: The number of nights since the position from which the move is measured.
     private func direction(of app: RankingEvidence.Position, over nights: Int) -> Bool? {
         guard let position = app.position(nights), nights >= threshold.nights,
             let places = minPlaces(for: app, from: position, over: nights)
@@ -58,9 +63,9 @@ struct PositionJudgement {
         return steps.allSatisfy { ($0 ?? .min) >= places } ? false : nil
     }
 
-    /// The minimum number of places that is news; nil while the usual movement of a chart is
-    /// unknown. For a keyword, the threshold then suffices: few positions are recorded, and few
-    /// move.
+    /// The minimum number of positions by which an app must move for news; nil while the usual
+    /// movement of a chart is unknown. For a keyword whose usual movement is unknown, the threshold
+    /// suffices: few positions are recorded, and few apps move.
     private func minPlaces(
         for app: RankingEvidence.Position,
         from position: Int,
@@ -73,7 +78,7 @@ struct PositionJudgement {
 
     private func entry(of app: RankingEvidence.Position, at position: Int) -> Move? {
         let nights = app.nights.indices.dropFirst().first { nights in
-            // A short response does not show the apps after its end.
+            // A response that is too short does not show apps at later positions.
             guard app.position(nights) == nil else { return false }
             guard source.isRecordedWhole else { return true }
             let results = responses[nights].results
@@ -81,13 +86,14 @@ struct PositionJudgement {
         }
         guard let nights else { return nil }
         guard let outside = outside(nights) else { return (.entered, nights) }
-        // An app outside usually moves as far as the last ones in the chart.
+        // An app outside the chart is assumed to move as far as the last apps in the chart.
         guard let places = minPlaces(for: app, from: outside - 1, over: nights) else { return nil }
         return outside - position >= places ? (.entered, nights) : nil
     }
 
-    /// The position assumed for apps that were not in the chart before the given number of later
-    /// responses; nil for keywords.
+    /// The position assumed for an app that an earlier response of a chart lacks; nil for keywords.
+    ///
+    /// - Parameter nights: The number of nights with a response since then.
     private func outside(_ nights: Int) -> Int? {
         responses.indices.contains(nights) ? source.outside(responses[nights].results) : nil
     }

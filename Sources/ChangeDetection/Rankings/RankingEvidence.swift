@@ -1,17 +1,18 @@
 package import AppStore
 
-/// The history of a ranking with a response tonight.
+/// The history of a ranking that has a response tonight.
 package struct RankingEvidence: Sendable {
-    /// The present and earlier positions of a watched app.
+    /// Tonight's and the earlier positions of a watched app.
     package struct Position: Sendable {
         package let app: AppID
-        /// The last reported or first position; `unseen` if there is none.
+        /// The position that was last reported, or else the app's first position; `unseen` if there
+        /// is neither.
         package let reported: Reported
-        /// The positions on nights with a response, newest first and including tonight; nil if the
-        /// app was not among the results.
+        /// The positions on the nights with a response, newest first, beginning with tonight; nil
+        /// if the app was not among the results.
         package let nights: [Int?]
-        /// The number of nights with a response since the reported position, including tonight; 0 if
-        /// an earlier run of tonight reported it.
+        /// The number of nights with a response since the night of the reported position; 0 if an
+        /// earlier run of tonight reported it.
         package var since: Int
         /// The best position before tonight; nil if there is none, or if the history is too short.
         package var best: Int?
@@ -35,9 +36,10 @@ package struct RankingEvidence: Sendable {
     package let ranking: Ranking
     package let positions: [Position]
     /// The unwatched apps among the first positions tonight that were never there before, or whose
-    /// news was held on the previous night. Empty if earlier positions are unknown.
+    /// news was held on the previous night, with their positions. Empty if earlier positions are
+    /// unknown.
     package let newcomers: [AppID: Int]
-    /// The changes that were held on earlier nights with a response, newest first.
+    /// The changes that each earlier night with a response held, newest night first.
     package var held: [[PositionChange]] = []
     /// The changes that the earlier runs of tonight held.
     package var heldTonight: [PositionChange] = []

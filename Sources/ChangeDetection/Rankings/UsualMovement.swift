@@ -1,22 +1,24 @@
 import AppStore
 
-/// The usual movement of apps in a ranking: the distance within which 39 of 40 other apps stayed on
-/// the last 28 nights before a move. It depends on the starting position and the number of nights.
+/// The usual movement of apps in a ranking: the number of positions that at most one in 40 moves of
+/// other apps exceeded, over the same number of nights and from similar positions. The estimate
+/// uses up to 28 nights before the move that is judged.
 struct UsualMovement {
-    /// The last position of each range of starting positions; one more range follows. Apps at the
-    /// top move less than others.
+    /// The last positions of the ranges into which starting positions are divided; one more range
+    /// follows. The ranges are separate because apps at the top move less.
     private static let depths = [3, 10, 25, 50]
     private static let share = 0.975
     /// The minimum number of moves for an estimate.
     private static let minMoves = 20
-    /// The maximum number of nights for an estimate. Longer moves are compared with the estimate
-    /// for this number.
+    /// The maximum number of nights of a move that is estimated. Longer moves are compared with the
+    /// estimate for this number.
     static let maxNights = 7
 
     private typealias Move = (app: AppID, distance: Int)
 
-    /// The moves before one that is judged over as many nights, by the number of nights, then by the
-    /// range of starting positions; in each range, the shortest first.
+    /// Earlier moves of the ranking's apps by the number of nights that they took, then by the
+    /// range of starting positions; in each range, the shortest first. They end before the nights
+    /// of the move that is judged.
     private let moves: [Int: [Int: [Move]]]
 
     init(_ responses: [RankingEvidence.Response], in source: Ranking.Source) {
@@ -27,7 +29,7 @@ struct UsualMovement {
         moves = Dictionary(uniqueKeysWithValues: spans)
     }
 
-    /// All moves over a number of nights, by the range of starting positions.
+    /// All moves that took a number of nights, by the range of starting positions.
     private static func moves(
         in past: [RankingEvidence.Response],
         over nights: Int,
@@ -44,9 +46,10 @@ struct UsualMovement {
         return moves.mapValues { $0.sorted { $0.distance < $1.distance } }
     }
 
-    /// The maximum number of positions that other apps at this position usually move in the given
-    /// number of nights, or in fewer if the history is short; nil if the history has too few moves.
-    /// The app's own moves do not count: a move that it undoes would make the way back usual.
+    /// The number of positions that other apps near this position usually move at most, in the
+    /// given number of nights, or in fewer if the history is short; nil if the history has too few
+    /// moves. The moves of `app` do not count: if it moved far away, they would make its return
+    /// look usual.
     func distance(from position: Int, over nights: Int, besides app: AppID) -> Int? {
         let depth = Self.depth(of: position)
         let spans = (1...min(max(nights, 1), Self.maxNights)).reversed()
@@ -63,22 +66,26 @@ struct UsualMovement {
 }
 
 extension Ranking.Source {
-    /// The position assumed for apps that a response of this length lacks: the one after its last
-    /// place, or after that of a complete response if Apple left out a few; nil for keywords, whose
+    /// The position assumed for apps that a response lacks: the one after its last app. If Apple
+    /// left out only a few apps, it is the one after a complete response. nil for keywords, whose
     /// missing apps may be in the ranking without being recorded.
+    ///
+    /// - Parameter results: The number of apps in the response.
     func outside(_ results: Int) -> Int? {
         limit.map { (isNearLimit(results) ? $0 : results) + 1 }
     }
 }
 
 extension RankingEvidence {
-    /// The maximum number of responses before a move from which the usual movement is estimated.
+    /// The maximum number of earlier moves of an app from which the usual movement is estimated, in
+    /// responses.
     package static let maxResponses = 28
 
-    /// The maximum share of replaced apps at which news is not held.
+    /// The share of replaced apps, from 0 to 1, above which a chart's news is held.
     private static let maxTurnover = 0.5
     private static let usualFactor = 2.0
-    /// The minimum number of apps: in a shorter ranking, a few apps are already a large share.
+    /// The minimum number of apps in the previous response: in a shorter ranking, a few apps are
+    /// already a large share.
     private static let minApps = 10
 
     /// Whether more than half of the apps are replaced at once, and more than twice as many as
@@ -93,8 +100,8 @@ extension RankingEvidence {
         return tonight > Self.maxTurnover && tonight > median * Self.usualFactor
     }
 
-    /// The share of apps that have disappeared since the previous response, without those that a
-    /// short response may omit.
+    /// The share of apps, from 0 to 1, that have disappeared since the previous response; nil if
+    /// there is nothing to compare. Apps beyond the length of a short response are not counted.
     private static func turnover(_ now: Response, _ before: Response) -> Double? {
         let expected = before.positions.filter { $0.value <= now.results }
         guard !expected.isEmpty else { return nil }

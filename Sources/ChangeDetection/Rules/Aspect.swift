@@ -1,7 +1,7 @@
 package import AppStore
 
-/// The part of a listing that a change concerns: a field, its presence, or its position in the
-/// results of Apple's search API.
+/// What a change of a listing concerns: its presence in the store, a field of it, or its position
+/// in rankings.
 package enum Aspect: Hashable, Sendable {
     case presence
     case field(Field)
@@ -9,7 +9,7 @@ package enum Aspect: Hashable, Sendable {
 }
 
 extension Aspect {
-    /// The name in IDs: the field's name, `gone` or `positions`.
+    /// The name in the IDs of events: the field's name, `gone` or `positions`.
     package var name: String {
         switch self {
         case .presence: "gone"

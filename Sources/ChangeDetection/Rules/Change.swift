@@ -11,7 +11,7 @@ package struct Change: Hashable, Sendable {
 
     package let listing: Listing
     package let kind: Kind
-    /// The rule by which the change was judged; nil if it was recorded before rules existed.
+    /// The rule by which the change was judged; nil if the archive recorded none.
     package let rule: Rule?
 
     package init(listing: Listing, kind: Kind, rule: Rule? = nil) {
@@ -27,19 +27,20 @@ extension Change.Kind {
         return field
     }
 
-    /// The part of the listing that the change concerns.
+    /// What the change concerns: the field, or the listing's presence.
     package var aspect: Aspect { field.map(Aspect.field) ?? .presence }
 }
 
 extension Change.Kind {
-    /// The currency of a price: of the new one, or of the former one if there is no new one; nil for
-    /// other fields.
+    /// The currency of the price after the change, or of the price before it if there is none after
+    /// it; nil for changes of other fields.
     package var currency: String? {
         guard case .changed(_, let before, let after) = self else { return nil }
         return (after?.money ?? before?.money)?.currency
     }
 
-    /// The currency of the former price, if it differs.
+    /// The currency of the price before the change; nil if it equals `currency`, and for changes of
+    /// other fields.
     package var currencyBefore: String? {
         guard case .changed(_, .money(let former), _) = self, former.currency != currency else {
             return nil
@@ -51,7 +52,7 @@ extension Change.Kind {
 extension Change {
     package var field: Field? { kind.field }
 
-    /// Whether the new value is there, but could not be read, and was not filled in.
+    /// Whether the new value exists in the store, but has never been read.
     package var isUnreadable: Bool { rule == .unreadable && after == nil }
 
     package var before: FieldValue? {
@@ -64,7 +65,7 @@ extension Change {
         return after
     }
 
-    /// The name of the kind in JSON.
+    /// The name of the change's kind in JSON.
     package var kindName: String { Self.name(of: kind) }
 
     package static func name(of kind: Kind) -> String {

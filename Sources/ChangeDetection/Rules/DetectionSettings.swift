@@ -1,26 +1,27 @@
 /// The user's settings for judging nights.
 package struct DetectionSettings: Hashable, Sendable {
-    /// The number of consecutive nights that confirm a suppressed or held difference.
+    /// The number of consecutive nights after which a suppressed or held difference is confirmed.
     package var confirmAfter = 2
     package var brake = BrakeLimit()
     package var ratings = RatingThreshold()
-    /// Whether a recheck can confirm the first response. It cannot if both responses may come from
-    /// a cache.
+    /// Whether a recheck can confirm the first response. False if both responses may come from a
+    /// cache.
     package var confirmsByRecheck = true
     /// Whether the night is one shard's part of a whole night. Only the whole night shows whether a
-    /// brake applies, so a part holds nothing, but rechecks all listings that the whole night may
-    /// hold.
+    /// brake applies, so a part holds no changes, but rechecks all listings whose changes the whole
+    /// night may hold.
     package var isPartial = false
 
     package init() {}
 }
 
 extension DetectionSettings {
-    /// Whether brakes apply. If differences are confirmed on their first night, nothing is held.
+    /// Whether brakes apply. If one night is enough to confirm a difference, nothing is held.
     var hasBrakes: Bool { confirmAfter > 1 }
 }
 
-/// The limit of similar changes in a storefront on one night. Above it, the changes are held.
+/// The limit of similar changes in a storefront on one night. Above the limit, the changes are
+/// held.
 package struct BrakeLimit: Hashable, Codable, Sendable {
     /// The share, from 0 to 1, of the storefront's listings that may have the change. Only listings
     /// that were seen before and have a response tonight count.
@@ -46,10 +47,10 @@ package struct BrakeLimit: Hashable, Codable, Sendable {
     }
 }
 
-/// The minimum change since the last reported rating that is news. Both the average and the number
-/// of ratings must change enough.
+/// The minimum change of a rating, since the last reported rating, that is news. Both the average
+/// and the number of ratings must change enough.
 package struct RatingThreshold: Hashable, Codable, Sendable {
-    /// The minimum change of the average as the App Store shows it.
+    /// The minimum change of the average, in stars, as the App Store shows it.
     package var stars: Double
     /// The minimum change of the number of ratings.
     package var votes: Int
@@ -60,9 +61,9 @@ package struct RatingThreshold: Hashable, Codable, Sendable {
     }
 }
 
-/// The distance and the duration from which a move in a ranking is news.
+/// The minimum distance and duration of a move in a ranking that is news.
 package struct PositionThreshold: Hashable, Codable, Sendable {
-    /// The minimum number of positions.
+    /// The minimum number of positions by which the app moves.
     package var places: Int
     /// The number of consecutive nights with a response on which the app must have moved or be
     /// missing.

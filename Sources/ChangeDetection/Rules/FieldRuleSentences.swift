@@ -1,7 +1,7 @@
 package import AppStore
 
 extension FieldRule {
-    /// A description of the differences that count as changes.
+    /// Words for the differences that count as changes, for users.
     package var change: String {
         switch self {
         case .exact: "a different value"
@@ -25,7 +25,7 @@ extension FieldRule {
         }
     }
 
-    /// A description of the differences that do not count as changes; empty if all count.
+    /// Words for the differences that do not count as changes, for users; empty if all count.
     package var ignoredDifferences: String {
         switch self {
         case .exact: "white space, letter case; a flag that is off instead of missing"

@@ -5,7 +5,7 @@ extension Rule {
     ///
     /// - Parameters:
     ///   - kind: The kind of the change; nil for an event.
-    ///   - nights: The number of consecutive nights that confirm a difference.
+    ///   - nights: The number of consecutive nights after which a difference is confirmed.
     ///   - isOpen: Whether the change may still be waiting for confirmation.
     package func sentence(
         about kind: Change.Kind?,
@@ -56,7 +56,7 @@ extension Rule {
         kind?.field?.entry.type.isList ?? false
     }
 
-    /// The part of the sentence after "Confirmed".
+    /// Why a change is confirmed, as the part of the sentence after "Confirmed".
     private func reason(toConfirm kind: Change.Kind?, _ nights: Int) -> String {
         switch self {
         case .forward where kind == .returned: " at once: a response contains the app again."
