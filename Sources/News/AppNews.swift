@@ -6,11 +6,12 @@ package struct AppNews: Sendable {
     package let app: AppID
     package private(set) var changes: [RecordedChange]
     package let events: [Event]
-    /// The news in the order of their kinds.
+    /// The news, one item for each kind, in the order of `NewsKind`.
     package private(set) var items: [NewsItem]
     package private(set) var releases: [ReleaseNews]
     package private(set) var prices: [PriceStep]
-    /// The versions with which the app appeared in storefronts, if it is new there.
+    /// The versions with which the app first appeared in storefronts, by listing; empty if it is
+    /// new in none.
     package private(set) var firstVersions: [Listing: FirstVersion]
 
     package init(
@@ -35,16 +36,16 @@ package struct AppNews: Sendable {
         Set(items.flatMap(\.storefronts)).sorted()
     }
 
-    /// The run of the night; nil if there is no news.
+    /// The run of the night; nil if there are neither changes nor news about positions.
     package var run: Run? { changes.first?.run ?? positions.first?.run }
 
     /// The news about positions in rankings.
     package var positions: [PositionNews] { items.flatMap(\.positions) }
 
-    /// The news that ratings were reset or lost.
+    /// The items that report reset or lost ratings.
     package var ratingLosses: [NewsItem] { items.filter(\.kind.isRatingLoss) }
 
-    /// The changes of fields that neither `releases`, `prices` nor `ratingLosses` contain.
+    /// The changes of fields that no release, no price news and no loss of ratings includes.
     package var others: [RecordedChange] {
         let covered = Set(
             releases.flatMap(\.changes) + ratingLosses.flatMap(\.changes)
@@ -55,7 +56,8 @@ package struct AppNews: Sendable {
 }
 
 extension [AppNews] {
-    /// The news of a night by app: the user's own apps first, then by weight, then by app ID.
+    /// The news of a night, one element for each app: the user's own apps first, then in descending
+    /// order of weight, then by app ID.
     package init(
         of changes: [RecordedChange],
         _ events: [Event],
@@ -86,11 +88,12 @@ extension Sequence<AppNews> {
 }
 
 extension [AppNews] {
-    /// The maximum number of changes on a page. Equal changes in several storefronts count once.
+    /// The maximum number of changes on a night's page. Equal changes in several storefronts count
+    /// once.
     private static var maxChanges: Int { 1_000 }
 
-    /// The news of a night in descending order of weight, divided into the part that fits on a page
-    /// and the rest. If there is news, at least one app is shown.
+    /// The leading apps, whose changes fit on a page, and the remaining apps. If there is news, at
+    /// least one app is shown.
     package var fitted: (shown: [AppNews], rest: [AppNews]) {
         var room = Self.maxChanges
         let fitting = prefix { news in

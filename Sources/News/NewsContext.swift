@@ -5,19 +5,19 @@ import ChangeDetection
 package enum Arrival: Sendable {
     /// The app was first released within the last 30 days.
     case released
-    /// The app is older, and an earlier response lacked it in this storefront.
+    /// The app is older, but an earlier response showed that this storefront did not have it.
     case listed
 }
 
-/// Where an app was rated before a listing of it got a rating.
+/// Where an app had ratings before one of its listings got one.
 package enum FormerRating: Sendable {
-    /// In the listing itself, which then lost its ratings.
+    /// The listing itself had ratings, and lost them.
     case here
-    /// Only in another storefront.
+    /// Only listings in other storefronts had ratings.
     case elsewhere
 }
 
-/// The version with which a listing appeared, and its notes.
+/// The version with which a listing first appeared, and its notes.
 package struct FirstVersion: Hashable, Sendable {
     package let version: String
     /// The notes; nil if there are none, or if they could not be read.
@@ -35,17 +35,19 @@ package struct FirstVersion: Hashable, Sendable {
 package struct NewsContext: Sendable {
     /// The earlier price changes of each listing whose price changed, oldest first.
     package var formerPrices: [Listing: [RecordedChange]]
-    /// The new listings that are also new in the store.
+    /// The new listings that are news in the store, too, and not only in the watchlist, each with
+    /// the reason.
     package var arrivals: [Listing: Arrival]
-    /// Apps that are watched because of their developer, with the developer's name.
+    /// The names of the developers because of whom new apps are watched, by app.
     package var launches: [AppID: String]
     /// The news about the positions of watched apps, by app.
     package var positions: [AppID: [PositionNews]]
-    /// The versions that arrived on the night after other storefronts had them, by app.
+    /// For each app, the versions that arrived in a storefront on this night and that other
+    /// storefronts had before.
     package var knownVersions: [AppID: Set<String>]
-    /// The versions with which new apps appeared.
+    /// The versions with which new listings first appeared.
     package var firstVersions: [Listing: FirstVersion]
-    /// The listings that got a rating on the night although their app had been rated before.
+    /// The listings that got a rating on this night although their app had been rated before.
     package var formerRatings: [Listing: FormerRating]
 
     package init(
@@ -66,7 +68,7 @@ package struct NewsContext: Sendable {
         self.formerRatings = formerRatings
     }
 
-    /// The context of a storefront's news.
+    /// The context with only the facts about one storefront.
     package func narrowed(to storefront: Storefront) -> NewsContext {
         var narrowed = self
         narrowed.positions = positions.compactMapValues { positions in

@@ -5,17 +5,20 @@ import Foundation
 /// A piece of news about an app on one night, with all changes that report it.
 package struct NewsItem: Sendable {
     package let kind: NewsKind
-    /// The changes by storefront.
+    /// The changes in the order of storefronts.
     package let changes: [RecordedChange]
-    /// The positions by keyword, storefront and device; empty unless the kind is `position`.
+    /// The changes of positions, by keyword, storefront and device; empty unless the kind is
+    /// `position`.
     package private(set) var positions: [PositionNews] = []
     /// The developer who released the app; nil unless the kind is `launched`.
     package private(set) var developer: String?
-    /// Whether all listings had ratings before; false unless the kind is `rated`.
+    /// Whether all listings that got a rating had lost earlier ratings; false unless the kind is
+    /// `rated`.
     package private(set) var isRatedAgain = false
-    /// Whether the app is not released yet in any of the storefronts.
+    /// Whether the app is not released yet in any storefront of the item.
     package var isPreOrder: Bool { !changes.isEmpty && changes.allSatisfy(\.isPreOrder) }
-    /// Whether the app is older than its listings; false unless the kind is `appeared`.
+    /// Whether the app was released before it appeared in these storefronts; false unless the kind
+    /// is `appeared`.
     package private(set) var isListed = false
 
     package var storefronts: [Storefront] {
@@ -25,7 +28,8 @@ package struct NewsItem: Sendable {
 }
 
 extension NewsItem {
-    /// Groups an app's changes of one night. Changes that a release explains belong to its item.
+    /// The items of an app's changes on one night. The changes that a release explains are in the
+    /// release's item.
     static func items(
         of changes: [RecordedChange],
         _ releases: [ReleaseNews],
@@ -54,7 +58,7 @@ extension NewsItem {
             case .changed(.rating, _, _) where losses[listing] != nil:
                 losses[listing] ?? .ratingsReset
             case .changed(.rating, nil, _) where context.formerRatings[listing] != nil: .rated
-            // A currency changes with its price.
+            // A change of currency belongs to the change of the price.
             case .changed(.price, _, _), .changed(.currency, _, _):
                 priceKinds[listing] ?? .page
             case .changed(let field, _, _): change.change.newsKind(of: field)
@@ -103,7 +107,7 @@ extension Change {
         }
     }
 
-    /// The kind of a lower number of ratings.
+    /// Whether a fall in the number of ratings is a reset or a loss.
     fileprivate var kindOfLoss: NewsKind {
         let (before, after) = (before?.decimal ?? 0, after?.decimal ?? 0)
         return after * 2 < before ? .ratingsReset : .ratingsLost

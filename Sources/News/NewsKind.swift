@@ -7,13 +7,13 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
     case release = "new-version"
     /// A version that other storefronts had before.
     case rollout
-    /// A return to an earlier version: an older one, or one that the storefront had before.
+    /// A return to an older version, or to a version that the storefront had before.
     case rollback
     case priceRise = "price-rise"
     case priceFall = "price-fall"
-    /// A step back to the usual price, such as the end of a sale.
+    /// A return to the usual price, such as the end of a sale.
     case priceReturn = "price-return"
-    /// A first price, a price in a new currency, or no price any more.
+    /// A first price, a price in a new currency, or the loss of the price.
     case otherPrice = "other-price"
     /// An in-app purchase costs more.
     case purchaseRise = "purchase-rise"
@@ -40,24 +40,24 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
     case ratingsLost = "ratings-lost"
     case ratingRise = "rating-rise"
     case ratingFall = "rating-fall"
-    /// An app that was never rated in any of its listings has a rating.
+    /// The first rating of an app that had none in any of its listings.
     case firstRating = "first-rating"
-    /// A listing without a rating has one; the app was rated before, here or in another storefront.
+    /// The first rating of a listing whose app was rated before, in this storefront or in others.
     case rated
-    /// A move in a ranking.
+    /// A change of an app's position in a ranking.
     case position
     case pictures
     case description
     /// Release notes that changed without a new version.
     case notes
-    /// A change of any other field.
+    /// A change of any other field of a page.
     case page
     /// The app was seen for the first time because it is new in the watchlist.
     case watched
-    /// Something that happened to many listings at once. For rules, only a brake is one, because
-    /// the changes of other events are news themselves.
+    /// An event that concerns many listings at once. For rules, only brakes are of this kind,
+    /// because the changes of other events are news themselves.
     case event
-    /// A listing without a response for too many nights.
+    /// A listing that has had no response for too many nights.
     case stale
     case failedRun = "failed-run"
 
@@ -80,21 +80,22 @@ extension NewsKind {
     package static let names =
         NewsFamily.allCases.map(\.rawValue) + NewsKind.allCases.map(\.rawValue)
 
-    /// The kinds with a name: those of a family, or one; nil if there are none.
+    /// The kinds that a name means: those of a family, or a single kind; nil if nothing has the
+    /// name.
     package static func named(_ name: String) -> Set<NewsKind>? {
         NewsFamily(rawValue: name)?.kinds ?? NewsKind(rawValue: name).map { [$0] }
     }
 
     package var family: NewsFamily? { traits.family }
 
-    /// The section of a night's page.
+    /// The section of a night's page that has news of this kind.
     var part: NewsPart { traits.part }
 
-    /// The weight of one item for a reader. Rare kinds weigh more: of 30,000 changes recorded over
-    /// five years, only 500 concern a price, a name or an age rating.
+    /// The importance of one item of the kind for readers. Rare kinds are more important: of 30,000
+    /// changes recorded over five years, only 500 concern a price, a name or an age rating.
     var weight: Double { traits.weight }
 
-    /// Whether the number of ratings fell.
+    /// Whether news of this kind reports a fall in the number of ratings.
     package var isRatingLoss: Bool { self == .ratingsReset || self == .ratingsLost }
 
     /// Whether news of this kind deserves a story at the top of a night's page.
@@ -142,9 +143,9 @@ extension NewsKind {
         case .notes: (.text, .pages, 8, [.releaseNotes])
         case .page: (nil, .pages, 4, Self.ofPages)
         case .watched: (nil, .watched, 2, [])
-        // A brake concerns one field, or listings that are gone.
+        // A brake holds changes of one field, or the disappearance of listings.
         case .event: (nil, .store, 0, Set(Field.allCases))
-        // These and events have sentences and no cards.
+        // News of these kinds is told in sentences, not in cards.
         case .stale, .failedRun: (nil, .store, 0, [])
         }
     }

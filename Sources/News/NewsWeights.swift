@@ -3,13 +3,15 @@ import ChangeDetection
 import Foundation
 
 extension AppNews {
-    /// The weight of an app's news on a night. It depends on the rarest item, its extent, and its
-    /// number of storefronts.
+    /// The weight of an app's news on a night, by which apps are sorted. It is that of the most
+    /// important item, which grows with the item's rarity, its extent and its number of
+    /// storefronts, and a little of the others' weights.
     ///
-    /// - Parameter counts: The counts of the night's or the period's stories.
+    /// - Parameter counts: The numbers of stories of each kind, on the night or in the period.
     func weight(among counts: StoryCounts) -> Double {
         let weights = items.map { weight(of: $0, among: counts) }.sorted(by: >)
-        // The other items decide between apps whose main items have similar weights.
+        // The weights of further items only decide between apps whose first items weigh about the
+        // same.
         return (weights.first ?? 0) + weights.dropFirst().reduce(0, +) / 10
     }
 
@@ -19,7 +21,7 @@ extension AppNews {
         return item.kind.weight * rarity * reach * step(of: item)
     }
 
-    /// A factor around 1 for the extent of the change.
+    /// A factor near 1 for the extent of the item's changes.
     private func step(of item: NewsItem) -> Double {
         switch item.kind.family {
         case .price:
@@ -31,8 +33,8 @@ extension AppNews {
 }
 
 extension ReleaseNews {
-    /// A factor for the extent of a release: greater if the first or the second number of the
-    /// version changed, smaller if the notes did not change.
+    /// A factor near 1 for the extent of a release: greater if the first or the second number of
+    /// the version changed, smaller if the notes did not change.
     fileprivate var step: Double {
         let steps = formerVersions.map { former in
             let pairs = zip(Self.numbers(former), Self.numbers(version))
@@ -51,7 +53,8 @@ extension ReleaseNews {
 }
 
 extension Array {
-    /// The news of apps: the user's own apps first, then by weight, then by app ID.
+    /// The elements sorted: the user's own apps first, then in descending order of weight, then by
+    /// app ID.
     func ranked(
         by app: KeyPath<Element, AppID>,
         own: (AppID) -> Bool,

@@ -1,15 +1,15 @@
 import AppStore
 package import Foundation
 
-/// The gaps between an archive's nights. Releases in a gap were not seen, so that an interval
-/// between two releases may hide others if it covers one.
+/// The long gaps between an archive's nights. Releases during a gap were not seen, so an interval
+/// that includes a gap and seems to lie between two consecutive releases may contain further ones.
 package struct NightGaps: Sendable {
     private static let day = 86_400.0
-    /// The minimum length of a gap in usual steps from one night to the next: a weekend without
-    /// nights is no gap.
+    /// The minimum length of a gap, as a multiple of the usual time from one night to the next.
+    /// With nightly runs, a weekend without a run is not a gap.
     private static let minSteps = 3.5
 
-    /// The times from the last night before each gap to the first one after it.
+    /// The gaps, each from the last night before it to the first night after it.
     package let spans: [DateInterval]
 
     /// - Parameter times: The times of the nights, oldest first.
@@ -21,7 +21,7 @@ package struct NightGaps: Sendable {
         }
     }
 
-    /// The longest gap of which an interval covers more than a day; nil if there is none.
+    /// The longest gap that overlaps an interval by more than a day; nil if there is none.
     package func covered(from start: Date, to end: Date) -> DateInterval? {
         spans.filter { min($0.end, end).timeIntervalSince(max($0.start, start)) > Self.day }
             .max { $0.duration < $1.duration }
@@ -31,7 +31,8 @@ package struct NightGaps: Sendable {
 extension [Run] {
     package var gaps: NightGaps { NightGaps(map(\.at)) }
 
-    /// The number of dates on which the runs looked, and of days from the first to the last one.
+    /// The number of different dates of the runs, and the number of days from the first run to the
+    /// last, including both.
     package var coverage: (nights: Int, days: Int) {
         guard let first = first?.night, let last = last?.night else { return (0, 0) }
         return (Set(map(\.night.date)).count, last.days(since: first) + 1)

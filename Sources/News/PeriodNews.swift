@@ -16,13 +16,15 @@ package struct PeriodNews: Sendable {
 
     package var storefronts: [Storefront] { Set(nights.flatMap(\.storefronts)).sorted() }
 
-    /// The news about positions, one for each ranking.
+    /// The news about positions, with all changes of an app in a ranking joined into one.
     package var positions: [PositionNews] { nights.flatMap(\.positions).joinedByRanking }
 
-    /// The kinds of news that a line about the period names, in order. Several changes are reduced
-    /// to one result: a sale that ended is the price's return, an app that left and came back
-    /// returned, an app that left one storefront after another is removed, and a version that
-    /// arrived in further storefronts is a release. Counts are of all kinds: see `storyCounts`.
+    /// The kinds of news that a line about the period names, in the order of `NewsKind`.
+    ///
+    /// Only the result of several changes counts. A sale that began and ended is a return of the
+    /// price. An app that left and came back has returned. An app that left one storefront after
+    /// another is removed. A version that arrived in further storefronts is a release.
+    /// `storyCounts`, however, counts all kinds.
     package var kinds: [NewsKind] {
         var kinds = Set(nights.flatMap(\.kinds))
         kinds = kinds.filter { $0.family != .price }.union(priceKinds)
@@ -35,10 +37,10 @@ package struct PeriodNews: Sendable {
         return kinds.sorted()
     }
 
-    /// The storefronts that lost the app and lack it at the end of the period.
+    /// The storefronts that lost the app and still lack it at the end of the period.
     package var missing: [Storefront] { presences.filter { $0.value.last == .gone }.keys.sorted() }
 
-    /// The storefronts to which the app returned by the end of the period.
+    /// The storefronts to which the app returned, and that have it at the end of the period.
     package var back: [Storefront] {
         presences.filter { $0.value.last == .returned }.keys.sorted()
     }
@@ -51,7 +53,8 @@ package struct PeriodNews: Sendable {
 }
 
 extension [PeriodNews] {
-    /// The news of a period by app: the user's own apps first, then by weight, then by app ID.
+    /// The news of a period, one element for each app: the user's own apps first, then in
+    /// descending order of weight, then by app ID.
     ///
     /// - Parameter nights: The news of each night, oldest first.
     package init(_ nights: [[AppNews]], own: (AppID) -> Bool) {

@@ -9,8 +9,9 @@ extension PeriodNews {
         }
     }
 
-    /// The kinds of price news in all storefronts. Where the price is what it was at first, only the
-    /// last step counts, so that a sale that ended is neither a price cut nor a price rise.
+    /// The kinds of price news in all storefronts. In a storefront where the price at the end
+    /// equals that at the start, only the last step counts, so that a sale that ended is neither a
+    /// price cut nor a price rise.
     var priceKinds: Set<NewsKind> {
         let paths = ValuePath.paths(of: .price, in: changes)
         let returned = Set(paths.filter(\.returns).flatMap(\.storefronts))
@@ -19,7 +20,7 @@ extension PeriodNews {
             .filter { !returned.isSuperset(of: $0.storefronts) }.map(\.kind)
         return Set(ends + others)
     }
-    /// The changes of the rating in each storefront since it last lost ratings.
+    /// The changes of the rating in each storefront, since ratings were last lost if they were.
     package var ratingPaths: [ValuePath] {
         let losses = nights.flatMap(\.ratingLosses).flatMap(\.changes)
         let last = Dictionary(

@@ -1,24 +1,26 @@
 package import AppStore
 import ChangeDetection
 
-/// A change of price, with the storefronts that share its prices and their history.
+/// A change of an app's price, with all storefronts in which both prices and their history are the
+/// same.
 package struct PriceStep: Hashable, Sendable {
-    /// The former price; nil if there was none.
+    /// The previous price; nil if there was none.
     package let before: Money?
     /// The new price; nil if there is none.
     package let after: Money?
     package private(set) var changes: [RecordedChange] = []
-    /// The changes of currency that came with the prices.
+    /// The changes of currency in the same listings.
     package private(set) var currencies: [RecordedChange] = []
-    /// The number of nights since the previous price change; nil if none was recorded.
+    /// The number of nights since the previous change of the price; nil if none was recorded.
     package var nightsHeld: Int?
-    /// The number of nights since the listing last had the new price, if the step undoes those that
-    /// led away from it; nil for other steps.
+    /// The number of nights since the listing last had the new price, if the step returns to the
+    /// usual price; nil for other steps.
     package var nightsAway: Int?
 
     package init(before: Money?, after: Money?) { (self.before, self.after) = (before, after) }
 
-    /// The last step of a listing's prices, of which there are at least two.
+    /// The step from the last but one of a listing's prices to the last. There must be at least
+    /// two.
     fileprivate init(last prices: [DatedPrice]) {
         let (former, now) = (prices[prices.count - 2], prices[prices.count - 1])
         self.init(before: former.price, after: now.price)
@@ -26,7 +28,7 @@ package struct PriceStep: Hashable, Sendable {
         nightsAway = prices.nightsAway
     }
 
-    /// The step of a change of price.
+    /// The step that a change of price is.
     ///
     /// - Parameter former: the earlier price changes of the listing, oldest first.
     package init(_ change: RecordedChange, after former: [RecordedChange] = []) {
@@ -35,7 +37,7 @@ package struct PriceStep: Hashable, Sendable {
         changes = [change]
     }
 
-    /// The price steps of an app's night, in the order of their first storefronts.
+    /// The price steps of an app on one night, in the order of their first storefronts.
     package static func steps(in changes: [RecordedChange], _ context: NewsContext) -> [PriceStep] {
         let steps = changes.filter { $0.field == .price }.grouped { change in
             var step = PriceStep(change, after: context.formerPrices[change.listing, default: []])
@@ -63,8 +65,8 @@ extension PriceStep {
         return before.share(to: after)
     }
 
-    /// The currency of the new price, if the former one was in a different one. What is free has
-    /// none.
+    /// The currency of the new price, if the previous price was in a different one; nil otherwise,
+    /// and for free apps, whose currency means nothing.
     package var newCurrency: String? {
         guard let before, let after, !before.isFree, !after.isFree, before.currency != nil,
             !before.isComparable(with: after)
@@ -72,14 +74,16 @@ extension PriceStep {
         return after.currency
     }
 
-    /// The direction of the price; nil if one is missing or in a different currency.
+    /// Whether the price rose or fell; nil if the prices are equal, if either is missing, or if
+    /// they are in different currencies.
     package var direction: FieldValue.Direction? {
         guard let before, let after else { return nil }
         return FieldValue.money(before).direction(to: .money(after))
     }
 
-    /// What steps have in common that one phrase is about, whatever the amounts: two prices that were
-    /// cut, that became free, that came in the same currency, or that came back after as many nights.
+    /// What several steps must share, apart from the amounts, so that one phrase can tell them all:
+    /// that prices were cut, became free, came in the same currency, or returned after the same
+    /// number of nights.
     package struct Sort: Hashable {
         private enum State { case missing, free, paid }
 
@@ -105,7 +109,7 @@ extension PriceStep {
 
     package var sort: Sort { Sort(self) }
 
-    /// A price that is missing, or in a new currency, neither rises nor falls.
+    /// The kind of news. A price that is missing, or in a new currency, neither rises nor falls.
     package var kind: NewsKind {
         guard nightsAway == nil else { return .priceReturn }
         return switch direction {
@@ -117,7 +121,8 @@ extension PriceStep {
 }
 
 extension [PriceSpan] {
-    /// The step to a price among those of one listing, oldest first; nil for the first one.
+    /// The step to the price at an index in one listing's prices, oldest first; nil for the first
+    /// price.
     package func step(at index: Int) -> PriceStep? {
         guard indices.contains(index), index > 0 else { return nil }
         return PriceStep(
@@ -125,18 +130,20 @@ extension [PriceSpan] {
         )
     }
 
-    /// Whether a price of one listing is lower than both its predecessor and its successor.
+    /// Whether the price at an index in one listing's prices is lower than both the previous and
+    /// the next price.
     package func isSale(at index: Int) -> Bool {
         step(at: index)?.direction == .fall && step(at: index + 1)?.direction == .rise
     }
 }
 
-/// A price of a listing, and the night since which it was valid; nil if that is unknown.
+/// A price of a listing, and the first night with the price; nil if that night is unknown.
 private typealias DatedPrice = (price: Money?, since: Night?)
 
 extension [DatedPrice] {
-    /// The number of nights for which a listing was away from its last price; nil unless that is the
-    /// usual price. These are the prices of the listing, oldest first.
+    /// The number of nights for which a listing did not have the last of its prices, if that is its
+    /// usual price and it had it before; nil otherwise. The prices are those of one listing, oldest
+    /// first.
     fileprivate var nightsAway: Int? {
         guard let end = last, let price = end.price,
             let before = dropLast(2).lastIndex(where: { $0.price == price }),
@@ -157,8 +164,8 @@ extension [DatedPrice] {
 }
 
 extension [RecordedChange] {
-    /// The price changes of each listing before each run that changed its price, oldest first. The
-    /// changes themselves are sorted by run.
+    /// For each run that changed prices, the earlier price changes of each listing whose price it
+    /// changed, oldest first. The changes must be sorted by run.
     package var formerPrices: [Int: [Listing: [RecordedChange]]] {
         var known: [Listing: [RecordedChange]] = [:]
         var former: [Int: [Listing: [RecordedChange]]] = [:]

@@ -5,16 +5,18 @@ package import Foundation
 /// A version that arrived in some storefronts, with the changes that it explains.
 package struct ReleaseNews: Hashable, Sendable {
     package let version: String
-    /// Whether the version is an earlier one: it replaced a newer one, or the storefronts had it before.
+    /// Whether the app returned to an earlier version: one that is older than the replaced version,
+    /// or that the storefronts had before.
     package let isBack: Bool
     /// Whether other storefronts already had the version.
     package let isKnown: Bool
-    /// The changes of the version and of the fields that a release explains, by storefront. Of the
-    /// fields that `details` has, also the same changes where the version did not arrive.
+    /// The changes of the version and of the fields that a release explains, by storefront. They
+    /// include changes of `details` in storefronts where the version did not arrive, if the same
+    /// changes came with it elsewhere.
     package private(set) var changes: [RecordedChange] = []
 
-    /// The releases among the changes of an app's night: new versions, the newest one first; then
-    /// those that other storefronts had, and returns to earlier ones.
+    /// The releases among an app's changes of one night: new versions first, the newest before
+    /// others; then versions that other storefronts had before, and returns to earlier versions.
     ///
     /// - Parameter known: The versions that other storefronts had before.
     package static func releases(
@@ -58,8 +60,9 @@ extension ReleaseNews: JSONRecord {
     ///
     /// - Parameters:
     ///   - changes: The changes of versions and their dates, oldest first.
-    ///   - firstVersions: The versions that storefronts had when they were first seen, each with the
-    ///     number of the first such run. A version that arrives later elsewhere is not a release.
+    ///   - firstVersions: The versions that storefronts had when they were first seen, by app, each
+    ///     with the number of the first run that saw it so. If such a version arrives in another
+    ///     storefront later, that is not a release.
     package static func releases(
         overNights changes: [RecordedChange],
         firstVersions: [AppID: [String: Int]] = [:]
@@ -88,15 +91,15 @@ extension ReleaseNews: JSONRecord {
     package var name: String { changes[0].name }
     /// The night of the first arrival.
     package var night: Night { changes[0].run.night }
-    /// The versions that it replaced on the night of the first arrival, as the news of that night
-    /// names them.
+    /// The versions that the release replaced on the night of its first arrival, as the news of
+    /// that night names them.
     package var formerVersion: String? {
         let former = Self.former(versions.filter { $0.run == changes[0].run })
         return former.isEmpty ? nil : former.joined(separator: ", ")
     }
-    /// The earliest date of the version in the store; without one, the time of its first arrival.
+    /// The version's earliest date in the store, or else the time of its first arrival.
     package var date: Date { storeDate ?? changes[0].run.at }
-    /// The earliest date of the version in the store; nil if it is unknown.
+    /// The version's earliest date in the store; nil if it is unknown.
     package var storeDate: Date? { changes(of: .versionDate).compactMap(\.after?.date).min() }
 
     package var json: JSONObject {
@@ -117,20 +120,21 @@ extension ReleaseNews {
 
     package var storefronts: [Storefront] { versions.map(\.listing.storefront) }
 
-    /// The replaced versions without repeats, in the order of storefronts.
+    /// The replaced versions, each once, in the order of storefronts.
     package var formerVersions: [String] { Self.former(versions) }
 
     private static func former(_ versions: [RecordedChange]) -> [String] {
         versions.compactMap(\.before?.plainText).distinct
     }
 
-    /// The changes of fields other than version, date, notes and size.
+    /// The changes of the release in fields other than version, date, notes and size.
     package var details: [RecordedChange] {
         let main: Set<Field> = [.version, .versionDate, .releaseNotes, .size]
         return changes.filter { change in change.field.map { !main.contains($0) } ?? true }
     }
 
-    /// The size in bytes; nil if it differs between storefronts or did not change.
+    /// The previous and the new size in bytes; nil if the change differs between storefronts, or if
+    /// the size did not change.
     package var size: (before: Int64, after: Int64)? {
         let kinds = Set(changes(of: .size).map(\.kind))
         guard kinds.count == 1, let change = changes(of: .size).first?.change,
@@ -142,8 +146,8 @@ extension ReleaseNews {
         )
     }
 
-    /// The newest of the replaced versions, with the store's dates of it and of this one; nil if a
-    /// date of one is unknown, and for a return to an earlier version.
+    /// The newest of the replaced versions, its date in the store, and the date of this version;
+    /// nil if either date is unknown, and for a return to an earlier version.
     package var predecessor: (version: String, date: Date, next: Date)? {
         guard !isBack else { return nil }
         let replaced = Dictionary(versions.map { ($0.listing, $0.before?.plainText) }) { $1 }
@@ -158,7 +162,7 @@ extension ReleaseNews {
         return dated.max { $0.date < $1.date }
     }
 
-    /// Whether none of the storefronts has notes of the version.
+    /// Whether the version has no notes in any of the storefronts.
     package var lacksNotes: Bool { versions.allSatisfy(\.lacksNotes) }
 
     package var hasUnreadableNotes: Bool { changes.contains(where: \.isUnreadable) }

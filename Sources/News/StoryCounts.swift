@@ -4,10 +4,10 @@ import ChangeDetection
 /// The number of apps with news of a kind, on a night or in a period.
 package typealias HeadlinePart = (kind: NewsKind, apps: Int)
 
-/// The counts of the stories of a night or a period. An app has one story for each kind of its
-/// news. Every number of stories or of apps with news in any output comes from here.
+/// The numbers of stories of a night or a period. An app has one story for each kind of its news.
+/// Every number of stories, or of apps with news, in any output comes from here.
 package struct StoryCounts: Hashable, Sendable {
-    /// The number of apps with news of each kind.
+    /// For each kind, the number of apps with news of the kind.
     private let byKind: [NewsKind: Int]
     /// The number of apps with news.
     package let apps: Int
@@ -21,13 +21,14 @@ package struct StoryCounts: Hashable, Sendable {
 
     package subscript(kind: NewsKind) -> Int { byKind[kind, default: 0] }
 
-    /// The number of apps that nobody watches and that entered a ranking. Each is a story, too.
+    /// The number of unwatched apps that entered the first positions of a ranking. Each is a story,
+    /// too.
     package private(set) var newcomers = 0
 
-    /// The number of stories: the sum of all kinds, and the newcomers.
+    /// The number of stories of all kinds, including those about newcomers.
     package var stories: Int { byKind.values.reduce(newcomers, +) }
 
-    /// These counts, and that of the newcomers among news about positions.
+    /// The counts with the number of newcomers among news about positions.
     package func adding(newcomersIn positions: [PositionNews]) -> StoryCounts {
         var counts = self
         counts.newcomers = Set(positions.filter { $0.kind == .newcomer }.map(\.app)).count
@@ -41,7 +42,7 @@ package struct StoryCounts: Hashable, Sendable {
 }
 
 extension Sequence<AppNews> {
-    /// The counts of the stories of one night or of several.
+    /// The numbers of stories of one night or of several nights.
     package var storyCounts: StoryCounts {
         StoryCounts(Dictionary(map { ($0.app, Set($0.kinds)) }) { $0.union($1) })
     }

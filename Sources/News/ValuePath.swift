@@ -1,22 +1,24 @@
 package import AppStore
 import ChangeDetection
 
-/// The successive values of a field over some nights, with the storefronts that share them.
+/// The successive values of a field over some nights, with all storefronts in which they are the
+/// same.
 package struct ValuePath: Hashable, Sendable {
-    /// The values, beginning with the one before the first change.
+    /// The values, from the one before the first change to the last.
     package let values: [FieldValue?]
     package private(set) var storefronts: [Storefront] = []
 
-    /// The direction from the first to the last value; nil if they are equal or cannot be compared.
+    /// Whether the last value is higher or lower than the first; nil if they are equal or cannot be
+    /// compared.
     package var direction: FieldValue.Direction? {
         guard case (let first??, let last??) = (values.first, values.last) else { return nil }
         return first.direction(to: last)
     }
 
-    /// Whether the last value equals the first one.
+    /// Whether the field changed more than once and its last value equals the first.
     package var returns: Bool { values.count > 2 && values.first == values.last }
 
-    /// The paths of a field, sorted by descending number of storefronts.
+    /// The different paths of a field, in descending order of their numbers of storefronts.
     package static func paths(of field: Field, in changes: [RecordedChange]) -> [ValuePath] {
         let moves = changes.filter { $0.field == field }
         let listings = Dictionary(grouping: moves, by: \.listing).map { listing, moves in

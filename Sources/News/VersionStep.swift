@@ -2,9 +2,9 @@ import AppStore
 import ChangeDetection
 
 extension [RecordedChange] {
-    /// The changes of version in order, and whether each went back: to an older version, or to one that
-    /// the listing had before. The list must also contain the changes of `versionDate`: a lower number
-    /// with a later date is not a step back, because developers restart their numbers.
+    /// The changes of version in order, each with whether it is a return to an older version, or to
+    /// one that the listing had before. The list must also contain the changes of `versionDate`: a
+    /// lower number with a later date is not a return, because developers restart their numbers.
     var versionSteps: [(change: RecordedChange, isBack: Bool)] {
         let dates = Dictionary(
             lazy.filter { $0.field == .versionDate }.map { (ListingNight($0), $0.change) },
@@ -15,17 +15,20 @@ extension [RecordedChange] {
         }
     }
 
-    /// The new versions, without returns to an earlier one.
+    /// The versions that are new, without those that are returns to an earlier version.
     package var newVersions: Set<String> {
         Set(versionSteps.filter { !$0.isBack }.map(\.change.newVersion))
     }
 
-    /// Whether the last change of version went back to an earlier one.
+    /// Whether the last change of version is a return to an earlier version.
     package var endsStepBack: Bool { versionSteps.last?.isBack ?? false }
 }
 
 extension RecordedChange {
-    /// - Parameter date: The change of the version's date.
+    /// Whether the change of version is a return to an older version, or to one that the listing
+    /// had before.
+    ///
+    /// - Parameter date: The change of the version's date; nil if the date did not change.
     fileprivate func isStepBack(_ date: Change?) -> Bool {
         guard !isReturn else { return true }
         guard let former = change.before?.plainText, !newVersion.isEmpty else { return false }

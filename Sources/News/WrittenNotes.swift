@@ -2,14 +2,16 @@ package import AppStore
 import ChangeDetection
 import TextAnalysis
 
-/// What apps wrote over some nights: notes that say what is new, and the releases without any.
+/// What developers wrote over some nights: notes that say what is new, and the apps with releases
+/// whose notes say nothing.
 package struct WrittenNotes: Sendable {
-    /// The newest night first; within a night, in the order of its news.
+    /// The notes that say what is new, newest night first; within a night, in the order of its
+    /// news.
     package private(set) var entries: [NotesEntry] = []
-    /// The first listing with generic or unchanged notes of each app that has releases with such
-    /// notes but no entry, by app.
+    /// The apps that have no entry, but releases with generic or unchanged notes, each with the
+    /// first listing that showed such notes.
     package private(set) var quiet: [AppID: Listing] = [:]
-    /// The apps that have releases but neither an entry nor any notes.
+    /// The apps that have no entry, but releases, all without notes.
     package private(set) var noteless: Set<AppID> = []
 
     /// - Parameter nights: the news of each night, oldest first.
@@ -37,12 +39,12 @@ package struct WrittenNotes: Sendable {
         noteless.subtract(quiet.keys)
     }
 
-    /// The apps of which no notes could be read although there are some.
+    /// The apps whose notes could not be read in any of their entries.
     package var unread: Set<AppID> {
         Set(entries.map(\.app)).subtracting(entries.filter(\.isRead).map(\.app))
     }
 
-    /// The notes of some apps.
+    /// The notes of the given apps only.
     package func narrowed(to apps: Set<AppID>) -> WrittenNotes {
         var narrowed = self
         narrowed.entries = entries.filter { apps.contains($0.app) }
@@ -52,14 +54,14 @@ package struct WrittenNotes: Sendable {
     }
 }
 
-/// The notes of a version, with all storefronts in which it arrived over some nights: of a release, or
-/// of the version with which an app appeared; or notes that changed without a new version.
+/// The notes that an app showed over some nights, with the storefronts that showed them: for a
+/// release, for the version with which the app first appeared, or changed without a new version.
 package struct NotesEntry: Sendable {
     /// The news of the app's first night with these notes.
     package let news: AppNews
-    /// The release on that night; nil for other notes.
+    /// The release to which the notes belong; nil for other notes.
     package let release: ReleaseNews?
-    /// The version; nil for notes that changed without a new one.
+    /// The version to which the notes belong; nil for notes that changed without a new version.
     package let version: String?
     /// The permanent ID of the change that the entry is about.
     package let id: String
@@ -70,7 +72,7 @@ package struct NotesEntry: Sendable {
 
     package var app: AppID { news.app }
 
-    /// Whether any of the notes say what is new, or cannot be read.
+    /// Whether any of the notes say what is new, or could not be read.
     package var saysSomething: Bool { isRead || notes.contains(where: \.isUnreadable) }
 
     /// Whether any of the notes say what is new.
@@ -83,11 +85,13 @@ extension NotesEntry {
         let version: String
     }
 
-    /// Notes of one version are told once; nil for other entries, each of which is told.
+    /// The key under which entries about the same version of an app are joined; nil for entries
+    /// that are never joined.
     fileprivate var key: Key? { version.map { Key(app: app, version: $0) } }
 
-    /// The first versions, the releases and the changed notes of an app's night. Nobody wrote anything
-    /// for an earlier version that came back.
+    /// The entries for the first versions, the releases and the changed notes in an app's news of
+    /// one night. Returns to earlier versions have no entries, because nobody wrote anything for
+    /// them.
     fileprivate static func all(of news: AppNews) -> [NotesEntry] {
         let new = news.changes.filter { news.firstVersions[$0.listing] != nil && $0.kind == .new }
         let firsts = new.grouped { news.firstVersions[$0.listing]?.version ?? "" }
@@ -112,8 +116,10 @@ extension NotesEntry {
         return (firsts + releases + edits).compactMap(\.self)
     }
 
-    /// - Parameter changes: the changes that the entry is about.
-    /// - Returns: nil without changes.
+    /// - Parameters:
+    ///   - changes: the changes that the entry is about.
+    ///   - notes: the changes of notes that the entry contains.
+    /// - Returns: nil if there are no changes.
     private init?(
         _ news: AppNews,
         _ release: ReleaseNews? = nil,
@@ -131,7 +137,7 @@ extension NotesEntry {
         storefronts = Set(changes.map(\.listing.storefront)).sorted()
     }
 
-    /// Adds the storefronts in which the version arrived later.
+    /// Adds the notes and the storefronts of an entry about the same version on a later night.
     fileprivate mutating func join(_ later: NotesEntry) {
         notes += later.notes
         storefronts = Set(storefronts + later.storefronts).sorted()
@@ -139,7 +145,8 @@ extension NotesEntry {
 }
 
 extension RecordedChange {
-    /// The notes of the version with which the listing appeared, as a change of notes.
+    /// The notes of the version with which the listing first appeared, as if they were a change of
+    /// notes.
     fileprivate func withNotes(_ first: FirstVersion) -> RecordedChange {
         let notes = Change.Kind.changed(
             .releaseNotes,

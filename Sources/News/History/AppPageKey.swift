@@ -1,17 +1,19 @@
-/// The cache key of an app's pages.
+/// The cache key of an app's pages, which changes if a page would.
 package struct AppPageKey: Hashable, Sendable {
     /// The key of the page with the current state of the app's listings.
     package var page: [String] = []
-    /// The key of the page of the last year with a change.
+    /// The key of the page about the last year in which the app changed.
     package var lastYear: [String] = []
-    /// The times at which the user last accepted a change of each listing, which adds to past nights.
+    /// The time at which the user last accepted a change of each listing. Accepting a change adds
+    /// it to a past night.
     package var acceptances: [String] = []
-    /// The numbers of the runs with the first and the last change; nil if there are no changes.
+    /// The number of the first run with a change of the app, and that of the last; nil if there are
+    /// no changes.
     package private(set) var runs: ClosedRange<Int>?
 
     package init() {}
 
-    /// Includes the runs of a listing's first and last change.
+    /// Extends `runs` to a listing's first and last run with a change.
     package mutating func add(_ first: Int, _ last: Int) {
         runs = min(first, runs?.lowerBound ?? first)...max(last, runs?.upperBound ?? last)
     }

@@ -6,25 +6,25 @@ package struct AppRecord: Sendable {
     package let app: AppID
     /// The state of each listing, by storefront.
     package let states: [ListingState]
-    /// The storefronts that have had the app, if `states` is not loaded.
+    /// The storefronts that have had the app; empty if `states` is loaded.
     package var storefronts: Set<Storefront> = []
     /// The changes, oldest first.
     package let changes: [RecordedChange]
     /// The rollouts and removals of the app, oldest first.
     package var events: [Event] = []
-    /// The versions by storefront, oldest first within each.
+    /// The versions by storefront, each storefront's oldest version first.
     package var versions: [VersionSpan] = []
     /// The ratings by storefront.
     package var ratings: [RatingSeries] = []
     /// The runs with a response about the app, whether or not the store had it, oldest first.
     package var answered: [Run] = []
-    /// The prices in storefronts where the price has changed, oldest first within each.
+    /// The prices in storefronts where the price has changed, each storefront's oldest price first.
     package var prices: [PriceSpan] = []
-    /// The names of the archive's pictures, by the screenshots in `states`.
+    /// The names of the archive's pictures of the screenshots in `states`.
     package var pictures: [ArtworkID: String] = [:]
-    /// When each store page that was asked for was last read.
+    /// The last reading of each store page of the app that a run asked for.
     package var pageStandings: [PageStanding] = []
-    /// The versions from before the archive first saw the app, newest first, one of each.
+    /// The versions from before the archive first saw the app, newest first, each once.
     package var earlierReleases: [EarlierRelease] = []
     /// The apps that store pages show as similar, each once.
     package var similarApps: [NamedApp] = []

@@ -1,7 +1,7 @@
 package import AppStore
 import Foundation
 
-/// A week from Monday to Sunday (ISO 8601) with its nights in the archive.
+/// A week from Monday to Sunday (ISO 8601), with its runs in the archive.
 package struct CalendarWeek: Hashable, Sendable {
     /// The name of the week, such as `2026-W10`.
     package let name: String
@@ -11,7 +11,7 @@ package struct CalendarWeek: Hashable, Sendable {
     package var first: Run { runs[0] }
     package var last: Run { runs[runs.count - 1] }
 
-    /// The weeks with runs, oldest first. A run whose night is not a date is omitted.
+    /// The weeks that have runs, oldest first. A run whose night is not a date is omitted.
     package static func all(of runs: some Sequence<Run>) -> [CalendarWeek] {
         var weeks: [String: [Run]] = [:]
         for run in runs {

@@ -1,22 +1,23 @@
 package import AppStore
 package import Foundation
 
-/// Criteria that select changes. A nil criterion selects all changes.
+/// Criteria that select changes. A criterion that is nil selects all changes.
 package struct ChangeFilter: Hashable, Sendable {
     /// A limit in time: a moment, or a whole night.
     package enum Bound: Hashable, Sendable {
         case moment(Date)
-        /// A night. A label without a number means all runs on its date.
+        /// A night. If the label has no number, it means all runs on its date.
         case night(Night)
     }
 
     /// The status of the changes to select.
     package enum Status: String, CaseIterable, Hashable, Sendable {
         case confirmed
-        /// Changes that looked like a step backward or a loss, and were not confirmed.
+        /// Changes that were not confirmed, because they looked like a return to an older state or
+        /// like a loss.
         case suppressed
-        /// Changes that were held because too many listings had them at once. If a run is given,
-        /// all changes that it held; otherwise those that are still held.
+        /// Changes that were held because too many listings had them at once. With a run, these are
+        /// all changes that the run held; otherwise those that are still held.
         case held
     }
 
@@ -27,10 +28,10 @@ package struct ChangeFilter: Hashable, Sendable {
     package var storefronts: Set<Storefront>?
     package var fields: Set<Field>?
     package var run: Int?
-    /// The numbers of the first and the last run to include.
+    /// The numbers of the runs to include, from the first to the last.
     package var runs: ClosedRange<Int>?
-    /// Whether notes that could not be read at first are those that a later response of the version
-    /// had, for texts about more than the night of the change.
+    /// Whether notes that could not be read on the night of the change are replaced by those that a
+    /// later response about the version had. True for texts about more than that night.
     package var fillsInNotes = false
 
     package init(

@@ -1,12 +1,14 @@
 package import AppStore
 package import ChangeDetection
 
-/// A change or an event as a line of JSON. Keys that do not apply are null.
+/// A change or an event as a line of JSON. A key that does not apply is null.
 package enum ChangeLine: JSONRecord, Sendable {
     case change(RecordedChange, NewsKind?, Rule?)
     case event(Event)
 
-    /// - Parameter news: the kind of news that the change belongs to.
+    /// - Parameters:
+    ///   - news: the kind of news that the change belongs to; nil if it is not news.
+    ///   - standing: whether the change is confirmed, suppressed or held.
     package init(
         _ change: RecordedChange,
         _ news: NewsKind?,
@@ -43,7 +45,7 @@ package enum ChangeLine: JSONRecord, Sendable {
 
     private static func json(_ event: Event) -> JSONObject {
         let run = event.run
-        // The presence of a listing is not a field.
+        // The presence of a listing is not a field, so the key is null.
         let field = event.aspect == .presence ? nil : event.aspect.name
         return [
             "id": event.id, "run": run.number, "at": run.at.utc, "night": run.night,

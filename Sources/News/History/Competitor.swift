@@ -1,19 +1,20 @@
 package import AppStore
 package import Foundation
 
-/// The figures of a listing in a comparison of competitors, as last confirmed in a run.
+/// The figures of a listing in a comparison of competitors, at the end of a run.
 package struct Competitor: Hashable, Sendable {
     package let listing: Listing
     package let page: StorePage
     /// The rating in the last response.
     package var rating: Rating?
     /// The release dates of the app's versions in all storefronts during the last 365 days, oldest
-    /// first. They are the store's dates, or if it gives none, the night of the version's arrival.
+    /// first. A date is the store's or, if the store gives none, the night on which the version
+    /// arrived.
     package var releases: [Date] = []
     /// The number of releases in the last 90 days.
     package var recentReleases = 0
-    /// The new ratings of the last 30 days, or of a shorter history; nil if ratings were seen on
-    /// fewer than two nights, or if their number has fallen.
+    /// The ratings received in the last 30 days, or since the first rating in the archive if that
+    /// is later; nil if ratings were seen on fewer than two nights, or if their number has fallen.
     package var newRatings: NewRatings?
     /// The number of days that `newRatings` covers.
     package var ratedDays = 0

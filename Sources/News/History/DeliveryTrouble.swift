@@ -1,13 +1,13 @@
-/// A channel that did not accept its last messages.
+/// A channel that has not accepted its latest messages.
 package struct DeliveryTrouble: Hashable, Sendable {
     package let channel: String
-    /// The number of pending messages.
+    /// The number of messages that are still to be delivered.
     package var pending = 0
-    /// The number of messages that were given up since the last one that the channel accepted.
+    /// The number of messages given up since the channel last accepted a message.
     package var givenUp = 0
-    /// The number of messages whose news moved into a pending one.
+    /// The number of messages that were not sent because a pending message includes their news.
     package var replaced = 0
-    /// The run that created the first of these messages.
+    /// The run that created the first message that the channel did not accept.
     package let since: Run
     package let failure: String
 
@@ -19,6 +19,6 @@ package struct DeliveryTrouble: Hashable, Sendable {
 }
 
 extension String {
-    /// The sentence with a lowercase article, to follow a colon.
+    /// The sentence with a leading “The” in lower case, for use after a colon.
     package var asClause: String { hasPrefix("The ") ? "the \(dropFirst(4))" : self }
 }

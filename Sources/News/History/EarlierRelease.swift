@@ -1,7 +1,8 @@
 package import AppStore
 import TextAnalysis
 
-/// The keys of `VersionHistory.Entry`; what only an observer knows is null.
+/// The release as JSON, with the keys of `VersionHistory.Entry`. Values that only a run which saw
+/// the release could know are null.
 extension EarlierRelease: JSONRecord {
     package var json: JSONObject {
         [
@@ -16,7 +17,7 @@ extension EarlierRelease: JSONRecord {
 }
 
 extension [EarlierRelease] {
-    /// One release for each version, with the notes of the first storefront.
+    /// One release for each version, which is the first in the list.
     package var distinctVersions: [EarlierRelease] {
         grouped(by: \.version).map { $0.1[0] }
     }

@@ -8,7 +8,7 @@ package struct Event: Hashable, Sendable {
     /// The event's name within its run, such as `9000000003-rollout` or `kr-brake-screenshots`.
     /// Together with the number of the run it forms the event's ID.
     package let name: String
-    /// `brake`, `rollout` or `removal`.
+    /// The rule by which the event was found: `brake`, `rollout` or `removal`.
     package let rule: Rule
     /// The app; nil if the event concerns several apps.
     package var app: AppID?
@@ -18,7 +18,7 @@ package struct Event: Hashable, Sendable {
     package var storefront: Storefront?
     /// The part of the listings that the event concerns.
     package let aspect: Aspect
-    /// The value before the change; nil if it differs between listings.
+    /// The value before the change; nil if it is not the same in all listings, or not known.
     package var before: FieldValue?
     package var after: FieldValue?
     /// The listings in ascending order.

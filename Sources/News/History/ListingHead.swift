@@ -1,12 +1,13 @@
 package import AppStore
 package import Foundation
 
-/// The values of a listing that fit on one line, as last confirmed at the end of a run.
+/// The values of a listing that fit on one line, as confirmed by the end of a run.
 package struct ListingHead: Hashable, Sendable {
     package let listing: Listing
-    /// The name. Like seller, version, date and icon, it is nil if the listing was never seen.
+    /// The app's name. The name, seller, version, date and icon are nil if the listing was never
+    /// seen.
     package var name: String?
-    /// The name in the storefront's charts and search results; nil if the app was never in one.
+    /// The name in the storefront's charts and search results; nil if the app never appeared there.
     package var rankedName: String?
     package var seller: String?
     package var version: String?
@@ -23,8 +24,8 @@ package struct ListingHead: Hashable, Sendable {
     }
 }
 
-/// A listing in the list of all apps, as last confirmed. The makers are the names of the seller and
-/// of the developer, without repeats; the rating is that of the last response.
+/// A listing in the list of all apps, as last confirmed. `makers` has the names of the seller and
+/// the developer, once if they are equal. The rating is that of the last response.
 package typealias SeenListing = (
     listing: Listing, name: String, makers: [String], versionDate: Date?, rating: Rating?
 )

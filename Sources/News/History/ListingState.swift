@@ -2,30 +2,32 @@ package import AppStore
 package import ChangeDetection
 import Foundation
 
-/// The status of a listing at the end of a run, and its recent responses.
+/// The status of a listing at the end of a run, and when the store last responded about it.
 package struct Standing: Hashable, Sendable {
     package let listing: Listing
     /// The listing's last confirmed name; nil if it was never seen.
     package var name: String?
     /// The listing's status in the run; nil if it was not due.
     package var status: ListingStatus?
-    /// The last run with a usable response about the listing, which may have shown that it is gone.
+    /// The last run with a usable response about the listing. The response may have lacked the
+    /// listing.
     package var lastAnswered: Run?
     /// The run in which the listing disappeared; nil unless it is gone.
     package var goneSince: Run?
-    /// The failure of the lookup; nil unless the listing is unknown.
+    /// The failure of the lookup; nil unless the status is unknown.
     package var failure: Failure?
-    /// The first of the consecutive runs in which the listing is unknown for the same reason.
+    /// The first of the consecutive runs in which the status was unknown for the same reason; nil
+    /// unless the status is unknown.
     package var unknownSince: Run?
-    /// The run since which a response is pending: the last run with a usable response, or if there
-    /// was none, the first run that asked about the listing.
+    /// The run since which no usable response has come: the last run with one, or else the first
+    /// run that asked about the listing.
     package var pendingSince: Run?
 
     package init(listing: Listing) { self.listing = listing }
 }
 
 extension Standing {
-    /// The name, or the app's ID.
+    /// The app's name, or its ID if the name is not known.
     package var title: String { name ?? "\(listing.app)" }
 }
 
@@ -45,7 +47,7 @@ package struct ListingState: Hashable, Sendable {
 
     package init(standing: Standing) { self.standing = standing }
 
-    /// Whether the last response showed an app that was not released yet.
+    /// Whether the app was not released yet at the time of the last response.
     package var isPreOrder: Bool {
         standing.lastAnswered.flatMap { page?.isPreOrder(asOf: $0.at) } ?? false
     }
@@ -74,5 +76,6 @@ extension ListingState: JSONRecord {
 }
 
 /// A run's response about a listing, or the reason why there was none. `isFirst` is true for a
-/// response that a recheck replaced; the finding is `unreadable` if the listing is unknown.
+/// first response that a recheck replaced. The finding is `unreadable` if the listing's status is
+/// unknown.
 package typealias ListingResponse = (run: Run, isFirst: Bool, finding: Finding)

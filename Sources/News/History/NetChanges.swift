@@ -2,7 +2,7 @@ import AppStore
 package import ChangeDetection
 import Foundation
 
-/// The differences between two states of a listing, regardless of the changes between them.
+/// The differences between two states of a listing, whatever changes led from one to the other.
 package func netChanges(from before: ListingState?, to after: ListingState) -> [Change.Kind] {
     switch (before.known, Optional(after).known) {
     case (.never, .never), (.never, .gone), (.gone, .gone), (.gone, .never), (.present, .never): []

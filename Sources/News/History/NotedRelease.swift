@@ -1,17 +1,17 @@
 import AppStore
 
-/// A release whose notes contain something that a reader looks for.
+/// A release whose notes contain something that the user searches for.
 package struct NotedRelease: Sendable {
     package let release: ReleaseNews
-    /// The changes of notes that contain it, oldest first; at least one.
+    /// The changes of notes that contain the searched text, oldest first; at least one.
     package let notes: [RecordedChange]
 
-    /// The releases of apps over several nights, oldest first. An app's version is told once, with
-    /// the notes that its storefronts showed when it came or later.
+    /// The releases over several nights whose notes match, oldest first. Each version of an app
+    /// appears once, with the matching notes that its storefronts showed when it arrived or later.
     ///
     /// - Parameters:
     ///   - changes: the changes of versions, their dates and their notes, oldest first.
-    ///   - isWanted: selects changes of notes.
+    ///   - isWanted: whether a change of notes matches.
     package static func releases(
         in changes: [RecordedChange],
         where isWanted: (RecordedChange) -> Bool

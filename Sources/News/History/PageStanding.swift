@@ -1,11 +1,11 @@
 package import AppStore
 
-/// When a listing's store page was last read, and whether the last request failed.
+/// When a listing's store page was last read, and why the last request failed if it did.
 package struct PageStanding: Hashable, Sendable {
     package let listing: Listing
-    /// The run that last read the page; nil if none did.
+    /// The last run that read the page; nil if no run did.
     package let lastRead: Run?
-    /// The reason why the last request gave no page; nil if it did.
+    /// The reason why the last request did not return the page; nil if it did.
     package let trouble: PageTrouble?
 
     package init(listing: Listing, lastRead: Run?, trouble: PageTrouble?) {

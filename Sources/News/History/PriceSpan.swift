@@ -11,9 +11,9 @@ package struct PriceSpan: Hashable, Sendable {
     package let run: Run
     /// Whether the listing had this price in its first response.
     package let isFirst: Bool
-    /// Whether the last response before the first one with the listing lacked it.
+    /// Whether the listing's first response came after a response that lacked the listing.
     package var followsAbsence = false
-    /// The first run with the next price or without the app; nil if the price is current.
+    /// The first run with the next price, or without the app; nil if the price is current.
     package let end: Run?
 
     package init(
@@ -35,17 +35,18 @@ package struct PriceSpan: Hashable, Sendable {
     /// Whether the storefront may have had the price before the first response.
     package var mayBeOlder: Bool { isFirst && !followsAbsence }
 
-    /// The ID of the change to this price; no such change was recorded for the first one.
+    /// The ID of the change to this price. For a listing's first price, no such change exists.
     package var changeID: String { "\(run.number)-\(listing.app)-\(listing.storefront)-price" }
 
-    /// The number of nights with this price, up to its end or, if it is current, to the given run.
+    /// The number of nights with this price, up to its end, or up to the given run if the price is
+    /// current.
     package func nights(upTo last: Run) -> Int {
         (end ?? last).night.days(since: run.night)
     }
 
     /// A line of JSON.
     ///
-    /// - Parameter last: The run that ends the duration of a current price.
+    /// - Parameter last: The run up to which the duration of a current price is counted.
     package func json(upTo last: Run) -> JSONObject {
         [
             "app": listing.app, "storefront": listing.storefront, "name": name,

@@ -10,17 +10,19 @@ package struct RecordedChange: Hashable, Sendable {
     package let name: String
     package let change: Change
     package let isForMac: Bool
-    /// Whether the listing had the new release notes twice before.
+    /// Whether the listing had the new release notes twice before. False for changes of other
+    /// fields.
     package let isRecurring: Bool
-    /// Whether the listing had the new version before.
+    /// Whether the listing had the new version before. False for changes of other fields.
     package let isReturn: Bool
     /// Whether the new version has no release notes.
     package let lacksNotes: Bool
     /// Whether the change is the first sighting of an app that is not released yet.
     package let isPreOrder: Bool
-    /// The ratings that moved the average; nil for changes of other fields.
+    /// The ratings since the average was last reported; nil for changes of other fields.
     package let ratings: ReportedRatings?
-    /// The version that the change came with, if its release is not told with the change.
+    /// The version with which the field changed; nil unless `stories(of:)` returns the change
+    /// without the release.
     package private(set) var release: String?
 
     package init(
@@ -45,8 +47,8 @@ package struct RecordedChange: Hashable, Sendable {
         self.change = change
     }
 
-    /// Omits the values, which may be long texts. In one run, a listing has at most one change of a
-    /// field.
+    /// Leaves the values out of the hash, because they may be long texts. In one run, a listing has
+    /// at most one change of a field.
     package func hash(into hasher: inout Hasher) {
         hasher.combine(run.number)
         hasher.combine(change.listing)
@@ -58,7 +60,7 @@ package struct RecordedChange: Hashable, Sendable {
         "\(run.number)-\(change.listing.app)-\(change.listing.storefront)-\(subject)"
     }
 
-    // These properties are read most often, and a key path costs a lookup of types.
+    // These properties are read most often, and access through a key path is slow.
     package var listing: Listing { change.listing }
     package var kind: Change.Kind { change.kind }
     package var field: Field? { change.field }
@@ -69,15 +71,15 @@ package struct RecordedChange: Hashable, Sendable {
         change[keyPath: property]
     }
 
-    /// The name of the field, or the kind of a change of the whole listing.
+    /// The name of the changed field, or of the kind of a change that concerns the whole listing.
     package var subject: String { change.field?.rawValue ?? change.kindName }
 }
 
-/// The ratings of a listing since its average was last reported.
+/// The ratings that a listing received since its average was last reported.
 package struct ReportedRatings: Hashable, Sendable {
-    /// The increase of the number of ratings; negative if ratings were withdrawn.
+    /// The increase in the number of ratings; negative if ratings were withdrawn.
     package let count: Int
-    /// The night on which the average before the change was reported.
+    /// The night on which the previous average was reported.
     package let since: Night
 
     package init(count: Int, since: Night) {
@@ -95,7 +97,8 @@ extension RecordedChange {
         }
     }
 
-    /// The line of the notes that best says what is new; nil unless their class is `new`.
+    /// The line of the new notes that best says what is new; nil unless the class of the notes is
+    /// `new`.
     package var gist: String? {
         notes.flatMap {
             let before = change.before?.plainText
@@ -107,8 +110,9 @@ extension RecordedChange {
 }
 
 extension [RecordedChange] {
-    /// The changes with some IDs. One that a release explains has the version beside it, so that it
-    /// is told as a part of that release; one that came with a release knows its version.
+    /// The changes with the given IDs, prepared for telling them as stories. If a release explains
+    /// one of them, the result also has the release's change of version. If another change came
+    /// with a release, the change names the version instead.
     package func stories(of ids: Set<String>) -> [RecordedChange] {
         let brought = filter { change in
             ids.contains(change.id) && change.field.map(Field.ofReleases.contains) ?? false
@@ -128,8 +132,8 @@ extension [RecordedChange] {
 }
 
 extension [RecordedChange] {
-    /// The changes with some IDs, and the later ones of what these are about: of the same field of a
-    /// listing, or of whether it is in the store. The list is in the order of runs.
+    /// The changes with the given IDs, and all later changes of the same fields in the same
+    /// listings, or of the same listings' presence. The list must be in the order of runs.
     package func followed(from ids: Set<String>) -> [RecordedChange] {
         var subjects: Set<[String]> = []
         return filter { change in
@@ -141,8 +145,7 @@ extension [RecordedChange] {
 }
 
 extension RecordedChange {
-    /// The fields that developers change only with a version, apart from those that a release
-    /// explains.
+    /// The fields that developers change only with a version, without those in `Field.ofReleases`.
     private static let versioned: Set<Field> = [
         .name, .description, .icon, .screenshots, .ipadScreenshots, .tvScreenshots, .genres,
         .primaryGenre, .contentRating, .advisories,
@@ -156,7 +159,7 @@ extension RecordedChange {
     }
 }
 
-/// A listing in a run, as a key for its changes.
+/// A listing and a run: a key under which the listing's changes in the run are grouped.
 package struct ListingNight: Hashable, Sendable {
     private let listing: Listing
     private let run: Int

@@ -2,7 +2,7 @@ package import AppStore
 package import ChangeDetection
 package import Foundation
 
-/// A run of the program, which handles one night.
+/// A run of the program, which records one night.
 package struct Run: Hashable, Sendable {
     /// The number of the run in its archive, from 1.
     package let number: Int
@@ -38,22 +38,24 @@ package enum EarlyEnd: String, Codable, Sendable {
 package struct RunSummary: Hashable, Sendable {
     package let run: Run
     package let outcome: Outcome
-    /// The number of requests, including rechecks and retries.
+    /// The number of requests to the store, including rechecks and retries.
     package var lookups = 0
     package var counts: [ListingStatus: Int] = [:]
-    /// The number of unknown listings by reason.
+    /// The number of listings with the status unknown, by reason.
     package var reasons: [Reason: Int] = [:]
-    /// The number of listings whose failure began in this run or changed its reason.
+    /// The number of listings that became unknown in this run, or are unknown for a different
+    /// reason than before.
     package var newFailures = 0
-    /// The number of listings that were unknown in the previous run and are not in this one.
+    /// The number of listings that were unknown in the previous run and are known in this one.
     package var recovered = 0
     /// The number of confirmed changes of all listings.
     package var changes = 0
     /// The number of stories, as `StoryCounts` counts them.
     package var stories = 0
-    /// The number of listings whose responses leave out screenshots that earlier ones had.
+    /// The number of listings whose response omits screenshots that the known page has.
     package var withoutScreenshots = 0
-    /// The number of listings that disappeared in this run; `counts` also includes earlier ones.
+    /// The number of listings that disappeared in this run. `counts` also has those that
+    /// disappeared earlier.
     package var removals = 0
     package var suppressed = 0
     package var held = 0
@@ -61,7 +63,7 @@ package struct RunSummary: Hashable, Sendable {
     package var brakes = 0
     package var oddities = Oddities()
     package var seconds = 0.0
-    /// Whether `--at` set the night back, as a replay of recorded responses does.
+    /// Whether the user set the time of the run with `--at`, to replay recorded responses.
     package var isReplay = false
 
     package init(run: Run, outcome: Outcome) {
@@ -76,7 +78,7 @@ extension RunSummary {
 
     /// Whether the run has anything to report about listings that was not reported before.
     ///
-    /// - Parameter earlier: what an earlier attempt at the run has reported; nil if there was none.
+    /// - Parameter earlier: the summary of an earlier attempt at the run; nil if there was none.
     package func hasNews(since earlier: RunSummary? = nil) -> Bool {
         guard var earlier else {
             let isFailedWithoutListings = due == 0 && outcome == .failed
@@ -103,7 +105,7 @@ extension RunSummary: JSONRecord {
 }
 
 extension Dictionary where Key: RawRepresentable<String>, Key: CaseIterable, Value == Int {
-    /// The counts by name. Every name is present, so that scripts need not check.
+    /// The counts by name. Every name is present, so that scripts need not check: a missing count is 0.
     package var named: [String: Int] {
         [String: Int](
             uniqueKeysWithValues: Key.allCases.map { ($0.rawValue, self[$0, default: 0]) }

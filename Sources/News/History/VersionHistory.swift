@@ -7,14 +7,14 @@ package struct VersionHistory: Sendable {
     /// A version in one storefront.
     package struct Entry: Sendable {
         package let span: VersionSpan
-        /// The storefront's previous version; nil if none was seen.
+        /// The storefront's previous version; nil if no run saw one.
         package let previous: VersionSpan?
     }
 
-    /// Notes of a version, with the storefronts that show them.
+    /// One text of notes for a version, with the storefronts that show it.
     package struct Notes: Sendable {
         package let text: String?
-        /// Whether there are notes that could not be read.
+        /// Whether the version has notes that could not be read.
         package let isUnreadable: Bool
         package let kind: NotesClass?
         package let storefronts: [Storefront]
@@ -35,11 +35,11 @@ package struct VersionHistory: Sendable {
     /// A version, with all storefronts that have had it.
     package struct AppVersion: Sendable {
         package let version: String
-        /// The arrivals of the version, by storefront.
+        /// The version's arrivals in the storefronts.
         package let entries: [Entry]
         /// The storefronts that still have an older version, as far as versions can be ordered.
         package let behind: [Storefront]
-        /// Whether the storefronts had the version before.
+        /// Whether the storefronts returned to the version after a different one.
         package let isReturn: Bool
 
         /// The nights on which the version was confirmed, each with its storefronts.
@@ -49,10 +49,10 @@ package struct VersionHistory: Sendable {
                 .map { ($0.key.night.label, $0.value.map(\.span.listing.storefront)) }
         }
 
-        /// The earliest date of the version in the store.
+        /// The version's earliest date in the store; nil if no date is known.
         package var date: Date? { entries.compactMap(\.span.page.versionDate).min() }
 
-        /// Whether every storefront may have had the version before the first response.
+        /// Whether every storefront may have had the version before its first response.
         package var mayBeOlder: Bool { entries.allSatisfy(\.span.mayBeOlder) }
 
         /// Whether the version replaced a newer one in every storefront.
@@ -63,10 +63,11 @@ package struct VersionHistory: Sendable {
             }
         }
 
-        /// Whether the version is an earlier one that came back, which is not a release.
+        /// Whether the version is an earlier one to which the app returned, so that it is not a
+        /// release.
         package var isBack: Bool { isReturn || isOlderVersion }
 
-        /// The distinct notes of the version, in the order of their storefronts.
+        /// The different notes of the version, in the order of the storefronts that show them.
         package var notes: [Notes] {
             var texts: [String?] = []
             for entry in entries where !texts.contains(entry.span.page.releaseNotes) {
@@ -97,7 +98,7 @@ package struct VersionHistory: Sendable {
             current[span.listing.storefront] = span
         }
         let last = current.values.sorted { $0.listing < $1.listing }
-        // A version that returns is told again, once for all storefronts.
+        // A version to which storefronts return is a further element, one for all of them.
         let rounds = Self.rounds(entries)
         releases = Dictionary(grouping: zip(entries, rounds), by: \.1)
             .map { round, pairs in
@@ -108,9 +109,8 @@ package struct VersionHistory: Sendable {
             .map { AppVersion($0.entries, behind: last, isReturn: $0.isReturn) }
     }
 
-    /// The number of days between the first arrival of a storefront's current version anywhere and
-    /// its arrival in this storefront; nil if the first response of any storefront already had the
-    /// version.
+    /// The number of days by which a storefront got its current version later than the first
+    /// storefront; nil if the first response about any listing already showed the version.
     package func lag(of storefront: Storefront) -> Int? {
         let current = releases.first { release in
             release.entries.contains { $0.span.listing.storefront == storefront }
@@ -122,7 +122,7 @@ package struct VersionHistory: Sendable {
         return own.span.run.night.days(since: first.span.run.night)
     }
 
-    /// The history with only those entries that satisfy the predicate.
+    /// The history with only the entries that satisfy the predicate.
     package func narrowed(to isWanted: (Entry) -> Bool) -> VersionHistory {
         VersionHistory(
             releases: releases.compactMap { release in
@@ -145,7 +145,7 @@ package struct VersionHistory: Sendable {
         let number: Int
     }
 
-    /// The version of each entry, and how often the storefront has had it up to then.
+    /// For each entry, its version, and how many times the storefront has had this version so far.
     private static func rounds(_ entries: [Entry]) -> [Round] {
         var counts: [Listing: [String: Int]] = [:]
         return entries.map { entry in
@@ -158,7 +158,8 @@ package struct VersionHistory: Sendable {
         }
     }
 
-    /// The sort key of a release: the first run with it, the date of its version, and its number.
+    /// The sort key of a version: the number of the first run that saw it, its date, and the
+    /// version.
     private static func age(_ entries: [Entry]) -> (Int, Date, String) {
         let run = entries.map(\.span.run.number).min() ?? 0
         let date = entries.compactMap(\.span.page.versionDate).max() ?? .distantPast
@@ -202,7 +203,7 @@ extension VersionHistory.Entry: JSONRecord {
         ["kind": section.kind.rawValue, "heading": section.heading, "lines": section.lines]
     }
 
-    /// The rating at the end of a span, and the ratings during it.
+    /// As JSON, the rating at the end of a span, and the ratings received during the span.
     private static func ratings(_ span: VersionSpan?) -> JSONObject {
         let news = span?.newRatings
         return [

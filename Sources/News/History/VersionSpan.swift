@@ -1,26 +1,27 @@
 package import AppStore
 package import TextAnalysis
 
-/// A version of an app in a storefront, from its confirmation until the next version.
+/// The time during which a storefront has a version of an app: from its confirmation until that of
+/// the next version.
 package struct VersionSpan: Hashable, Sendable {
     package let listing: Listing
     /// The first run with this version.
     package let run: Run
-    /// The page in that run, with the date and the size that later responses corrected. Only name,
-    /// version, date, notes and size are loaded.
+    /// The page in the first run with the version, with the date and the size as later responses
+    /// corrected them. Only name, version, date, notes and size are loaded.
     package let page: StorePage
-    /// Whether the listing's first response had this version, so that it may be older.
+    /// Whether the first response about the listing already showed this version.
     package let isFirst: Bool
-    /// Whether the last response before the first one with the listing lacked it.
+    /// Whether the listing's first response came after a response that lacked the listing.
     package var followsAbsence = false
     /// The listing's notes before this version; nil if there were none.
     package var formerNotes: String?
     /// Whether the listing had this version's notes twice before.
     package var isRecurring = false
-    /// The last rating before this version, or if there was none, the first one seen. All ratings
-    /// given after it count for the version, including those of the release night.
+    /// The last rating before this version, or else the first rating seen. All ratings received
+    /// after it count for the version, including those of the release night.
     package var first: Rating?
-    /// The last rating with the version.
+    /// The last rating while the listing had the version; nil if none was seen.
     package var last: Rating?
 
     package init(listing: Listing, run: Run, page: StorePage, isFirst: Bool) {
@@ -33,7 +34,7 @@ package struct VersionSpan: Hashable, Sendable {
     /// Whether the storefront may have had the version before the first response.
     package var mayBeOlder: Bool { isFirst && !followsAbsence }
 
-    /// The ID of the change to this version; no such change was recorded for the first one.
+    /// The ID of the change to this version. For a listing's first version, no such change exists.
     package var changeID: String { "\(run.number)-\(listing.app)-\(listing.storefront)-version" }
 
     /// The class of the notes; nil if there are none.
@@ -43,7 +44,7 @@ package struct VersionSpan: Hashable, Sendable {
         }
     }
 
-    /// The ratings given during this version; nil if none were seen.
+    /// The ratings received while the listing had this version; nil if none were seen.
     package var newRatings: NewRatings? {
         guard let first, let last else { return nil }
         return NewRatings(from: first, to: last)

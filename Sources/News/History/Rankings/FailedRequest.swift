@@ -1,7 +1,7 @@
 package import AppStore
 
-/// A question about a bundle ID, a developer, a keyword or a chart that failed in a run for the same reason in
-/// some storefronts.
+/// A question about a bundle ID, a developer, a keyword or a chart that failed in a run for the
+/// same reason in one or several storefronts.
 package struct FailedRequest: Hashable, Sendable {
     package enum Subject: Hashable, Sendable {
         case bundleID(String)
@@ -12,9 +12,9 @@ package struct FailedRequest: Hashable, Sendable {
     package let subject: Subject
     package fileprivate(set) var storefronts: [Storefront]
     package let failure: Failure
-    /// The first of the consecutive runs in which it failed for the same reason.
+    /// The first of the consecutive runs in which the question failed for this reason.
     package let since: Run
-    /// The last run with a response; if there was none, the first run that asked.
+    /// The last run with a response to the question, or else the first run that asked it.
     package let pendingSince: Run
 
     package init(
@@ -40,7 +40,7 @@ extension FailedRequest.Subject {
         }
     }
 
-    /// The device, unless it is an iPhone: ` on iPad`.
+    /// The end of the title, which names the device unless it is an iPhone: ` on iPad`.
     package var place: String {
         guard case .ranking(_, let device) = self, device != .iphone else { return "" }
         return " on \(device.title)"
@@ -48,14 +48,14 @@ extension FailedRequest.Subject {
 }
 
 extension FailedRequest {
-    /// The question in a sentence: `Keyword “habit” in JP and US on iPad`.
+    /// The question as the subject of a sentence: `Keyword “habit” in JP and US on iPad`.
     package var title: String {
         "\(subject.title) in \(storefronts.codesInSentence)\(subject.place)"
     }
 
     package var sentence: String { "\(title) had no response. \(failure.detail)" }
 
-    /// A sentence about a question that has failed for too many nights.
+    /// A sentence that says for how long the question has failed.
     package var alarm: String {
         "\(title) has had no response since \(pendingSince.night). \(failure.detail)"
     }
@@ -68,7 +68,7 @@ extension FailedRequest {
 }
 
 extension [FailedRequest] {
-    /// The requests, joined if they differ only in their storefronts.
+    /// The failed questions, with those that differ only in their storefronts joined into one.
     package var joined: [FailedRequest] {
         reduce(into: []) { joined, request in
             if let index = joined.firstIndex(where: request.isLike) {
@@ -79,14 +79,16 @@ extension [FailedRequest] {
         }
     }
 
-    /// The requests in those storefronts in which no other request is about the same subject.
+    /// The failed questions without those storefronts in which `others` asks about the same
+    /// subject.
     package func without(_ others: [FailedRequest]) -> [FailedRequest] {
         narrowed { subject, storefront in
             !others.contains { $0.subject == subject && $0.storefronts.contains(storefront) }
         }
     }
 
-    /// The requests about rankings, in the storefronts of these, and the others.
+    /// The failed questions divided in two: those about the given rankings, and the rest. A
+    /// question in several storefronts may contribute to both parts.
     package func divided(
         by rankings: Set<Ranking>
     ) -> (about: [FailedRequest], rest: [FailedRequest]) {
@@ -108,7 +110,7 @@ extension [FailedRequest] {
     }
 }
 
-/// A developer with at least as many apps as Apple lists in a response. Any further apps are not
+/// A developer with so many apps that a response cannot list more. Apps beyond this maximum are not
 /// watched.
 package struct FullDeveloper: Hashable, Sendable {
     package let lookup: DeveloperLookup

@@ -1,25 +1,26 @@
 package import AppStore
 package import ChangeDetection
 
-/// A change of an app's position, with the run that recorded it; or several changes of an app in a
-/// ranking as one.
+/// A change of an app's position in a ranking, with the run that recorded it; or several
+/// consecutive changes, joined into one.
 @dynamicMemberLookup
 package struct PositionNews: Hashable, Sendable {
     package let run: Run
     package private(set) var change: PositionChange
-    /// The night that the change compares with; nil if it compares with none.
+    /// The night whose position is `before`; nil if the change has no earlier position to compare
+    /// with.
     package private(set) var former: Night?
-    /// The first night of the app's stay at its position up to the run; nil if it is unknown.
+    /// The night since which the app has been at its position of the run; nil if it is unknown.
     package var arrival: Night?
-    /// The app's name in the ranking's storefront, or the one that the user gave it.
+    /// The name that the user gave the app, or else its name in the ranking's storefront.
     package private(set) var name: String
     /// Whether the change was held and then accepted by the user.
     package let isAccepted: Bool
     /// The app's best position before the run, in the whole archive; nil if it had none.
     package var best: PastPosition?
-    /// The app's best position in the period that the archive was asked for, up to the run.
+    /// The app's best position in the queried period, up to the run; nil if it is not loaded.
     package var bestOfPeriod: Int?
-    /// Whether several changes are told as one.
+    /// Whether several changes are joined into one.
     package private(set) var isJoined = false
 
     package init(
@@ -36,16 +37,19 @@ package struct PositionNews: Hashable, Sendable {
         self.isAccepted = isAccepted
     }
 
-    /// The news under the name that the user gave the app; nil for none.
+    /// The news with the name that the user gave the app.
+    ///
+    /// - Parameter name: The name; nil leaves the news unchanged.
     package func named(_ name: String?) -> PositionNews {
         var news = self
         news.name = name ?? self.name
         return news
     }
 
-    /// The news as the last response of its night shows it; nil if that refutes it.
+    /// The news as the last response of its night shows it, if a later run of the night has
+    /// corrected the position; nil if the change did not last until then.
     ///
-    /// - Parameter position: the app's position in that response.
+    /// - Parameter position: the app's position in the night's last response.
     package func asOfNight(at position: Int?) -> PositionNews? {
         guard position != change.after else { return self }
         guard change.isRight(at: position, best: best?.position) else { return nil }
@@ -60,8 +64,8 @@ package struct PositionNews: Hashable, Sendable {
 }
 
 extension PositionNews {
-    /// Several changes of an app in a ranking as one, from the position before the first change to
-    /// the last position.
+    /// Joins several changes of an app in a ranking: from the position before the first change to
+    /// the position after the last.
     ///
     /// - Returns: nil if there is no change.
     fileprivate init?(joining news: [PositionNews]) {
@@ -73,8 +77,8 @@ extension PositionNews {
         isJoined = news.count > 1
     }
 
-    /// The best position between the ends of joined changes; nil if no position was better than
-    /// both.
+    /// The best position of the period between joined changes; nil if it was not better than the
+    /// positions at the start and the end.
     package var bestBetween: Int? {
         guard isJoined, let bestOfPeriod, bestOfPeriod < change.before ?? .max,
             bestOfPeriod < change.after ?? .max
@@ -82,7 +86,8 @@ extension PositionNews {
         return bestOfPeriod
     }
 
-    /// The best position of an app that fell, if it was at most half of the one before the fall.
+    /// The app's best position ever, if the app fell and the number of that position is at most
+    /// half of the number before the fall; nil otherwise.
     package var lostBest: PastPosition? {
         guard let best, let former, let before = change.before else { return nil }
         let after = change.after ?? .max
@@ -94,7 +99,8 @@ extension PositionNews {
 }
 
 extension [PositionNews] {
-    /// The changes with one for each app and ranking, in the order of the first ones.
+    /// The news with all changes of an app in a ranking joined into one, in the order of the apps'
+    /// first changes.
     package var joinedByRanking: [PositionNews] {
         grouped { $0.app }.flatMap { $1.grouped { $0.ranking } }
             .compactMap { PositionNews(joining: $1) }
@@ -102,11 +108,12 @@ extension [PositionNews] {
 }
 
 extension PositionNews {
-    /// The number of nights since the one that the change compares with; nil if there is none.
+    /// The number of nights since the night that the change compares with; nil if it compares with
+    /// none.
     package var nights: Int? { former.map { max(run.night.days(since: $0), 1) } }
 
-    /// The number of nights until the app was back at the position before joined changes; nil if it
-    /// is not back.
+    /// The number of nights until the app returned to the position that it had before joined
+    /// changes; nil if it has not returned.
     package var nightsUntilBack: Int? {
         guard isJoined, change.before != nil, change.before == change.after, let former else {
             return nil

@@ -1,7 +1,7 @@
 package import AppStore
 import Foundation
 
-/// The recorded positions in a ranking's last responses, oldest first.
+/// The positions that the last responses about a ranking recorded, oldest first.
 package struct RankingCourse: Sendable {
     package typealias Night = (run: Run, positions: [AppID: Int])
 
@@ -17,18 +17,19 @@ package struct RankingCourse: Sendable {
     /// The apps with a position in any response.
     package var apps: Set<AppID> { nights.reduce(into: []) { $0.formUnion($1.positions.keys) } }
 
-    /// The last response that is at least the given number of days older than the newest; nil if
-    /// there is none.
+    /// The latest response that is at least the given number of days older than the newest one; nil
+    /// if there is none.
     package func night(daysAgo days: Double) -> Night? {
         guard let last = nights.last?.run.at else { return nil }
-        // A run may begin somewhat earlier in the night than the one that it is compared with.
+        // Half a day is subtracted, because runs do not begin at the same time every night.
         let latest = last.addingTimeInterval(-(days - 0.5) * 86_400)
         return nights.last { $0.run.at <= latest }
     }
 }
 
-/// The positions of one app in one ranking, response by response, oldest first. It ends with the
-/// last move, so that a page without news does not change.
+/// The positions of one app in one ranking, one for each response, oldest first. The course begins
+/// when the app first has a position and ends with its last move, so that it does not change while
+/// the app does not move.
 package struct PositionCourse: Sendable {
     /// A night with a response, and the app's position; nil if the app was not in the ranking.
     package typealias Point = (run: Run, position: Int?)
@@ -36,7 +37,8 @@ package struct PositionCourse: Sendable {
     package let ranking: Ranking
     package let points: [Point]
 
-    /// - Parameter points: all responses, including those before the first and after the last move.
+    /// - Parameter points: all responses, including those before the app's first position and after
+    ///   its last move.
     package init(of ranking: Ranking, _ points: [Point]) {
         self.ranking = ranking
         let known = points.drop { $0.position == nil }

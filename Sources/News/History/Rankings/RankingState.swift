@@ -3,7 +3,7 @@ import ChangeDetection
 
 /// The positions in a ranking at the end of a run, in the order of the store's response.
 package struct RankingState: Sendable {
-    /// The position of an app in one response.
+    /// What one response shows about the position of an app.
     package enum Recent: Hashable, Sendable {
         case at(Int)
         case notAmongResults
@@ -34,33 +34,34 @@ package struct RankingState: Sendable {
         package let app: NamedApp
         /// The position, from 1; nil if the app is not among the results.
         package var position: Int?
-        /// The position in the former response; nil if it was not recorded there.
+        /// The position in the previous response; nil if that recorded none.
         package var former: Int?
-        /// Whether the former response does not show whether the app was among the results.
+        /// Whether the previous response leaves open if the app was among the results.
         package var isFormerUnknown = false
-        /// The positions on the last nights that asked, oldest first.
+        /// The positions on the last nights that asked about the ranking, oldest first.
         package var recent: [Recent] = []
-        /// The first run with the current position; nil if the app was never seen.
+        /// The first run with the current position; nil if the app never had one.
         package var since: Run?
-        /// The last position of an app that is not among the results; nil if it never had one.
+        /// The last position of an app that is no longer among the results; nil for other apps.
         package var last: PastPosition?
-        /// Whether the app is not watched and has entered the first positions for the first time
-        /// since the former response.
+        /// Whether the app is not watched and has entered the first positions since the previous
+        /// response, for the first time in the archive.
         package var isNewcomer = false
 
         package init(app: NamedApp) { self.app = app }
     }
 
     package let ranking: Ranking
-    /// The run with the shown response; nil if there is none.
+    /// The run whose response is shown; nil if no run had one.
     package var answered: Run?
-    /// The failure of the last run; nil if it had a response.
+    /// The failure of the last run's request; nil if the run had a response.
     package var failure: Failure?
-    /// The number of first positions that are recorded.
+    /// The number of first positions at which all apps are recorded.
     package let top: Int
     /// The number of apps in the response.
     package var results = 0
-    /// The run of the former response, which the positions are compared with; nil if there is none.
+    /// The run of the previous response, with which the positions are compared; nil if there is
+    /// none.
     package var former: Run?
     /// The apps by position. Apps that are not among the results come last.
     package var entries: [Entry] = []
@@ -77,7 +78,7 @@ extension RankingState {
         holding(entries.filter(isWanted))
     }
 
-    /// The ranking with the apps that moved farthest first.
+    /// The ranking in descending order of the number of positions that apps moved.
     package var biggestMovesFirst: RankingState {
         holding(entries.sorted { abs($1.rise ?? 0) < abs($0.rise ?? 0) })
     }
@@ -90,19 +91,19 @@ extension RankingState {
 }
 
 extension RankingState {
-    /// Whether the app is in the ranking and was not in the former response.
+    /// Whether the app is in the ranking and was not in the previous response.
     package func hasEntered(_ entry: Entry) -> Bool {
         former != nil && entry.former == nil && entry.position != nil && !entry.isFormerUnknown
     }
 
-    /// Whether the app was in the former response and is no longer in the ranking.
+    /// Whether the app was in the previous response and is no longer in the ranking.
     package func hasLeft(_ entry: Entry) -> Bool {
         entry.former != nil && entry.position == nil
     }
 }
 
 extension RankingState.Entry {
-    /// The number of positions that the app rose since the former response, negative if it fell;
+    /// The number of positions that the app rose since the previous response, negative if it fell;
     /// nil if either position is missing.
     package var rise: Int? {
         guard let position, let former else { return nil }

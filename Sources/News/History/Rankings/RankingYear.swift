@@ -2,17 +2,18 @@ package import AppStore
 
 /// The positions in a ranking over a year, one response a week.
 package struct RankingYear: Sendable {
-    /// An app that was among the first positions in some week, or a watched one.
+    /// A watched app, or an app that was among the first positions in some week.
     package struct Row: Sendable {
         package let app: NamedApp
-        /// The number of weeks among the first positions.
+        /// The number of weeks in which the app was among the first positions.
         package let weeks: Int
         package let best: Int
-        /// The positions in the first and the last week; nil if the app was not in the ranking.
+        /// The positions in the first and the last week of the year; nil if the app was not in the
+        /// ranking.
         package let first, last: Int?
     }
 
-    /// The number of positions that count as the first ones.
+    /// The number of positions that count as first positions.
     package static let firstPositions = 10
 
     package let ranking: Ranking
@@ -23,8 +24,8 @@ package struct RankingYear: Sendable {
     package let rows: [Row]
 
     /// - Parameters:
-    ///   - apps: the apps that the rows may show.
-    ///   - watched: the apps that have a row wherever they are.
+    ///   - apps: the apps that may have a row.
+    ///   - watched: the apps that have a row at any position.
     package init(
         _ ranking: Ranking,
         _ name: String,

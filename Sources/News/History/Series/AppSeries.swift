@@ -1,17 +1,20 @@
 package import AppStore
 
-/// The values that charts of an app show for a year.
+/// The values of one year in an app's charts.
 package struct AppSeries: Sendable {
     /// The values in one storefront.
     package struct Part: Sendable {
         package let storefront: Storefront
-        /// The first run with the listing, in this year or an earlier one.
+        /// The first run that saw the listing, in this year or earlier.
         package let first: Run
-        /// The ratings of the year, after the last known rating of earlier years, if any.
+        /// The ratings of the year, preceded by the last known rating of earlier years if there is
+        /// one.
         package let ratings: RatingSeries
-        /// The runs of the year with a response about the listing, after the last one of earlier years.
+        /// The runs of the year with a response about the listing, preceded by the last such run of
+        /// earlier years.
         package let answered: [Run]
-        /// The pages, oldest first. The first one may date from an earlier year.
+        /// The confirmed pages, oldest first. The first one may have been confirmed in an earlier
+        /// year.
         package let pages: [Page]
 
         package init(
@@ -29,10 +32,11 @@ package struct AppSeries: Sendable {
         }
     }
 
-    /// A page confirmed in a run. Only version, price, currency, size and languages are loaded.
+    /// A page, and the run that confirmed it. Only version, price, currency, size and languages are
+    /// loaded.
     package typealias Page = (run: Run, page: StorePage)
 
-    /// The changes of a night.
+    /// A night, and the names of the fields that changed.
     package typealias News = (run: Run, changes: [String])
 
     package let app: AppID
