@@ -4,15 +4,15 @@ import GRDB
 /// The SQLite file with all runs, snapshots, known states and changes of one watchlist.
 ///
 /// The responses of a run that has ended are never changed. A response that a recheck corrects is
-/// stored next to the recheck's. Each method is one transaction.
+/// kept next to the recheck's response. Each method is one transaction.
 package struct Archive: Sendable {
     let database: any DatabaseWriter
-    /// nil for an archive in memory or opened for reading.
+    /// The file that the archive was opened in; nil for an archive in memory or opened for reading.
     private let file: ArchiveFile?
-    /// The copy that is read if the file cannot be read in place.
+    /// The copy that is read instead of the file; nil if the file is read in place.
     private let copy: ArchiveCopy?
 
-    /// The path as given; `:memory:` for an archive without a file.
+    /// The path that the caller gave; `:memory:` for an archive without a file.
     package var path: String { database.path }
 
     /// Opens the archive at a path for reading and writing, and creates it if it is missing.
@@ -38,7 +38,7 @@ package struct Archive: Sendable {
         try self.init(at: path)
     }
 
-    /// Opens an archive for reading: nothing is created, migrated or written.
+    /// Opens an archive for reading. Nothing is created, migrated or written.
     package init(reading path: String) throws(ArchiveError) {
         try Self.checkExists(at: path)
         try Self.checkFolder(of: path)
@@ -50,7 +50,7 @@ package struct Archive: Sendable {
         }
     }
 
-    /// Creates an archive in memory, which is lost with this value.
+    /// Creates an archive in memory, which is lost when this value is destroyed.
     package init() throws(ArchiveError) {
         do {
             database = try DatabaseQueue(configuration: Self.configuration)
@@ -70,7 +70,7 @@ package struct Archive: Sendable {
         }
     }
 
-    /// The values of a query's rows.
+    /// The values that `value` makes of a query's rows.
     func rows<Value>(
         _ sql: String,
         _ arguments: StatementArguments = [],
@@ -93,13 +93,14 @@ package struct Archive: Sendable {
 }
 
 extension Archive {
-    /// Throws if the opened file is no longer the archive, because writes to it would be lost.
+    /// Throws if the path no longer leads to the opened file, because whatever is written would be
+    /// lost.
     package func checkFile() throws(ArchiveError) {
         do { try file?.check() } catch { throw leaving(error) }
     }
 
-    /// The reason why work on the archive failed. If another file replaced the archive, that file
-    /// is left untouched.
+    /// The reason why work on the archive failed. If a different file has replaced the archive,
+    /// that file is left untouched.
     private func failure(_ error: any Error) -> ArchiveError {
         do { try file?.check() } catch { return leaving(error) }
         return ArchiveError(error, at: database.path)
@@ -108,10 +109,11 @@ extension Archive {
     private func leaving(_ error: ArchiveError) -> ArchiveError {
         if case .overwritten = error {
             file?.removeLog()
-            // Closing would write the log's pages into the other program's file.
+            // If the connection were closed, SQLite would write the log's pages into the other
+            // program's file.
             _ = unsafe Unmanaged.passRetained(database as AnyObject)
         } else {
-            // SQLite would leave the log for the other file.
+            // The log is emptied, because SQLite would leave it to the file that is now at the path.
             _ = try? database.writeWithoutTransaction { db in
                 try db.execute(sql: "PRAGMA busy_timeout = 0")
                 try db.checkpoint(.truncate)
@@ -142,7 +144,7 @@ extension Archive {
 }
 
 extension Archive {
-    /// The faults that SQLite finds in the file; empty if it is sound.
+    /// The faults that SQLite finds in the file; empty if the file is sound.
     package func faults() throws(ArchiveError) -> [String] {
         try read { db in
             let integrity = try String.fetchAll(db, sql: "PRAGMA integrity_check")

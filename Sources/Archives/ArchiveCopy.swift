@@ -1,14 +1,14 @@
 import Foundation
 
-/// A copy of an archive for users who may read the archive but may not create files next to it.
-/// SQLite must create such files to read a write-ahead log.
+/// A copy of an archive, for users who may read the archive but may not create files next to it.
+/// SQLite must create files there to read a write-ahead log.
 final class ArchiveCopy: Sendable {
     private let folder: URL
 
-    /// The path of the copy, which is valid as long as this value lives.
+    /// The path of the copy. The copy is deleted when this value is destroyed.
     var path: String { folder.appending(path: "archive.sqlite").path }
 
-    /// Copies an archive between two writes of other processes.
+    /// Copies an archive at a time when no other process writes to it.
     init(of archive: String) throws {
         let temporary = FileManager.default.temporaryDirectory
         folder = temporary.appending(path: "storewatch-\(UUID().uuidString)")
@@ -43,7 +43,7 @@ final class ArchiveCopy: Sendable {
 
     private static let maxTries = 5
 
-    /// The sizes and times of an archive's files, which a write changes.
+    /// The sizes and times of an archive's files. If they are unchanged, nothing was written.
     private static func state(of archive: String) -> [String] {
         ["", "-wal"].map { suffix in
             let file = try? FileManager.default.attributesOfItem(atPath: archive + suffix)

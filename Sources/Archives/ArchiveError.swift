@@ -13,17 +13,20 @@ package enum ArchiveError: Error, Hashable {
     case notAnArchive(String)
     /// A later version of Storewatch has worked on the file.
     case newer(String)
-    /// An earlier version wrote the file, and a read-only command does not migrate it.
+    /// An earlier version of Storewatch wrote the file, and a read-only command does not migrate
+    /// it.
     case older(String)
-    /// A build from before the first release wrote the file.
+    /// A version of Storewatch from before the first release wrote the file.
     case unreleased(String)
-    /// The file holds these tables, indexes, views and triggers, which this version did not make.
+    /// The file holds entries that this version did not make: tables, indexes, views or triggers.
     case foreign(String, [SchemaEntry])
-    /// The new file failed its checks, so the old one remains; the second value is the fault.
+    /// A newly written file failed its checks, so the old file remains; the second value is the
+    /// fault.
     case unverified(String, String)
-    /// The archive must be read from a copy, but the folder for copies is full or read-only.
+    /// The archive must be read from a copy, but no copy can be written into the folder, which is
+    /// full or read-only; `to` is the folder.
     case uncopied(String, to: String)
-    /// Another process has locked the archive.
+    /// Another process has locked the archive; `by` describes that process.
     case held(String, by: String)
     /// The lock file cannot be created; the second value is the system's reason.
     case unlockable(String, String)
@@ -33,11 +36,11 @@ package enum ArchiveError: Error, Hashable {
     case damaged(String, String)
     /// The file was deleted or moved away while it was in use.
     case removed(String)
-    /// Another file replaced the archive while it was in use.
+    /// A different file replaced the archive while it was in use.
     case replaced(String)
     /// Another program overwrote the file while it was in use.
     case overwritten(String)
-    /// SQLite failed: a full disk, a lock, a damaged file.
+    /// SQLite failed for another reason, such as a full disk or a lock.
     case sqlite(path: String, message: String)
     /// A file could not be read, copied or moved; the second value is the system's reason.
     case file(String, String)
@@ -52,7 +55,7 @@ extension ArchiveError {
             self = error
         case let error as DatabaseError where error.resultCode == .SQLITE_NOTADB:
             self = .notAnArchive(path)
-        // A foreign key fails only if the row that it refers to is lost.
+        // A foreign key fails only if the row that it refers to has been lost.
         case let error as DatabaseError
         where error.resultCode == .SQLITE_CORRUPT
             || error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY:
@@ -70,8 +73,8 @@ extension ArchiveError {
 }
 
 extension DatabaseError {
-    /// The reason in SQLite's words. After a failed copy, SQLite says "not an error" of the file
-    /// that it read.
+    /// The reason in SQLite's words. If a copy fails, SQLite says "not an error" about the file
+    /// that was read.
     fileprivate var reason: String {
         message.flatMap { $0 == "not an error" ? nil : $0 } ?? resultCode.description
     }

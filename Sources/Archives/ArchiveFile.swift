@@ -1,11 +1,13 @@
 import Glibc
 import Synchronization
 
-/// The file that an archive was opened in, which another program may delete or move during a night.
+/// The file that an archive was opened in. It is watched, because another program may delete or
+/// move the file during a night.
 ///
-/// SQLite continues with a file that has lost its name, and would write a night where nobody finds
-/// it. A connection to another file of that name would truncate the mapped `-shm` file that both
-/// share, and end the process by SIGBUS: within one process, SQLite's locks do not prevent that.
+/// SQLite keeps writing to a file that has lost its name, and would record a night where nobody
+/// finds it. If a new file has the name, a connection to it would truncate the mapped `-shm` file
+/// that both files share, and end the process by SIGBUS: within one process, SQLite's locks do not
+/// prevent that.
 final class ArchiveFile: Sendable {
     private typealias State = (device: dev_t, inode: ino_t, size: Int64)
 
@@ -14,8 +16,8 @@ final class ArchiveFile: Sendable {
 
     init(_ path: String) { self.path = path }
 
-    /// Remembers the file when the first connection opens it. Later calls throw if it is another
-    /// file, or if it is shorter: an open archive never shrinks.
+    /// Remembers the file when the first connection opens it. Later calls throw if a different file
+    /// is at the path, or if the file is shorter, because an open archive never shrinks.
     func check() throws(ArchiveError) {
         let now = try state()
         let fault = opened.withLock { opened -> ArchiveError? in
@@ -39,21 +41,23 @@ final class ArchiveFile: Sendable {
         return (status.st_dev, status.st_ino, Int64(status.st_size))
     }
 
-    /// Deletes the log and its index, which would put our pages into the other program's copy.
+    /// Deletes the write-ahead log and its index. Otherwise, the next program that opens the
+    /// replaced file would write the archive's pages into it.
     func removeLog() {
         for suffix in ["-wal", "-shm"] { unsafe unlink(path + suffix) }
     }
 }
 
 extension Archive {
-    /// The permissions of an archive, which its lock and its copies have, too; nil if there is no
-    /// archive yet.
+    /// The permissions of an archive, which its lock file and its copies get, too; nil if the
+    /// archive does not exist yet.
     static func mode(of path: String) -> mode_t? {
         var status = stat()
         return unsafe stat(path, &status) == 0 ? status.st_mode & 0o666 : nil
     }
 
-    /// Leaves this archive, which is made from others, only the permissions that all of them give.
+    /// Removes permissions of this archive that any of the other archives, from which it was made,
+    /// does not give.
     package func takePermissions(of others: [String]) {
         let mode = others.compactMap(Self.mode).reduce(0o666, &)
         for suffix in ["", "-wal", "-shm", ".lock"] {

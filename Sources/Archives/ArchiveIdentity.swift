@@ -1,8 +1,9 @@
 import Foundation
 import GRDB
 
-/// The number that tells an archive from others. Copies have the same, so that a moved archive, or
-/// a backup in its place, still knows its site. SQLite keeps it in the file's header.
+/// The number that distinguishes an archive from others. A copy has the number of its original, so
+/// that a moved archive, or a backup that replaces an archive, still matches its site. SQLite keeps
+/// the number in the file's header.
 extension Archive {
     private static let key = "user_version"
 
@@ -11,7 +12,7 @@ extension Archive {
         try read { db in try Self.identity(in: db) ?? "" }
     }
 
-    /// The identity of the archive in a file; nil if there is none yet.
+    /// The identity of the archive in a file; nil if the file contains no archive yet.
     package static func identity(at path: String) throws(ArchiveError) -> String? {
         do {
             return try readIfExists(path, identity) ?? nil

@@ -1,16 +1,17 @@
 import Foundation
 import Glibc
 
-/// Lets only one run at a time use an archive, even if they use different paths to it.
+/// Lets only one run at a time use an archive, even if runs use different paths to it.
 ///
-/// It locks both a file next to the archive and a byte of the archive itself, because a file may
-/// have two names. The system releases both when their process ends, however it ends: a file that a
-/// crash left behind locks nobody out. If two machines share a disk, the lock works only if the
-/// disk forwards locks, as NFS does from version 4 on; SQLite has the same requirement.
+/// Both a file next to the archive and a byte of the archive are locked, because a file may have
+/// two names. The system releases both locks when the process ends, even after a crash, so that a
+/// lock file that is left behind locks nobody out. If two machines share a disk, the lock works
+/// only if the disk forwards locks, as NFS does from version 4 on; SQLite has the same requirement.
 package enum ArchiveLock {
     /// Runs `body` while no other process holds the lock of this archive.
     ///
-    /// - Parameter waiting: whether to wait until the archive is free.
+    /// - Parameter waiting: whether to wait until the lock is free. If not, a lock that another
+    ///   process holds throws an error.
     package static func with<Result>(
         _ archive: String,
         waiting: Bool,
@@ -36,13 +37,14 @@ package enum ArchiveLock {
         do {
             return try await body()
         } catch {
-            // A refused run leaves no file behind.
+            // A run that was refused leaves no lock file behind.
             if isNew || !FileManager.default.fileExists(atPath: archive) { unsafe unlink(path) }
             throw error
         }
     }
 
-    /// Opens and locks the lock file, and tries again if its previous holder has removed it.
+    /// Opens and locks the lock file. Tries again if the previous holder has removed the file
+    /// meanwhile.
     private static func acquire(
         _ path: String,
         of archive: String,
@@ -66,8 +68,8 @@ package enum ArchiveLock {
     }
 
     /// Runs `body` while no run works on these archives. Several processes may read archives at the
-    /// same time. If no lock file can be opened next to an archive, as on a read-only disk, that
-    /// archive is not locked.
+    /// same time. An archive is not locked if no lock file can be opened next to it, as on a
+    /// read-only disk.
     package static func reading<Result>(
         _ archives: [String],
         waiting: Bool,
@@ -95,19 +97,19 @@ package enum ArchiveLock {
             }
             return try await body()
         } catch {
-            // A refused reader leaves no file behind.
+            // A reader that was refused leaves no lock file behind.
             for path in created { unsafe unlink(path) }
             throw error
         }
     }
 
-    /// Writes a description of this process into the lock file. Returns false if that fails;
-    /// `errno` then has the reason.
+    /// Writes a description of this process into the lock file. If that fails, returns false and
+    /// leaves the reason in `errno`.
     private static func writeHolder(to file: FileHandle) -> Bool {
         let holder = Array("process \(getpid()) since \(Date.now.formatted(.iso8601))\n".utf8)
         guard ftruncate(file.fileDescriptor, 0) == 0 else { return false }
         let written = unsafe pwrite(file.fileDescriptor, holder, holder.count, 0)
-        // A disk that becomes full accepts a part, and reports no error.
+        // A disk that becomes full accepts a part of the text, and reports no error.
         if (0..<holder.count).contains(written) { errno = ENOSPC }
         return written == holder.count
     }
@@ -116,7 +118,7 @@ package enum ArchiveLock {
     package static func holder(of archive: String) throws(ArchiveError) -> String? {
         let path = path(of: archive)
         guard FileManager.default.fileExists(atPath: path) else { return nil }
-        // Users who may read the archive need not have the right to write next to it.
+        // Users who may read the archive may lack the right to write next to it.
         let file = try openLock(path, O_RDONLY)
         defer { try? file.close() }
         return flock(file.fileDescriptor, LOCK_SH | LOCK_NB) == 0 ? nil : holder(in: file)
@@ -125,8 +127,8 @@ package enum ArchiveLock {
     private static let maxTries = 5
     private static let pause = Duration.milliseconds(100)
 
-    /// Takes a lock, and waits for it if `waiting`. Otherwise, it retries only a few times: a
-    /// process that asks who holds the lock takes it for an instant.
+    /// Takes a lock. If another process holds it, waits for it if `waiting`; otherwise tries only a
+    /// few more times, because a process that asks who holds the lock takes it for an instant.
     private static func acquire(waiting: Bool, _ lock: () throws -> Void) async throws {
         var tries = 0
         while true {
@@ -139,7 +141,8 @@ package enum ArchiveLock {
         }
     }
 
-    /// The path of the lock file, next to the archive itself after links are resolved.
+    /// The path of the lock file, which is next to the file to which links at the archive's path
+    /// lead.
     private static func path(of archive: String) -> String {
         let file = Archive.file(at: archive)
         let folder = file.deletingLastPathComponent()
@@ -152,7 +155,8 @@ package enum ArchiveLock {
         return try open(URL(filePath: archive).resolvingSymlinksInPath().path, O_RDWR)
     }
 
-    /// - Parameter archive: the archive whose permissions the lock file takes; nil to leave them.
+    /// - Parameter archive: the archive whose permissions the lock file gets; nil to keep the lock
+    ///   file's permissions.
     private static func openLock(
         _ path: String,
         _ flags: Int32,
@@ -161,11 +165,11 @@ package enum ArchiveLock {
         let mode = archive.flatMap(Archive.mode)
         let file = try open(path, flags, mode: mode ?? 0o644)
         var status = stat()
-        // A file that has a second name is somebody else's, too.
+        // A file with a second name belongs to somebody else, too.
         guard unsafe fstat(file.fileDescriptor, &status) == 0, status.st_nlink <= 1 else {
             throw .unlockable(path, "it is a link to another file; delete it")
         }
-        // Only its owner can change the permissions of an existing file.
+        // Only the owner of an existing file can change its permissions.
         if let mode { _ = fchmod(file.fileDescriptor, mode) }
         return file
     }
@@ -175,7 +179,7 @@ package enum ArchiveLock {
         _ flags: Int32,
         mode: mode_t = 0
     ) throws(ArchiveError) -> FileHandle {
-        // The target of a link is somebody else's file.
+        // A link could lead to somebody else's file.
         let descriptor = unsafe Glibc.open(path, flags | O_NOFOLLOW | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw unwritable(path) }
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -196,8 +200,8 @@ extension FileHandle {
     /// Linux's F_OFD_SETLK: the lock belongs to this opening of the file, not to the process.
     private static let setLock: Int32 = 37
 
-    /// Locks a byte beyond those that SQLite locks, and beyond the largest database; false if
-    /// another process has locked it.
+    /// Locks a byte beyond those that SQLite locks, and beyond the largest database. Returns false
+    /// if another process has locked the byte.
     fileprivate func locksFarByte(at path: String) throws -> Bool {
         var lock = Glibc.flock()
         lock.l_type = Int16(F_WRLCK)

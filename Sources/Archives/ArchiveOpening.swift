@@ -3,10 +3,10 @@ import GRDB
 import Glibc
 
 extension Archive {
-    /// The file at a path after symbolic links are resolved, even if it does not exist yet.
+    /// The file to which symbolic links at a path lead, even if the file does not exist yet.
     package static func file(at path: String) -> URL {
         var file = URL(filePath: path)
-        // Linux follows the same number of links.
+        // Linux follows at most 40 links, too.
         for _ in 0..<40 {
             let target = try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)
             guard let target else { break }
@@ -22,8 +22,8 @@ extension Archive {
         guard FileManager.default.fileExists(atPath: path) else { throw .missing(path) }
     }
 
-    /// Throws if the system cannot look the path up, for example because links form a circle, or a
-    /// folder is a file or may not be searched.
+    /// Throws if the system cannot look up the path, for example because links form a circle,
+    /// because a folder in it is a file, or because a folder may not be searched.
     package static func checkReachable(_ path: String) throws(ArchiveError) {
         var status = stat()
         guard unsafe stat(path, &status) != 0, errno != ENOENT else { return }
@@ -39,7 +39,7 @@ extension Archive {
         var isFolder: ObjCBool = false
         let exists = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
         guard !exists || !isFolder.boolValue else { throw .notAnArchive(path) }
-        // SQLite would wait for a writer to a pipe.
+        // If the path led to a pipe, SQLite would wait until somebody writes to it.
         let file = URL(filePath: path).resolvingSymlinksInPath().path
         let type = try? FileManager.default.attributesOfItem(atPath: file)[.type]
         guard !exists || type as? FileAttributeType == .typeRegular else {
@@ -47,16 +47,18 @@ extension Archive {
         }
     }
 
-    /// Throws if another program wrote the file, before a lock is created next to it.
+    /// Throws if another program wrote the file. The check is made before a lock file is created
+    /// next to it.
     static func checkIsDatabase(_ path: String) throws(ArchiveError) {
         guard FileManager.default.isReadableFile(atPath: path) else { return }
         guard let start = start(of: path, length: databaseStart.count) else { return }
         guard start.isEmpty || start == databaseStart else { throw .notAnArchive(path) }
     }
 
-    /// Whether the file begins as an archive does. The rest of it may be damaged.
+    /// Whether the file begins as an archive does. The rest of the file may be damaged.
     static func startsAsArchive(_ path: String) -> Bool {
-        // The header ends its first 72 bytes with the ID: https://www.sqlite.org/fileformat.html
+        // The application ID is at the end of the header's first 72 bytes:
+        // https://www.sqlite.org/fileformat.html
         guard let head = start(of: path, length: 72), head.starts(with: databaseStart) else {
             return false
         }
@@ -84,8 +86,9 @@ extension Archive {
         return configuration
     }
 
-    /// Throws if the file is damaged, is not an archive, belongs to another version, or holds what
-    /// this version did not make. Nothing is written: a damaged file remains unchanged.
+    /// Throws if the file is damaged, is not an archive, belongs to a different version, or holds
+    /// entries that this version did not make. Nothing is written, so that a damaged file remains
+    /// as it is.
     static func checkVersion(of path: String) throws {
         try readIfExists(path) { db in
             _ = try isArchive(db, path)
@@ -110,23 +113,26 @@ extension Archive {
         guard foreign.isEmpty else { throw ArchiveError.foreign(path, foreign) }
     }
 
-    /// Reads from an existing file; nil if the file does not exist.
+    /// The value that `body` reads from a file; nil if the file does not exist.
     static func readIfExists<Value>(
         _ path: String,
         _ body: (Database) throws -> Value
     ) throws -> Value? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         var configuration = configuration
-        // A killed first night leaves a journal, which only a writer can roll back.
+        // A first night that was killed leaves a journal, which only a connection that may write
+        // can roll back.
         configuration.readonly = !FileManager.default.fileExists(atPath: "\(path)-journal")
         let database = try DatabaseQueue(path: path, configuration: configuration)
         defer { try? database.close() }
         return try database.read(body)
     }
 
-    /// Whether the file has tables. Throws for tables of another program or version.
+    /// Whether the database has tables of this version. Throws if its tables belong to another
+    /// program or version.
     private static func isArchive(_ db: Database, _ path: String) throws -> Bool {
-        // A first night that ends before its tables are created leaves the list of migrations.
+        // A first night that ends before its tables are created leaves only the table of
+        // migrations.
         let tables = "SELECT count(*) FROM sqlite_schema WHERE name NOT LIKE '%grdb_migrations%'"
         guard try Int.fetchOne(db, sql: tables) != 0 else { return false }
         let id = try Int.fetchOne(db, sql: "PRAGMA application_id")
@@ -138,8 +144,8 @@ extension Archive {
         return true
     }
 
-    /// Opens a file of this version for reading, or a copy if SQLite may not write next to the
-    /// file.
+    /// Opens a file of this version for reading. If SQLite may not write next to the file, opens a
+    /// copy, which is returned, too; otherwise, the second value is nil.
     static func openForReading(at path: String) throws -> (DatabaseQueue, ArchiveCopy?) {
         do {
             return (try openInPlace(path), nil)

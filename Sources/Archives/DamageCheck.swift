@@ -1,17 +1,19 @@
 import Foundation
 import GRDB
 
-/// Reads a whole archive before a run works on it, to find damage.
+/// The check for damage that reads the whole archive before a run works on it.
 extension Archive {
-    /// The maximum size in bytes of a file that is read on every night, which takes about 0.1 s.
+    /// The maximum size in bytes of a file that is read every night, which takes about 0.1 s.
     /// Larger files are read every seventh night, so that nights do not become longer over the
     /// years.
     static let maxCheckedBytes = 64 << 20
 
-    /// Whether a run reads the whole archive.
+    /// Whether a run reads the whole archive for damage.
     ///
-    /// - Parameter hasLog: Whether the archive has a write-ahead log, because the last run was
-    ///   interrupted.
+    /// - Parameters:
+    ///   - bytes: The size of the file.
+    ///   - lastRun: The number of the last run.
+    ///   - hasLog: Whether the archive has a write-ahead log, because the last run was interrupted.
     static func isCheckDue(bytes: Int, lastRun: Int, hasLog: Bool) -> Bool {
         bytes <= maxCheckedBytes || hasLog || lastRun.isMultiple(of: 7)
     }

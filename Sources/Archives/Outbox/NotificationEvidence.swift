@@ -13,7 +13,8 @@ extension Archive {
     }
 }
 
-/// The evidence for notification rules, including the run that the transaction has ended.
+/// What notification rules need to know about runs, including the run that ends in the same
+/// transaction.
 extension Archive.Transaction {
     package func changes(of run: Run) throws -> [RecordedChange] {
         try db.changes(ChangeFilter(run: run.number))
@@ -23,7 +24,7 @@ extension Archive.Transaction {
         try db.events(ChangeFilter(run: run.number))
     }
 
-    /// The changes of a run that later changes had not replaced by the end of `last`.
+    /// The changes of a run that no later change had replaced by the end of the run `last`.
     package func changes(of run: Run, lastingUntil last: Run) throws -> [RecordedChange] {
         let rows = """
             (SELECT * FROM change first WHERE run = ? AND NOT EXISTS (
@@ -43,7 +44,7 @@ extension Archive.Transaction {
 
     package func bundles() throws -> [String: AppID] { try db.bundles() }
 
-    /// The rating counts of the listings whose average or count changed in a run.
+    /// The number of ratings of each listing whose average or number of ratings changed in a run.
     package func votes(in run: Run) throws -> [Listing: Int] {
         let sql = """
             SELECT app, storefront, b.ratingCount AS votes FROM change c
@@ -55,13 +56,14 @@ extension Archive.Transaction {
         return try db.dictionary(sql, [run.number]) { (try Listing($0), try $0.decode("votes")) }
     }
 
-    /// The run that ended `count` runs before another one; nil if there are fewer.
+    /// The run that precedes a run by `count` runs that have ended; nil if there are fewer.
     package func run(_ count: Int, before run: Run) throws -> Run? {
         let condition = "outcome IS NOT NULL AND number <= ? ORDER BY number DESC LIMIT 1 OFFSET ?"
         return try db.runs(where: condition, [run.number, count]).first
     }
 
-    /// The number of consecutive failed runs up to and including this one.
+    /// The number of consecutive failed runs, counted backwards from a run; 0 if that run did not
+    /// fail.
     package func failures(upTo run: Run) throws -> Int {
         let sql = """
             SELECT count(*) FROM run WHERE number <= ?1 AND outcome IS NOT NULL AND number > ifnull(

@@ -4,9 +4,10 @@ import GRDB
 package import News
 package import Watchlists
 
-/// Recording of notifications when a run ends.
+/// The notifications that are recorded when a run ends.
 extension Archive.Transaction {
-    /// Records the notifications of a run. Those already recorded for their channel are skipped.
+    /// Records the notifications of a run. Notifications that are already recorded for their
+    /// channel are skipped.
     package func record(_ notifications: [RuleNotification], of run: Run) throws {
         let sql = """
             INSERT INTO notification (channel, occurrence, run, rule, severity, app, sentence)
@@ -21,8 +22,8 @@ extension Archive.Transaction {
         }
     }
 
-    /// The last time at which each rule notified about each app, in earlier runs and not before
-    /// `time`.
+    /// For each rule and app, the last time at which the rule notified about the app: in a run
+    /// before `run`, and at `time` or later.
     package func notified(before run: Run, since time: Date) throws -> [NotifiedApp: Date] {
         let sql = """
             SELECT rule, app, max(at) AS at FROM run JOIN notification ON run = number
@@ -38,8 +39,8 @@ extension Archive.Transaction {
 }
 
 extension Database {
-    /// Deletes the notifications of a run that no channel can have received, before the run is
-    /// judged again.
+    /// Deletes the notifications of a run that no channel can have received. This is done before
+    /// the run is judged again.
     func withdraw(_ run: Run) throws {
         let unheard = """
             SELECT DISTINCT message FROM notification JOIN message ON message.id = message

@@ -31,8 +31,8 @@ package struct OutboxMessage: Sendable {
     }
 }
 
-/// A notification that its channel has not received yet. It may already be in an undelivered
-/// message.
+/// A notification that its channel has not received yet. An undelivered message may already contain
+/// it.
 package struct PendingNotification: Hashable, Sendable {
     package let occurrence: String
     /// The run in which a rule decided on the notification.
@@ -42,8 +42,10 @@ package struct PendingNotification: Hashable, Sendable {
 }
 
 extension Archive {
-    /// A channel's pending notifications in the order of runs: those in the given messages, or if
-    /// none are given, those that are not in a message yet.
+    /// A channel's pending notifications in the order of runs.
+    ///
+    /// - Parameter messages: The messages whose notifications are returned; if empty, those that
+    ///   are not in a message yet.
     package func pending(
         _ channel: String,
         in messages: [OutboxMessage] = []
@@ -64,10 +66,10 @@ extension Archive {
     /// Puts a channel's pending notifications into a message, which never changes from then on.
     ///
     /// - Parameters:
-    ///   - key: A unique key, which is the same for every attempt.
+    ///   - key: A unique key, which is the same for all attempts to deliver the message.
     ///   - content: The encoded message.
-    ///   - older: The messages whose news this one includes; they are not sent again.
-    ///   - run: The last run that ended. The message is stored under it.
+    ///   - older: The messages whose news the new message includes; they are not sent again.
+    ///   - run: The last run that has ended, with which the message is recorded.
     package func seal(
         _ pending: [PendingNotification],
         for channel: String,
@@ -103,7 +105,7 @@ extension Archive {
         }
     }
 
-    /// The messages of a channel that were not delivered, oldest first.
+    /// The messages of a channel that are not delivered yet, oldest first.
     package func undelivered(_ channel: String) throws(ArchiveError) -> [OutboxMessage] {
         let sql = """
             SELECT * FROM message WHERE channel = ? AND state IN \(OutboxMessage.State.pending)
@@ -112,7 +114,7 @@ extension Archive {
         return try rows(sql, [channel], OutboxMessage.init)
     }
 
-    /// Records that a message is about to be sent, after which it may have been received.
+    /// Records that a message is about to be sent. From then on, the channel may have received it.
     package func recordAttempt(_ message: OutboxMessage, at time: Date) throws(ArchiveError) {
         let sql = """
             UPDATE message SET state = 'sending', attempts = attempts + 1, attemptedAt = ?
@@ -121,8 +123,8 @@ extension Archive {
         try write { db in try db.perform(sql, [time.utc, message.id]) }
     }
 
-    /// Records the outcome of an attempt. A message that was delivered or given up loses its
-    /// content.
+    /// Records the outcome of an attempt to deliver a message. The content of a message that was
+    /// delivered or given up is deleted.
     package func record(
         _ outcome: DeliveryOutcome,
         of message: OutboxMessage
@@ -158,8 +160,8 @@ extension Archive {
         }
     }
 
-    /// The channels with pending notifications or messages, and those that lost a message and have
-    /// accepted none since.
+    /// The channels that have pending notifications or messages, and the channels that lost a
+    /// message and have accepted no message since.
     package func channels() throws(ArchiveError) -> Set<String> {
         Set(try pendingChannels()).union(try deliveryTroubles().map(\.channel))
     }
@@ -207,8 +209,8 @@ extension PendingNotification {
 }
 
 extension Archive {
-    /// The channels, by name, that lost a message and have accepted none since, or whose last
-    /// attempt to deliver a pending message failed.
+    /// The troubles of channels, by channel name. A channel is in trouble if it lost a message and
+    /// has accepted no message since, or if the last attempt to deliver a pending message failed.
     package func deliveryTroubles() throws(ArchiveError) -> [DeliveryTrouble] {
         let sql = """
             SELECT last.channel, last.failure, waiting, givenUp, replaced, run.* FROM (

@@ -2,15 +2,17 @@ package import AppStore
 import GRDB
 package import News
 
-/// The months of years in which an app has more news than one page can show each night anew.
+/// The months of busy years, in which an app has more news than one page can show each night anew.
 extension Archive {
-    /// The number of nights with changes of an app that the page of a year can show.
+    /// The maximum number of nights with changes of an app on the page of a year.
     private static let maxNights = 120
 
-    /// The months with changes of each app in the years in which more nights have changes than a
-    /// page can show. It reads at most so many changes of each app and year.
+    /// For each app, the months with changes in those years in which more nights have changes of
+    /// the app than a page can show. At most this number of nights is read for each app and year.
     ///
-    /// - Parameter months: all months of these years.
+    /// - Parameters:
+    ///   - years: the years to consider.
+    ///   - months: all months of these years.
     package func monthsOfBusyYears(
         of years: [HistoryYear],
         among months: [HistoryYear]

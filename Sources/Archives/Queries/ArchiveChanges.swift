@@ -7,8 +7,8 @@ package import News
 extension Archive {
     /// The changes that match a filter, sorted by run, app, storefront and field, oldest first.
     ///
-    /// - Parameter limit: the maximum number of changes; in each run, those of the lowest app IDs
-    ///   come first. Nil for all changes.
+    /// - Parameter limit: the maximum number of changes, counted from the oldest run and the lowest
+    ///   app IDs; nil for all changes.
     package func changes(
         _ filter: ChangeFilter = ChangeFilter(),
         limit: Int? = nil
@@ -18,8 +18,10 @@ extension Archive {
 }
 
 extension Database {
-    /// - Parameter rows: SQL that selects rows with the columns of `change`, with its arguments;
-    ///   nil for the rows that the filter selects.
+    /// - Parameters:
+    ///   - rows: SQL that selects rows with the columns of `change`, with its arguments; nil for
+    ///     the rows that the filter selects.
+    ///   - limit: the maximum number of changes; nil for all.
     func changes(
         _ filter: ChangeFilter,
         in rows: (sql: String, arguments: StatementArguments)? = nil,
@@ -56,7 +58,8 @@ extension Database {
             WHERE r.outcome IS NOT NULL AND \(conditions.sql)
             ORDER BY c.run, l.app, l.storefront LIMIT \(limit ?? -1)
             """
-        // A cursor's row finds its columns through a table; a copied row would compare their names.
+        // A cursor's row looks its columns up in a table, whereas a copied row compares their
+        // names.
         let found = try Row.fetchCursor(
             cachedStatement(sql: sql),
             arguments: (rows?.arguments ?? []) + conditions.arguments
@@ -73,7 +76,8 @@ extension Database {
 }
 
 extension ChangeFilter.Status {
-    /// SQL for all rows of the status, with the columns `run`, `listing`, `field`, `before`, `after`.
+    /// SQL for all rows with the status, with the columns `run`, `listing`, `field`, `before`,
+    /// `after`.
     fileprivate var table: String {
         switch self {
         case .confirmed: "change"
@@ -84,7 +88,7 @@ extension ChangeFilter.Status {
 }
 
 extension ChangeFilter {
-    /// SQL for rows with the columns of `change`.
+    /// SQL for the rows that the filter selects, with the columns of `change`.
     fileprivate var rows: String {
         switch standing {
         case .confirmed: fillsInNotes ? Archive.filledChanges : "change"
@@ -120,8 +124,8 @@ extension ChangeFilter {
 
         mutating func add(_ condition: String) { keywords.append(condition) }
 
-        /// Selects the rows with one of several values. The values are passed as JSON, because
-        /// there may be more apps than SQLite allows parameters.
+        /// Adds the condition that a column has one of several values; nil adds no condition. The
+        /// values are passed as JSON, because there may be more apps than SQLite allows parameters.
         mutating func add(
             _ column: String,
             among values: [some DatabaseValueConvertible & Encodable]?
@@ -131,14 +135,14 @@ extension ChangeFilter {
             add("\(column) IN (SELECT value FROM json_each(?))", (try? values.jsonLine) ?? "[]")
         }
 
-        /// Selects the rows whose runs match conditions. SQLite finds these runs first.
+        /// Adds conditions on runs. SQLite finds the runs that meet them first.
         mutating func add(_ times: Conditions) {
             keywords.append("c.run IN (SELECT number FROM run WHERE \(times.sql))")
             arguments += times.arguments
         }
 
-        /// Compares runs with a night by date and number, because as text `-10` would sort before
-        /// `-2`.
+        /// Adds a comparison of runs with a night. Dates and numbers are compared separately,
+        /// because `-10` sorts before `-2` as text.
         mutating func add(_ comparison: String, _ night: Night) {
             keywords.append(
                 """
@@ -149,7 +153,7 @@ extension ChangeFilter {
         }
     }
 
-    /// The conditions for the filter's runs.
+    /// The filter's conditions on runs.
     var times: Conditions {
         var conditions = Conditions()
         switch since {
@@ -201,7 +205,8 @@ extension RecordedChange {
         )
     }
 
-    /// Changes of whole listings come first, then fields in the order of `Field`.
+    /// Whether one change comes before another of the same listing: changes of the whole listing
+    /// first, then fields in the order of `Field`.
     fileprivate static func isOrderedBefore(_ one: RecordedChange, _ other: RecordedChange) -> Bool
     {
         (one.run.number, one.listing, one.rank) < (
@@ -245,9 +250,9 @@ extension Change.Kind {
 }
 
 extension Row {
-    /// The value of a field, read from a column with the `content` of a row of `value`.
+    /// The value of a field, read from a column that has the `content` of a row of `value`.
     ///
-    /// - Parameter currency: the column with the currency of a price.
+    /// - Parameter currency: the name of the column with the currency of a price.
     fileprivate func value(
         _ column: String,
         of field: Field,

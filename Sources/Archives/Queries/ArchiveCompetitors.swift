@@ -4,8 +4,8 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The figures of the given listings, by app and storefront, without listings that were never
-    /// seen.
+    /// The figures of the given listings, by app and storefront. Listings that were never seen are
+    /// left out.
     package func competitors(
         _ listings: Set<Listing>,
         asOf run: Run
@@ -27,8 +27,8 @@ extension Archive {
 
     static let day = 86_400.0
 
-    /// SQL for the last page of each listing, its current ratings, its ratings a month ago, and its
-    /// app's releases of a year.
+    /// SQL for the last page of each listing, its current ratings, its ratings a month earlier, and
+    /// its app's releases of the last year.
     private static func rows(of listings: Set<Listing>) -> String {
         let wanted = listings.map { "(\($0.app.number),'\($0.storefront.code)')" }
         return """
@@ -77,7 +77,7 @@ extension Competitor {
         releases = dates.compactMap { Date(utc: String($0)) }.sorted()
         let quarter = run.at.addingTimeInterval(-90 * Archive.day)
         recentReleases = releases.count { $0 >= quarter }
-        // After a reset, the number of new ratings is unknown.
+        // If the number of ratings has fallen, the number of new ratings is unknown.
         if let early, let now = rating, now.count >= early.count {
             newRatings = NewRatings(from: early, to: now)
         }

@@ -12,7 +12,7 @@ extension Database {
         )
     }
 
-    /// The number of listings with held changes, including changes of positions.
+    /// The number of listings with changes that a run held, including changes of positions.
     func heldCount(of run: Run) throws -> Int {
         let sql = """
             SELECT count(*) FROM (
@@ -24,8 +24,8 @@ extension Database {
         return try value(sql, [run.number]) ?? 0
     }
 
-    /// Counts the listings whose responses in a run leave out a list of screenshots that their
-    /// known pages have.
+    /// Records how many listings' responses in a run omit a list of screenshots that their known
+    /// pages have.
     func countWithoutScreenshots(in run: Run) throws {
         let empty = try emptyLists().map(\.description).joined(separator: ", ")
         let isLeftOut = PageRow.screenshots.map { field in
@@ -44,7 +44,8 @@ extension Database {
         try perform(sql, [run.number])
     }
 
-    /// The rows of values that stand for an empty list.
+    /// The rows of `value` that mean that a page has no screenshots: the empty list, and the row
+    /// for fields that Apple did not send.
     func emptyLists() throws -> Set<Int64> {
         let sql = "SELECT id FROM value WHERE digest = ? AND content = '[]'"
         return Set(
@@ -54,10 +55,12 @@ extension Database {
 }
 
 extension Outcome {
-    /// A run's outcome according to the statuses of its listings.
+    /// The outcome of a run: complete if nothing is without a response, failed if everything is.
     ///
-    /// - Parameter answers: whether each question about a bundle ID, a developer or a ranking has a
-    ///   response.
+    /// - Parameters:
+    ///   - counts: the number of due listings with each status.
+    ///   - answers: for each question about a bundle ID, a developer or a ranking, whether it has a
+    ///     response.
     init(_ counts: [ListingStatus: Int], answers: [Bool]) {
         let unknown = counts[.unknown, default: 0]
         let isAnswered = answers.contains(true) || counts.values.reduce(0, +) > unknown

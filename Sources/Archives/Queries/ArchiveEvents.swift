@@ -54,8 +54,10 @@ extension Database {
         return try rows(sql, [event.run, event.name], Listing.init)
     }
 
-    /// The number of listings that an event held on its night, or with `onlyStill`, the number of
-    /// those that it still holds.
+    /// The number of listings with changes that an event held on its night.
+    ///
+    /// - Parameter onlyStill: whether only the listings whose changes the event still holds are
+    ///   counted.
     fileprivate func held(by event: EventKey, _ aspect: Aspect, onlyStill: Bool) throws -> Int {
         guard aspect != .position else {
             return try heldPositions(by: event, onlyStill: onlyStill)
@@ -67,7 +69,7 @@ extension Database {
         return try value(sql, [event.run, event.name]) ?? 0
     }
 
-    /// The app's name in the first of its storefronts.
+    /// The app's name in the first of its storefronts; nil if no storefront has shown one.
     fileprivate func name(of app: AppID, asOf run: Run) throws -> String? {
         let sql = """
             SELECT name.content AS name FROM listing JOIN knownState ON knownState.listing = listing.id

@@ -4,7 +4,7 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The listings that were unknown in the previous run, and are known in this one.
+    /// The listings that were unknown in the previous run and are known in this run.
     package func recovered(in run: Run) throws(ArchiveError) -> [Listing] {
         try read { db in
             let sql = "SELECT app, storefront \(Self.recoveredRows) ORDER BY app, storefront"
@@ -28,8 +28,8 @@ extension Database {
         return try value(sql, runs) ?? 0
     }
 
-    /// The number of listings that became unknown in this run, or are unknown for another reason
-    /// than before.
+    /// The number of listings that became unknown in this run, or are unknown for a different
+    /// reason than before.
     func newFailureCount(of run: Run) throws -> Int {
         let sql = """
             SELECT count(*) FROM unknown WHERE run = ?1 AND since = ?1 AND NOT EXISTS (
@@ -57,7 +57,7 @@ extension Database {
         try perform(sql, [run])
     }
 
-    /// The listings that were due in a run and are unknown, by app and storefront.
+    /// The listings that were due in a run and have the status unknown, by app and storefront.
     func unknownListings(in run: Int?) throws -> [Listing] {
         let sql = """
             SELECT app, storefront FROM unknown u JOIN listing ON listing.id = u.listing
@@ -68,8 +68,9 @@ extension Database {
         return try rows(sql, [run], Listing.init)
     }
 
-    /// The number of the previous run. SQLite reads a single run if the number is a bound value,
-    /// but all runs if it is a subquery.
+    /// The number of the run before another; nil if there is none. It is looked up on its own,
+    /// because queries that compare with a bound number read one run, but all runs if they compare
+    /// with a subquery.
     func number(before run: Int) throws -> Int? {
         try value("SELECT max(number) FROM run WHERE number < ?", [run])
     }
@@ -78,7 +79,7 @@ extension Database {
 extension Archive {
     /// The time of each listing's last response in the runs that began at `start` or later.
     ///
-    /// - Parameter run: the number of a run; only earlier runs count.
+    /// - Parameter run: the number of the run before which responses count.
     package func lastResponses(
         since start: Date,
         before run: Int

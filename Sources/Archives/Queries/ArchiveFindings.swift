@@ -7,8 +7,9 @@ extension Archive {
     /// The findings of a run's responses about apps, rebuilt from the archive.
     ///
     /// - Parameters:
-    ///   - isRecheck: true for the rechecks' responses, false for the first ones.
-    ///   - known: the digest of the result that the caller last read for each app.
+    ///   - isRecheck: whether the responses to rechecks are returned, rather than the first
+    ///     responses.
+    ///   - known: for each app, the hash of the result that the caller read last.
     ///   - unasked: the failure for apps that the run did not ask about.
     package func findings(
         of apps: [AppID],
@@ -33,7 +34,8 @@ extension Archive {
         }
     }
 
-    /// The picture at a URL; an inner nil if the server has none, nil if it was never fetched.
+    /// The picture at a URL. The inner optional is nil if the server has no picture there, the
+    /// outer one if the picture was never requested.
     package func picture(at url: String) throws(ArchiveError) -> Picture?? {
         guard let artwork = ArtworkID(url: url) else { return nil }
         return try read { db -> Picture?? in
@@ -51,7 +53,7 @@ extension Database {
     /// A value from the record of a listing in a run; nil if the listing was never due.
     ///
     /// - Parameters:
-    ///   - known: the digest of the result that the caller last read for the app.
+    ///   - known: the hash of the result that the caller read last for the app.
     ///   - value: reads the value from the record, which is valid only during the call.
     func record<Value>(
         of listing: Listing,
@@ -94,7 +96,7 @@ struct ListingRecord {
         return try finding(page: row.decode("firstPage"), row.rating("firstRating", "firstCount"))
     }
 
-    /// - Returns: nil if there was no recheck.
+    /// The finding of the recheck's response; nil if there was no recheck.
     func recheckFinding() throws -> Finding? {
         guard try wasRechecked() else { return nil }
         // A listing that the recheck did not contain counts as the first response showed it.
@@ -102,7 +104,7 @@ struct ListingRecord {
         return isMissing ? .missing : try lastFinding()
     }
 
-    /// The final finding, which counts for the run; nil if there is none.
+    /// The finding that counts for the run, after any recheck; nil if there is none.
     func lastFinding() throws -> Finding? {
         if try row.decode("isKept") {
             return try finding(page: row.decode("page"), row.rating())
@@ -119,8 +121,8 @@ struct ListingRecord {
         return .present(sighting)
     }
 
-    /// The digest that identifies the page in later responses; nil unless it is the page that was
-    /// read last.
+    /// The hash by which later responses are recognized as showing this page; nil unless the page
+    /// is the one that was read last.
     private func digest(of page: Int64) throws -> SHA256Digest? {
         guard try row.decode("lastRead") as Int64? == page else { return nil }
         return SHA256Digest(high: try row.decode("high"), low: try row.decode("low"))

@@ -5,9 +5,9 @@ import GRDB
 package import News
 
 extension Archive {
-    /// Every listing that was due in a run up to this one, by app and storefront.
+    /// The listings that were due in this run or an earlier one, by app and storefront.
     ///
-    /// - Parameter apps: the only apps to include; nil for all.
+    /// - Parameter apps: the apps to include; nil for all.
     package func heads(
         asOf run: Run,
         of apps: Set<AppID>? = nil
@@ -41,7 +41,7 @@ extension Archive {
         }
     }
 
-    /// The summaries of all runs up to one, newest first.
+    /// The summaries of all runs up to the given run, newest first.
     package func summaries(upTo run: Run) throws(ArchiveError) -> [RunSummary] {
         try read { db in
             let condition = "outcome IS NOT NULL AND number <= ? ORDER BY number DESC"
@@ -52,8 +52,8 @@ extension Archive {
 }
 
 extension Archive {
-    /// The cache keys of apps' pages. They also change on the night after a change, because the
-    /// listings' statuses do.
+    /// The cache key of each app's pages. A key also changes on the night after a change, because
+    /// the status of the listing does.
     package func cacheKeys(asOf run: Run) throws(ArchiveError) -> [AppID: AppPageKey] {
         try read { db in
             let sql = """
@@ -86,8 +86,8 @@ extension Archive {
         }
     }
 
-    /// The months with changes, newest first, each with the cache key of its log. A repeated run of a
-    /// night may correct its positions.
+    /// The months with changes, newest first, each with the cache key of its log. A key includes
+    /// positions, because a later run of the same night may correct them.
     package func months() throws(ArchiveError) -> [(month: String, cacheKey: String)] {
         let sql = """
             SELECT \(Run.month(of: "run")) AS month, max(number), sum(new + changed + gone),

@@ -14,8 +14,8 @@ extension Archive {
         }
     }
 
-    /// The versions that storefronts had when they were first seen, by app, each with the number of
-    /// the first such run.
+    /// The versions that storefronts had when they were first seen, by app. Each has the number of
+    /// the first run that saw it so.
     ///
     /// - Parameter storefronts: the storefronts to include; nil for all.
     package func firstVersions(
@@ -38,9 +38,9 @@ extension Archive {
             }
     }
 
-    /// The confirmed versions of an app by storefront, each listing's oldest first.
+    /// The confirmed versions of an app by storefront, each storefront's oldest version first.
     ///
-    /// - Parameter run: the number of the last run to read.
+    /// - Parameter run: the number of the last run to include.
     package func versions(
         of app: AppID,
         upTo run: Int = .max
@@ -54,7 +54,8 @@ extension Archive {
 }
 
 extension Database {
-    /// A page of a listing from the run that confirmed it, with the row of its release notes.
+    /// A confirmed page of a listing, the run that confirmed it, and the row of its release notes
+    /// in `value`.
     typealias KnownPage = (run: Run, isGone: Bool, page: StorePage, notes: Int64?)
 
     /// The pages of a listing that some runs confirmed, oldest first, after the last page confirmed
@@ -86,8 +87,8 @@ extension Database {
         }
     }
 
-    /// Whether the last run before another one that asked about a listing got a response, and that
-    /// lacked the listing.
+    /// Whether a listing was missing from the store before a run: the last earlier run that asked
+    /// about it got a response without it.
     func followsAbsence(_ listing: Int64, in run: Run) throws -> Bool {
         let sql = """
             SELECT s.run IS NOT NULL AND s.page IS NULL FROM run r
@@ -99,8 +100,8 @@ extension Database {
         return try value(sql, [listing, run.number]) ?? false
     }
 
-    /// The numbers of the runs in which a listing's release notes were replaced, by the row of the
-    /// replaced notes in `value`.
+    /// For each text of release notes that a listing replaced, by its row in `value`, the numbers
+    /// of the runs in which it was replaced.
     fileprivate func replacedNotes(of listing: Int64) throws -> [Int64: [Int]] {
         let sql = """
             SELECT before, run FROM change
@@ -112,7 +113,7 @@ extension Database {
         return Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
     }
 
-    /// The ratings of a listing in some runs, from the first sighting on.
+    /// The ratings of a listing in some runs, from the first run that saw the listing.
     func ratings(of listing: Int64, in runs: ClosedRange<Int>) throws -> [RatingSeries.Point] {
         let sql = """
             SELECT number, at, night, s.rating, s.ratingCount FROM run r
@@ -131,7 +132,7 @@ extension Database {
         try rating(of: listing, "number < ?2", run, "DESC")
     }
 
-    /// The first rating of a listing in a run or later.
+    /// The first rating of a listing in the given run or later.
     fileprivate func rating(of listing: Int64, since run: Int) throws -> RatingSeries.Point? {
         try rating(of: listing, "number >= ?2", run, "ASC")
     }
@@ -173,7 +174,7 @@ extension VersionSpan {
             let end = next < pages.count ? pages[next].run.number : .max
             let own = pages[index..<next]
             // The first response about a version may lack its date, its size or its notes, or still
-            // have the notes of the version before.
+            // have the notes of the previous version.
             let earlier = index == 0 ? nil : pages[index - 1].notes
             let noted =
                 own.first { $0.notes != nil && $0.notes != earlier } ?? own.first {

@@ -5,7 +5,7 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The context of some changes of a run.
+    /// What the news about some changes of a run needs to know besides the changes.
     ///
     /// - Parameter positions: The news about positions to show with the changes.
     package func newsContext(
@@ -16,7 +16,7 @@ extension Archive {
         try read { db in try db.newsContext(of: changes, in: run, positions: positions) }
     }
 
-    /// The earliest release date of an app that counts as new in a run.
+    /// The earliest release date with which an app counts as new in a run: 30 days before it.
     static func startOfNews(for run: Run) -> Date { run.at.addingTimeInterval(-30 * day) }
 
     /// The runs with changes of an app, newest first.
@@ -34,7 +34,7 @@ extension Archive {
         return try read { db in try db.runs(where: condition, [app.number, limit]) }
     }
 
-    /// The file names of the screenshots before and after some changes.
+    /// The names of the archive's pictures of the screenshots before and after some changes.
     package func pictures(of changes: [RecordedChange]) throws(ArchiveError) -> [ArtworkID: String]
     {
         let shots = Set(changes.flatMap(\.screenshots).compactMap(ArtworkID.init))
@@ -54,8 +54,8 @@ extension Database {
         return Dictionary(grouping: changes, by: \.listing)
     }
 
-    /// The listings that a run saw for the first time and that are new in the store: released in the
-    /// 30 days before the run, or missing from an earlier response.
+    /// The listings that a run saw for the first time and that are new in the store: their app was
+    /// released in the 30 days before the run, or an earlier response lacked the listing.
     fileprivate func arrivals(in run: Run) throws -> [Listing: Arrival] {
         let sql = """
             SELECT app, storefront, released.content >= ?2 IS TRUE AS isReleased
@@ -74,10 +74,11 @@ extension Database {
         }
     }
 
-    /// SQL for whether another listing `other` of the app of a listing `l` had a version before the
-    /// run of a row `c` of `change`: as its first one, or by a change.
+    /// SQL for whether a storefront had a version before another one got it. In the query around
+    /// it, `l` is the listing that got the version, `other` a different listing of the app, and `c`
+    /// the row of `change` whose run counts.
     ///
-    /// - Parameter version: an expression for the row of the version.
+    /// - Parameter version: an expression for the version's row in `value`.
     private static func isKnownElsewhere(_ version: String) -> String {
         """
         EXISTS (SELECT 1 FROM listing other WHERE other.app = l.app AND other.id <> l.id AND (
@@ -89,7 +90,8 @@ extension Database {
         """
     }
 
-    /// The versions that arrived in a storefront in a run after another storefront had them.
+    /// For each app, the versions that arrived in a storefront in a run and that another storefront
+    /// had before.
     fileprivate func knownVersions(in run: Run) throws -> [AppID: Set<String>] {
         let sql = """
             SELECT DISTINCT l.app, v.content FROM change c
@@ -103,7 +105,8 @@ extension Database {
         }
     }
 
-    /// The versions with which listings appeared in a run, unless another storefront had them.
+    /// The versions with which listings first appeared in a run, unless another storefront had them
+    /// before.
     fileprivate func firstVersions(
         of listings: some Sequence<Listing>,
         in run: Run
@@ -135,7 +138,7 @@ extension Database {
         }
     }
 
-    /// The listings that got a rating in a run, and whose apps had been rated before.
+    /// The listings that got a rating in a run although their app had been rated before.
     fileprivate func formerRatings(in run: Run) throws -> [Listing: FormerRating] {
         func isRated(_ listing: String, before run: String) -> String {
             """
@@ -161,7 +164,7 @@ extension Database {
         }
     }
 
-    /// The context of some changes of a run.
+    /// What the news about some changes of a run needs to know besides the changes.
     func newsContext(
         of changes: [RecordedChange],
         in run: Run,
@@ -184,8 +187,8 @@ extension Database {
         return context
     }
 
-    /// Counts the stories of a run that was judged. An app that nobody watches has one if it enters
-    /// a ranking.
+    /// Records the number of a run's stories, after the run was judged. An unwatched app has a
+    /// story if it enters the first positions of a ranking.
     func countStories(of run: Run) throws {
         let filter = ChangeFilter(run: run.number)
         let changes = try changes(filter)
@@ -198,7 +201,7 @@ extension Database {
 }
 
 extension Archive.Transaction {
-    /// The context of some changes of a run.
+    /// What the news about some changes of a run needs to know besides the changes.
     package func newsContext(
         of changes: [RecordedChange],
         in run: Run,
@@ -209,7 +212,7 @@ extension Archive.Transaction {
 }
 
 extension RecordedChange {
-    /// The addresses of the screenshots before and after the change.
+    /// The URLs of the screenshots before and after the change.
     var screenshots: [String] {
         guard change.field?.isScreenshots == true else { return [] }
         return (change.before?.items ?? []) + (change.after?.items ?? [])

@@ -3,8 +3,8 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The unreadable notes since a run that later responses filled in: for each run with such
-    /// changes, a key of what filled them in.
+    /// The notes that could not be read at first, since a run, and that later responses contained:
+    /// for each run with such notes, a key that changes with the texts that were found.
     package func filledNotes(since run: Run) throws(ArchiveError) -> [Int: String] {
         let sql = """
             SELECT run, group_concat(listing || ' ' || filled, ' ') AS filled FROM (
@@ -20,12 +20,14 @@ extension Archive {
         }
     }
 
-    /// How many versions in a row showed the notes that some listings had by the end of a run.
+    /// For each listing, the number of consecutive versions with the notes that it had at the end
+    /// of a run.
     package func repeats(
         ofNotesIn listings: Set<Listing>,
         asOf run: Run
     ) throws(ArchiveError) -> [Listing: Int] {
-        // Each version after the last change of the notes repeated them, unless it only came back.
+        // Each version since the last change of the notes has the same notes. A return to an
+        // earlier version does not count.
         let sql = """
             SELECT l.app, l.storefront, 1 + count(v.run) AS versions
             FROM listing l

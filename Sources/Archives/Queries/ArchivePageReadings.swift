@@ -59,9 +59,9 @@ extension Database {
 }
 
 extension Archive {
-    /// The standing of each store page that any run asked for, up to a run.
+    /// The last reading of each store page that a run asked for, up to a run.
     ///
-    /// - Parameter app: the only app; nil for all.
+    /// - Parameter app: the app to include; nil for all.
     package func pageStandings(
         of app: AppID? = nil,
         asOf run: Run
@@ -69,8 +69,8 @@ extension Archive {
         try read { db in try db.pageStandings(of: app, asOf: run) }
     }
 
-    /// The versions of an app that came out before the archive first saw it, as store pages list
-    /// them, newest first. A version that any run saw is not among them.
+    /// The versions of an app from before the archive first saw it, as store pages list them,
+    /// newest first. A version that a run saw is not among them.
     package func earlierReleases(
         of app: AppID,
         asOf run: Run
@@ -78,7 +78,8 @@ extension Archive {
         try read { db in try db.earlierReleases(of: app, asOf: run) }
     }
 
-    /// The apps that the last reading of an app's store page shows as similar, by storefront.
+    /// The apps that the store pages of an app showed as similar when they were last read, by
+    /// storefront.
     package func similarApps(
         to app: AppID,
         asOf run: Run
@@ -86,8 +87,8 @@ extension Archive {
         try read { db in try db.similarApps(to: app, asOf: run) }
     }
 
-    /// The answer to a run's request for a store page, rebuilt from the archive; nil if the run did
-    /// not ask for it.
+    /// The answer to a run's request for a listing's store page, rebuilt from the archive; nil if
+    /// the run did not request the page.
     package func pageAnswer(of listing: Listing, in run: Run) throws(ArchiveError) -> PageAnswer? {
         try read { db in
             let sql = "SELECT *, reason AS trouble FROM storePage WHERE listing = ? AND run = ?"
@@ -106,7 +107,7 @@ extension Archive {
         }
     }
 
-    /// The listings whose store pages a run asked for.
+    /// The listings whose store pages a run requested.
     package func pagesAsked(in run: Run) throws(ArchiveError) -> [Listing] {
         let sql = """
             SELECT app, storefront FROM storePage JOIN listing ON listing.id = listing WHERE run = ?

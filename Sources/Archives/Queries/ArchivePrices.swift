@@ -3,7 +3,7 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The confirmed prices of an app by storefront, each listing's oldest first.
+    /// The confirmed prices of an app by storefront, each storefront's oldest price first.
     package func prices(of app: AppID) throws(ArchiveError) -> [PriceSpan] {
         try read { db in
             try db.listings(of: app).flatMap { try PriceSpan.all(of: $1, $0, db) }
@@ -12,7 +12,7 @@ extension Archive {
 }
 
 extension Database {
-    /// The confirmed prices in the storefronts whose price has ever changed.
+    /// The confirmed prices of an app in the storefronts where the price has changed.
     func changedPrices(of app: AppID) throws -> [PriceSpan] {
         let hasChanged = """
             EXISTS (SELECT 1 FROM change WHERE listing = listing.id AND field = 'price')
@@ -35,7 +35,7 @@ extension PriceSpan {
             if known.page.unreadable.contains(.price) { continue }
             let price = known.page.price
             if let last = starts.last, !last.price.differs(from: price) {
-                // A currency that was missing at first is filled in.
+                // A price whose currency was missing gets the currency of the next price.
                 if last.price?.currency == nil { starts[starts.count - 1].price = price }
             } else {
                 starts.append((known.run, known.page.name, price))

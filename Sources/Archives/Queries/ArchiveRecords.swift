@@ -5,11 +5,11 @@ import GRDB
 package import News
 
 extension Archive {
-    /// An app's state and recent changes, read in one transaction, so that they agree.
+    /// An app's state and recent changes. They are read in one transaction, so that they agree.
     ///
     /// - Parameters:
     ///   - run: the last run.
-    ///   - versions: the app's versions up to then.
+    ///   - versions: the app's versions up to the last run.
     package func record(
         of app: AppID,
         asOf run: Run,
@@ -43,8 +43,9 @@ extension Archive {
         }
     }
 
-    /// An app's changes in a year and its versions up to then, without its current state. The versions
-    /// that were current when the year ended have no ratings, because these came in later, too.
+    /// An app's changes in a year and its versions up to the year's end, without its current state.
+    /// The versions that were current at the year's end have no ratings, because those would change
+    /// after the year.
     ///
     /// - Parameter versions: the app's versions up to the year's end.
     package func record(
@@ -68,7 +69,7 @@ extension Archive {
 }
 
 extension [VersionSpan] {
-    /// Removes the ratings of each listing's newest version, which keep coming in.
+    /// Removes the ratings of each listing's newest version, which still change.
     fileprivate mutating func removeRatingsOfCurrent() {
         for index in indices
         where index + 1 == count || self[index + 1].listing != self[index].listing {
@@ -103,16 +104,16 @@ extension Database {
 }
 
 extension Archive {
-    /// The maximum number of changes on an app's page. The newest run is complete even if it has
-    /// more.
+    /// The maximum number of changes on an app's page. All changes of the newest run are shown,
+    /// even if it has more.
     fileprivate static let maxRecent = 1_000
     fileprivate static let recentDays = 366.0
 }
 
 extension Database {
-    /// The runs whose changes an app's page shows; nil if there are no changes. They cover about a
-    /// year before the app's last change and begin with a whole month, so that the page changes
-    /// only when the app has news.
+    /// The numbers of the runs whose changes an app's page shows; nil if there are no changes. They
+    /// begin about a year before the app's last change, at the start of a month, so that the page
+    /// changes only when the app has news.
     fileprivate func recentRuns(of app: AppID) throws -> ClosedRange<Int>? {
         guard let last = try lastChange(of: app) else { return nil }
         let start = last.at.addingTimeInterval(-Archive.recentDays * Archive.day)

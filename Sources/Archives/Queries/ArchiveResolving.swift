@@ -3,9 +3,9 @@ import GRDB
 package import News
 package import Watchlists
 
-/// The resolution of a watchlist's bundle IDs and developers to apps.
+/// The apps that a watchlist's bundle IDs and developers stand for.
 extension Archive {
-    /// The watchlist with the apps of its bundle IDs and developers.
+    /// The watchlist with the apps that its bundle IDs and developers stand for.
     ///
     /// - Parameter run: The last run whose responses count; nil for all runs.
     package func resolve(
@@ -15,7 +15,7 @@ extension Archive {
         try read { db in try db.resolve(watchlist, asOf: run) }
     }
 
-    /// The watchlist with the apps of its developers; bundle IDs remain unresolved.
+    /// The watchlist with the apps of its developers. Bundle IDs are not replaced by apps.
     package func including(_ watchlist: Watchlist) throws(ArchiveError) -> Watchlist {
         try read { db in watchlist.including(try db.developerApps(asOf: nil)) }
     }
@@ -28,7 +28,7 @@ extension Database {
         return resolved.including(try developerApps(asOf: run))
     }
 
-    /// The apps that responses have listed for each developer.
+    /// The apps that responses have listed for each developer, by developer.
     fileprivate func developerApps(asOf run: Run?) throws -> [AppID: [AppID]] {
         let sql = "SELECT developer, app FROM developerApp WHERE run <= ? ORDER BY developer, app"
         let pairs = try rows(sql, [run?.number ?? Int.max]) { row in
@@ -37,8 +37,8 @@ extension Database {
         return Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
     }
 
-    /// The new apps of watched developers, with the developers' names. A new app was released
-    /// recently, and no run had seen it in any storefront before.
+    /// The names of the developers of new apps that are watched because of their developer, by app.
+    /// A new app was released recently, and no earlier run had seen it in any storefront.
     func launches(in run: Run) throws -> [AppID: String] {
         let sql = """
             SELECT d.app, d.developer, (SELECT n.developer FROM namedApp n

@@ -4,10 +4,11 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The change with an ID, and its standing; nil if there is none.
+    /// The change with an ID, and whether it is confirmed, suppressed or held; nil if there is no
+    /// such change.
     ///
-    /// A change that was held or suppressed is returned as such, even if the same change was
-    /// confirmed later.
+    /// A change that was held or suppressed is returned as held or suppressed, even if the same
+    /// change was confirmed later.
     package func change(
         _ id: ChangeID
     ) throws(ArchiveError) -> (change: RecordedChange, standing: ChangeFilter.Status)? {
@@ -21,12 +22,12 @@ extension Archive {
         return nil
     }
 
-    /// The responses about a listing in a run and the runs around it, oldest first.
+    /// The responses about a listing in a run and in the runs around it, oldest first.
     ///
     /// - Parameters:
     ///   - before: the maximum number of earlier runs that asked about the listing.
-    ///   - after: the maximum number of later runs that asked about it.
-    ///   - isRead: whether only the runs count that read the listing's store page.
+    ///   - after: the maximum number of later runs that asked about the listing.
+    ///   - isRead: whether only runs that read the listing's store page count.
     package func responses(
         about listing: Listing,
         around run: Run,
@@ -53,7 +54,7 @@ extension Archive {
 }
 
 extension ListingRecord {
-    /// The response that counts, preceded by the first response if there was a recheck.
+    /// The response that counts, preceded by the first response if a recheck replaced it.
     fileprivate func responses(in run: Run) throws -> [ListingResponse] {
         let first = try wasRechecked() ? firstFinding() : nil
         let findings = [(first, true), (try lastFinding(), false)]

@@ -4,7 +4,8 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The texts that listings first showed in a month, oldest run first, by app and storefront.
+    /// The texts that listings showed for the first time in a month, sorted by run, app and
+    /// storefront, oldest run first.
     ///
     /// - Parameter month: a month such as `2026-03`.
     package func freshTexts(of month: String) throws(ArchiveError) -> [FreshTexts] {
@@ -36,7 +37,7 @@ extension Archive {
         .name, .seller, .developer, .version, .releaseNotes,
     ]
 
-    /// - Returns: nil if no text is new.
+    /// The texts that a row's listing showed for the first time; nil if there are none.
     private static func newTexts(in row: Row) throws -> FreshTexts? {
         var texts: [Field: String] = [:]
         for field in searchedFields { texts[field] = try row.text(field.rawValue) }
@@ -44,7 +45,8 @@ extension Archive {
         return (run: try Run(row), listing: try Listing(row), texts: texts)
     }
 
-    /// The listings that were ever seen, as confirmed by the end of a run, by app and storefront.
+    /// The listings that were ever seen, as confirmed by the end of a run, sorted by app and
+    /// storefront.
     package func seenListings(asOf run: Run) throws(ArchiveError) -> [SeenListing] {
         let sql = """
             SELECT app, storefront, \(Views.value("p.name")) AS name,

@@ -3,7 +3,7 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The values of an app's charts over the nights of a year.
+    /// The values of one year in an app's charts.
     package func series(
         of app: AppID,
         in year: HistoryYear
@@ -53,10 +53,12 @@ extension Database {
         )
     }
 
-    /// The runs up to one with a response about some listings, whether or not the store had them,
-    /// oldest first.
+    /// The runs with a response about some listings, up to the run `last`, oldest first. A response
+    /// counts even if it lacks the listings.
     ///
-    /// - Parameter condition: selects the listings `l` by a number.
+    /// - Parameters:
+    ///   - condition: SQL that selects the listings `l` by a number.
+    ///   - number: the number in the condition.
     func answeredRuns(_ condition: String, _ number: Int64, upTo last: Int) throws -> [Run] {
         let isAnswered = """
             EXISTS (SELECT 1 FROM listing l CROSS JOIN snapshot s ON s.run = number

@@ -4,8 +4,8 @@ package import News
 
 /// A shard's responses about developers and rankings.
 extension Archive {
-    /// The apps that a storefront's responses have listed for a developer up to a run, with the fault
-    /// of the run's own response.
+    /// The apps that responses in a storefront have listed for a developer, up to a run; and why
+    /// the run's own response is missing or incomplete.
     package func apps(
         of lookup: DeveloperLookup,
         in run: Run
@@ -31,7 +31,7 @@ extension Archive {
         }
     }
 
-    /// The positions in a ranking; a failure if the run had no response.
+    /// The recorded positions in a ranking; a failure if the run had no response.
     package func response(
         to ranking: Ranking,
         in run: Run

@@ -2,23 +2,23 @@ package import AppStore
 import GRDB
 package import News
 
-/// One shard's part of a night.
+/// A run that records one shard's part of a night.
 package struct ShardRun: Hashable, Sendable {
     package let run: Run
     package let shard: Shard
-    /// The number of the run's watchlist, which includes other shards' apps. Runs of one archive
-    /// with equal numbers had equal watchlists.
+    /// The row of the run's watchlist, which includes the apps of other shards. Runs of one archive
+    /// with the same row had equal watchlists.
     package let watchlist: Int64
-    /// nil for a run that has not ended.
+    /// The outcome; nil for a run that has not ended.
     package let outcome: Outcome?
     package let cutShort: EarlyEnd?
-    /// The number of requests for lookups.
+    /// The number of the run's requests to the store.
     package let requests: Int
     package let oddities: Oddities
 }
 
 extension Archive {
-    /// The shard that the archive's last run belongs to; nil for whole nights.
+    /// The shard that the archive's last run belongs to; nil if the run recorded a whole night.
     package func shard() throws(ArchiveError) -> Shard? {
         try read { db in
             let sql = "SELECT shard FROM run WHERE number = (SELECT max(number) FROM run)"
@@ -34,7 +34,7 @@ extension Archive {
         }
     }
 
-    /// The runs that have ended and were not cut short, or are not the last one.
+    /// The runs that have ended and cannot be resumed. Only the last run can, if it was cut short.
     package func finishedRuns() throws(ArchiveError) -> [Run] {
         let condition = """
             outcome IS NOT NULL AND (cutShort IS NULL OR number < (SELECT max(number) FROM run))

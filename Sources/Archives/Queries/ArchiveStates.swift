@@ -4,7 +4,7 @@ import GRDB
 package import News
 
 extension Archive {
-    /// Every app that was ever due, ascending.
+    /// The apps that were ever due, in ascending order.
     package func apps() throws(ArchiveError) -> [AppID] {
         try read { db in
             try db.values("SELECT DISTINCT app FROM listing ORDER BY app")
@@ -17,7 +17,7 @@ extension Archive {
         try read { db in try !db.listings(of: app).isEmpty }
     }
 
-    /// Every storefront that was ever due, ascending.
+    /// The storefronts that were ever due, in ascending order.
     package func storefronts() throws(ArchiveError) -> [Storefront] {
         try read { db in
             try db.values("SELECT DISTINCT storefront FROM listing ORDER BY 1")
@@ -80,7 +80,7 @@ extension Database {
 
     /// The rows of an app's listings, by storefront.
     ///
-    /// - Parameter condition: a condition on rows of `listing`.
+    /// - Parameter condition: an SQL condition on rows of `listing`.
     func listings(
         of app: AppID,
         where condition: String = "TRUE"
@@ -105,9 +105,10 @@ extension Database {
     }
 }
 
-/// The archive's data about one listing up to a run. A key is the listing's row and the run's number.
+/// The archive's data about one listing up to a run. A key has the listing's row, then the run's
+/// number.
 extension Database {
-    /// The latest known state, with the run that confirmed it.
+    /// The latest known state of a listing, with the run that confirmed it.
     private func knownState(_ key: StatementArguments) throws -> Row? {
         let sql = """
             SELECT known, k.page, k.icon, \(Views.value("p.name")) AS name, run.*
@@ -130,7 +131,7 @@ extension Database {
             SELECT run.* FROM run CROSS JOIN snapshot ON run = number AND listing = ?
             WHERE number <= ? ORDER BY number DESC LIMIT 1
             """
-        // The failure of the lookup, with the run since which it lasts.
+        // The failure of the lookup, and the first run with the same failure.
         let unknown = """
             SELECT reason, content AS detail, since, run.* FROM unknown
             JOIN value ON value.id = unknown.detail LEFT JOIN run ON number = since

@@ -3,11 +3,12 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The changes of release notes to a text that a reader looks for, with the changes of the
-    /// versions that the notes belong to, oldest first. The notes of a listing's first version
-    /// belong to no change.
+    /// The changes of release notes to texts that the user searches for, and the changes of the
+    /// versions to which these notes belong, oldest first. The notes of a listing's first version
+    /// are not included, because there is no change to them.
     ///
-    /// - Parameter isWanted: selects texts. Each distinct text is read once.
+    /// - Parameter isWanted: whether the user searches for a text. It is called once for each
+    ///   different text.
     package func releaseChanges(
         withNotes isWanted: (String) -> Bool
     ) throws(ArchiveError) -> [RecordedChange] {
@@ -41,8 +42,8 @@ extension Archive {
         }
     }
 
-    /// A text that changes with the result of `releaseChanges`: with new notes, and with changes
-    /// that the user accepts.
+    /// A text that changes whenever the result of `releaseChanges` may: with new notes, and when
+    /// the user accepts changes.
     package func releaseNotesKey() throws(ArchiveError) -> String {
         let sql = """
             SELECT count(*), max(run), (SELECT count(*) FROM acceptance)

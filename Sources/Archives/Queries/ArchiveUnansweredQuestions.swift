@@ -8,7 +8,8 @@ extension Archive {
         try read { db in try db.failedRequests(in: run).joined }
     }
 
-    /// The questions about bundle IDs, developers and rankings that a run answered, and the run before did not.
+    /// The questions about bundle IDs, developers and rankings that got a response in a run, but
+    /// none in the run before.
     package func answeredAgain(in run: Run) throws(ArchiveError) -> [FailedRequest] {
         try read { db in
             guard let earlier = try db.number(before: run.number) else { return [] }
@@ -16,8 +17,8 @@ extension Archive {
         }
     }
 
-    /// The rankings of which a run accepted an empty response, or one with far fewer apps than the
-    /// last.
+    /// The rankings for which a run accepted a response although it was empty, or had far fewer
+    /// apps than the previous response.
     package func acceptedRankings(in run: Run) throws(ArchiveError) -> Set<Ranking> {
         let sql = """
             SELECT kind, name, storefront, device, apps,
@@ -33,8 +34,8 @@ extension Archive {
         return Set(found.compactMap(\.self))
     }
 
-    /// The developers of whom no run has seen an app, although a run asked in all of their
-    /// storefronts. `isNew` says whether no earlier run did.
+    /// The developers for whom no store has ever listed an app, although all their storefronts
+    /// responded in a run. `isNew` is true if this run is the first in which all of them responded.
     package func unknownDevelopers(
         in run: Run
     ) throws(ArchiveError) -> [(developer: AppID, isNew: Bool)] {
@@ -52,8 +53,8 @@ extension Archive {
         }
     }
 
-    /// Developers whose last response up to a run contained the maximum number of apps that Apple
-    /// returns.
+    /// The developers whose last response up to a run contained as many apps as Apple returns at
+    /// most.
     package func fullDevelopers(
         among lookups: [DeveloperLookup],
         asOf run: Run
@@ -75,7 +76,7 @@ extension Archive {
                 guard let row, try row.decode("apps") >= Lookup.maxIDs else { return nil }
                 return FullDeveloper(lookup: lookup, name: try row.decode("name"))
             }
-            // One storefront stands for all.
+            // A developer is listed once, with one storefront.
             return full.enumerated().filter { index, one in
                 !full[..<index].contains { $0.lookup.developer == one.lookup.developer }
             }.map(\.element)
@@ -84,7 +85,8 @@ extension Archive {
 }
 
 extension Database {
-    /// - Parameter later: a run that has a response to each of them; nil for any.
+    /// - Parameter later: a run, to return only questions to which it has a response; nil for all
+    ///   questions.
     fileprivate func failedRequests(
         in run: Run,
         answeredIn later: Run? = nil
@@ -127,8 +129,8 @@ extension Database {
         return bundles + developers + rankings
     }
 
-    /// SQL for the failures of a run, each with the first run of the same failure, and the run since
-    /// which a response is pending.
+    /// SQL for the questions that failed in a run. Each has the first of the consecutive runs with
+    /// the same failure, and the run since which no response has come.
     ///
     /// - Parameter key: the columns that identify a question.
     private static func failures(

@@ -5,7 +5,7 @@ import GRDB
 package import News
 
 extension Archive {
-    /// Condition for rows of `held` from the last run with a response about their listing.
+    /// SQL condition for rows of `held` from the last run with a response about their listing.
     static let isCurrent = """
         held.run = (
             SELECT r.number FROM run r CROSS JOIN snapshot s
@@ -15,12 +15,14 @@ extension Archive {
         """
 }
 
-/// A listing with changes that an event holds: the last run that showed it, and its row.
+/// A listing with changes that an event holds, its row, and the last run that showed these changes.
 package typealias HeldListing = (run: Run, listing: Listing, row: Int64)
 
 extension Archive.Transaction {
-    /// The listings whose last response still shows changes that a brake holds; nil if there is no
-    /// such brake.
+    /// The listings whose last response still shows changes that a brake holds; nil if the archive
+    /// has no such brake.
+    ///
+    /// - Parameter event: The ID of the brake's event.
     package func held(by event: String) throws -> [HeldListing]? {
         guard let event = try db.event(event), event.rule == .brake else { return nil }
         let sql = """
@@ -33,8 +35,8 @@ extension Archive.Transaction {
         }
     }
 
-    /// Records that the user accepts the changes that an event holds, and deletes the judgements of
-    /// its listings, so that they are judged again.
+    /// Records that the user accepts the changes that an event holds. Deletes the judgements of the
+    /// listings, so that they can be judged again.
     package func accept(_ event: String, of listings: [HeldListing], at time: Date) throws {
         guard let event = try db.event(event) else { return }
         for held in listings {
@@ -56,7 +58,7 @@ extension Archive.Transaction {
         )
     }
 
-    /// Records the verdict on some listings of a night that was judged before.
+    /// Records the verdicts about some listings of a night that was judged before.
     package func record(
         _ verdict: NightVerdict,
         only listings: Set<Listing>,

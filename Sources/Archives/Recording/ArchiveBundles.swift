@@ -21,9 +21,10 @@ extension Archive {
         }
     }
 
-    /// Records the response about a bundle ID, and permanently which app it belongs to.
+    /// Records the response about a bundle ID. The app to which a bundle ID belongs is recorded
+    /// permanently.
     ///
-    /// - Parameter storefront: the storefront that responded last, or failed to.
+    /// - Parameter storefront: the last storefront that was asked, whether or not it responded.
     package func record(
         _ response: Result<AppID?, Failure>,
         ofBundle bundleID: String,
@@ -46,6 +47,8 @@ extension Archive {
 }
 
 extension Database {
+    /// The apps by bundle ID.
+    ///
     /// - Parameter run: The last run whose responses count; nil for all runs.
     func bundles(asOf run: Run? = nil) throws -> [String: AppID] {
         try apps("SELECT bundleID, app FROM bundle WHERE run <= ?", [run?.number ?? Int.max])

@@ -4,8 +4,8 @@ package import News
 package import Watchlists
 
 extension Archive {
-    /// Records a developer's apps, and why there was no complete response. Apps that the response
-    /// lacks remain known.
+    /// Records a developer's apps, or why there was no complete response. Apps that the response
+    /// lacks remain recorded.
     ///
     /// - Parameter requests: the number of the run's requests so far.
     package func record(
@@ -29,7 +29,9 @@ extension Archive {
         }
     }
 
-    /// The last responses about a watchlist's developers before a run; nil for all runs.
+    /// The last responses about a watchlist's developers.
+    ///
+    /// - Parameter run: the run before which responses count; nil for all runs.
     package func developerResponses(
         of watchlist: Watchlist,
         before run: Run? = nil
@@ -52,7 +54,7 @@ extension Archive {
         }
     }
 
-    /// The lookups of developers that a run has made, or has failed to make.
+    /// The developers and storefronts about which a run recorded a response or a failure.
     ///
     /// - Parameter onlyAnswered: whether to leave out those without a response.
     package func developerLookups(

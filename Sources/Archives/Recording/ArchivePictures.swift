@@ -4,8 +4,8 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The addresses of a run's icons whose pictures the archive lacks, one for each picture.
-    /// Pictures that their server did not have are left out for seven runs.
+    /// The URLs of a run's icons whose pictures the archive lacks, one URL for each picture. If a
+    /// server did not have a picture, its URL is left out for seven runs.
     package func missingIcons(in run: Run) throws(ArchiveError) -> [String] {
         try read { db in
             let sql = """
@@ -21,8 +21,8 @@ extension Archive {
         }
     }
 
-    /// The addresses of a run's screenshots whose pictures the archive lacks. Pictures that their
-    /// server did not have are left out for seven runs.
+    /// The URLs of a run's screenshots whose pictures the archive lacks. If a server did not have a
+    /// picture, its URL is left out for seven runs.
     package func missingScreenshots(in run: Run) throws(ArchiveError) -> [String] {
         try read { db in
             let fields = Field.allCases.filter(\.isScreenshots)
@@ -40,7 +40,7 @@ extension Archive {
         }
     }
 
-    /// Records a picture and its address, or that the address has none. Equal pictures are stored
+    /// Records the picture at a URL, or that the server has none there. Equal pictures are stored
     /// once.
     package func record(_ picture: Picture?, from url: String, in run: Run) throws(ArchiveError) {
         guard let artwork = ArtworkID(url: url) else { return }
@@ -87,7 +87,8 @@ extension Database {
         }
     }
 
-    /// The names of the pictures that the archive has.
+    /// The names of the archive's pictures of some artworks. An artwork without a picture is left
+    /// out.
     func pictures(of artworks: Set<ArtworkID>) throws -> [ArtworkID: String] {
         let sql = "SELECT picture FROM artwork WHERE id = ? AND picture IS NOT NULL"
         let pairs = try artworks.compactMap { artwork in
@@ -98,7 +99,7 @@ extension Database {
 }
 
 extension Picture {
-    /// Half of the SHA-256 of the bytes, with the format's extension:
+    /// The first half of the SHA-256 of the bytes, and the format as extension:
     /// `9f86d081884c7d659a2feaa0c55ad015.png`.
     var name: String {
         "\(SHA256Digest(of: bytes).hex).\(format.rawValue)"

@@ -5,7 +5,7 @@ package import Watchlists
 
 extension Archive {
     /// Records the positions of a ranking's first apps and of watched apps, or why there was no
-    /// response. An unchanged position gets no new row.
+    /// response. A position that is unchanged gets no new row.
     ///
     /// - Parameter requests: the number of the run's requests so far.
     package func record(
@@ -32,8 +32,9 @@ extension Archive {
         }
     }
 
-    /// The response; a failure if it is empty or far shorter than the last accepted one, unless those
-    /// of the two nights before were, too. Apple's responses are sometimes cut short.
+    /// The response, or a failure if it is doubtful: empty, or far shorter than the last accepted
+    /// response. Apple's responses are sometimes cut short. If the responses of the two previous
+    /// nights were doubtful in the same way, the response is accepted.
     package func checked(
         _ response: Result<RankingResponse, Failure>,
         to ranking: Ranking,
@@ -53,7 +54,7 @@ extension Archive {
         return Set(try rows(sql, [run.number], Ranking.init))
     }
 
-    /// SQL for the number of apps in the last response about a ranking before a run.
+    /// SQL for the number of apps in the last accepted response about a ranking before a run.
     ///
     /// - Parameters:
     ///   - ranking: an expression for the ranking's number.
@@ -79,10 +80,11 @@ extension Failure {
 }
 
 extension Database {
-    /// The number of nights in a row that must have had as doubtful a response before one is accepted.
+    /// The number of consecutive nights with a doubtful response after which such a response is
+    /// accepted.
     private static let doubtfulNights = 2
 
-    /// The reason not to accept a response with this number of apps; nil to accept it.
+    /// The reason not to accept a response with this number of apps; nil if it can be accepted.
     fileprivate func doubt(
         about results: Int,
         of ranking: Ranking,
@@ -134,7 +136,7 @@ extension Database {
         in ranking: Int64,
         _ run: Run
     ) throws {
-        // The run may have had a response about other apps before it was interrupted.
+        // An earlier attempt at the run may have recorded a response about other apps.
         try perform("DELETE FROM position WHERE ranking = ? AND run = ?", [ranking, run.number])
         let former = try states(in: ranking, after: [run.number - 1]).first ?? [:]
         let insertion = try cachedStatement(
@@ -146,8 +148,8 @@ extension Database {
         }
     }
 
-    /// Records an app's names, replacing those in earlier responses. One that cannot be read leaves
-    /// the last one.
+    /// Records an app's names, which replace those of earlier responses. If a name cannot be read,
+    /// the recorded name remains.
     func record(_ app: NamedApp, in storefront: Storefront) throws {
         let sql = """
             INSERT INTO namedApp (app, storefront, name, developer) VALUES (?1, ?2, ?3, ?4)

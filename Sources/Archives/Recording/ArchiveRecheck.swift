@@ -4,14 +4,14 @@ import GRDB
 package import News
 
 /// Rechecks of listings that seem to be gone or to return to an older state. The first response is
-/// stored next to the recheck's, and the run is judged after both.
+/// kept next to the recheck's response, and the run is judged by both.
 extension Archive {
     /// Records the response to a recheck in one transaction.
     ///
     /// If the recheck contains a listing, the recheck counts. If only the first response contains
-    /// it, the first response counts. A listing that the first response lacked is missing if both
-    /// responses agree, and unknown if the recheck failed. An agreement settles it only if the
-    /// recheck contains other listings.
+    /// the listing, the first response counts. If neither contains it, the listing is missing; this
+    /// is settled only if the recheck contains other listings. If the first response lacked the
+    /// listing and the recheck failed, the status is unknown.
     package func recordRecheck(
         _ response: LookupResponse,
         to lookup: Lookup,
@@ -45,8 +45,8 @@ extension Archive {
 }
 
 extension Database {
-    /// - Returns: the number of values that cannot be read in this response, and could be in the
-    ///   first one.
+    /// - Returns: the number of fields that cannot be read in the recheck's response and could be
+    ///   read in the first response.
     fileprivate func recordRecheck(
         _ finding: Finding?,
         of listing: Int64,
@@ -94,7 +94,8 @@ extension Database {
         )
     }
 
-    /// Records that a recheck with other listings agrees that a listing is missing.
+    /// Records that a listing is missing from a recheck that contains other listings, so that its
+    /// absence is settled.
     fileprivate func settleMissing(_ listing: Int64, in run: Run) throws {
         let sql = """
             UPDATE firstResponse SET answered = 1 WHERE run = ?1 AND listing = ?2 AND EXISTS (
@@ -113,7 +114,7 @@ extension Database {
         try perform(sql, [run.number, listing])
     }
 
-    /// Marks a listing as unknown if it was missing from the first response and its recheck failed.
+    /// Records that a listing is unknown if the first response lacked it and its recheck failed.
     fileprivate func giveUpMissing(_ listing: Int64, _ failure: Failure, in run: Run) throws {
         try perform(
             "DELETE FROM snapshot WHERE run = ? AND listing = ? AND page IS NULL",
@@ -122,7 +123,8 @@ extension Database {
         if changesCount > 0 { try record(failure, of: listing, in: run) }
     }
 
-    /// Marks listings as unknown that were missing from one response and were not rechecked.
+    /// Records that listings are unknown if the first response lacked them and they were not
+    /// rechecked.
     func giveUpUnconfirmed(in run: Run) throws {
         let failure = Failure(
             .notAsked,
@@ -156,7 +158,7 @@ extension LookupResponse {
         }
     }
 
-    /// Whether no request contained the app. This is possible if the response comes from a shard.
+    /// Whether no request asked for the app, which is possible if the response comes from a shard.
     fileprivate func isUnasked(_ app: AppID) -> Bool {
         guard case .answered(let findings, _) = self,
             case .unreadable(let failure) = findings[app]

@@ -6,26 +6,27 @@ package import News
 package import Watchlists
 
 extension Archive {
-    /// A run that has not ended, is not complete, or is not published.
+    /// A run that is still to be finished: it has not ended, is not complete, or is not published.
     package struct OpenRun: Sendable {
         package let run: Run
-        /// The listings with responses from earlier attempts.
+        /// The listings with a response in an earlier attempt at the run.
         package let answered: Set<Listing>
-        /// The number of requests of earlier attempts.
+        /// The number of requests that earlier attempts made.
         package let requests: Int
-        /// The counts of results of earlier attempts that were not requested or not usable.
+        /// The numbers of results in earlier attempts that were not requested or not usable.
         package var oddities = Oddities()
-        /// Whether the run was already judged, with the responses that it had.
+        /// Whether an earlier attempt was already judged.
         package let isSettled: Bool
-        /// Whether the run has ended and only its report is missing.
+        /// Whether the run has ended, and only its report is still to be built.
         package var isUnpublished = false
-        /// The rankings requested by earlier attempts, with the apps that were watched then.
+        /// The rankings that earlier attempts requested, with the apps that were watched at the
+        /// time.
         package var rankings: [WatchedRanking] = []
-        /// What an earlier attempt has reported; nil if none was judged.
+        /// What an earlier attempt reported; nil if no attempt was judged.
         package var reported: ReportedAttempt?
     }
 
-    /// The results of an attempt at a run, and its questions without a response.
+    /// What an attempt at a run reported: its summary, and the questions without a response.
     package struct ReportedAttempt: Sendable {
         package let summary: RunSummary
         package let unanswered: [FailedRequest]
@@ -41,7 +42,7 @@ extension Archive {
         try openRun("outcome IS NOT NULL AND unpublished", isUnpublished: true)
     }
 
-    /// What a run has reported; nil if it was not judged.
+    /// What the last attempt at a run reported; nil if no attempt was judged.
     package func reportedAttempt(at run: Run) throws(ArchiveError) -> ReportedAttempt? {
         guard let summary = try summary(of: run) else { return nil }
         return ReportedAttempt(summary: summary, unanswered: try unansweredQuestions(in: run))
@@ -84,11 +85,12 @@ extension Archive {
         }
     }
 
-    /// Begins a run with a watchlist as JSON.
+    /// Begins a run.
     ///
     /// - Parameters:
+    ///   - watchlist: the watchlist as JSON.
     ///   - shard: the shard that the run belongs to; nil for a whole night.
-    ///   - isReplay: whether the night was set back, to replay recorded responses.
+    ///   - isReplay: whether the user set the time, to replay recorded responses.
     package func begin(
         at moment: Date,
         zone: TimeZone,
@@ -98,7 +100,8 @@ extension Archive {
     ) throws(ArchiveError) -> OpenRun {
         try write { db in
             let date = Night.date(of: moment, in: zone)
-            // A colon sorts after the dash between a date and a number.
+            // The text compared with is greater than all labels of the date, because a colon sorts
+            // after the dash before a number.
             let sql = "SELECT night FROM run WHERE night >= ?1 AND night < ?1 || ':'"
             let taken = try String.fetchSet(db, sql: sql, arguments: [date])
             let last: Int = try db.value("SELECT max(number) FROM run") ?? 0
@@ -125,7 +128,9 @@ extension Archive {
 }
 
 extension Database {
-    /// The row of a watchlist as JSON, which is inserted if it is missing.
+    /// The row of a watchlist, which is inserted if it is missing.
+    ///
+    /// - Parameter content: The watchlist as JSON.
     func row(ofWatchlist content: String) throws -> Int64 {
         try perform("INSERT INTO watchlist (content) VALUES (?) ON CONFLICT DO NOTHING", [content])
         let sql = "SELECT id FROM watchlist WHERE content = ?"
@@ -184,7 +189,8 @@ extension Archive {
 }
 
 extension Database {
-    /// - Parameter condition: SQL after `WHERE`, with the order and the maximum number of runs.
+    /// - Parameter condition: SQL after `WHERE`, which may also state the order and the maximum
+    ///   number of runs.
     func runs(
         where condition: String,
         _ arguments: StatementArguments = StatementArguments()
@@ -227,7 +233,9 @@ extension Database {
         return summary
     }
 
-    /// - Parameter rows: the query from the name of the table on; its argument is the run's number.
+    /// The number of rows that a query finds for a run.
+    ///
+    /// - Parameter rows: the query from the name of the table on. Its argument is the run's number.
     fileprivate func count(_ rows: String, in run: Run) throws -> Int {
         try value("SELECT count(*) FROM \(rows)", [run.number]) ?? 0
     }

@@ -5,14 +5,14 @@ package import News
 package import Watchlists
 
 extension Archive.Transaction {
-    /// Records a reason for due listings without a response, so that the run can be judged.
+    /// Records why due listings have no response, so that the run can be judged.
     ///
     /// A listing with a response in an earlier attempt at the run keeps its status, even if it is
-    /// no longer due. A listing that is no longer due loses a failure from an earlier attempt.
+    /// no longer due. If a listing is no longer due, its failure in an earlier attempt is deleted.
     ///
     /// - Parameters:
     ///   - due: every listing that was due.
-    ///   - unasked: the failure for listings without a recorded one.
+    ///   - unasked: the failure of listings for which none was recorded.
     package func close(
         _ run: Run,
         due: some Sequence<Listing>,
@@ -27,9 +27,9 @@ extension Archive.Transaction {
     /// Ends a run that was judged.
     ///
     /// - Parameters:
-    ///   - counts: the statuses of the due listings, with their counts.
-    ///   - cutShort: the reason why some requests were not made.
-    ///   - isUnpublished: whether the run is still to be published.
+    ///   - counts: the number of due listings with each status.
+    ///   - cutShort: the reason why the run ended early; nil if it did not.
+    ///   - isUnpublished: whether the report of the run is still to be built.
     ///   - requests: the number of the run's requests.
     ///   - seconds: the duration of the run.
     package func end(
@@ -87,12 +87,12 @@ extension Database {
 }
 
 extension Archive {
-    /// Records that a run resumes with this watchlist, to ask for what is missing. The run is judged
-    /// again from its snapshots when it ends.
+    /// Records that a run resumes with this watchlist, to request what is missing. The run is
+    /// judged again from its snapshots when it ends.
     package func resume(_ run: Run, watchlist: String) throws(ArchiveError) {
         try write { db in
             try db.forgetJudgement(of: run)
-            // Listings without a snapshot are looked up and rechecked again.
+            // Listings without a snapshot are requested and rechecked again.
             let sql = """
                 DELETE FROM firstResponse WHERE run = ?1 AND NOT EXISTS (SELECT 1 FROM snapshot
                 WHERE snapshot.run = ?1 AND snapshot.listing = firstResponse.listing)
@@ -111,8 +111,9 @@ extension Archive {
 }
 
 extension Archive.Transaction {
-    /// Records a reason for the questions about bundle IDs, developers and rankings that have no
-    /// response.
+    /// Records why questions about bundle IDs, developers and rankings have no response.
+    ///
+    /// - Parameter unasked: the failure of questions for which none was recorded.
     package func close(
         _ run: Run,
         bundles: [BundleReference],
@@ -156,11 +157,12 @@ extension Database {
         "bundleResponse", "developerResponse", "rankingResponse",
     ]
 
-    /// Records the number of apps in the response to a question, or why there was none.
+    /// Records the number of apps in the response to a question, or why there was no response.
     ///
     /// - Parameters:
-    ///   - key: the columns that the question fills, with their values.
-    ///   - conflict: what SQLite does if the question already has a row: `REPLACE` or `IGNORE`.
+    ///   - key: the values that identify the question, by column.
+    ///   - conflict: what SQLite does if the table already has a row for the question: `REPLACE` or
+    ///     `IGNORE`.
     func record(
         _ count: Result<Int, Failure>,
         in table: String,
@@ -181,7 +183,8 @@ extension Database {
         try perform(sql, arguments)
     }
 
-    /// Whether each of a run's questions about bundle IDs, developers and rankings has a response.
+    /// For each of a run's questions about bundle IDs, developers and rankings, whether it has a
+    /// response.
     fileprivate func answers(in run: Run) throws -> [Bool] {
         try Self.questionTables.flatMap { table in
             let sql = "SELECT apps IS NOT NULL FROM \(table) WHERE run = ?"
@@ -195,7 +198,7 @@ extension Database {
         for table in ["change", "suppression", "held", "eventListing", "event", "positionChange"] {
             try perform("DELETE FROM \(table) WHERE run = ?", [run.number])
         }
-        // The key of `knownState` begins with the listing.
+        // The rows are found by listing, because the key of `knownState` begins with the listing.
         let sql = """
             DELETE FROM knownState WHERE run = ?1 AND listing IN (
                 SELECT listing FROM snapshot WHERE run = ?1

@@ -6,7 +6,7 @@ package import Watchlists
 
 extension Archive {
     /// Records the answer to a run's request for a listing's store page in one transaction. The
-    /// fields that were read become part of the page that tonight's response shows.
+    /// fields that were read are added to the page that the listing's response shows tonight.
     package func record(
         _ answer: PageAnswer,
         of listing: Listing,
@@ -27,12 +27,12 @@ extension Archive {
         }
     }
 
-    /// What is known about the store pages of apps before a run asks for them.
+    /// What the archive knows about the store pages of some apps before a run requests them.
     package func storePageStates(
         of apps: [AppID],
         in run: Run
     ) throws(ArchiveError) -> [StorePageState] {
-        // An app's last response is found from the last run backwards.
+        // The query looks for an app's last response from the last run backwards.
         let sql = """
             SELECT l.app, l.storefront, s.run AS seen, s.page IS NOT NULL AS isSold,
                 (SELECT content FROM value WHERE id = shown.url) AS link,
@@ -62,7 +62,7 @@ extension Archive {
         }
     }
 
-    /// The nights that asked for store pages up to a run, newest first, each with its reasons.
+    /// The nights on which store pages were requested, up to a run, newest first.
     package func storePageNights(
         upTo run: Run,
         atMost limit: Int
@@ -84,7 +84,8 @@ extension Archive {
 }
 
 extension Database {
-    /// The page with the fields of the last reading of a listing; nil if there was none.
+    /// The page with the fields from the last reading of a listing's store page; nil if there was
+    /// no reading.
     func lastReading(of listing: Int64) throws -> StorePage? {
         let sql = """
             SELECT page FROM storePage WHERE listing = ? AND page IS NOT NULL
@@ -124,5 +125,6 @@ extension Database {
     }
 }
 
-/// A night that asked for a number of store pages, with the reasons why some were not read.
+/// A night, the number of store pages that it requested, and the reasons why some of them were not
+/// read.
 package typealias PageNight = (night: Night, asked: Int, reasons: Set<PageTrouble.Kind>)

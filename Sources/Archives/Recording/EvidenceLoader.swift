@@ -3,24 +3,25 @@ package import ChangeDetection
 import GRDB
 package import News
 
-/// The evidence of a night, with the rows that are needed to record its verdict.
+/// The evidence about a night, with the rows that are needed to record the verdict.
 package struct LoadedNight: Sendable {
     package let evidence: NightEvidence
     /// The rows of listings and pages, in the order of the evidence.
     let rows: [Rows]
-    /// The connection's total of changed rows at the time of loading.
+    /// The total number of rows that the connection had changed when the evidence was loaded.
     let changedRows: Int
 
     typealias Rows = (listing: Int64, seenPage: Int64?, knownPage: Int64?)
 }
 
 extension Archive.Transaction {
-    /// Loads the evidence of a run's night.
+    /// Loads the evidence about a run's night.
     ///
     /// - Parameters:
-    ///   - apps: the only apps to load; nil for all.
-    ///   - brakes: the brakes found before; nil for a night that is judged for the first time.
-    ///   - check: called before each listing; throws to cancel.
+    ///   - apps: the apps to load; nil for all.
+    ///   - brakes: the brakes found in an earlier judgement; nil for a night that is judged for the
+    ///     first time.
+    ///   - check: called before each listing; throws to cancel loading.
     package func evidence(
         of run: Run,
         _ settings: DetectionSettings,
@@ -39,7 +40,8 @@ extension Archive.Transaction {
         return try loader.load(of: apps, brakes, check)
     }
 
-    /// Whether nothing was written since a night was loaded. No other process writes during a run.
+    /// Whether nothing was written since the evidence was loaded. No other process writes during a
+    /// run.
     package func isCurrent(_ night: LoadedNight) -> Bool {
         db.totalChangesCount == night.changedRows
     }
@@ -112,8 +114,9 @@ struct EvidenceLoader {
         return evidence
     }
 
-    /// The listings that are gone and were not due on this night, with the date on which they
-    /// disappeared. Only apps that may have lost another storefront on this night are included.
+    /// The listings that are gone and were not due on this night, with the dates on which they
+    /// disappeared. Only the listings of apps that may have lost another one on this night are
+    /// included.
     private func goneElsewhere(besides listings: [Evidence]) throws -> [Listing: String] {
         let apps = Set(
             listings.lazy.filter { !$0.isSeen && $0.known == .present }.map(\.listing.app)
@@ -135,8 +138,8 @@ struct EvidenceLoader {
         return gone
     }
 
-    /// SQL for the snapshots of a run, each with the state that was confirmed before it. The last
-    /// rating is read only if the snapshot has one.
+    /// SQL for the snapshots of a run, each with the state that was known before the run. The
+    /// previous rating is read only if the snapshot has a rating.
     private static let snapshots = """
         SELECT s.listing, l.app, l.storefront, s.page, s.rating, s.ratingCount,
             b.known, b.page AS knownPage, b.icon AS knownIcon, substr(since.night, 1, 10) AS since,

@@ -4,20 +4,20 @@ import Foundation
 import GRDB
 import News
 
-/// The rows of two different pages of a listing.
+/// The rows of two different pages of a listing: the page seen tonight, and the known page.
 struct PageRows {
     let seen: PageRow
     let known: PageRow
-    /// The positions of the fields to read: those that differ, and those that are needed to judge
-    /// other fields.
+    /// The positions, in `PageRow.fields`, of the fields to read: those that differ, and those
+    /// without which other fields cannot be judged.
     let read: [Int]
 
     private static let always = Set(PagePair.alwaysRead.compactMap { PageRow.position[$0] })
     private static let screenshots = Set(PageRow.screenshots.compactMap { PageRow.position[$0] })
 
-    /// - Parameter empty: the values that stand for a list of screenshots that was left out.
-    /// - Returns: nil if both pages have the same values, apart from lists of screenshots that the
-    ///   seen page leaves out.
+    /// - Parameter empty: the rows of `value` that mean that a page has no screenshots.
+    /// - Returns: nil if both pages have the same values, apart from lists of screenshots that
+    ///   tonight's page omits.
     init?(_ seen: Int64, _ known: Int64, _ db: Database, empty: Set<Int64>) throws {
         guard seen != known else { return nil }
         self.seen = try PageRow.fetch(seen, db)
@@ -48,14 +48,15 @@ extension EvidenceLoader {
         )
     }
 
-    /// The aspects of the listing that the user accepted in the run.
+    /// The aspects in which the user accepted changes of the listing in the run.
     func accepted(_ listing: Int64) throws -> Set<Aspect> {
         let sql = "SELECT aspect FROM acceptance WHERE run = ? AND listing = ?"
         let names: [String] = try db.values(sql, [run.number, listing])
         return Set(names.compactMap { Aspect(name: $0) })
     }
 
-    /// The held changes as of the last response about the listing.
+    /// The changes of the listing that were held at its last response, with the events that hold
+    /// them.
     func held(_ listing: Int64) throws -> [Aspect: EventKey] {
         let sql = """
             SELECT aspect, eventRun, event FROM held WHERE listing = ?1 AND run = (
@@ -70,7 +71,7 @@ extension EvidenceLoader {
         }
     }
 
-    /// The confirmed states that were replaced within `Evidence.reach`.
+    /// The confirmed states that were replaced within the last `Evidence.reach` days.
     func replaced(_ listing: Int64, _ pages: PageRows?) throws -> [Evidence.State] {
         let sql = """
             SELECT page, icon, night FROM knownState JOIN run ON number = run
@@ -81,7 +82,7 @@ extension EvidenceLoader {
             arguments: [listing, run.number]
         )
         var states: [Evidence.State] = []
-        // Each state was replaced when its successor was confirmed.
+        // A state was replaced on the night that confirmed the next state.
         var since: Night?
         while let row = try rows.next() {
             if let since {
@@ -114,8 +115,8 @@ extension EvidenceLoader {
         return earlier
     }
 
-    /// Whether a listing showed several states on the last `confirmAfter` nights, and was rechecked
-    /// on one of them. A state that all of these nights showed is confirmed, with or without a
+    /// Whether a listing showed several states on the last `confirmAfter` nights and was rechecked
+    /// on one of them. If all of these nights showed one state, it is confirmed with or without a
     /// brake.
     func isUnsettled(_ listing: Int64) throws -> Bool {
         var pages: Set<Int64?> = []
@@ -133,16 +134,16 @@ extension EvidenceLoader {
         return wasRechecked && pages.count > 1
     }
 
-    /// The assumed maximum number of runs on one date: those of an hourly cron job, and one by
+    /// The assumed maximum number of runs on one date: 24 of an hourly cron job, and one started by
     /// hand.
     private static let maxRunsOnOneDate = 25
 
-    /// Passes the responses about a listing on the last `confirmAfter` nights to `body`, newest
+    /// Calls `body` with each response about the listing on the last `confirmAfter` nights, newest
     /// first.
     ///
     /// - Parameters:
     ///   - columns: SQL for further columns.
-    ///   - tables: SQL for the joins that they need.
+    ///   - tables: SQL for the joins that these columns need.
     private func eachEarlier(
         _ listing: Int64,
         _ columns: String,
@@ -163,7 +164,7 @@ extension EvidenceLoader {
         while let row = try rows.next() {
             let date = Night(label: try row.decode("night")).date
             dates.insert(date)
-            // The current night counts as one of the nights; a resumed night is another run of it.
+            // Tonight's date is among the dates if an earlier run of tonight has ended.
             guard dates.count <= settings.confirmAfter else { break }
             try body(date, row)
         }
@@ -178,13 +179,13 @@ extension EvidenceLoader {
         )
     }
 
-    /// The row of a page, without a query if it is one of the two loaded pages.
+    /// The row of a page, without a query if it is one of the two pages that are already loaded.
     private func fetch(_ id: Int64, _ pages: PageRows?) throws -> PageRow {
         let known = [pages?.known, pages?.seen].compactMap(\.self)
         return try known.first { $0.id == id } ?? PageRow.fetch(id, db)
     }
 
-    /// The page with only the fields that are compared on this night.
+    /// The page with only the fields that are compared tonight.
     private func page(_ row: PageRow, _ pages: PageRows?) throws -> StorePage {
         try reader.page(of: row, at: pages?.read ?? [])
     }

@@ -5,9 +5,9 @@ package import News
 package import Watchlists
 
 extension Archive.Transaction {
-    /// Judges the rankings for which a run has responses, and records the changes of positions.
+    /// Judges the rankings for which a run has a response, and records the changes of positions.
     ///
-    /// - Parameter apps: every app of the watchlist; they are no newcomers.
+    /// - Parameter apps: every app of the watchlist; none of them counts as a newcomer.
     package func judgePositions(
         in run: Run,
         of rankings: [WatchedRanking],
@@ -53,8 +53,9 @@ extension Archive.Transaction {
         return Set(try db.rows(sql, [run.number, Aspect.position.name]) { try $0.storefront() })
     }
 
-    /// - Parameter nights: the number of nights to judge by.
-    /// - Returns: nil if the ranking has no response.
+    /// The history of a ranking; nil if the run has no response about it.
+    ///
+    /// - Parameter nights: the number of nights on which a change must last.
     private func evidence(
         of watched: WatchedRanking,
         in run: Run,
@@ -92,7 +93,8 @@ extension Archive.Transaction {
         return evidence
     }
 
-    /// The last run before a run, on the same night, with a response about a ranking.
+    /// The number of the last earlier run on the same night with a response about a ranking; nil if
+    /// there is none.
     private func earlierRun(in ranking: Int64, onNightOf run: Run) throws -> Int? {
         let sql = """
             SELECT max(run) FROM rankingResponse JOIN run ON number = run
@@ -124,8 +126,9 @@ extension Archive.Transaction {
         }
     }
 
-    /// The position of an app of which none was reported: a chart's responses are recorded whole, so
-    /// an app that the last night lacks was outside.
+    /// The position assumed for an app for which none was reported, with the date of its night. A
+    /// chart's responses are recorded completely, so an app that the previous night's response
+    /// lacks was not in the chart. nil if nothing can be assumed.
     private func assumed(
         of app: AppID,
         in ranking: Ranking,
@@ -137,7 +140,8 @@ extension Archive.Transaction {
         return (nil, past[1].date)
     }
 
-    /// The minimum number of earlier nights for which an app's best position is known.
+    /// The number of earlier nights that the archive must have so that an app's best position is
+    /// known.
     private static let minBestNights = 7
 
     private func best(of app: AppID, in ranking: Int64, before run: Run) throws -> Int? {
@@ -154,7 +158,8 @@ extension Archive.Transaction {
         return try db.rows(sql, [run, id]) { try PositionChange($0, in: ranking) }
     }
 
-    /// The last reported or first position of each app, with the date of its night.
+    /// The position of each app that was last reported, or else its first position, with the date
+    /// of its night.
     private func reported(
         in ranking: Int64,
         before run: Run
@@ -170,6 +175,9 @@ extension Archive.Transaction {
         }
     }
 
+    /// The unwatched apps that entered the first positions for the first time, with their
+    /// positions.
+    ///
     /// - Parameter positions: the positions of all apps in the run.
     private func newcomers(
         in ranking: Int64,

@@ -3,7 +3,7 @@ import GRDB
 package import News
 
 extension Archive {
-    /// Records a response in one transaction.
+    /// Records the response to a lookup in one transaction.
     ///
     /// - Parameter requests: the number of the run's requests so far.
     package func record(
@@ -67,8 +67,8 @@ extension Database {
         try perform(sql, [run.number, listing, page, rating?.average, rating?.count])
     }
 
-    /// Records that a listing is unknown, and replaces what an earlier attempt at this run
-    /// recorded.
+    /// Records that a listing is unknown. The failure replaces one of an earlier attempt at the
+    /// run.
     func record(_ failure: Failure, of listing: Int64, in run: Run) throws {
         let sql = """
             INSERT INTO unknown (run, listing, reason, detail) VALUES (?, ?, ?, ?)
@@ -86,7 +86,7 @@ extension Database {
         return lastInsertedRowID
     }
 
-    /// The row of a listing, if there is one.
+    /// The row of a listing; nil if the listing was never recorded.
     func knownRow(of listing: Listing) throws -> Int64? {
         let sql = "SELECT id FROM listing WHERE app = ? AND storefront = ?"
         return try value(sql, [listing.app.number, listing.storefront.code])

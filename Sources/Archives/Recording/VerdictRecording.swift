@@ -4,8 +4,8 @@ import GRDB
 package import News
 
 extension Archive.Transaction {
-    /// Records the verdict on a night: changes, suppressed and held differences, events, and
-    /// changed known states.
+    /// Records the verdict about a night: changes, suppressed and held differences, events, and
+    /// known states that changed.
     package func record(_ verdict: NightVerdict, of night: LoadedNight, in run: Run) throws {
         for event in verdict.events { try record(event, in: run) }
         for (verdict, place) in zip(zip(verdict.verdicts, night.evidence.listings), night.rows) {
@@ -61,7 +61,7 @@ extension Archive.Transaction {
         return (try values.row(of: before), try values.row(of: after))
     }
 
-    /// Stores a known state if it changed.
+    /// Records the known state after a verdict if it differs from the state before.
     private func recordKnownState(
         after verdict: Verdict,
         _ evidence: Evidence,
@@ -86,7 +86,7 @@ extension Archive.Transaction {
         try db.perform(sql, arguments)
     }
 
-    /// The row of the confirmed page; nil if the listing was never seen.
+    /// The row of the page that is known after a verdict; nil if the listing was never seen.
     private func page(
         after verdict: Verdict,
         _ rows: LoadedNight.Rows

@@ -2,9 +2,9 @@ import AppStore
 import Foundation
 import GRDB
 
-/// The content of one field of a page.
+/// What a page's row stores for one field.
 enum PageContent {
-    /// The value could not be read, or the field did not exist yet.
+    /// The value could not be read, or Storewatch did not read the field at the time.
     case unknown
     case nothing
     case value(DatabaseValue, SHA256Digest)
@@ -21,7 +21,7 @@ extension PageRow {
         }
     }
 
-    /// The rows of the contents; nil for unknown content.
+    /// For each content, the row of its value in `value`; nil for unknown content.
     static func rows(of contents: [PageContent], _ store: ValueStore) throws -> [Int64?] {
         try contents.map { content in
             switch content {
@@ -32,7 +32,7 @@ extension PageRow {
         }
     }
 
-    /// A digest of a page's language and values, by which equal pages of a listing are found.
+    /// The hash of a page's language and values, by which equal pages of a listing are found.
     static func digest(of contents: [PageContent], _ language: String?) -> Data {
         var bytes = Array("\(language ?? "") ".utf8)
         for content in contents {

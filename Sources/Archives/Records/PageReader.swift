@@ -2,10 +2,10 @@ import AppStore
 import Foundation
 import GRDB
 
-/// Reads store pages within one transaction, and caches the field values that pages share.
+/// Reads store pages within one transaction, and caches field values, because pages share them.
 final class PageReader {
-    /// The maximum number of cached values, which may be long. When the cache is full, it is
-    /// emptied.
+    /// The maximum number of cached values. When the cache is full, it is emptied, because values
+    /// may be long.
     private static let maxValues = 20_000
 
     private struct Key: Hashable {
@@ -22,9 +22,10 @@ final class PageReader {
         try page(of: PageRow.fetch(id, db))
     }
 
-    /// The page of a row, with only the fields in these positions; nil for all.
+    /// The page in a row. A value whose row is damaged counts as unknown.
     ///
-    /// A value whose row is damaged counts as unknown.
+    /// - Parameter positions: The positions, in `PageRow.fields`, of the fields to read; nil for
+    ///   all fields.
     func page(of row: PageRow, at positions: [Int]? = nil) throws -> StorePage {
         var page = StorePage(name: "", bundleID: "", version: "")
         for (field, value) in zip(PageRow.fields, row.values) where value == nil {
@@ -51,7 +52,7 @@ final class PageReader {
         return value
     }
 
-    /// The value in a row of `value`, read as a field's type; nil if the row does not exist.
+    /// The value in a row of `value`, read as a field's type; nil if there is no such row.
     static func value(
         _ row: Int64?,
         of type: FieldType,

@@ -2,9 +2,9 @@ import AppStore
 import Foundation
 import GRDB
 
-/// A row of the table `page`, which refers to the value of each field of the catalogue.
+/// A row of the table `page`, which refers to a value for each field of the catalogue.
 struct PageRow {
-    /// The fields with a column, in the columns' order.
+    /// The fields that have a column, in the order of the columns.
     static let fields = FieldEntry.ofPages.map(\.field)
     static let columns = fields.map(\.rawValue)
     /// The lists of screenshots that lookups may leave out.
@@ -12,9 +12,9 @@ struct PageRow {
     static let position = Dictionary(uniqueKeysWithValues: zip(fields, fields.indices))
 
     let id: Int64
-    /// The language that the lookup requested.
+    /// The language in which the lookup requested the page; nil for the storefront's own language.
     let language: String?
-    /// Rows of values, in the order of `fields`; nil for unknown values.
+    /// The rows of the fields' values in `value`, in the order of `fields`; nil for unknown values.
     let values: [Int64?]
 
     private static let selection = """
@@ -23,7 +23,7 @@ struct PageRow {
 
     static func fetch(_ id: Int64, _ db: Database) throws -> PageRow {
         let statement = try db.cachedStatement(sql: selection)
-        // A cursor's row is not copied, and is valid only as long as the cursor.
+        // The row of a cursor is not copied. It is valid only as long as the cursor exists.
         let rows = try Row.fetchCursor(statement, arguments: [id])
         return try withExtendedLifetime(rows) {
             guard let row = try rows.next() else {
@@ -36,10 +36,10 @@ struct PageRow {
 }
 
 extension PageRow {
-    /// Stores a page as it was seen, with the digest by which it will be recognized, and with the
-    /// fields of the last reading of the store's web page.
+    /// Stores the page of a sighting, with the fields of the last reading of the store's web page,
+    /// and the hash by which later responses are recognized as showing the page.
     ///
-    /// - Returns: the ID of its row.
+    /// - Returns: the ID of the page's row.
     static func store(
         _ sighting: Sighting,
         language: String?,
@@ -55,7 +55,9 @@ extension PageRow {
         return page
     }
 
-    /// Stores a page, unless this listing showed the same page before.
+    /// Stores a page, unless the listing showed an equal page before.
+    ///
+    /// - Returns: the ID of the page's row.
     static func store(
         _ page: StorePage,
         language: String?,
@@ -70,7 +72,10 @@ extension PageRow {
         return try insert(values, language, artwork, digest, for: listing, store.db)
     }
 
-    /// Stores a merged page: this page, with some fields of the known page.
+    /// Stores a page that has the values of this page, but those of the known page in the fields
+    /// `kept`.
+    ///
+    /// - Returns: the ID of the new page's row.
     func merged(
         keeping kept: Set<Field>,
         of known: PageRow,
@@ -116,6 +121,6 @@ extension PageRow {
 }
 
 extension ArtworkID {
-    /// The row in the table `artwork`: a number derived from the path.
+    /// The number of the row in the table `artwork`, which is derived from the path.
     var row: Int64 { SHA256Digest(of: Data(path.utf8)).high }
 }

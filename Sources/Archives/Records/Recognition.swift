@@ -1,10 +1,11 @@
 package import AppStore
 import GRDB
 
-/// The table `recognition`: the page that each listing showed when it was last read, and the digest
-/// of its result.
+/// The table `recognition`: for each listing, the page that it showed when a result was last read,
+/// and the hash of that result.
 extension Database {
-    /// The row of the page that matches the digest of a listing's response.
+    /// The row of the page that the listing showed when a result was last read. It is the page of a
+    /// response whose hash is the same.
     func recognizedPage(of listing: Int64) throws -> Int64 {
         let sql = "SELECT page FROM recognition WHERE listing = ?"
         guard let page: Int64 = try value(sql, [listing]) else {
@@ -13,7 +14,7 @@ extension Database {
         return page
     }
 
-    /// Stores the digest by which a page will be recognized.
+    /// Stores the hash by which later responses are recognized as showing a page.
     func store(_ digest: SHA256Digest, of page: Int64, for listing: Int64) throws {
         let sql = """
             INSERT INTO recognition (listing, high, low, page) VALUES (?, ?, ?, ?)
@@ -24,7 +25,7 @@ extension Database {
 }
 
 extension Archive {
-    /// The digest of the result that was last read for each app of a lookup.
+    /// For each app of a lookup, the hash of the result that was last read.
     package func digests(of lookup: Lookup) throws(ArchiveError) -> ResultDigests {
         try read { db in
             let sql = """

@@ -2,15 +2,15 @@ import AppStore
 import Foundation
 import GRDB
 
-/// Statements that are prepared once for each connection.
+/// Queries whose statements are prepared once for each connection.
 extension Database {
     func rows(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> [Row]
     {
         try Row.fetchAll(cachedStatement(sql: sql), arguments: arguments)
     }
 
-    /// The values of many rows. Each row is read in place, because a copied row finds its columns
-    /// by comparing names.
+    /// The values that `value` makes of a query's rows. Each row is read in place, because a copied
+    /// row finds its columns by comparing names.
     func rows<Value>(
         _ sql: String,
         _ arguments: StatementArguments,
@@ -22,7 +22,8 @@ extension Database {
         return values
     }
 
-    /// The keys and values of many rows. If keys are equal, the first one counts.
+    /// The keys and values that `pair` makes of a query's rows. Of rows with equal keys, the first
+    /// one counts. A row for which `pair` returns nil is left out.
     func dictionary<Key: Hashable, Value>(
         _ sql: String,
         _ arguments: StatementArguments,
@@ -43,7 +44,7 @@ extension Database {
         try Value.fetchOne(cachedStatement(sql: sql), arguments: arguments)
     }
 
-    /// The values in the first column.
+    /// The values in the first column of a query's rows.
     func values<Value: DatabaseValueConvertible & StatementColumnConvertible>(
         _ sql: String,
         _ arguments: StatementArguments = StatementArguments()
@@ -57,7 +58,8 @@ extension Database {
 }
 
 extension Row {
-    /// The value in a column. Throws if it has another type, which is possible in a damaged file.
+    /// The value in a column. Throws if the value is of a different type, which is possible in a
+    /// damaged file.
     func decode<Value: DatabaseValueConvertible & StatementColumnConvertible>(
         _ column: String
     ) throws -> Value {
@@ -70,14 +72,14 @@ extension Row {
         try decode(atIndex: column)
     }
 
-    /// The text in a column with the `content` of a row of `value`; nil if there is none.
+    /// The text in a column that has the `content` of a row of `value`; nil if the column is NULL.
     func text(_ column: String) throws -> String? {
         guard case .string(let text) = try (decode(forColumn: column) as DatabaseValue).storage
         else { return nil }
         return text
     }
 
-    /// A count, limited to a range whose sums cannot overflow.
+    /// The count in a column, limited to a range in which sums cannot overflow.
     func count(_ column: String) throws -> Int {
         let count: Int = try decode(column)
         return Swift.min(Swift.max(count, Self.counts.lowerBound), Self.counts.upperBound)
@@ -103,7 +105,7 @@ extension Row {
         return storefront
     }
 
-    /// The rating in two columns; nil if one of them is missing or out of range.
+    /// The rating in two columns; nil if either is NULL or out of range.
     func rating(_ average: String = "rating", _ count: String = "ratingCount") throws -> Rating? {
         guard let average: Double = try decode(average), (0...5).contains(average),
             let count: Int = try decode(count), Self.counts.contains(count)

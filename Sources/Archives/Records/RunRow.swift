@@ -8,7 +8,7 @@ extension Run {
     init(_ row: Row) throws {
         let label: String = try row.decode("night")
         let number: Int = try row.decode("number")
-        // If the time is unreadable, the date of the night is used.
+        // If the time is unreadable, midnight of the night's date in UTC is used.
         guard let at = try row.date("at") ?? Date(utc: "\(label.prefix(10))T00:00:00Z") else {
             throw ArchiveError.unreadableRow("a run at an unreadable time")
         }
@@ -21,8 +21,8 @@ extension Run {
 }
 
 extension Run {
-    /// SQL for a run's month, which is used in file names: the month of its time if its night is
-    /// not a date.
+    /// SQL for the month of a run's night, which is used in file names. If the night is not a date,
+    /// the month is that of the run's time.
     static func month(of table: String) -> String {
         let isDate = "\(table).night GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-*'"
         return "substr(iif(\(isDate), \(table).night, \(table).at), 1, 7)"
@@ -30,8 +30,8 @@ extension Run {
 }
 
 extension Night {
-    /// A label for a run whose recorded label is not a date because another program wrote it. The
-    /// label is unique, because no date has 1,000 runs.
+    /// The label for a run whose recorded label is not a date, because another program wrote it.
+    /// The label is unique, because no date has 1,000 runs.
     fileprivate init(unreadableOf run: Int, at time: Date) {
         self.init(label: "\(time.utc.prefix(10))-\(1_000 + run)")
     }

@@ -9,12 +9,13 @@ extension Archive {
         return "(SELECT max(run) FROM knownState WHERE listing = \(listing)\(condition))"
     }
 
-    /// SQL for the number of the first or last run in which a current snapshot of a listing has a
-    /// rating. It reads one run after another, and usually stops after a few.
+    /// SQL for the number of the first or the last run in which a current snapshot of a listing has
+    /// a rating. The query reads one run after another, and usually stops after a few.
     ///
     /// - Parameters:
     ///   - listing: an expression for the listing's number.
     ///   - condition: a condition on the run, which is named `rated`.
+    ///   - newestFirst: whether the last run is meant, rather than the first.
     static func runRating(
         _ listing: String,
         where condition: String,
@@ -28,7 +29,8 @@ extension Archive {
         """
     }
 
-    /// Condition for snapshots that are current. An outdated response has outdated ratings, too.
+    /// SQL condition for snapshots that are current, and not of an older state. An outdated
+    /// response has outdated ratings, too.
     static func isCurrent(_ snapshot: String) -> String {
         """
         NOT EXISTS (SELECT 1 FROM suppression WHERE suppression.run = \(snapshot).run
@@ -36,10 +38,11 @@ extension Archive {
         """
     }
 
-    /// Notes that other notes have replaced at least this often say nothing about a release.
+    /// The number of times that a listing must have replaced notes by different ones so that the
+    /// notes recur. Recurring notes say nothing about a release.
     static let manyReplacements = 2
 
-    /// Condition for rows `c` of `change` with release notes that the listing already had and
+    /// SQL condition for rows `c` of `change` with release notes that the listing had before and
     /// replaced several times.
     static let isRecurring = """
         c.field = 'releaseNotes' AND \(manyReplacements) <= (
@@ -48,7 +51,7 @@ extension Archive {
         )
         """
 
-    /// SQL for the known state of a listing before a row `c` of `change`.
+    /// SQL for columns of a listing's known state before a row `c` of `change`.
     private static func formerState(_ columns: String) -> String {
         """
         (SELECT \(columns) FROM knownState WHERE listing = c.listing AND run < c.run
@@ -56,15 +59,15 @@ extension Archive {
         """
     }
 
-    /// SQL for the number of ratings that the reported rating of a row `c` of `change` has more than
-    /// the one reported before. The row `b` is the known state after the change. NULL for other
-    /// fields.
+    /// SQL for the increase in the number of ratings since the previous reported rating, for a row
+    /// `c` of `change`; NULL for fields other than the rating. The row `b` is the known state after
+    /// the change.
     static let newRatings = """
         iif(c.field = 'rating', b.ratingCount - \(formerState("ratingCount")), NULL)
         """
 
     /// SQL for the night on which the rating before a row `c` of `change` was reported; NULL for
-    /// other fields.
+    /// fields other than the rating.
     static let ratedSince = """
         iif(c.field = 'rating', (
             SELECT night FROM knownState JOIN run ON number = run
@@ -74,7 +77,7 @@ extension Archive {
         ), NULL)
         """
 
-    /// Condition for rows of `change` with a version that the listing had before.
+    /// SQL condition for rows of `change` with a version that the listing had before.
     ///
     /// - Parameter row: the name of the row.
     static func isReturn(_ row: String = "c") -> String {
@@ -90,17 +93,17 @@ extension Archive {
         """
     }
 
-    /// Condition for rows `c` of `change` with a version whose page, the row `p`, has no notes. Notes
-    /// that could not be read are not missing.
+    /// SQL condition for rows `c` of `change` with a version that has no notes. The row `p` is the
+    /// page. Notes that could not be read do not count as missing.
     static let lacksNotes = """
         c.field = 'version' AND EXISTS (
             SELECT 1 FROM value notes WHERE notes.id = p.releaseNotes
             AND (notes.id = \(ValueStore.unsent) OR trim(notes.content, char(9, 10, 13, 32)) = ''))
         """
 
-    /// SQL for the release notes that filled in unreadable ones: the first that a later response of
-    /// the same version had; NULL if there are none, or if the row `c` of `change` is a different
-    /// change.
+    /// SQL for the release notes that replace unreadable notes in a row `c` of `change`: the first
+    /// ones in a later response about the same version; NULL if there are none, and for all other
+    /// changes.
     static let filledNotes = """
         CASE WHEN c.rule = 'unreadable' AND c.field = 'releaseNotes' THEN (
             SELECT later.releaseNotes FROM knownState filled JOIN page later ON later.id = filled.page
@@ -113,13 +116,13 @@ extension Archive {
         ) END
         """
 
-    /// SQL for the rows of `change`, with the release notes that filled in unreadable ones.
+    /// SQL for the rows of `change`, in which notes of a later response replace unreadable notes.
     static let filledChanges = """
         (SELECT run, listing, kind, field, before, coalesce(\(filledNotes), after) AS after, rule
         FROM change c)
         """
 
-    /// Condition for runs in which a listing was due.
+    /// SQL condition for runs in which a listing was due.
     ///
     /// - Parameters:
     ///   - listing: an expression for the listing's number.

@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 import GRDB
 
-/// Values as their rows store them: whole numbers and flags as numbers, all others as texts.
+/// The forms in which rows store values: whole numbers and flags as numbers, all others as texts.
 extension FieldValue {
     var databaseValue: DatabaseValue {
         switch self {
@@ -15,15 +15,15 @@ extension FieldValue {
         }
     }
 
-    /// The value of a field; nil if the field cannot have it.
+    /// The value of a field; nil if the stored value does not fit the field's type.
     ///
     /// - Parameter type: the field's type. In changes, an icon is a picture's name. Money is
-    ///   returned as a number, because its currency is in another row.
+    ///   returned as a number, because its currency is in a different row.
     init?(_ stored: DatabaseValue, as type: FieldType) {
         let value: FieldValue? =
             switch (type, stored.storage) {
             case (.text, .string(let text)), (.link, .string(let text)): .text(text)
-            // Texts that consist of digits are stored as numbers.
+            // A text that consists of digits is stored as a number.
             case (.text, .int64(let number)), (.link, .int64(let number)): .text("\(number)")
             case (.list, .string(let text)): FieldValue(listJSON: text)
             case (.purchases, .string(let text)): Self.decoded(text).map(FieldValue.purchases)
@@ -44,8 +44,8 @@ extension FieldValue {
 }
 
 extension DatabaseValue {
-    /// The identity of a stored value: the number itself, or the text's digest. The column `digest`
-    /// has its first half, which several values may share.
+    /// The hash that identifies a stored value: the number itself, or the hash of the text. The
+    /// column `digest` has only its first half, which several values may share.
     var digest: SHA256Digest {
         switch storage {
         case .int64(let number): SHA256Digest(high: number, low: 0)
@@ -53,7 +53,7 @@ extension DatabaseValue {
         }
     }
 
-    /// The number; nil if it is out of range.
+    /// The stored number; nil unless it is at least zero and less than the bound.
     fileprivate func number(below bound: Int64) -> FieldValue? {
         let number: Decimal? =
             switch storage {
@@ -85,7 +85,7 @@ extension FieldValue {
 }
 
 extension String {
-    /// The texts of a JSON array without escapes; nil if a decoder has to read it.
+    /// The texts in a JSON array that has no escapes; nil if a decoder must read the array.
     fileprivate var plainJSONList: [String]? {
         guard self != "[]" else { return [] }
         guard utf8.first == UInt8(ascii: "["), !utf8.contains(UInt8(ascii: "\\")) else {

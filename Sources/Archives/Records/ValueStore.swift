@@ -4,12 +4,13 @@ import GRDB
 
 /// The table `value`, which stores each distinct text, list, number, flag and time once.
 ///
-/// A store is valid for one transaction, because a rollback would delete rows that it remembers.
+/// A store is used for only one transaction, because it remembers rows that a rollback would
+/// delete.
 final class ValueStore {
     /// The row for fields that Apple did not send.
     static let unsent: Int64 = 0
-    /// The maximum number of remembered values, which may be long. When it is reached, all are
-    /// forgotten.
+    /// The maximum number of remembered values. When it is reached, all are forgotten, because
+    /// values may be long.
     private static let maxValues = 10_000
 
     let db: Database
@@ -23,7 +24,7 @@ final class ValueStore {
         return try row(of: content, content.digest)
     }
 
-    /// The row of an optional value; nil if there is none.
+    /// The row of a value, which is inserted if it is missing; nil if the value is nil.
     func row(of value: FieldValue?) throws -> Int64? {
         try value.map { try row(of: $0) }
     }

@@ -3,10 +3,11 @@ import GRDB
 
 /// The archive's tables.
 enum Schema {
-    /// Marks a database file as an archive: "Stwa".
+    /// The number in a database's header that marks it as an archive: "Stwa" in ASCII.
     static let applicationID = 0x5374_7761
 
-    /// The schema of the first release. Later releases register further migrations.
+    /// The name of the migration that creates the tables of the first release. Later releases add
+    /// further migrations.
     static let first = "1.0.0"
 
     static var migrator: DatabaseMigrator {
@@ -24,8 +25,8 @@ enum Schema {
 }
 
 extension Schema {
-    /// Adds a column to the table of pages for each field that is new in the catalogue; NULL in
-    /// older pages means unknown.
+    /// Adds a column to the table `page` for each field that is new in the catalogue. In older
+    /// pages, the column is NULL, which means unknown.
     static func addMissingFields(_ db: Database) throws {
         for column in try missingFields(db) {
             try db.execute(

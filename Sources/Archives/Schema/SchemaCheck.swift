@@ -5,9 +5,9 @@ import GRDB
 package struct SchemaEntry: Hashable, Sendable {
     let type: String
     let name: String
-    /// The statement that created the entry, with single blanks.
+    /// The SQL statement that created the entry, with single spaces.
     let sql: String
-    /// Whether queries would use the entry in place of one of this version's.
+    /// Whether queries would use the entry instead of an entry of this version with the same name.
     fileprivate(set) var isReplacement = false
 
     fileprivate init(_ row: Row) throws {
@@ -17,20 +17,21 @@ package struct SchemaEntry: Hashable, Sendable {
         sql = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// The parts of the statement that define columns and constraints, whose order does not matter.
+    /// The parts of the statement that define columns and constraints. They may be compared as a
+    /// set, because their order has no meaning.
     fileprivate var parts: Set<Substring> { Set(sql.split(separator: ", ")) }
 
     fileprivate var isVirtual: Bool { sql.uppercased().hasPrefix("CREATE VIRTUAL TABLE") }
 
-    /// Whether the entry belongs to a virtual table, which cannot be without it.
+    /// Whether the entry is a part of a virtual table, without which it cannot exist.
     fileprivate func belongs(to other: SchemaEntry) -> Bool {
         other.isVirtual && ["table", "index"].contains(type) && name.hasPrefix("\(other.name)_")
     }
 
-    /// The entry in a sentence.
+    /// The entry's type and name, for use in a sentence.
     var shown: String { "\(type) \(shownName)" }
 
-    /// The statement that removes the entry; nil if that would take a part of the archive away, or
+    /// The SQL statement that removes the entry; nil if that would remove a part of the archive, or
     /// if the name cannot be shown as it is.
     var removal: String? {
         guard !isReplacement, shownName == name else { return nil }
@@ -42,17 +43,19 @@ package struct SchemaEntry: Hashable, Sendable {
     private static let maxNameLength = 60
 }
 
-/// Triggers, views and tables of other programs can change or hide what is recorded.
+/// The check for triggers, views and tables of other programs, which can change or hide what is
+/// recorded.
 extension Schema {
-    /// What an archive holds that this version did not make, or made differently, except the views
-    /// that opening the archive for writing makes again. Tables come last, because their triggers and
-    /// indexes are removed with them; a virtual table stands for the tables that it consists of.
+    /// The entries of an archive that this version did not make, or would make differently. Views
+    /// that are made again whenever the archive is opened for writing are left out. Tables come
+    /// last, because removing a table removes its triggers and indexes. The parts of a virtual
+    /// table are left out, because the virtual table is listed.
     static func foreignEntries(_ db: Database) throws -> [SchemaEntry] {
         let own = try ownEntries(as: db)
         let foreign = try entries(db).filter { entry in
             if entry.type == "view", renewedViews.contains(entry.name) { return false }
             guard let made = own[entry.name], made.type == entry.type else { return true }
-            // Each new field adds a column, in a later version, too.
+            // Each new field adds a column, and a later version may have new fields.
             guard entry.name == "page" else { return entry.sql != made.sql }
             return !entry.parts.subtracting(made.parts).allSatisfy { part in
                 part.wholeMatch(of: /\w+ INTEGER REFERENCES value \(id\)/) != nil
@@ -60,7 +63,7 @@ extension Schema {
         }
         return foreign.map { entry in
             var entry = entry
-            // A trigger may have the name of a table, and leaves the table as it is.
+            // A trigger may have the name of a table without replacing the table.
             entry.isReplacement = own[entry.name] != nil && entry.type != "trigger"
             return entry
         }
@@ -72,14 +75,15 @@ extension Schema {
         }
     }
 
-    /// The foreign entries that queries would use in place of this version's.
+    /// The foreign entries that queries would use instead of entries of this version.
     static func replacedEntries(_ db: Database) throws -> [SchemaEntry] {
         try foreignEntries(db).filter(\.isReplacement)
     }
 
     private static let renewedViews = Set(Views.all.keys)
 
-    /// The entries that this version makes in an archive with the same migrations, by name.
+    /// The entries, by name, that this version makes in an archive that has the same migrations as
+    /// `db`.
     private static func ownEntries(as db: Database) throws -> [String: SchemaEntry] {
         let applied = try migrator.appliedIdentifiers(db)
         let queue = try DatabaseQueue()
@@ -90,7 +94,7 @@ extension Schema {
         return Dictionary(try queue.read(entries).map { ($0.name, $0) }) { one, _ in one }
     }
 
-    /// All entries except SQLite's own: the indexes of constraints, and its statistics.
+    /// All entries except those that SQLite makes: the indexes of constraints, and statistics.
     private static func entries(_ db: Database) throws -> [SchemaEntry] {
         let sql = """
             SELECT type, name, sql FROM sqlite_schema

@@ -1,8 +1,8 @@
 extension Schema {
-    /// A notification reports one occurrence to one channel, in at most one message. A message's
-    /// key never changes; its content is deleted when it is delivered, given up, or replaced by a
-    /// later message with the same news. If a message was given up without a failure, its channel
-    /// is no longer on the watchlist.
+    /// A notification reports one occurrence to one channel, in at most one message. The key of a
+    /// message never changes. The content of a message is deleted when the message is delivered,
+    /// given up, or replaced by a later message with the same news. A message that was given up
+    /// without a failure belonged to a channel that is no longer on the watchlist.
     static let outbox = """
         CREATE TABLE message (
             id INTEGER PRIMARY KEY,

@@ -1,7 +1,7 @@
 /// The tables of responses about bundle IDs, developers and rankings.
 extension Schema {
-    /// The number of apps with a bundle ID in a run's response, or the reason why there was none, and
-    /// the storefront that had none.
+    /// The responses about bundle IDs: whether an app has the bundle ID, or the reason why there
+    /// was no response, with the storefront that was asked last.
     static let bundles = """
         CREATE TABLE bundleResponse (
             run INTEGER NOT NULL REFERENCES run (number),
@@ -17,8 +17,8 @@ extension Schema {
         """
 
     /// `developerResponse` has the number of a developer's apps in a run's response, or the reason
-    /// why there was none. `developerApp` has every app that a response has listed for a developer;
-    /// `isNew` is 1 if an earlier, complete response lacked the app.
+    /// why there was no response. `developerApp` has every app that a response has listed for a
+    /// developer; `isNew` is 1 if an earlier, complete response lacked the app.
     static let developers = """
         CREATE TABLE developerResponse (
             run INTEGER NOT NULL REFERENCES run (number),
@@ -42,9 +42,9 @@ extension Schema {
         """
 
     /// A ranking is a chart or a keyword in a storefront for a device. A row of `position` gives an
-    /// app's position from a run on, or NULL for an app that is no longer recorded; positions in a
-    /// run without a response are unknown. A position change is news, or the first position of a
-    /// new app; `formerRun` is the run in which the app was at `before`, and `isHeld` is 1 if the
+    /// app's position from a run on, or NULL if the app is no longer recorded. The positions in a
+    /// run without a response are unknown. A row of `positionChange` is news, or the first position
+    /// of an app. `formerRun` is the run in which the app was at `before`. `isHeld` is 1 if the
     /// change is held because most keywords of the storefront, or most of a chart, changed at once.
     static let rankings = """
         CREATE TABLE ranking (

@@ -1,9 +1,9 @@
 /// The tables of store pages.
 extension Schema {
-    /// `storePage` has a row for each page that a run asked for: the page of the listing with the
-    /// fields that were read, or the reason why there was none. `similar` is a JSON array.
-    /// `earlierRelease` has each version in the history of a store page, with the run that read it
-    /// first.
+    /// `storePage` has a row for each store page that a run requested: the listing's page with the
+    /// fields that were read, or the reason why nothing was read. `similar` is a JSON array.
+    /// `earlierRelease` has each version in the history of a store page, with the first run that
+    /// read it.
     static let storePages = """
         CREATE TABLE storePage (
             run INTEGER NOT NULL REFERENCES run (number),

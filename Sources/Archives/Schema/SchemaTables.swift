@@ -2,9 +2,9 @@ import GRDB
 
 /// The tables of runs, listings, pages and values.
 extension Schema {
-    /// A run that has not ended has no outcome and no counts of statuses. One that was cut short
-    /// has both, and may be resumed. A run that was judged is unpublished until its report is
-    /// built. `shard` is NULL for a whole night.
+    /// A run that has not ended has no outcome and no counts of statuses. A run that was cut short
+    /// has an outcome and counts, and may be resumed. A run that was judged is unpublished until
+    /// its report is built. `shard` is NULL for a run that records a whole night.
     static let runs = """
         CREATE TABLE watchlist (
             id INTEGER PRIMARY KEY,
@@ -49,8 +49,8 @@ extension Schema {
         ) STRICT;
         """
 
-    /// The digest of the last result in which a listing showed a page. If the next result has the
-    /// same digest, it is not read again. Rows may be deleted at any time.
+    /// The hash of the last result that was read for a listing, with the page that it showed. If
+    /// the next result has the same hash, it is not read again. Rows may be deleted at any time.
     static let recognition = """
         CREATE TABLE recognition (
             listing INTEGER PRIMARY KEY REFERENCES listing (id),
@@ -60,9 +60,9 @@ extension Schema {
         ) STRICT;
         """
 
-    /// A text, a list as a JSON array, a number, a flag or a time, stored once for all pages. The
-    /// digest finds candidates, whose content is then compared. Row 0 stands for fields that Apple
-    /// did not send.
+    /// A text, a list as a JSON array, a number, a flag or a time, stored once for all pages.
+    /// `digest` has a hash by which candidates are found; their content is then compared. Row 0
+    /// stands for fields that Apple did not send.
     static let values = """
         CREATE TABLE value (
             id INTEGER PRIMARY KEY,
@@ -73,8 +73,9 @@ extension Schema {
         INSERT INTO value (id, digest, content) VALUES (\(ValueStore.unsent), 0, x'');
         """
 
-    /// A page of a listing is stored once, even if many nights show it. Its row refers to values.
-    /// NULL is an unknown value: it could not be read, or the field was not read then.
+    /// A page of a listing, stored once even if many nights show it. Each column of a field refers
+    /// to a row of `value`. NULL is an unknown value: it could not be read, or the field was not
+    /// read at the time.
     static var page: String {
         let columns = PageRow.columns.map { "\($0) INTEGER REFERENCES value (id)," }
         return """

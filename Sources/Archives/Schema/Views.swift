@@ -4,7 +4,8 @@ import GRDB
 /// The views of an archive that people read with sqlite3, DuckDB or pandas.
 /// `Documentation/open-data.md` describes their columns.
 enum Views {
-    /// Creates this version's views in an archive. If it already has them, nothing is written.
+    /// Creates this version's views in an archive. If the archive already has them, nothing is
+    /// written.
     static func update(in database: any DatabaseWriter) throws {
         let stale = try database.read { db in
             let sql = "SELECT sql FROM sqlite_schema WHERE type = 'view'"
@@ -20,24 +21,28 @@ enum Views {
         }
     }
 
-    /// The query of each view by its name.
+    /// The query of each view, by the view's name.
     static let all = [
         "changes": changes, "listings": listings, "releases": releases, "prices": prices,
         "ratings": ratings, "positions": positions, "runs": runs, "pictures": pictures,
         "storePages": storePages, "earlierReleases": earlierReleases,
     ]
 
-    /// SQL for a value of the table `value`; NULL if Apple did not send it, or if it is unknown.
+    /// SQL for the content of a row of `value`; NULL if Apple did not send the value, or if it is
+    /// unknown.
+    ///
+    /// - Parameter reference: An expression for the row.
     static func value(_ reference: String) -> String {
         "(SELECT content FROM value WHERE id = \(reference) AND id <> \(ValueStore.unsent))"
     }
 
-    /// SQL for a value as text, such as an amount of money in decimal digits.
+    /// SQL for the content of a row of `value` as text, such as an amount of money in decimal
+    /// digits.
     private static func text(_ reference: String) -> String {
         "CAST(\(value(reference)) AS TEXT)"
     }
 
-    /// SQL for a field on a listing's page as known at the end of a run.
+    /// SQL for the value of a field on a listing's known page at the end of a run.
     private static func known(_ field: Field, of row: String, before: Bool = false) -> String {
         let page = """
             (SELECT \(field.rawValue) FROM knownState s JOIN page ON page.id = s.page
@@ -88,7 +93,7 @@ extension Views {
         FROM change c JOIN run r ON r.number = c.run JOIN listing l ON l.id = c.listing
         """
 
-    /// The versions that changes and first sightings show.
+    /// The query for the versions that changes and first sightings of listings show.
     private static let releases = """
         SELECT r.night, l.app, l.storefront, \(value("p.name")) AS name,
             \(value("p.version")) AS version, \(value("p.versionDate")) AS versionDate,
@@ -102,13 +107,14 @@ extension Views {
         """
 
     /// SQL for the run of a listing's next version. Until then, later responses correct what the
-    /// first one said.
+    /// first response about a version showed.
     private static let endOfVersion = """
         ifnull((SELECT min(n.run) FROM change n WHERE n.listing = c.listing AND n.field = 'version'
             AND n.run > c.run), \(Int64.max))
         """
 
-    /// The states from which another price or currency holds, each up to the next.
+    /// The query for prices: the known states with which a price or a currency begins, each up to
+    /// the next.
     private static let prices = """
         WITH state AS (
             SELECT k.listing, k.run, p.price, p.currency,
@@ -127,7 +133,7 @@ extension Views {
         LEFT JOIN run n ON n.number = t.next
         """
 
-    /// What each reading of a store page said.
+    /// The query for what each reading of a store page showed.
     private static let storePages = """
         SELECT r.night, l.app, l.storefront, \(value("p.name")) AS name,
             \(value("p.pageLanguage")) AS language, \(value("p.subtitle")) AS subtitle,
@@ -141,7 +147,7 @@ extension Views {
         LEFT JOIN page p ON p.id = w.page
         """
 
-    /// The versions in the histories of store pages, whether or not a night saw them.
+    /// The query for the versions in the histories of store pages, whether or not a night saw them.
     private static let earlierReleases = """
         SELECT l.app, l.storefront, e.version, e.date AS versionDate, e.notes AS releaseNotes
         FROM earlierRelease e JOIN listing l ON l.id = e.listing

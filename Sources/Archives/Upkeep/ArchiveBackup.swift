@@ -4,12 +4,12 @@ import Glibc
 
 extension Archive {
     /// Copies the archive as of one moment into a file, completely or not at all. A run may write
-    /// at the same time.
+    /// to the archive at the same time.
     ///
-    /// - Parameter isForced: whether an existing file is replaced.
+    /// - Parameter isForced: whether an existing file may be replaced.
     package func backup(to path: String, isForced: Bool) throws {
         let target = Self.place(of: path)
-        // A link may lead anywhere, also to a file that does not exist yet.
+        // A link may lead anywhere, even to a file that does not exist yet.
         guard !Self.isLink(target) else { throw BackupError.link(path) }
         guard target != Self.file(at: self.path).path else { throw BackupError.itself(path) }
         if let suffix = Self.reservedSuffixes.first(where: target.hasSuffix) {
@@ -20,7 +20,7 @@ extension Archive {
             throw BackupError.exists(path)
         }
         guard try Self.isReplaceable(target) else { throw BackupError.foreign(path) }
-        // SQLite would read the log or the journal of the old file into the new one.
+        // SQLite would read the log or the journal of the old file into the new file.
         if let log = ["-wal", "-journal"].first(where: { Self.isTaken(target + $0) }) {
             throw BackupError.inUse(path, path + log)
         }
@@ -42,19 +42,20 @@ extension Archive {
 }
 
 extension Archive {
-    /// Suffixes of the files that Storewatch and SQLite write next to an archive.
+    /// The suffixes of the files that Storewatch and SQLite write next to an archive.
     fileprivate static let reservedSuffixes = [
         ".lock", ".journal", "-journal", "-wal", "-shm",
     ]
 
-    /// The path of a file in its folder, after the links to the folder are resolved.
+    /// The path of a file in the folder to which links in its path lead. A link at the path itself
+    /// is not followed.
     fileprivate static func place(of path: String) -> String {
         let file = URL(filePath: path)
         return file.deletingLastPathComponent().resolvingSymlinksInPath()
             .appending(path: file.lastPathComponent).path
     }
 
-    /// Whether anything has the name, also a link to nothing.
+    /// Whether anything exists at the path, even a link that leads nowhere.
     fileprivate static func isTaken(_ path: String) -> Bool {
         var status = stat()
         return unsafe lstat(path, &status) == 0
@@ -65,7 +66,8 @@ extension Archive {
         return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// Whether a backup may replace the file: true for an archive, an empty file, or no file.
+    /// Whether a backup may replace what is at the path: true for an archive, for an empty file,
+    /// and if there is no file.
     fileprivate static func isReplaceable(_ path: String) throws -> Bool {
         let files = FileManager.default
         guard files.fileExists(atPath: path) else { return true }
@@ -75,14 +77,15 @@ extension Archive {
     }
 }
 
-/// The file into which a backup is written, in a new folder that nobody else can enter, so that
-/// nobody can prepare a file in its place. It disappears with this value unless it is renamed.
+/// The file into which a backup is written. It is in a new folder that nobody else can enter, so
+/// that nobody can put a different file in its place. The file is deleted with this value unless it
+/// is renamed.
 private final class BackupDraft {
     private static let prefix = ".storewatch-backup-"
     private static let file = "archive.sqlite"
 
     private let folder: String
-    /// The folder, which is locked while its writer lives.
+    /// The handle of the folder, which is locked while the process that writes the backup lives.
     private let lock: Int32
 
     var path: String { "\(folder)/\(Self.file)" }
@@ -101,14 +104,14 @@ private final class BackupDraft {
         close(lock)
     }
 
-    /// Gives the backup its name and its permissions, once all of it is on disk.
+    /// Gives the backup its name and its permissions, after the whole file is on disk.
     func rename(to target: String, mode: mode_t?, replacing: Bool) throws(ArchiveError) {
         let file = unsafe open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
         guard file >= 0 else { throw Self.failure(target) }
         defer { close(file) }
         if let mode, fchmod(file, mode) != 0 { throw Self.failure(target) }
         guard fsync(file) == 0 else { throw Self.failure(target) }
-        // A link replaces nothing, but some file systems have no links.
+        // A new link cannot replace a file, but some file systems have no links.
         if !replacing {
             if unsafe link(path, target) == 0 { return }
             guard errno == EPERM else { throw Self.failure(target) }
@@ -120,7 +123,7 @@ private final class BackupDraft {
         .file(path, unsafe String(cString: strerror(errno)))
     }
 
-    /// Removes the folders that killed backups of this user left.
+    /// Removes the folders that killed backups of this user left behind.
     private static func removeLeftovers(in place: String) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
         for name in names where name.hasPrefix(prefix) {
@@ -154,7 +157,8 @@ package enum BackupError: Error, Hashable {
     case reserved(String, String)
     /// The existing file is not an archive.
     case foreign(String)
-    /// The log of another database stands beside the path; the second value is its path.
+    /// The log of another database is at the path with a suffix; the second value is the path of
+    /// the log.
     case inUse(String, String)
 }
 

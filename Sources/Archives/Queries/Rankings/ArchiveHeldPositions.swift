@@ -17,14 +17,15 @@ extension Archive {
         return try read { db in try db.positionNews(sql, key) }
     }
 
-    /// Condition for changes that an event held on its night, in the storefronts of its listings.
+    /// SQL condition for changes that an event held on its night, in the storefronts of its
+    /// listings.
     fileprivate static let isHeldByEvent = """
         c.run = :run AND c.isHeld AND r.storefront IN (
             SELECT storefront FROM eventListing JOIN listing ON listing.id = listing
             WHERE eventListing.run = :run AND eventListing.event = :event)
         """
 
-    /// Condition for changes that every response since then has shown, too.
+    /// SQL condition for changes that every response since the night of the event has shown, too.
     fileprivate static let isStillHeld = """
         NOT EXISTS (SELECT 1 FROM rankingResponse later JOIN run ended ON ended.number = later.run
             WHERE later.ranking = c.ranking AND later.run > c.run AND later.apps IS NOT NULL
@@ -34,7 +35,10 @@ extension Archive {
 }
 
 extension Database {
-    /// The number of apps whose positions an event holds. An app counts once for each storefront.
+    /// The number of apps whose positions an event holds, counted once for each storefront.
+    ///
+    /// - Parameter onlyStill: whether only positions that the event still holds are counted, rather
+    ///   than those that it held on its night.
     func heldPositions(by event: EventKey, onlyStill: Bool) throws -> Int {
         let sql = """
             SELECT count(DISTINCT c.app || r.storefront) FROM positionChange c
@@ -47,9 +51,9 @@ extension Database {
 }
 
 extension Archive.Transaction {
-    /// Confirms the positions that an event holds, each as the last response shows it.
+    /// Confirms the positions that an event still holds, each as the last response shows it.
     ///
-    /// - Returns: the number of positions; nil if the event is not a brake on positions.
+    /// - Returns: the number of confirmed positions; nil if the event is not a brake on positions.
     package func acceptPositions(heldBy event: String, at time: Date) throws -> Int? {
         guard let event = try db.event(event), event.rule == .brake, event.aspect == .position
         else { return nil }
@@ -61,7 +65,7 @@ extension Archive.Transaction {
             """
         let arguments: StatementArguments = ["run": event.run.number, "event": event.name]
         let rows = try db.rows(sql, arguments)
-        // Positions that are no longer held, or were accepted before, stay as they are.
+        // If no position is held any longer, or the user has accepted them before, nothing changes.
         guard !rows.isEmpty else { return 0 }
         for row in rows { try accept(row, at: time) }
         let changed = Set(try rows.map { try $0.decode("last") as Int })

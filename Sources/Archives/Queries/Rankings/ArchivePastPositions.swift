@@ -2,18 +2,18 @@ import AppStore
 import GRDB
 import News
 
-/// The choice among an app's earlier positions.
+/// Which of an app's earlier positions a query returns, as SQL for the order.
 enum PastPositionOrder: String {
     case last = "p.run DESC"
-    /// The best position; the last time, if the app was there several times.
+    /// The best position. If the app was there several times, the last time counts.
     case best = "p.position, p.run DESC"
 }
 
 extension Archive {
-    /// Condition for rows `p` of `position` that were not replaced on their own night: several runs
-    /// on one date are one night, and the last response shows it.
+    /// SQL condition for rows `p` of `position` that a later run of the same night did not replace.
+    /// Several runs on one date are one night, whose positions are those of the last response.
     ///
-    /// - Parameter end: the number of the first run that does not count.
+    /// - Parameter end: an expression for the number of the first run that does not count.
     static func isOfNight(before end: String) -> String {
         """
         NOT EXISTS (SELECT 1 FROM position q JOIN run ended ON ended.number = q.run
@@ -32,7 +32,7 @@ extension Database {
         before run: Int,
         _ order: PastPositionOrder
     ) throws -> PastPosition? {
-        // The app stayed at a position until its next row, or until the given run.
+        // The app stayed at a position until the run of its next row, or until the given run.
         let sql = """
             SELECT position, night FROM (
                 SELECT p.position, (

@@ -4,11 +4,11 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The changes of positions in some runs, by run, ranking and app, without first positions and
-    /// held changes.
+    /// The news about positions in some runs, sorted by run, ranking and app. First positions and
+    /// held changes are not news.
     ///
-    /// - Parameter end: the last of the runs that may correct the news of an earlier run of their
-    ///   night.
+    /// - Parameter end: the last run whose responses may correct news of an earlier run on the same
+    ///   night; nil for `last`.
     package func positionNews(
         from first: Run,
         to last: Run,
@@ -17,13 +17,13 @@ extension Archive {
         try read { db in try db.positionNews(from: first, to: last, asOf: end ?? last) }
     }
 
-    /// Condition for changes of positions that are news. All counts of news, and all lists of it,
-    /// use it.
+    /// SQL condition for changes of positions that are news. All counts and lists of such news use
+    /// this condition.
     static let positionIsNews = "kind <> 'first' AND NOT isHeld"
-    /// Condition for such changes of a watched app.
+    /// SQL condition for changes of a watched app's positions that are news.
     static let positionIsNewsOfApp = "\(positionIsNews) AND kind <> 'newcomer'"
 
-    /// Cache keys of apps' news about positions.
+    /// For each app, a key that changes with the news about its positions.
     package func positionKeys(of apps: [AppID]) throws(ArchiveError) -> [AppID: String] {
         try read { db in
             let sql = """
@@ -52,8 +52,8 @@ extension Archive {
         return try read { db in try db.positionNews(sql, [app.number, run.number]) }
     }
 
-    /// SQL for changes of positions as `c`, with their ranking, run, name and acceptance. The sign
-    /// before `number` makes SQLite search the night's runs instead of all responses.
+    /// SQL for changes of positions as `c`, with their ranking, run, name and acceptance. The plus
+    /// sign before `number` makes SQLite search the night's runs instead of all responses.
     ///
     /// - Parameters:
     ///   - condition: a condition on the columns of `positionChange`.
@@ -149,8 +149,8 @@ extension PositionNews {
 
 extension PositionChange {
     /// - Parameters:
-    ///   - app: the column with the app's ID.
-    ///   - kind: the column with the kind of change.
+    ///   - app: the name of the column with the app's ID.
+    ///   - kind: the name of the column with the kind of change.
     init(
         _ row: Row,
         app: String = "app",

@@ -3,7 +3,8 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The positions of an app in a ranking, up to its last move as of a run.
+    /// The positions of an app in a ranking, from its first position to its last move before the
+    /// end of a run.
     package func course(
         of app: AppID,
         in ranking: Ranking,
@@ -35,7 +36,7 @@ extension Archive {
                 next = next.drop { $0.run > run.number }
                 return (run: run, position: next.first?.position)
             }
-            // Of several runs on one date, the last response shows the night.
+            // If several runs have the same date, the last response counts.
             var dates: Set<String> = []
             let nights = points.filter { dates.insert($0.run.night.date).inserted }
             return PositionCourse(of: ranking, nights.reversed())

@@ -4,7 +4,8 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The positions that the last responses up to a run recorded, one for each night.
+    /// The positions in the last responses about a ranking up to a run, one response for each
+    /// night.
     package func course(
         of ranking: Ranking,
         asOf run: Run
@@ -15,7 +16,7 @@ extension Archive {
         }
     }
 
-    /// The positions that the last response of each week of a year recorded.
+    /// The positions in a ranking over a year: for each week, those of its last response.
     package func course(
         of ranking: Ranking,
         in year: HistoryYear
@@ -29,7 +30,7 @@ extension Archive {
         }
     }
 
-    /// Those of some years that have responses about a ranking.
+    /// The given years without those that have no response about a ranking.
     package func years(
         _ years: [HistoryYear],
         withResponsesAbout ranking: Ranking
@@ -46,7 +47,7 @@ extension Archive {
         }
     }
 
-    /// Apps with their names in a storefront, or else in any.
+    /// Apps with their names in a storefront, or else in any other storefront.
     package func named(
         _ apps: Set<AppID>,
         in storefront: Storefront
@@ -55,22 +56,24 @@ extension Archive {
     }
 }
 
-/// A night's last response about a ranking.
+/// A night, with its last response about a ranking.
 struct RankingNight {
     let date: String
-    /// The number of first apps that the response recorded.
+    /// The number of first positions at which all apps were recorded.
     let top: Int
     let response: RankingEvidence.Response
 }
 
 extension Database {
-    /// The last nights with responses up to a run, newest first. Several runs on one date are one
-    /// night, which its last response shows.
+    /// The last nights with a response about a ranking, up to a run, newest first. Several runs on
+    /// one date are one night, of which the last response is returned.
+    ///
+    /// - Parameter limit: the maximum number of nights.
     func nights(of ranking: Int64, upTo run: Run, limit: Int) throws -> [RankingNight] {
         try lastResponses(about: ranking, in: 0...run.number, limit: limit) { $0 }
     }
 
-    /// The last usable response of each period with any, newest first.
+    /// The last usable response in each period that has one, newest first.
     ///
     /// - Parameters:
     ///   - limit: the maximum number of periods.
@@ -103,7 +106,7 @@ extension Database {
         }
     }
 
-    /// The positions of some nights, newest first, as a course.
+    /// The course that consists of some nights, which are given newest first.
     fileprivate func course(_ nights: [RankingNight]) throws -> RankingCourse {
         let condition = "number = ? AND outcome IS NOT NULL"
         let nights = try nights.compactMap { night in
@@ -114,14 +117,14 @@ extension Database {
         return RankingCourse(nights: nights.reversed())
     }
 
-    /// An app with its name in a storefront, or else in any.
+    /// An app with its name in a storefront, or else in any other storefront.
     func named(_ app: AppID, in storefront: Storefront) throws -> NamedApp {
         let sql = "SELECT * FROM namedApp WHERE app = ? ORDER BY storefront = ? DESC LIMIT 1"
         return try row(sql, [app.number, storefront.code]).map(NamedApp.init)
             ?? NamedApp(app: app, name: "\(app)", developer: nil)
     }
 
-    /// The positions at the end of each run.
+    /// The positions in a ranking at the end of each given run.
     ///
     /// - Parameter runs: The numbers of the runs, ascending.
     func states(in ranking: Int64, after runs: [Int]) throws -> [[AppID: Int]] {

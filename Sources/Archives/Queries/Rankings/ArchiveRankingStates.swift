@@ -4,15 +4,17 @@ package import News
 package import Watchlists
 
 extension Archive {
-    /// The maximum number of nights in a position's history.
+    /// The maximum number of nights of which an app's recent positions are shown.
     private static let recentNights = 7
 
-    /// The positions of the apps in some rankings. Several runs on one date are one night.
+    /// The positions in some rankings at the end of a run, compared with those of an earlier
+    /// response. Several runs on one date are one night.
     ///
     /// - Parameters:
-    ///   - run: the run whose state is returned.
-    ///   - first: the first run whose moves are included: the last response of an earlier night is
-    ///     compared with, or else the first of all. Nil includes only the moves of the last night.
+    ///   - run: the run whose positions are returned.
+    ///   - first: the first run of the period whose moves are shown. Positions are compared with
+    ///     the last response before its night or, if there is none, with the first response. nil
+    ///     compares them with the previous night.
     package func states(
         of rankings: [WatchedRanking],
         asOf run: Run,
@@ -23,12 +25,12 @@ extension Archive {
         }
     }
 
-    /// A run that asked for a ranking.
+    /// A run that requested a ranking.
     private struct AskingRun {
         let run: Run
-        /// The number of first positions that the run recorded.
+        /// The number of first positions at which the run recorded all apps.
         let top: Int
-        /// The number of apps in the response; nil if it is not usable.
+        /// The number of apps in the response; nil if the response is not usable.
         let results: Int?
 
         init(_ row: Row) throws {
@@ -69,8 +71,9 @@ extension Archive {
             return state
         }
 
-        /// The last response of a night before a run, or before the last one if that is nil;
-        /// otherwise, of a period, the first response, unless it is the last one.
+        /// The run with whose response positions are compared: the last one before the night of
+        /// `first` or, if that is nil, before the night of `last`. If there is none before `first`,
+        /// the first run with a response, unless that is `last`.
         private func former(of first: Run?, upTo last: Run) throws -> AskingRun? {
             let former = try run(
                 "apps IS NOT NULL AND substr(night, 1, 10) < ? ORDER BY a.run DESC",
@@ -88,7 +91,8 @@ extension Archive {
             """
         }
 
-        /// The first of the runs that asked and satisfy a condition.
+        /// The first run, in the condition's order, that requested the ranking and satisfies the
+        /// condition.
         private func run(
             _ condition: String,
             _ values: StatementArguments
@@ -98,8 +102,8 @@ extension Archive {
                 .map(AskingRun.init)
         }
 
-        /// The last nights that asked, oldest first. Of several runs on one night, the last one with a
-        /// usable response stands for it.
+        /// The last nights that requested the ranking, oldest first, each as one run: the night's
+        /// last run with a usable response if there is one.
         private func recent(upTo run: Run) throws -> [AskingRun] {
             let sql = Self.asking(where: "a.run <= ? ORDER BY a.run DESC")
             let rows = try Row.fetchCursor(
@@ -164,16 +168,19 @@ extension Archive {
             }
         }
 
-        /// Whether the response of a run shows that an app without a recorded position was not among
-        /// the results.
+        /// Whether a run's response shows that an app without a recorded position was not among the
+        /// results.
+        ///
+        /// - Parameter start: The number of the first run that recorded the app at any position;
+        ///   nil if none did.
         private static func shows(_ asking: AskingRun, appRecordedSince start: Int?) -> Bool {
             guard let results = asking.results else { return false }
             return results <= asking.top || start ?? .max <= asking.run.number
         }
 
-        /// The apps to list although they are not in the ranking now: if it is recorded whole, those
-        /// that were in it before, otherwise the watched ones that are always listed; and the watched
-        /// ones that were ever in it.
+        /// The apps to list although they are not in the ranking now. These are watched apps that
+        /// were ever in it. If the ranking is recorded completely, apps in the previous response
+        /// are added; otherwise, watched apps that are always listed.
         private func others(
             _ now: [AppID: Int],
             _ before: [AppID: Int],
@@ -207,8 +214,9 @@ extension Archive {
             return Set(try db.rows(sql, [id, former.number, run.number]) { try $0.app() })
         }
 
-        /// The first run that recorded the app at any position; nil for unwatched apps if only the
-        /// first positions are recorded.
+        /// The number of the first run that recorded the app at any position; 0 if all apps are
+        /// always recorded, nil if only the first positions are recorded and the app is not
+        /// watched.
         private func firstRun(recording app: AppID) throws -> Int? {
             if watched.ranking.source.isRecordedWhole { return 0 }
             guard watched.apps.contains(app) else { return nil }
@@ -219,8 +227,8 @@ extension Archive {
             return try db.value(sql, [id, app.number])
         }
 
-        /// The run in which the app reached its current position, or left the ranking; nil if it
-        /// was never in it.
+        /// The run in which the app reached its current position, or left the ranking; nil if the
+        /// app was never in the ranking.
         private func since(_ app: AppID, asOf run: Run) throws -> Run? {
             let sql = """
                 SELECT run.*, p.position FROM position p JOIN run ON number = p.run
