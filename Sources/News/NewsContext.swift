@@ -38,7 +38,7 @@ package struct NewsContext: Sendable {
     /// The new listings that are news in the store, too, and not only in the watchlist, each with
     /// the reason.
     package var arrivals: [Listing: Arrival]
-    /// The names of the developers because of whom new apps are watched, by app.
+    /// The names of the developers through whom new apps came onto the watchlist, by app.
     package var launches: [AppID: String]
     /// The news about the positions of watched apps, by app.
     package var positions: [AppID: [PositionNews]]

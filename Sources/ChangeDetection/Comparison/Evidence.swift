@@ -40,8 +40,8 @@ package struct Evidence: Sendable {
     /// Whether the run has read the listing's web page. If not, tonight's page has the web page's
     /// fields from the previous reading.
     package var isPageRead = false
-    /// Whether both the first response and that of the recheck lack the listing, while the latter
-    /// contains other listings.
+    /// Whether both the first response and the recheck's response lack the listing, although the
+    /// recheck's response contains other listings.
     package var isMissedAmongOthers = false
     /// Whether a recent night rechecked the listing and recent nights showed more than one state of
     /// it. Always false unless the night is partial.

@@ -34,8 +34,8 @@ extension FieldEntry {
         }
     }
 
-    /// Whether either page has the lookup's screenshots, so that those of the web page, which the
-    /// field contains, are not needed.
+    /// Whether either page has the lookup's screenshots, so that the web page's screenshots, which
+    /// are in this field, are not needed.
     private func isStandInUnneeded(_ before: StorePage, _ after: StorePage) -> Bool {
         let original = Field.allCases.first { $0.standIn == field }
         return original.map { !before.hasNone(of: $0) || !after.hasNone(of: $0) } ?? false

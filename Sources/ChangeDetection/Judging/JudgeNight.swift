@@ -1,6 +1,6 @@
 package import AppStore
 
-/// The verdict about a whole night.
+/// The verdict about a night: the verdicts about its listings, and what follows from them together.
 package struct NightVerdict: Sendable {
     /// The verdicts about the listings, in the order of the evidence.
     package let verdicts: [Verdict]

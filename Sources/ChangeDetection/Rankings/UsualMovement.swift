@@ -66,9 +66,9 @@ struct UsualMovement {
 }
 
 extension Ranking.Source {
-    /// The position assumed for apps that a response lacks: the one after its last app. If Apple
-    /// left out only a few apps, it is the one after a complete response. nil for keywords, whose
-    /// missing apps may be in the ranking without being recorded.
+    /// The position assumed for apps that a response lacks: the position after its last app. If
+    /// Apple left out only a few apps, the position after a complete response. nil for keywords,
+    /// whose missing apps may be in the ranking without being recorded.
     ///
     /// - Parameter results: The number of apps in the response.
     func outside(_ results: Int) -> Int? {

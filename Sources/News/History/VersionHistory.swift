@@ -98,7 +98,8 @@ package struct VersionHistory: Sendable {
             current[span.listing.storefront] = span
         }
         let last = current.values.sorted { $0.listing < $1.listing }
-        // A version to which storefronts return is a further element, one for all of them.
+        // If storefronts return to a version, it is listed once more, with all of these
+        // storefronts.
         let rounds = Self.rounds(entries)
         releases = Dictionary(grouping: zip(entries, rounds), by: \.1)
             .map { round, pairs in

@@ -34,8 +34,8 @@ struct LineDifference {
         }
     }
 
-    /// The pairs of lines in a gap of which the new line is an edited form of the old one, with the
-    /// words that changed.
+    /// The pairs of lines in a gap in which the new line is an edited form of the old line, with
+    /// the words that changed.
     private mutating func edits(in gap: TextAlignment.Gap) -> [Edit] {
         guard budget.spend(cost(of: gap)) else { return [] }
         let before = tokenized(lines.before, gap.before)
