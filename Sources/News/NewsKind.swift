@@ -42,7 +42,7 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
     case ratingFall = "rating-fall"
     /// The first rating of an app that had none in any of its listings.
     case firstRating = "first-rating"
-    /// The first rating of a listing whose app was rated before, in this storefront or in others.
+    /// A listing without a rating got one. Its app was rated before, in this storefront or others.
     case rated
     /// A change of an app's position in a ranking.
     case position

@@ -90,7 +90,7 @@ extension Archive {
     /// - Parameters:
     ///   - watchlist: the watchlist as JSON.
     ///   - shard: the shard that the run belongs to; nil for a whole night.
-    ///   - isReplay: whether the user set the time, to replay recorded responses.
+    ///   - isReplay: whether the time was set back, to replay recorded responses.
     package func begin(
         at moment: Date,
         zone: TimeZone,

@@ -63,7 +63,7 @@ package struct RunSummary: Hashable, Sendable {
     package var brakes = 0
     package var oddities = Oddities()
     package var seconds = 0.0
-    /// Whether the user set the time of the run with `--at`, to replay recorded responses.
+    /// Whether the run replays recorded responses, because `--at` set its time back.
     package var isReplay = false
 
     package init(run: Run, outcome: Outcome) {

@@ -18,7 +18,7 @@ package struct PositionNews: Hashable, Sendable {
     package let isAccepted: Bool
     /// The app's best position before the run, in the whole archive; nil if it had none.
     package var best: PastPosition?
-    /// The app's best position in the queried period, up to the run; nil if it is not loaded.
+    /// The app's best position in the queried period, up to the run; nil if it had none.
     package var bestOfPeriod: Int?
     /// Whether several changes are joined into one.
     package private(set) var isJoined = false
