@@ -1,11 +1,11 @@
-/// The texts of one language, from a file in `Resources`; `en.txt` describes its form.
+/// The texts of one language, from a file in `Resources`. The file `en.txt` describes the syntax.
 struct LanguageFile: Sendable {
-    /// The texts by section and name. Texts before the first section are in the section “”.
+    /// The texts by section and name. The texts above the first `[section]` line are in section “”.
     private(set) var sections: [String: [String: Wording]] = [:]
 
     init(_ bytes: [UInt8]) {
         var section = ""
-        // Bytes are divided several times as fast as characters.
+        // Splitting bytes is several times as fast as splitting characters.
         for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#")
         {
             if line.first == UInt8(ascii: "[") {
@@ -17,7 +17,7 @@ struct LanguageFile: Sendable {
         }
     }
 
-    /// Reads `name = text`, `name(place, place) = text` or `name[condition] = text`.
+    /// Reads `name = text`, `name(placeholder, placeholder) = text` or `name[condition] = text`.
     private mutating func read(_ line: ArraySlice<UInt8>, in section: String) {
         let (space, equals) = (UInt8(ascii: " "), UInt8(ascii: "="))
         let gap = line.indices.dropFirst().dropLast().first {
@@ -43,7 +43,7 @@ struct LanguageFile: Sendable {
         ].forms.append(form)
     }
 
-    /// The texts of this language, and those of a different one that it lacks.
+    /// The texts of this language, completed by the texts of `other` that this language lacks.
     func completed(by other: LanguageFile) -> LanguageFile {
         var whole = other
         for (section, texts) in sections {
@@ -55,10 +55,10 @@ struct LanguageFile: Sendable {
     }
 }
 
-/// A text with its places, and with a form for each condition.
+/// A text with placeholders, and a form of the text for each condition.
 struct Wording: Codable, Sendable {
     struct Form: Codable, Sendable {
-        /// Empty for the form without a condition, else such as `days=1, version=`.
+        /// A condition such as `days=1, version=`; empty for the form that needs no condition.
         let condition: String
         let text: String
     }
@@ -67,8 +67,8 @@ struct Wording: Codable, Sendable {
     fileprivate(set) var forms: [Form] = []
 }
 
-/// Codes the texts as an object with an object for each section. A text without places and
-/// conditions is a string.
+/// Encodes the texts as an object that contains an object for each section. A text without
+/// placeholders and conditions is encoded as a string.
 extension LanguageFile: Encodable {
     private struct Name: CodingKey {
         let stringValue: String

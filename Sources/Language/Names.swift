@@ -1,4 +1,4 @@
-/// The names of values, by the values’ own names in the program or in the store.
+/// What readers call values, such as cases of an enum or codes of the store, by raw value or code.
 package struct Names: Decodable, Sendable {
     private let names: [String: String]
 
@@ -6,7 +6,7 @@ package struct Names: Decodable, Sendable {
 
     package subscript(value: String) -> String? { names[value] }
 
-    /// The name of a case.
+    /// What readers call a case; its raw value if this language has no name for the case.
     package func callAsFunction(_ value: some RawRepresentable<String>) -> String {
         names[value.rawValue] ?? value.rawValue
     }

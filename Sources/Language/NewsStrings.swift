@@ -33,7 +33,7 @@ extension Strings {
         package let kinds, parts: Names
     }
 
-    /// The texts of the pages of notes.
+    /// The texts of the pages with release notes.
     package final class Notes: Decodable, Sendable {
         package let title, brief, nothing, sameText, word, with, read, copyLink, copyText, recent,
             all, stories, plainText, availability, names, elsewhere: String

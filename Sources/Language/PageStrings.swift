@@ -15,7 +15,7 @@ extension Strings {
         package let synonyms, inScript: [String: String]
     }
 
-    /// The texts of the page of what a search finds.
+    /// The texts of the page with search results.
     package final class Results: Decodable, Sendable {
         package let title, describes, hint, words, kind, everything, apps, others, needsScript,
             changes, more: String
@@ -64,7 +64,7 @@ extension Strings {
         package let summary: Phrase<String, String>
     }
 
-    /// The texts of weeks.
+    /// The texts of the pages about calendar weeks, and of links to these pages.
     package final class Periods: Decodable, Sendable {
         package let thisWeek, others: String
         package let describes: Phrase<String>
@@ -72,7 +72,7 @@ extension Strings {
         package let oncePerNight: Phrase<Int, Int>
     }
 
-    /// The texts of topics.
+    /// The texts of the pages about the watchlist’s topics.
     package final class Topics: Decodable, Sendable {
         package let title, topic, nothing, months, order, passages: String
         package let furtherApps: Phrase<Int>

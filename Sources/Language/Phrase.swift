@@ -1,6 +1,7 @@
-/// A text with places for values, such as `{apps} apps in {country}`: a function of the values.
+/// A text with placeholders, such as `{apps} apps in {country}`, as a function of the values that
+/// replace the placeholders.
 package struct Phrase<each Value: PhraseValue>: Decodable, Sendable {
-    /// Those with more conditions come first. The last one has none.
+    /// The forms of the text. Forms with more conditions come first; the last form has none.
     private let forms: [PhraseForm]
 
     package init(from decoder: any Decoder) throws {
@@ -21,14 +22,14 @@ package struct Phrase<each Value: PhraseValue>: Decodable, Sendable {
     }
 }
 
-/// The reason why a file of a language cannot be used.
+/// The reason why the file of a language cannot be used.
 struct PhraseError: Error {
     let text: String
 }
 
-/// A value in a phrase.
+/// A value that can replace a placeholder of a phrase.
 package protocol PhraseValue: Sendable {
-    /// nil for no value.
+    /// The text that replaces the placeholder; nil if the value is missing.
     var inPhrase: String? { get }
 }
 
@@ -40,7 +41,7 @@ extension Bool: PhraseValue {
     package var inPhrase: String? { "\(self)" }
 }
 
-/// A number, with separators as all languages of reports write them: `5,573`.
+/// A number with thousands separators. All languages of reports write them alike: `5,573`.
 extension Int: PhraseValue {
     package var inPhrase: String? {
         let digits = String(magnitude)

@@ -1,14 +1,15 @@
-/// One form of a phrase, and when it is used.
+/// One form of a phrase, and the conditions for its use.
 struct PhraseForm: Sendable {
-    /// A part of the text: words, the value of a place, or parts that are left out if one of them is a
-    /// place without a value.
+    /// A part of the text: words, the value of a placeholder, or optional parts, which are left out
+    /// if a placeholder among them has no value.
     private enum Part: Sendable {
         case words(String)
         case place(Int)
         case optional([Part])
     }
 
-    /// The places that must have certain values; nil stands for none.
+    /// The placeholders that must have certain values; a value of nil requires a placeholder
+    /// without a value.
     let conditions: [(place: Int, value: String?)]
     private let parts: [Part]
 
@@ -28,7 +29,7 @@ struct PhraseForm: Sendable {
         return place
     }
 
-    /// The parts of a text with `{place}` and `[optional {place}]`.
+    /// The parts of a text with `{placeholder}` and `[optional {placeholder}]`.
     private static func parts(of text: Substring, _ places: [String]) throws -> [Part] {
         var (parts, rest): ([Part], Substring) = ([], text)
         while let start = rest.firstIndex(where: { $0 == "{" || $0 == "[" }) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// All texts of a report in one language. The files in `Resources` have them by these names.
+/// All texts of a report in one language. The files in `Resources` use the same names.
 package final class Strings: Decodable, Sendable {
     package let language, locale, homeStorefronts, tonight, due, answered, lookups, oddities,
         withoutScreenshots, wrongTypes, unresolved, aboutWatchlist, quiet, firstNight, changes,
@@ -38,14 +38,14 @@ package final class Strings: Decodable, Sendable {
 extension Strings {
     package static let english = Strings.of(.english)
 
-    /// The languages of reports.
+    /// The texts in each language in which reports can be written, English first.
     package static let all =
         [english] + LanguageFile.translations.map { of($0.completed(by: .english)) }
 
     /// - Parameter language: the language’s code in the watchlist.
-    /// - Returns: English for a language without a file.
+    /// - Returns: the texts in that language, or in English if the language has no file.
     package static func of(_ language: String) -> Strings {
-        // Most programs need no other language, and reading one takes milliseconds.
+        // Most runs need only English, and reading another language takes milliseconds.
         language == english.language ? english : all.first { $0.language == language } ?? english
     }
 
