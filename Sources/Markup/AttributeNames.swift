@@ -1,13 +1,14 @@
 /// The attributes that pages may use, as in `.class("card")` and `.viewBox("0 0 100 20")`.
 ///
-/// `style` and `on…` are missing, because a page's security policy blocks them; `href` and `src`,
-/// because they require a `Link` and only the elements with links set them; `fill` and `stroke`,
-/// because colours belong in the stylesheet, and because `url(…)` would load data.
+/// Some attributes are missing on purpose: `style` and `on…`, because a page's security policy
+/// blocks them; `href` and `src`, because they require a `Link` and only the elements with links
+/// set them; `fill` and `stroke`, because colours belong in the stylesheet, and because `url(…)`
+/// would load data.
 extension Attribute {
     package static func `class`(_ value: String) -> Attribute { Attribute("class", value) }
     package static func id(_ value: String) -> Attribute { Attribute("id", value) }
     package static func lang(_ value: String) -> Attribute { Attribute("lang", value) }
-    /// The direction of a text from the store, which is detected.
+    /// Lets the browser detect the direction of a text from the store.
     package static let dirAuto = Attribute("dir", "auto")
     package static func title(_ value: String) -> Attribute { Attribute("title", value) }
     package static func role(_ value: String) -> Attribute { Attribute("role", value) }

@@ -76,7 +76,8 @@ extension E {
     static let meta = VoidTag("meta", ownLine: true)
     static let link = VoidTag("link", ownLine: true)
     static let title = Tag("title", ownLine: true, unisolated: true)
-    /// Always empty, because libxml2 writes the content of a script without escaping.
+    /// A script, which must have no content, because libxml2 writes the content of `script` without
+    /// escaping.
     static let script = Tag("script", ownLine: true)
 
     static let feed = Tag("feed")

@@ -1,6 +1,7 @@
 /// Builds content from statements. Strings become text; `if`, `for` and `switch` are supported.
 ///
-/// It has only four kinds of expression and no generics, so that pages compile quickly.
+/// The builder accepts only four kinds of expression and has no generics, so that pages compile
+/// quickly.
 @resultBuilder
 package enum HTMLBuilder {
     package static func buildExpression(_ piece: HTML) -> HTML { piece }

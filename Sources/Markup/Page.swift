@@ -15,6 +15,7 @@ package struct Page: Hashable, Sendable {
     /// - Parameters:
     ///   - language: The language of the interface text (BCP 47). Text from the store has its own
     ///     `lang`.
+    ///   - description: A sentence for search engines and link previews.
     ///   - feeds: Atom feeds that browsers and feed readers can discover from the page.
     ///   - properties: The Open Graph properties, such as `og:title`, from which other programs
     ///     create a preview of the page.

@@ -1,11 +1,11 @@
 internal import AppStore
 internal import CLibXML2
 
-/// The scripts of somebody else's web page, and its language.
+/// The scripts of a web page that is not ours, and the language of the page.
 ///
-/// A page can be at most 8 MiB and have a limited number of tags. libxml2 reads the tags of scripts
-/// one by one, without the network: in a whole page it takes quadratic time for tags that nothing
-/// closes and for attributes.
+/// The page can have at most 8 MiB and a limited number of tags. libxml2 parses only the tags of
+/// scripts, each separately and without the network. It would need quadratic time for a page with
+/// many attributes or with many tags that are never closed.
 package struct ScriptsOfPage: Sendable {
     package struct Script: Sendable {
         package let id: String?
@@ -19,12 +19,12 @@ package struct ScriptsOfPage: Sendable {
     package private(set) var scripts: [Script] = []
     package private(set) var language: String?
 
-    /// - Returns: nil if the page is too large, or has far too many tags.
+    /// - Returns: nil if the page is larger than `maxBytes` or has more than `maxTags` tags.
     package init?(html: some Collection<UInt8>) {
         let tags = html.lazy.filter { $0 == UInt8(ascii: "<") }.prefix(Self.maxTags + 1)
         guard html.count <= Self.maxBytes, tags.count <= Self.maxTags else { return nil }
         libXML2Started
-        // U+0000 would end a text.
+        // U+0000 would end the text for libxml2.
         var rest = Array(html.lazy.filter { $0 != 0 })[...]
         while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
             rest = rest[start...]
@@ -48,9 +48,10 @@ package struct ScriptsOfPage: Sendable {
         }
     }
 
-    /// The value of an attribute of a tag; nil if the tag lacks it, or if no gate allows it.
+    /// The value of a tag's attribute; nil if the tag lacks the attribute, or if the value is too
+    /// long for a line of text.
     private static func attribute(_ name: String, of tag: ArraySlice<UInt8>) -> String? {
-        // libxml2 guesses another encoding for invalid UTF-8.
+        // If the bytes are not valid UTF-8, libxml2 guesses another encoding.
         let text = Array(String(decoding: tag, as: UTF8.self).utf8)
         let options = [
             HTML_PARSE_NONET, HTML_PARSE_RECOVER, HTML_PARSE_NOERROR, HTML_PARSE_NOWARNING,
@@ -61,7 +62,7 @@ package struct ScriptsOfPage: Sendable {
         }
         guard let tree = unsafe tree else { return nil }
         defer { unsafe xmlFreeDoc(tree) }
-        // The tag is the innermost one: a script stands in the head that libxml2 adds.
+        // The tag is the innermost element, because libxml2 puts a script into a head that it adds.
         var node = unsafe xmlDocGetRootElement(tree)
         while let child = unsafe node?.pointee.children { unsafe node = child }
         guard let value = unsafe node.flatMap({ unsafe xmlGetProp($0, name) }) else { return nil }
@@ -74,8 +75,8 @@ package struct ScriptsOfPage: Sendable {
 extension ArraySlice<UInt8> {
     private static var maxTagBytes: Int { 4_000 }
 
-    /// The tag at the beginning, if it is of an element and not too long. A sign that closes it does not
-    /// count between quotation marks.
+    /// The tag at the beginning of the bytes; nil unless the element has this name and the tag is
+    /// not too long. A `>` between quotation marks does not end the tag.
     fileprivate func tag(_ element: String) -> ArraySlice<UInt8>? {
         let end = dropFirst(element.utf8.count + 1).first
         guard begins(with: "<\(element)"), end.map(" \t\n\r\u{c}/>".utf8.contains) == true else {
@@ -94,7 +95,8 @@ extension ArraySlice<UInt8> {
         return nil
     }
 
-    /// The place at which a text begins, or else the end.
+    /// The index at which a text begins, in letters of either case; the end index if the text does
+    /// not occur.
     fileprivate func place(of text: String) -> Index {
         var rest = self
         while let start = rest.firstIndex(where: { $0 == text.utf8.first }) {
@@ -105,7 +107,8 @@ extension ArraySlice<UInt8> {
         return endIndex
     }
 
-    /// Whether a text in lower case begins the bytes, in letters of either case.
+    /// Whether the bytes begin with a text, in letters of either case. The text must be in lower
+    /// case.
     fileprivate func begins(with text: String) -> Bool {
         prefix(text.utf8.count).elementsEqual(text.utf8) { byte, wanted in
             (0x41...0x5A).contains(byte) ? byte | 0x20 == wanted : byte == wanted

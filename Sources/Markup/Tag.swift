@@ -4,8 +4,8 @@ package struct Tag: Hashable, Sendable {
     /// Whether the element begins on a new line, so that pages can be read and compared line by
     /// line.
     package let ownLine: Bool
-    /// Whether the text is shown where it cannot be isolated, so that bidirectional controls are
-    /// dropped.
+    /// Whether the element shows its text where the text's direction cannot be isolated, as in the
+    /// title of a window, so that bidirectional controls are dropped.
     let unisolated: Bool
 
     /// Only this module creates tags, in `E`.
@@ -39,7 +39,7 @@ package struct Tag: Hashable, Sendable {
     }
 }
 
-/// The name of an element without content and end tag.
+/// The name of an element that has neither content nor an end tag.
 package struct VoidTag: Hashable, Sendable {
     let tag: Tag
 
