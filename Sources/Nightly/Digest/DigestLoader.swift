@@ -24,15 +24,15 @@ struct DigestLoader: Sendable {
         [AppNews](of: changes, events, context: context) { watched.index[$0]?.own ?? false }
     }
 
-    /// The events of a run; empty if it has no changes.
+    /// The events of a run; empty if the run has no changes.
     func events(of run: Run, _ changes: [RecordedChange]) throws -> [Event] {
         changes.isEmpty ? [] : try archive.events(ChangeFilter(run: run.number))
     }
 
-    /// The source of the entries in a run's feeds.
+    /// The data from which a run's feed entries are made.
     ///
     /// - Parameters:
-    ///   - names: the names of apps; an app without one is named as in its news.
+    ///   - names: the names of apps; an app without a name here is named as in its news.
     func source(
         of run: Run,
         _ changes: [RecordedChange],
@@ -50,9 +50,12 @@ struct DigestLoader: Sendable {
         )
     }
 
-    /// The digest's source for some runs, oldest first.
+    /// The data from which the digest of some runs is made.
     ///
-    /// - Parameter hasGists: whether to look for informative lines in release notes.
+    /// - Parameters:
+    ///   - runs: the runs, oldest first.
+    ///   - scope: the listings and rankings to cover; all by default.
+    ///   - hasGists: whether to look for informative lines in release notes.
     func source(
         of runs: [Run],
         about scope: DigestScope = (holds: { _ in true }, follows: { _ in true }),
@@ -72,7 +75,11 @@ struct DigestLoader: Sendable {
         return try source(of: changes, positions, on: runs, hasGists: hasGists)
     }
 
-    /// The digest's source for some changes of some runs, oldest first.
+    /// The data from which the digest of some changes is made.
+    ///
+    /// - Parameters:
+    ///   - changes: the changes, oldest first.
+    ///   - runs: the runs of the digest, with and without changes, oldest first.
     func source(
         of changes: [RecordedChange],
         _ positions: [PositionNews] = [],
@@ -204,8 +211,8 @@ extension Archive {
         return digest
     }
 
-    /// The night and the number of selected listings that its run did not check; nil if it checked
-    /// all of them.
+    /// The night of a run, and the number of selected listings that the run did not check; nil if
+    /// it checked all of them.
     private func unchecked(
         on run: Run,
         where isWanted: (Listing) -> Bool

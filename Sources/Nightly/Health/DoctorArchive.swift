@@ -81,8 +81,8 @@ extension Doctor {
         }
     }
 
-    /// What the last nights could not find out; empty if there were none, or the archive cannot be
-    /// read.
+    /// Whether a night is missing or incomplete, and which developers no store knows. Empty if
+    /// there were no nights, or if the archive cannot be read.
     func nights(watching watchlist: Watchlist?) -> [Diagnosis] {
         guard let watchlist, let past = try? Archive(reading: archive),
             let health = try? Health(of: past, at: archive, watchlist, at: .now),

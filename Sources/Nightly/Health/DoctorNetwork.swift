@@ -38,7 +38,7 @@ extension Doctor {
         return asked ?? .failed(Failure(.network, "The client could not be closed."))
     }
 
-    /// Asks the server once, without waiting for a turn.
+    /// Asks the server in a single attempt, without a limit on requests per minute.
     private func withStore<Response: Sendable>(
         _ ask: (StoreClient) async -> Response
     ) async throws -> Response {

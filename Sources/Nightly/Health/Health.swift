@@ -6,9 +6,9 @@ package import News
 package import Site
 package import Watchlists
 
-/// The health of an archive's nights at a time.
+/// The health of an archive's nights, as of a certain time.
 package struct Health: Sendable {
-    /// The last ended runs, newest first.
+    /// The most recent ended runs, newest first.
     package let runs: [RunSummary]
     /// The run that began after the last ended one and has not ended.
     package let open: Run?
@@ -16,32 +16,34 @@ package struct Health: Sendable {
     package let unpublished: Run?
     /// The process that currently works on the archive.
     package let worker: String?
-    /// The last ended run, if there should have been others since.
+    /// The last ended run if another run is overdue since then; otherwise nil.
     package let lastBeforeSilence: Run?
-    /// The watched listings without a response for too many nights, whether or not there were runs.
+    /// The watched listings that have had no response for too many nights, counting nights without
+    /// a run.
     package let stale: [Standing]
-    /// Those that had no response for too many nights although there were runs.
+    /// The watched listings that already had no response for too many nights at the last ended run,
+    /// so that missing runs are not the cause.
     package let staleDespiteRuns: [Standing]
-    /// The listings that each of these runs could not check.
+    /// The listings that each of `runs` could not check.
     package let unchecked: [Run: [Unchecked]]
-    /// The watched developers of whom no store has shown an app.
+    /// The watched developers whose ID no store knows: no storefront has shown an app by them.
     package let unknownDevelopers: [AppID]
     /// The watched listing whose last response is the oldest.
     package let oldest: Standing?
     package let time: Date
-    /// The shard of the archive; nil for whole nights.
+    /// The shard whose part of each night the archive has; nil if the archive has whole nights.
     package let shard: Shard?
-    /// The channels whose last messages did not arrive.
+    /// The channels whose most recent messages were not delivered.
     package let deliveries: [DeliveryTrouble]
-    /// The deliveries that have failed for more than `staleAfter` nights.
+    /// The channels whose messages have been undelivered for longer than `staleAfter`.
     package let overdueDeliveries: [DeliveryTrouble]
-    /// The questions about bundle IDs, developers and rankings that failed in each of these runs.
+    /// The requests about bundle IDs, developers and rankings that failed in each of `runs`.
     private let questions: [Run: [FailedRequest]]
-    /// Those of the last run.
+    /// The requests about bundle IDs, developers and rankings that failed in the last run.
     package let unanswered: [FailedRequest]
-    /// Those that have failed for too many nights.
+    /// The requests in `unanswered` that have failed for too many nights.
     package let overdueQuestions: [FailedRequest]
-    /// The events of the last runs whose changes are still held.
+    /// The brakes of the most recent runs that still hold changes.
     package let held: [Event]
     /// The watched store pages that were asked for, and when each was last read.
     package let pages: [PageStanding]
@@ -110,8 +112,8 @@ package struct Health: Sendable {
         oldest = standings.max { $0.timeSinceResponse(at: time) < $1.timeSinceResponse(at: time) }
     }
 
-    /// Whether the last run is complete, published and recent, none was interrupted after it, nothing
-    /// is stale and no channel is overdue.
+    /// Whether the last run is complete, published and recent, no later run was interrupted, no
+    /// listing is stale, and no channel's messages are overdue.
     package var isGood: Bool {
         runs.first?.outcome == .complete && lastBeforeSilence == nil && stale.isEmpty
             && overdueDeliveries.isEmpty && (open == nil && unpublished == nil || worker != nil)
@@ -142,7 +144,7 @@ extension Standing {
 }
 
 extension [DeliveryTrouble] {
-    /// The channels that have failed for too many nights.
+    /// The channels whose messages have been undelivered for too many nights.
     func overdue(_ staleness: Staleness, at time: Date) -> [DeliveryTrouble] {
         filter { staleness.isOverdue(since: $0.since.at, at: time) }
     }
@@ -150,7 +152,7 @@ extension [DeliveryTrouble] {
 
 extension [Standing] {
     /// The listings that have had no response for too many nights. For a listing that was never
-    /// due, `time` counts as the start.
+    /// due, the nights are counted from `time`.
     func stale(_ staleness: Staleness, at time: Date) -> [Standing] {
         filter { staleness.isStale($0.listing, since: $0.pendingSince?.at ?? time, at: time) }
     }

@@ -4,7 +4,7 @@ import ChangeDetection
 package import News
 import Watchlists
 
-/// Listings that a run could not check, and that failed in the same way.
+/// Listings that a run could not check because of the same failure.
 package struct Unchecked: Hashable, Sendable {
     package let failure: Failure
     /// The listings in ascending order.
@@ -36,15 +36,15 @@ extension [Unchecked] {
     /// The maximum number of apps that a phrase names, and of failures that a sentence quotes.
     private static let maxNamed = 3
 
-    /// The failures of each reason.
+    /// The failures, grouped by reason.
     private var byReason: [(Reason, [Unchecked])] { grouped(by: \.failure.reason) }
 
     /// A phrase for each reason, such as
-    /// `5 not checked in TR: throttled (Hazel, Daybrick, Inkcrow and 2 more)`, or, if apps differ in
-    /// their storefronts, `2 not checked: throttled (Hazel in TR, Daybrick in US)`.
+    /// `5 not checked in TR: throttled (Hazel, Daybrick, Inkcrow and 2 more)`; if the apps were not
+    /// checked in different storefronts, `2 not checked: throttled (Hazel in TR, Daybrick in US)`.
     package var phrases: [String] { byReason.map { Self.phrase($0, $1) } }
 
-    /// The phrases as sentences, with what was said about each failure.
+    /// The phrases as sentences, each followed by the messages of its failures.
     package var sentences: [String] {
         byReason.map { reason, failures in
             "\(Self.phrase(reason, failures)). \(failures.details.joined(separator: " "))"
@@ -67,7 +67,8 @@ extension [Unchecked] {
             """
     }
 
-    /// What was said about each failure; about several ones, each with its storefronts.
+    /// The messages of the failures. If there are several failures, each message begins with its
+    /// storefronts.
     private var details: [String] {
         guard count > 1 else { return map(\.failure.detail) }
         let more = count > Self.maxNamed ? ["And \(count - Self.maxNamed) more."] : []
@@ -81,8 +82,8 @@ extension [Unchecked] {
 extension [FailedRequest] {
     private static let maxNamed = 3
 
-    /// A phrase for the subjects that failed for the same reason in the same storefronts, such as
-    /// `no response in KR: server (Keyword “tea”)`.
+    /// A phrase for each set of requests that failed for the same reason in the same storefronts,
+    /// such as `no response in KR: server (Keyword “tea”)`.
     var phrases: [String] {
         grouped(by: \.failure.reason).flatMap { reason, requests in
             let questions = requests.grouped(by: \.subject).map { subject, requests in
@@ -97,7 +98,7 @@ extension [FailedRequest] {
 }
 
 extension [String] {
-    /// The first texts, and the number of the others: `Hazel, Daybrick and 2 more`.
+    /// At most `maxNamed` texts, and the number of texts left out: `Hazel, Daybrick and 2 more`.
     func excerpt(of maxNamed: Int) -> String {
         let more = count > maxNamed ? " and \(count - maxNamed) more" : ""
         return prefix(maxNamed).joined(separator: ", ") + more
@@ -105,7 +106,7 @@ extension [String] {
 }
 
 extension [Standing] {
-    /// The listings with the names that a watchlist gives to apps, where it does.
+    /// The listings, with apps named as in a watchlist. An app without a name there keeps its name.
     func named(as watchlist: Watchlist) -> [Standing] {
         let names = watchlist.groups.flatMap(\.apps).compactMap { app in
             app.reference.id.flatMap { id in app.name.map { (id, $0) } }
@@ -120,7 +121,8 @@ extension [Standing] {
 }
 
 extension Archive {
-    /// The listings that a run could not check, those of the most frequent failure first.
+    /// The listings that a run could not check, grouped by failure, the most frequent failure
+    /// first.
     func unchecked(in run: Run, of watchlist: Watchlist) throws -> [Unchecked] {
         let unasked = Failure(.notAsked, "The run ended before it was asked.")
         return try standings(.unknown, in: run).named(as: watchlist)

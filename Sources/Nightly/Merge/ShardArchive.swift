@@ -32,8 +32,8 @@ struct ShardArchive: Sendable {
 }
 
 extension Archive {
-    /// The runs of a merged archive that need not be merged again. The last one does if shards were
-    /// cut short, or have asked for what it lacks since.
+    /// The runs of a merged archive that need not be merged again. The last run must be merged
+    /// again if it is not complete and the shards have made more requests since.
     func finishedRuns(of shards: [ShardArchive]) throws -> [Run] {
         let finished = try finishedRuns()
         guard let last = try finished.last.flatMap({ try summary(of: $0) }),
@@ -47,8 +47,8 @@ extension Archive {
 extension [ShardArchive] {
     /// The archives of all shards, by ascending number.
     ///
-    /// - Throws: `NightError` if a shard is missing, duplicated, or one of another number of
-    ///   shards.
+    /// - Throws: `NightError` if a shard is missing or duplicated, or if an archive's shard is from
+    ///   a division into a different number of shards.
     func complete(expected: Int) throws -> [ShardArchive] {
         var byNumber: [Int: ShardArchive] = [:]
         for archive in self {
@@ -85,9 +85,9 @@ extension [ShardArchive] {
     /// - Parameters:
     ///   - ended: the finished runs of the merged archive.
     ///   - archive: the path of the merged archive.
-    ///   - partial: the nights that shards may lack.
-    /// - Throws: `NightError` if a shard lacks such a night, has not finished it, or watched other
-    ///   apps.
+    ///   - partial: the nights that may be missing in some shards.
+    /// - Throws: `NightError` if a shard lacks a night that is not in `partial`, has not finished a
+    ///   night, or watched other apps than the other shards.
     func nights(
         after ended: [Run],
         in archive: String,
@@ -147,8 +147,8 @@ extension [ShardArchive] {
 
     /// Throws if the parts of a night have different watchlists.
     ///
-    /// - Parameter known: the digests of the watchlists so far. Watchlists may be long, so each
-    ///   archive's is read once, and only its digest stays in memory.
+    /// - Parameter known: the digests of the watchlists that were read before. A watchlist may be
+    ///   long, so it is read once for each archive, and only its digest stays in memory.
     private static func checkWatchlists(
         of parts: [ShardPart],
         _ known: inout [String: SHA256Digest]

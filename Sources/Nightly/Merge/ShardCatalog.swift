@@ -10,8 +10,9 @@ extension StoreCatalog {
     /// is judged and shown like any other.
     ///
     /// - Parameters:
-    ///   - requests: the number of the night's requests that the merged archive already counts.
-    ///   - oddities: the oddities of the night that it already counts.
+    ///   - requests: the number of the night's requests that the merged archive has already
+    ///     counted.
+    ///   - oddities: the night's oddities that the merged archive has already counted.
     init(_ night: ShardedNight, besides requests: Int, _ oddities: Oddities) throws {
         self.init()
         // The oddities are counted once, with the first response.
@@ -28,7 +29,8 @@ extension StoreCatalog {
             guard let witness, case .answered(var findings, let oddities) = response else {
                 return response
             }
-            // Each shard's recheck had a witness of its own. This one is in another shard's response.
+            // Each shard's recheck asked about a witness of its own. The merge's witness may be in
+            // the response of a different shard.
             let seen = Lookup(storefront: lookup.storefront, language: nil, ids: [witness])
             if case .answered(let found, _) = try night.response(
                 seen,
@@ -59,8 +61,8 @@ extension StoreCatalog {
 }
 
 extension ShardedNight {
-    /// The watched bundle IDs that an incomplete shard has not resolved, because it had no response
-    /// or there is no such app. Shards record only resolved bundle IDs.
+    /// The watched bundle IDs that an incomplete shard has not resolved. The shard had no response,
+    /// or no store has the app; shards record only bundle IDs that they resolved.
     fileprivate var unresolvedBundles: Set<String> {
         get throws {
             let named = Set(try watchlist.bundles.map(\.bundle))

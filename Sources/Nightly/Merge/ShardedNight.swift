@@ -12,7 +12,8 @@ typealias ShardPart = (path: String, archive: Archive, run: ShardRun)
 struct ShardedNight: Sendable {
     /// The parts, by ascending number of the shard.
     let parts: [ShardPart]
-    /// The shards without a part, whose listings are unknown; empty unless the user allowed it.
+    /// The shards that have no part of the night; their listings are unknown. Empty unless the user
+    /// allowed a partial merge.
     var lacking: [Shard] = []
 
     /// The start of the first shard's run.
@@ -33,7 +34,7 @@ struct ShardedNight: Sendable {
         }
     }
 
-    /// The reason why a shard's requests ended early; nil if none did.
+    /// The reason why a shard's requests ended early; nil if all shards made all their requests.
     var cutShort: EarlyEnd? { parts.lazy.compactMap(\.run.cutShort).first }
 
     var requests: Int { parts.reduce(0) { $0 + $1.run.requests } }
@@ -42,8 +43,12 @@ struct ShardedNight: Sendable {
 }
 
 extension ShardedNight {
-    /// The findings of the shards for the apps of a lookup.
+    /// The response to a lookup, made from the shards' findings about its apps.
     ///
+    /// - Parameters:
+    ///   - isRecheck: whether the lookup is the second one of the night.
+    ///   - known: the digests of results that need not be read again.
+    ///   - oddities: the oddities that the response reports.
     /// - Throws: `ArchiveError` if a shard cannot be read, rather than reporting its apps as
     ///   unknown.
     func response(
@@ -110,7 +115,7 @@ extension ShardedNight {
 
 extension ShardedNight {
     /// The apps of a developer in the responses of all shards. Every shard asks about every
-    /// developer, so one complete response suffices.
+    /// developer, so the result is complete if one response is.
     func apps(of lookup: DeveloperLookup) -> DeveloperApps {
         let responses = parts.map { part in
             do {

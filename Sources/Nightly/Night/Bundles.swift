@@ -6,10 +6,11 @@ import Synchronization
 import Watchlists
 
 extension OpenNight {
-    /// The watchlist with only the shard's apps, and with IDs instead of bundle IDs and developers.
+    /// The watchlist with only the apps of the order's shard, where IDs of apps replace bundle IDs
+    /// and developers; and the requests that are not about listings.
     typealias Resolution = (watchlist: Watchlist, questions: StandingQuestions)
 
-    /// The watchlist with all apps that are known so far.
+    /// The watchlist, resolved with what is known now about bundle IDs and developers' apps.
     func resolution() throws -> Resolution {
         let watchlist = try archive.resolve(order.watchlist)
         let questions = StandingQuestions(
@@ -21,13 +22,13 @@ extension OpenNight {
         return (watchlist.part(order.shard), questions)
     }
 
-    /// The bundle IDs of which no run has found the app.
+    /// The bundle IDs for which no run has found an app yet.
     func unknownBundles() throws -> [BundleReference] {
         let known = try archive.bundles()
         return order.watchlist.bundles.filter { known[$0.bundle] == nil }
     }
 
-    /// Asks about the bundle IDs that were never resolved.
+    /// Asks about the bundle IDs for which no run has found an app yet.
     func resolveBundles() async throws {
         let unknownBundles = Mutex<[String]>([])
         try await clock.time(.ask) {
@@ -48,8 +49,8 @@ extension OpenNight {
         }
     }
 
-    /// Reports the bundle IDs that no store has. They are new unless the last complete night
-    /// watched them.
+    /// Reports the bundle IDs that no store has. A bundle ID is reported as new unless the last
+    /// complete night already watched it.
     private func reportUnknown(_ bundles: [String]) throws {
         guard !bundles.isEmpty else { return }
         let before = try archive.lastCompleteRun().flatMap(archive.watchlist(of:))
@@ -62,8 +63,8 @@ extension OpenNight {
 }
 
 extension StoreCatalog {
-    /// The app with a bundle ID, in the first of its storefronts that has it, and the storefront that
-    /// was asked last. If one fails, the others are not asked.
+    /// The app with a bundle ID, from the first of the reference's storefronts that has the app,
+    /// and the storefront that was asked last. A failed request ends the search.
     @Sendable fileprivate func resolve(
         _ reference: BundleReference
     ) async -> (storefront: Storefront, found: Result<AppID?, Failure>) {

@@ -7,7 +7,8 @@ import News
 import Watchlists
 
 extension OpenNight {
-    /// The requests for what the run lacks, as far as they are known before its first one.
+    /// The requests for responses that the run lacks, as far as they are known before its first
+    /// request.
     func plan(_ schedule: Schedule, _ questions: StandingQuestions) throws -> Plan {
         Plan(
             schedule.lookups(except: open.answered),
@@ -19,7 +20,7 @@ extension OpenNight {
 
     /// Does the work of a plan and reports its progress, until the work is done or cut short.
     ///
-    /// - Returns: the reason why it was cut short; nil if everything was asked.
+    /// - Returns: the reason why the work was cut short; nil if it was done.
     func untilCutShort(
         _ plan: Plan,
         _ work: @escaping @Sendable () async throws -> Void
@@ -40,7 +41,9 @@ extension OpenNight {
 
     /// Does work until it is done, the deadline passes, or the run is cancelled.
     ///
-    /// - Parameter report: work that runs concurrently and ends only by an error.
+    /// - Parameter report: reports the progress at the same time; it does not end except by an
+    ///   error.
+    /// - Returns: the reason why the work was cut short; nil if it was done.
     func untilCutShort(
         _ work: @escaping @Sendable () async throws -> Void,
         report: (@Sendable () async throws -> Void)? = nil

@@ -12,7 +12,7 @@ package enum ExitStatus: Int32, Sendable {
     case failed = 1
     /// Some due listings are unknown.
     case incomplete = 2
-    /// There is a mistake in the usage or the configuration.
+    /// The usage or the configuration is wrong.
     case usage = 64
     /// The night is recorded, but its report or another output could not be written.
     case unpublished = 74

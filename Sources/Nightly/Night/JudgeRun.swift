@@ -30,13 +30,13 @@ extension Archive {
     ///
     /// - Parameters:
     ///   - due: every listing that was due.
-    ///   - questions: the questions of the run that are not about listings.
+    ///   - questions: the requests of the run that are not about listings.
     ///   - unasked: the reason why a listing without a recorded response or failure is unknown.
-    ///   - cutShort: the reason why not everything was asked; nil if everything was.
+    ///   - cutShort: the reason why some requests were not made; nil if all were made.
     ///   - isUnpublished: whether the run is still to be published.
-    ///   - draft: the earlier judgement, if it is still valid; nil to judge the run now.
+    ///   - draft: returns an earlier judgement that is still valid; nil to judge the run now.
     ///   - requests: the number of requests of this run.
-    ///   - seconds: the duration of the run, computed after the judgement.
+    ///   - seconds: returns the duration of the run in seconds; called after the judgement.
     ///   - notify: records the notifications of the run.
     package func judge(
         _ run: Run,
@@ -82,7 +82,8 @@ final class NightDraft: Sendable {
 
     func store(_ night: JudgedNight) { last.withLock { $0 = night } }
 
-    /// Returns the night if nothing was written since it was judged, and forgets it.
+    /// Returns the stored night and forgets it; nil if the archive was written to since the night
+    /// was judged.
     func takeIfCurrent(_ archive: Archive.Transaction) -> JudgedNight? {
         last.withLock { night in
             defer { night = nil }
@@ -92,12 +93,13 @@ final class NightDraft: Sendable {
 }
 
 extension Archive {
-    /// Confirms the changes that an event still holds, each on the night that last showed it, and
-    /// judges their listings on those nights again, under the same brakes.
+    /// Confirms the changes that a brake still holds, each on the night that last showed the
+    /// change, and judges their listings on those nights again, under the same brakes.
     ///
     /// - Parameters:
+    ///   - event: the ID of the brake's event.
     ///   - time: the time at which the user accepted the event.
-    ///   - settings: the settings of a run.
+    ///   - settings: returns the settings of a run.
     /// - Returns: the number of confirmed changes; nil if there is no such event.
     package func accept(
         _ event: String,

@@ -38,7 +38,7 @@ final class NightClock: Sendable {
 
     func countQuestion() { requests.add(1, ordering: .relaxed) }
 
-    /// Does the work of a stage and adds its duration.
+    /// Does the work of a stage and adds the time it took to the stage's duration.
     func time<Result>(
         _ stage: NightStage,
         _ work: () async throws -> Result

@@ -7,18 +7,21 @@ package import Watchlists
 
 /// The progress of a run.
 package enum NightNews: Sendable {
-    /// The run has begun; nothing is reported before. A completion asks only for what an earlier
-    /// attempt at the night lacks.
+    /// The run has begun. This is always reported first. A completion makes only the requests that
+    /// an earlier attempt at the night lacks.
     case begun(Run, isCompletion: Bool)
-    /// Bundle IDs that no store has: newly unknown ones, and those that were unknown before.
+    /// Bundle IDs that no store has: `new` ones were not watched by the last complete night,
+    /// `standing` ones were.
     case unknownBundles(new: [String], standing: [String])
-    /// Developers that no store has, in the same way.
+    /// Developers that no store has: `new` ones were not yet reported as unknown, `standing` ones
+    /// were.
     case unknownDevelopers(new: [AppID], standing: [AppID])
     /// The requests that are about to be made.
     case planned(Prospect)
     /// The progress of the requests, a few times a second.
     case asking(AskingProgress)
-    /// Listings, and other questions, without a response for too many nights.
+    /// Listings that have had no response for too many nights, and requests about bundle IDs,
+    /// developers and rankings that have failed for as long.
     case stale([Standing], [FailedRequest])
     /// The night has ended and its report is written.
     case ended(NightEnd)
@@ -31,15 +34,16 @@ package struct NightEnd: Sendable {
     package let hasNews: Bool
     /// The listings that could not be checked, by reason.
     package var unchecked: [Unchecked] = []
-    /// The questions about bundle IDs, developers, keywords and charts without a response.
+    /// The requests about bundle IDs, developers, keywords and charts that had no response.
     package var unanswered: [FailedRequest] = []
-    /// The number of listings that were unknown before, and are not any more.
+    /// The number of listings that were unknown before and have a response now.
     package var checkedAgain = 0
-    /// The questions that had failed before.
+    /// The requests about bundle IDs, developers, keywords and charts that failed before and have a
+    /// response now.
     package var answeredAgain: [FailedRequest] = []
-    /// Those whose responses were doubtful before, and are accepted now.
+    /// The requests about rankings whose responses were doubtful before and are accepted now.
     package var accepted: [FailedRequest] = []
-    /// Sentences about changes that brakes hold, each with the command that accepts them.
+    /// Sentences about changes that brakes hold, each with the command that accepts the changes.
     package var held: [String] = []
     /// The reasons why the night failed or was cut short, as sentences.
     package var troubles: [String] = []
@@ -68,7 +72,7 @@ package struct Prospect: Hashable, Sendable {
         self.deadline = deadline
     }
 
-    /// The minimum duration of the requests at the pace, in minutes.
+    /// The minimum duration of the requests in minutes, at `pace`.
     package var minutes: Double { plan.minutes(atPace: pace) }
 
     package var fits: Bool { deadline.map { minutes <= $0 / .seconds(60) } ?? true }
@@ -79,20 +83,21 @@ package struct AskingProgress: Hashable, Sendable {
     /// The number of requests so far, including those about developers and rankings.
     package let requestsDone: Int
     package let listingsDone: Int
-    /// The current number of requests per minute; nil for no limit.
+    /// The number of requests per minute that is currently allowed; nil for no limit.
     package let perMinute: Double?
-    /// The time for which throttling still delays all requests.
+    /// The remaining time for which no request is made because the server throttled one.
     package let hold: Duration
     package let elapsed: Duration
 
-    /// The number of requests, including those about apps that the run has found.
+    /// The number of all requests of the run. It exceeds the plan if the run found more apps to ask
+    /// about.
     package var requests: Int { max(plan.requests, requestsDone) }
 
     /// The share of requests that are done, from 0 to 1.
     package var share: Double { Double(requestsDone) / Double(max(requests, 1)) }
 
-    /// The estimated time for the remaining requests at the pace, or at the actual speed if that is
-    /// lower; nil if none remain.
+    /// The estimated time for the remaining requests, at the planned pace or at the actual speed,
+    /// whichever is lower; nil if no requests remain.
     package var timeLeft: Duration? {
         let rest = Double(plan.requests - requestsDone)
         guard rest > 0 else { return nil }

@@ -8,25 +8,25 @@ package import Watchlists
 package struct NightOrder: Sendable {
     package var watchlist: Watchlist
     package var archive: String
-    /// The folder of the report; nil if none is rendered.
+    /// The folder of the report; nil if no report is rendered.
     package var reports: String?
-    /// Whether the site of another archive in that folder is replaced.
+    /// Whether to replace a site of another archive in the folder of the report.
     package var freshSite = false
     package var fetchesPictures: Bool
-    /// The shard to ask about; nil for all apps.
+    /// The shard whose apps are asked about; nil for all apps.
     package var shard: Shard?
     /// The lookups of developers that the shards of a merged night have made; nil to choose them.
     var developers: [DeveloperLookup]?
     /// The store pages that the shards of a merged night have asked for; nil to choose them.
     var storePages: [Listing]?
     package var endpoint = Endpoint.apple
-    /// The time of the run, which then does not advance; nil for the system's clock.
+    /// A fixed time for the whole run; nil to use the system's clock.
     package var at: Date?
     /// The maximum number of concurrent lookups.
     package var width = 1
     /// The maximum number of requests per minute; 0 for no limit.
     package var pace = 0
-    /// The maximum total wait of a throttled run.
+    /// The maximum total time that a throttled run waits for the server.
     package var patience = Duration.zero
     package var deadline: Deadline?
     /// Whether an unfinished run is closed with its responses so far rather than completed.
@@ -69,7 +69,7 @@ extension NightOrder {
     /// every time zone.
     private static let years = 2008...9998
 
-    /// Throws for a time that no night can have, such as that of a clock that was never set.
+    /// Throws if the time of the run is impossible for a night, as with a clock that was never set.
     func checkTime(now: Date = .now) throws(NightError) {
         let time = at ?? now
         guard let year = Int(time.utc.prefix { $0 != "-" }), Self.years.contains(year) else {
@@ -91,7 +91,8 @@ package struct NightError: Error, Hashable, CustomStringConvertible {
 }
 
 extension NightError {
-    /// The archive has one shard's part of each night, where whole nights are needed.
+    /// An error for an archive that has one shard's part of each night, although whole nights are
+    /// needed.
     package static func unmerged(_ archive: String, _ shard: Shard) -> NightError {
         NightError(
             """

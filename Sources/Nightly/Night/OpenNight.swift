@@ -48,15 +48,15 @@ extension NightOrder {
 }
 
 extension Archive {
-    /// The maximum age of a run that is completed, in seconds. An older unfinished run is judged by
-    /// its responses so far, so that no change between two nights is lost.
+    /// The maximum age, in seconds, of an unfinished run that is resumed. An older run is judged by
+    /// the responses it has, so that no change between two nights is lost.
     private static let maxAgeToResume = 20.0 * 3600
 
-    /// How long ago the night of a replay is at least, in seconds. Shards of a night agree on a time
-    /// that may be some hours ago.
+    /// The minimum age, in seconds, of the time of a night that counts as a replay. Shards of a
+    /// night agree on a time that may be some hours ago, which is no replay.
     private static let minAgeOfReplay = 24.0 * 3600
 
-    /// Resumes a run that is unfinished, incomplete or unpublished, or begins one.
+    /// Resumes a run that is unfinished, incomplete or unpublished, or begins a new run.
     func openRun(_ order: NightOrder, log: Logger) throws -> OpenRun {
         let time = order.at ?? .now
         let now = Date(timeIntervalSince1970: time.timeIntervalSince1970.rounded(.down))
@@ -64,7 +64,8 @@ extension Archive {
         let kept = try shard()
         try check(kept, against: order)
         if var open = try openRun() {
-            // A shard's archive may have begun as a copy of the merged one.
+            // The unfinished run may be of whole nights, if a shard's archive began as a copy of
+            // the merged archive.
             if kept == order.shard, !order.fresh,
                 now.timeIntervalSince(open.run.at) < Self.maxAgeToResume
             {
@@ -98,7 +99,7 @@ extension Archive {
         )
     }
 
-    /// Refuses a time before the last run.
+    /// Throws if the time is before the last run.
     private func checkOrder(of time: Date, isNow: Bool) throws {
         guard let last = try lastRunTime(), time < last else { return }
         throw NightError(
@@ -111,7 +112,7 @@ extension Archive {
         )
     }
 
-    /// Refuses an archive that holds another shard than the one ordered.
+    /// Throws if the archive has the nights of a different shard than the order's.
     private func check(_ kept: Shard?, against order: NightOrder) throws {
         guard let kept, kept != order.shard else { return }
         guard let asked = order.shard else { throw NightError.unmerged(order.archive, kept) }
@@ -150,12 +151,12 @@ extension Archive {
 }
 
 extension Archive {
-    /// The lookups of developers in a run.
+    /// The lookups of developers that a run makes, chosen by the responses before the run.
     func developerLookups(of watchlist: Watchlist, before run: Run) throws -> [DeveloperLookup] {
         watchlist.developerLookups(after: try developerResponses(of: watchlist, before: run))
     }
 
-    /// The schedule of a run, whether or not it has begun.
+    /// The schedule of a run that has begun or is about to begin.
     package func schedule(_ watchlist: Watchlist, for run: Run) throws -> Schedule {
         try schedule(watchlist, at: run.at, before: run.number)
     }
@@ -176,8 +177,8 @@ extension Archive {
 }
 
 extension Schedule {
-    /// The lookups without the listings that already have a response. The others stay in the same
-    /// lookups.
+    /// The lookups without the listings that already have a response. The remaining listings stay
+    /// in the same lookups.
     func lookups(except answered: Set<Listing>) -> [Lookup] {
         lookups.compactMap { lookup in
             let ids = lookup.ids.filter {

@@ -5,18 +5,18 @@ import Lookups
 import Watchlists
 
 extension OpenNight {
-    /// The maximum number of pictures of each kind in one night; the rest is left for later nights.
+    /// The maximum number of pictures of each kind in one night; later nights fetch the rest.
     private static let maxPerKind = 2_000
     /// The time limit in minutes for all pictures of a night. A picture takes some hundred
     /// milliseconds.
     private static let maxMinutes = 30
-    /// The number of consecutive failures that ends the fetching for the night.
+    /// The number of consecutive failures after which no more pictures are fetched on the night.
     private static let maxFailures = 5
     /// The boxes that pictures are scaled to fit, in pixels.
     private static let (iconBox, screenshotBox) = (256, 1_200)
 
-    /// Fetches the pictures that are wanted and not in the archive yet, until the server fails
-    /// repeatedly.
+    /// Fetches the pictures that the report needs and the archive does not have yet, until the
+    /// server fails repeatedly.
     func fetchPictures() async throws {
         let images = order.watchlist.report.images
         guard order.fetchesPictures, images != .none else { return }

@@ -52,8 +52,8 @@ extension NightOrder {
     }
 }
 
-/// Runs the stages of one night: schedule, ask, record, judge, publish. It needs no server and no
-/// lock, and no file but the archive.
+/// Runs the stages of one night: schedule, ask, record, judge, publish. Needs no server, no lock,
+/// and no file except the archive.
 package func runNight(
     _ order: NightOrder,
     in archive: Archive,
@@ -73,8 +73,8 @@ package func runNight(
     )
     try news(.begun(night.run, isCompletion: night.open.reported != nil))
     if night.open.isUnpublished { return try await night.publishJudged() }
-    // The first night of an archive has no known listings that bundle IDs could delay; with all apps,
-    // the fewest lookups suffice.
+    // On the first night of an archive, bundle IDs are resolved first: no known listings have to
+    // wait for these requests, and once all apps are known, the fewest lookups suffice.
     if night.run.isFirst { _ = try await night.untilCutShort { try await night.resolveBundles() } }
     let (watchlist, questions) = try night.resolution()
     let schedule = try archive.schedule(watchlist, for: night.run)

@@ -10,8 +10,8 @@ import Watchlists
 extension OpenNight {
     /// Asks about all listings, bundle IDs, developers and rankings.
     ///
-    /// The listings that are known come first, so that throttled requests about anything else use no
-    /// patience before they are checked.
+    /// Known listings come first, so that they are checked even if the server then throttles the
+    /// other requests until the run's patience is used up.
     func askAll(_ schedule: Schedule, _ questions: StandingQuestions) async throws {
         let lookups = schedule.lookups(except: open.answered)
         try await askAndRecord(lookups)
@@ -42,8 +42,9 @@ extension OpenNight {
 
     /// Asks again about listings that seem to have disappeared or to have changed backward.
     ///
-    /// A response without anything known may be a fault of the store. So a lookup of missing
-    /// listings also asks about one that is known to be in the storefront, if there is one.
+    /// A response that contains no known app may be a fault of the store. So a lookup of missing
+    /// listings also asks about a witness, an app that is known to be in the storefront, if there
+    /// is one.
     private func recheck(_ schedule: Schedule) async throws {
         let judged = try archive.draft(of: run, order.detection)
         draft.store(judged)
@@ -104,8 +105,8 @@ extension OpenNight {
             )
         }
         try await clock.time(.render) {
-            // A run that was cancelled before publishes what it has. One that is cancelled from now
-            // on leaves the publication to the next run.
+            // A run that was cancelled before this point publishes the responses that it has. A run
+            // that is cancelled from now on leaves the publication to the next run.
             if Task.isCancelled {
                 try await Task { try await publish() }.value
             } else {

@@ -30,7 +30,7 @@ package struct StandingQuestions: Sendable {
         positions = watchlist.positions
     }
 
-    /// Records the unasked questions of a run as failed, and judges the positions.
+    /// Records the requests that the run did not make as failed, and judges the positions.
     func settle(
         _ run: Run,
         _ settings: DetectionSettings,
@@ -49,7 +49,7 @@ package struct StandingQuestions: Sendable {
 }
 
 extension OpenNight {
-    /// The lookups of developers to which the run has no response yet.
+    /// The lookups of developers for which the run has no response yet.
     func unanswered(_ lookups: [DeveloperLookup]) throws -> [DeveloperLookup] {
         let answered = Set(try archive.developerLookups(in: run, onlyAnswered: true))
         return lookups.filter { !answered.contains($0) }
@@ -74,8 +74,8 @@ extension OpenNight {
         try reportUnknown(askedNow: Set(lookups.map(\.developer)))
     }
 
-    /// Reports the developers of whom no store has shown an app. They are new unless they were
-    /// unknown before.
+    /// Reports the developers whose ID no store knows. A developer is reported as new unless the ID
+    /// was already unknown before.
     private func reportUnknown(askedNow: Set<AppID>) throws {
         let unknown = try archive.unknownDevelopers(in: run)
         guard !unknown.isEmpty else { return }
@@ -90,8 +90,8 @@ extension OpenNight {
         )
     }
 
-    /// The rankings still to be asked about. A resumed run asks again about rankings whose followed
-    /// apps have changed: the earlier response does not cover them.
+    /// The rankings that the run must still ask about. A resumed run asks again about a ranking if
+    /// other apps in it are followed now, because the earlier response does not cover them.
     func unansweredRankings(of questions: StandingQuestions) throws -> [WatchedRanking] {
         let answered = try archive.answeredRankings(in: run)
         let kept = Set(open.rankings.filter { answered.contains($0.ranking) })

@@ -5,11 +5,11 @@ package import Watchlists
 
 /// The store for a night: Apple's servers, or a stand-in for a test, a merge or an import.
 package struct StoreCatalog: Sendable {
-    /// Performs a lookup; the response contains any failure. Known results are recognized and not
-    /// read again.
+    /// Performs a lookup; the response contains any failure. Results with known digests are
+    /// recognized and not read again.
     package var response: @Sendable (Lookup, _ known: ResultDigests) async throws -> LookupResponse
-    /// Performs a lookup for the second time in a night. It also asks about a witness: an app that
-    /// is known to be in the storefront.
+    /// Performs a lookup that confirms the first response of the night. The lookup also asks about
+    /// a witness: an app that is known to be in the storefront.
     package var recheckResponse:
         @Sendable (Lookup, _ witness: AppID?, _ known: ResultDigests) async throws -> LookupResponse
     /// Finds the app with a bundle ID in a storefront; nil if the store has none.
@@ -18,14 +18,16 @@ package struct StoreCatalog: Sendable {
     package var developer: @Sendable (DeveloperLookup) async -> DeveloperApps
     /// Requests the positions in a ranking.
     package var ranking: @Sendable (WatchedRanking) async throws(Failure) -> RankingResponse
-    /// Fetches the picture at an address, to fit into a box of pixels.
+    /// Fetches the picture at an address, scaled to fit into a square with the given side in
+    /// pixels.
     package var picture: @Sendable (_ url: String, _ box: Int) async -> PictureResponse
-    /// Reads the web page of a listing, which has a link in lookups.
+    /// Reads the store page of a listing. The link is the address of the page in the last lookup;
+    /// nil if there is none.
     package var storePage: @Sendable (Listing, _ link: String?) async -> PageAnswer
     /// The number of requests made so far, without those for pictures and store pages.
     package var requests: @Sendable () async -> Int
     package var traffic: @Sendable () async -> (perMinute: Double?, hold: Duration)
-    /// The reason why the store ended the requests early; nil if it did not.
+    /// The reason why the store ended the requests early; nil if all requests were made.
     package var cutShort: @Sendable () async -> EarlyEnd?
     /// The reason why the last request failed; nil if it succeeded.
     package var lastFailure: @Sendable () async -> Failure? = { nil }
@@ -44,7 +46,7 @@ package struct StoreCatalog: Sendable {
         cutShort = { nil }
     }
 
-    /// The store of an HTTP client.
+    /// A store that asks Apple's servers through an HTTP client.
     init(_ client: StoreClient) {
         let again = client.forRechecks
         response = { await client.response($0, known: $1) }
@@ -69,7 +71,7 @@ package struct StoreCatalog: Sendable {
     }
 }
 
-/// The value of a question, or the reason why there is none.
+/// The result of a request, or the failure that it threw.
 func outcome<Value>(
     of ask: () async throws(Failure) -> Value
 ) async -> Result<Value, Failure> {

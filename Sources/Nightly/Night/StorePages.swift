@@ -6,7 +6,8 @@ import News
 import Watchlists
 
 extension OpenNight {
-    /// The number of consecutive requests without a response that ends the reading for the night.
+    /// The number of consecutive requests without a response after which no more pages are read on
+    /// the night.
     private static let maxFailures = 5
 
     /// Reads the store pages that are due, until the server refuses one or cannot be reached. Pages
@@ -34,7 +35,7 @@ extension OpenNight {
                     let isOver =
                         [.refused, .noRules].contains(trouble.kind)
                         || failuresInARow == Self.maxFailures
-                    // In a merge, other shards may have read theirs.
+                    // In a merge, another shard may have read its pages.
                     guard !isOver || isMerge else { throw trouble }
                 }
             } catch let trouble as PageTrouble {
@@ -49,7 +50,7 @@ extension OpenNight {
         order.watchlist.storePageLimits ?? .most
     }
 
-    /// The pages that are asked for; in a merge, those that the shards asked for.
+    /// The store pages to read tonight; in a merge, those that the shards asked for.
     private func duePages(_ watchlist: Watchlist) throws -> [StorePageState] {
         if let asked = order.storePages {
             return try archive.storePageStates(of: asked.map(\.app), in: run)
@@ -69,7 +70,7 @@ extension OpenNight {
         )
     }
 
-    /// Says why no more pages are read, unless the night before met the same.
+    /// Logs why no more pages are read, unless the previous night had the same trouble.
     private func warn(of trouble: PageTrouble) throws {
         let nights = try archive.storePageNights(upTo: run, atMost: PageRefusals.nights)
         if nights.dropFirst().first?.reasons.contains(trouble.kind) != true {
@@ -85,7 +86,7 @@ extension OpenNight {
         }
     }
 
-    /// Says that `robots.txt` forbids pages, unless the night before met the same.
+    /// Logs that `robots.txt` forbids pages, unless it also did on the previous night.
     private func warnOfForbidden(_ count: Int) throws {
         let nights = try archive.storePageNights(upTo: run, atMost: 2)
         guard nights.dropFirst().first?.reasons.contains(.forbidden) != true else { return }
@@ -95,7 +96,8 @@ extension OpenNight {
     }
 }
 
-/// The nights on which a server refused store pages. After three in a row, pages pause for a week.
+/// The nights on which a server refused store pages. After refusals on three consecutive nights, no
+/// pages are read for a week.
 struct PageRefusals {
     static let nights = 3
     private static let days = 7

@@ -10,7 +10,7 @@ package import Site
 package struct Alarm: Hashable, Sendable {
     let id: String
     let run: Run
-    /// The sentence in messages.
+    /// The sentence about the alarm in messages.
     let text: String
 }
 
@@ -82,7 +82,8 @@ extension Archive {
         }
     }
 
-    /// The listing in the last run in which it still had no response since a run.
+    /// The listing and the last run in which it was unknown, if it has had no response since the
+    /// run with the given number; nil if there is no such run.
     private func lastUnknown(
         _ listing: Listing,
         since number: Int,

@@ -7,8 +7,8 @@ package import Watchlists
 
 /// Delivers the archive's pending notifications to the channels of a watchlist.
 package struct NoticeDelivery: Sendable {
-    /// The age in seconds after which a message that the service rejects for its content is given
-    /// up.
+    /// The age in seconds after which delivery of a message is given up if the service rejects its
+    /// content.
     private static let maxAgeOfRejected = 7.0 * 86_400
 
     let archive: Archive
@@ -39,8 +39,8 @@ package struct NoticeDelivery: Sendable {
         package fileprivate(set) var troubles: [String] = []
     }
 
-    /// Makes one message for each channel from its due notifications, and delivers all undelivered
-    /// messages.
+    /// Makes one message for each channel from its due notifications, and delivers all messages
+    /// that were not delivered yet.
     package func deliver() async throws -> Report {
         let waiting = Set(try archive.pendingChannels())
         var report = Report()
@@ -95,7 +95,7 @@ package struct NoticeDelivery: Sendable {
 }
 
 extension NoticeDelivery {
-    /// Delivers to all of these channels concurrently, so that a slow one does not delay the
+    /// Delivers to all of these channels concurrently, so that a slow channel does not delay the
     /// others.
     private func deliver(to channels: [Channel]) async throws -> [Report] {
         // Two channels may append to the same file, so files are written one after the other.
@@ -118,7 +118,7 @@ extension NoticeDelivery {
     }
 
     /// Delivers the messages of a channel in order. If the channel fails, all later messages wait;
-    /// if a message is rejected or paused, they do not.
+    /// if only a message is rejected or paused, the later messages are still delivered.
     private func deliver(to channel: Channel) async throws -> Report {
         var report = Report()
         var sent = 0
@@ -129,8 +129,8 @@ extension NoticeDelivery {
                 )
                 continue
             }
-            // A cancelled run leaves the rest to the next one, which then knows that it was not
-            // sent.
+            // A cancelled run leaves the remaining messages to the next run. An attempt is recorded
+            // only if it is really made.
             guard !Task.isCancelled else { break }
             try archive.recordAttempt(message, at: time)
             let outcome = await deliverer.deliver(

@@ -11,9 +11,11 @@ import Watchlists
 /// channels is made once.
 final class NoticeMaker {
     private static let maxCodes = 12
-    /// The length of the site's title in a headline, which must leave room for the news.
+    /// The maximum number of characters of the site's title in a headline, so that the news has
+    /// room.
     private static let maxSite = 40
-    /// The width of plain text in columns, so large that lines are not broken: services break them.
+    /// The width of plain text in columns. It is so large that no line is broken, because the
+    /// services that show the text break lines themselves.
     private static let width = 2_000
 
     private let archive: Archive
@@ -81,7 +83,7 @@ final class NoticeMaker {
         )
     }
 
-    /// The kind of news that each change belongs to, by the change's ID.
+    /// The kind of news that each change belongs to, by the ID of the change.
     private func kinds(of changes: [RecordedChange]) throws -> [String: NewsKind] {
         try Set(changes.map(\.run.number)).reduce(into: [:]) { kinds, run in
             let filter = ChangeFilter(run: run)
@@ -93,8 +95,8 @@ final class NoticeMaker {
         }
     }
 
-    /// The changes that are still confirmed, the versions that explain them, and what has become of
-    /// them up to a run, in the archive's order.
+    /// The changes with these IDs that are still confirmed, the versions that explain them, and the
+    /// later changes of the same values up to a run, in the archive's order.
     private func stories(of ids: Set<String>, until run: Run) throws -> [RecordedChange] {
         let told = ids.compactMap { ChangeID($0) }
         guard let first = told.map(\.run).min() else { return [] }
@@ -112,8 +114,9 @@ final class NoticeMaker {
         Set(waiting.map(\.run) + changes.map(\.run)).sorted { $0.number < $1.number }
     }
 
-    /// The sentences about moves in rankings. The moves of an app in one ranking on several nights
-    /// are one, with those up to a run that no rule selects.
+    /// The sentences about moves in rankings. The moves of an app in a ranking on several nights
+    /// share one sentence, which also covers its later moves up to a run, even if no rule selects
+    /// them.
     private func sentences(
         ofMoves moves: [PendingNotification],
         until run: Run
@@ -132,7 +135,8 @@ final class NoticeMaker {
         }
     }
 
-    /// The counts of the news and the alarms, and the night at the end.
+    /// The headline of a message: the site's title, the counts of news and alarms, and the night or
+    /// period.
     private func headline(
         _ digest: NewsDigest,
         _ changes: [RecordedChange],
@@ -148,7 +152,7 @@ final class NoticeMaker {
     private func entry(_ entry: NewsDigest.Entry, _ digest: NewsDigest) -> Notice.Entry {
         let phrases = entry.phrases.joined(separator: " · ")
         let places = places(entry)
-        // A detail of one night repeats what the line of that night says.
+        // If all news is of one night, the details repeat the phrases of the entry's line.
         let isRepeated = !phrases.isEmpty && entry.details.allSatisfy { $0.night == nil }
         return Notice.Entry(
             name: entry.name,
@@ -178,8 +182,8 @@ final class NoticeMaker {
         return whole.utf8.count > Notice.maxPartLength ? digest.mail(details: false) : whole
     }
 
-    /// A key that depends only on the archive, the channel and the occurrences, so that it is the
-    /// same each time.
+    /// A key that identifies the message whenever it is made: it depends only on the archive, the
+    /// channel and the occurrences.
     private func key(of waiting: [PendingNotification], _ channel: Channel) -> String {
         let parts = [origin, channel.name] + waiting.map(\.occurrence)
         return SHA256Digest(of: Data(parts.joined(separator: "\n").utf8)).hex
@@ -187,8 +191,8 @@ final class NoticeMaker {
 }
 
 extension NewsDigest.Entry {
-    /// The entry with each text, such as the notes of a release, only in the language nearest to the
-    /// reader.
+    /// The entry with each text, such as the notes of a release, in only one language, the nearest
+    /// to the reader.
     fileprivate var inOneLanguage: NewsDigest.Entry {
         var entry = self
         var shown: Set<[String?]> = []

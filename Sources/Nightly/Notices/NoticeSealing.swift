@@ -5,7 +5,8 @@ import News
 import Watchlists
 
 extension NoticeDelivery {
-    /// The age in seconds after which the news of a message moves into the channel's next one.
+    /// The age in seconds after which the news of an undelivered message moves into the channel's
+    /// next message.
     private static let maxAgeAlone = 2.0 * 86_400
 
     /// The notifications that may be sent now. A channel with a digest sends them after the end of
@@ -39,16 +40,16 @@ extension NoticeDelivery {
         )
     }
 
-    /// Whether the news of a message moves to the next message. The news of a message that was
-    /// rejected for its content stays there, because the next one would be rejected, too.
+    /// Whether the news of a message moves to the next message. If a message was rejected for its
+    /// content, its news stays where it is, because the next message would be rejected, too.
     func joinsNextMessage(_ message: OutboxMessage) -> Bool {
         message.state != .rejected && time.timeIntervalSince(message.at) > Self.maxAgeAlone
     }
 }
 
 extension Channel.Digest {
-    /// The day or week of a time, as text that sorts chronologically; nil for a channel without a
-    /// digest.
+    /// The day or week that contains a time, as text that sorts chronologically; nil for a channel
+    /// without a digest.
     fileprivate func period(of moment: Date, in zone: TimeZone) -> String? {
         let format = Date.ISO8601FormatStyle(timeZone: zone)
         return switch self {

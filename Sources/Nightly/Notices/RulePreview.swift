@@ -17,7 +17,7 @@ package struct RulePreview: Sendable {
 
     package struct Line: Sendable {
         package let run: Run
-        /// The number of the rule, from 1.
+        /// The number of the rule in the watchlist, counted from 1.
         package let rule: Int
         package let decision: Decision
     }
@@ -38,7 +38,8 @@ extension RulePreview {
 
     /// - Parameters:
     ///   - watchlist: the watchlist whose rules are previewed.
-    ///   - isIncluded: whether a run is previewed; the runs are the last ones.
+    ///   - isIncluded: whether a run is part of the preview. If a run is, all later runs must be,
+    ///     too.
     package init(
         _ archive: Archive,
         _ watchlist: Watchlist,
@@ -84,8 +85,8 @@ extension RulePreview {
         self.lines = lines
     }
 
-    /// The number of earlier runs that affect the rules: those within the longest cooldown, and at
-    /// least one.
+    /// The number of runs before the preview that affect the rules: the runs within the longest
+    /// cooldown, and at least the previous run if there is one.
     private static func earlier(_ watchlist: Watchlist, _ all: [Run], than runs: [Run]) -> Int {
         guard let first = runs.first else { return 0 }
         let start = RunRules.memory(of: watchlist.rules, at: first.at)

@@ -47,13 +47,13 @@ struct RunRules {
         )
     }
 
-    /// The time from which earlier notifications affect the rules: the longest cooldown and a day
-    /// before the given time.
+    /// The start of the period in which earlier notifications affect the rules. It begins the
+    /// longest cooldown and one day before the given time.
     static func memory(of rules: [NotificationRule], at time: Date) -> Date {
         time.addingTimeInterval(-3600 * Double((rules.map(\.cooldown).max() ?? 0) + 24))
     }
 
-    /// - Parameter notified: the times of the rules' last notifications about apps.
+    /// - Parameter notified: when the rules last sent a notification about each app.
     func decide(
         on summary: RunSummary,
         in archive: Archive.Transaction,
@@ -67,8 +67,8 @@ struct RunRules {
         )
     }
 
-    /// The occurrences that are new in a run, and the changes that have lasted for as many runs as
-    /// a rule requires.
+    /// The occurrences that are new in a run, and the changes that a rule reports only now because
+    /// they have lasted for as many nights as it requires.
     private func occurrences(
         of summary: RunSummary,
         in archive: Archive.Transaction
@@ -124,7 +124,8 @@ struct RunRules {
 }
 
 extension Occurrence {
-    /// The sentence in messages; nil for changes, which are shown as news.
+    /// The sentence about the occurrence in messages; nil for a change, which messages show as
+    /// news.
     func sentence(in format: ReportFormat) -> String? {
         switch subject {
         case .change: nil
@@ -137,7 +138,8 @@ extension Occurrence {
 }
 
 extension Archive {
-    /// Whether a sentence is still true; in a daily or weekly digest, it may be out of date.
+    /// Whether the sentence of a notification is still true. A daily or weekly digest may send it
+    /// when it is out of date.
     func isTrue(_ waiting: PendingNotification, asOf run: Run) throws -> Bool {
         switch waiting.kind {
         case .event: return try event(waiting.occurrence).map { $0.stillHeld > 0 } ?? false
@@ -164,7 +166,7 @@ extension PendingNotification {
         }
     }
 
-    /// The kind of a notification that has a sentence.
+    /// The kind of a notification that messages report in a sentence.
     var kind: Kind { Kind(id: occurrence) }
 
     /// A notification that is not about a change, as JSON for webhooks; nil for a change.
@@ -174,7 +176,7 @@ extension PendingNotification {
 }
 
 extension PendingNotification.Kind {
-    /// The kind of the occurrence with this ID, if that is not a change.
+    /// The kind of an occurrence by its ID, which must not be the ID of a change.
     init(id: String) {
         if id.hasSuffix(PositionNews.idSuffix) {
             self = .position

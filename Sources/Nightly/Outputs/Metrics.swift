@@ -16,7 +16,7 @@ struct Metrics: Sendable {
 
     static func checkFolder(of path: String) throws(NightError) {
         let folder = URL(filePath: path).deletingLastPathComponent().path
-        // Only a folder contains the dot.
+        // The path `folder/.` exists only if `folder` is a folder.
         guard FileManager.default.isWritableFile(atPath: "\(folder)/."), !path.hasSuffix("/") else {
             throw NightError(
                 "--metrics \(path): the folder of the file does not exist, or cannot be written to."
@@ -33,7 +33,8 @@ struct Metrics: Sendable {
         let isOurs =
             type == .typeRegular
             && OutputFile.isOurs(path, beginningWith: "# HELP storewatch_")
-        // A link is replaced, not followed; writing to a folder fails later.
+        // Renaming replaces a link rather than its target. If the path is a folder, writing fails
+        // later.
         guard isOurs || [.typeSymbolicLink, .typeDirectory].contains(type) else {
             throw NightError(
                 "--metrics \(path): this is not a metrics file, and would be lost; name another."
@@ -43,7 +44,8 @@ struct Metrics: Sendable {
 
     /// Writes a temporary file and renames it, so that nobody reads half of it.
     func write(to path: String) throws {
-        // The first night creates its archive after the check at its start.
+        // The file is checked again, because the first night creates its archive after the first
+        // check.
         try Self.checkOwner(of: path)
         try AtomicFile.write(Data(text.utf8), to: path)
     }
@@ -111,12 +113,14 @@ extension Metrics {
 
     private var outcomes: [Outcome] { [.complete, .incomplete, .failed] }
 
-    /// - Parameter value: nil leaves the gauge out.
+    /// - Parameter value: the value of the gauge; nil to leave the gauge out.
     private func gauge(_ name: String, _ help: String, _ value: Int?) -> String {
         value.map { gauge(name, help, [("", "\($0)")]) } ?? ""
     }
 
-    /// A gauge with one value for each key, under a label.
+    /// A gauge with one value for each key.
+    ///
+    /// - Parameter label: the name of the label that contains the key.
     private func gauge<Key: RawRepresentable<String>>(
         _ name: String,
         _ help: String,

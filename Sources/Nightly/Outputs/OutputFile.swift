@@ -3,19 +3,20 @@ import Foundation
 import Site
 package import Watchlists
 
-/// Refuses files of other kinds as the target of an output.
+/// Refuses to write an output to a file that is something else, such as an archive.
 package enum OutputFile {
     /// The beginning of a message's JSON.
     private static let message = "{\"events\":["
     /// The suffixes of an archive, of SQLite's files for it, and of its lock.
     private static let companions = ["", "-wal", "-shm", "-journal", ".lock"]
 
-    /// Whether a file is empty or begins like an output.
+    /// Whether a file is empty or begins with the beginning of an output, so that the output may be
+    /// written to it.
     static func isOurs(_ path: String, beginningWith start: String) -> Bool {
         guard let file = try? FileHandle(forReadingFrom: URL(filePath: path)) else { return false }
         defer { try? file.close() }
         let content = (try? file.read(upToCount: start.utf8.count)) ?? Data()
-        // A full disk may have cut off the first line.
+        // If a disk was full, the file may have only a part of the beginning.
         return Data(start.utf8).starts(with: content)
     }
 
@@ -57,13 +58,14 @@ package enum OutputFile {
 extension OutputFile {
     /// The names of files and folders that a site uses in its folder.
     private static let siteNames = SitePath.rootNames.union([".storewatch", ".storewatch.lock"])
-    /// The prefixes of other names that a site uses: those of work folders, and of the further pages
-    /// of the list of all apps.
+    /// The prefixes of other names that a site uses: the prefix of work folders, and the prefix of
+    /// the second and later pages of the list of all apps.
     private static let sitePrefixes = [".storewatch-", "apps-"]
 
-    /// Refuses files that publishing a site would replace or mix with its own.
+    /// Refuses outputs in a file that publishing a site would replace, or that would be among the
+    /// site's own files.
     ///
-    /// - Parameter files: paths by the options that name them.
+    /// - Parameter files: the paths, by the option or channel that names them; nil for none.
     package static func checkNames(
         _ files: KeyValuePairs<String, String?>,
         in site: String
@@ -80,8 +82,8 @@ extension OutputFile {
         }
     }
 
-    /// Whether the site uses a path. For a symbolic link, the path of the link and its target are
-    /// both checked: publishing would replace the link, and Storewatch would write to the target.
+    /// Whether the site uses a path. If the path is a symbolic link, both the link and its target
+    /// are checked: publishing would replace the link, and Storewatch would write to the target.
     private static func isTaken(_ path: String, in site: String) -> Bool {
         let folder = URL(filePath: site).resolvingSymlinksInPath().pathComponents
         let file = URL(filePath: path).standardizedFileURL

@@ -10,7 +10,7 @@ extension Archive {
     ///
     /// - Parameters:
     ///   - events: the events to include.
-    ///   - own: the user's own apps, which come first.
+    ///   - own: the user's own apps, which come before other apps.
     package func newsByNight(
         of changes: [RecordedChange],
         _ events: [Event],
@@ -33,7 +33,7 @@ extension Archive {
         .filter { !$0.news.isEmpty || !$0.events.isEmpty }
     }
 
-    /// The kind of news that each change belongs to among these, by the change's ID.
+    /// The kind of news that each of these changes belongs to, by the ID of the change.
     package func kindsOfNews(
         _ changes: [RecordedChange],
         _ events: [Event]

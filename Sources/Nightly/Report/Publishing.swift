@@ -20,8 +20,8 @@ package func publish(
 ) async throws {
     guard let loader = try ReportLoader(archive, watchlist) else { return }
     let before = loader.summaries.dropFirst().first?.run
-    // Cache keys are valid only if the site shows this run or the one before it: an older site
-    // lacks the pages of the runs between.
+    // Cache keys are valid only if the site shows this run or the previous run: a site of an older
+    // run lacks the pages of the runs in between.
     let valid = [loader.last, before].compactMap(\.self).map(loader.revision)
     let files = try await loader.files()
     let line = try record?.jsonLine
@@ -38,8 +38,8 @@ package func publish(
             follows: valid.contains
         )
     } catch SiteError.incomplete(let site, let files) {
-        // Everything is written except what would replace foreign files; another attempt would do
-        // no better.
+        // All files are written except those that would replace foreign files. Another attempt
+        // would fail, too, so the run counts as published.
         try archive.recordPublication(of: loader.last)
         throw SiteError.incomplete(site, files)
     }
@@ -47,8 +47,8 @@ package func publish(
 }
 
 extension ReportLoader {
-    /// A text that identifies a run of this archive; a copy may have a different run of the same
-    /// number.
+    /// A text that identifies a run of this archive. The number alone does not, because a copy of
+    /// the archive may continue with a different run of the same number.
     fileprivate func revision(of run: Run) -> String {
         let first = summaries.last.map(\.run.at.utc) ?? ""
         return "\(run.number) \(SiteFile.cacheKey([first, run.at.utc]))"

@@ -17,11 +17,12 @@ package struct ReportLoader: Sendable {
     /// The summaries of ended runs, newest first.
     let summaries: [RunSummary]
     let tonight: RunSummary
-    /// Parts of many cache keys, written once as text, and the record of each run as JSON by its
-    /// number. Writing the text of a watchlist of 10,000 apps again for each page would take longer
-    /// than rendering the pages.
+    /// The settings, groups and topics in the form in which they are part of cache keys, and the
+    /// record of each run as JSON by the number of the run. They are written once, because writing
+    /// the text of a watchlist with 10,000 apps for each page would take longer than rendering the
+    /// pages.
     let keyFacts: (settings: String, groups: String, topics: String, runs: [Int: String])
-    /// The versions of the apps whose files are being made.
+    /// The versions of the apps whose files are currently being made.
     private let versions = Memo<[Int64], [VersionSpan]>(maxCount: 16)
 
     /// - Returns: nil for an archive without runs.
@@ -53,8 +54,8 @@ package struct ReportLoader: Sendable {
     var last: Run { tonight.run }
     var settings: Watchlist.ReportSettings { watched.watchlist.report }
 
-    /// A text that identifies this build of the program, because another build may render other
-    /// pages.
+    /// A text that identifies this build of the program. It is part of cache keys, because another
+    /// build may render different pages.
     static let program: String = {
         let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let attributes = path.flatMap { try? FileManager.default.attributesOfItem(atPath: $0) }
@@ -64,7 +65,7 @@ package struct ReportLoader: Sendable {
 }
 
 extension Array {
-    /// The element at a place with those beside it.
+    /// The element at an index, with its direct neighbours.
     func around(_ place: Int) -> ArraySlice<Element> {
         self[Swift.max(place - 1, 0)..<Swift.min(place + 2, count)]
     }
@@ -93,7 +94,8 @@ final class PastWatchlists: Sendable {
         guard let text = try archive.watchlistText(of: run) else { return nil }
         let known = last.withLock(\.self).flatMap { $0.text == text ? $0 : nil }
         let read = try known?.read ?? Watchlist(archived: text)
-        // A developer may have had fewer apps then.
+        // The watchlist is resolved as of the run, because a developer may have had fewer apps
+        // then.
         let watchlist = try archive.resolve(read, asOf: run)
         if let known, known.watched.watchlist == watchlist { return known.watched }
         let watched = ResolvedWatchlist(watchlist)

@@ -9,12 +9,12 @@ import Site
 import Watchlists
 
 extension ReportLoader {
-    /// The minimum number of entries in a feed, if there are enough. The oldest night of a feed is
-    /// complete.
+    /// The minimum number of entries in a feed, if there is enough news. The entries of the oldest
+    /// night are never cut.
     private static let minEntries = 50
     static let maxNights = 30
-    /// The maximum number of entries for one night in a feed, the most important first; the night's
-    /// page has all of them.
+    /// The maximum number of entries for one night in a feed; the most important entries come
+    /// first, and the night's page has all of them.
     private static let maxEntriesPerNight = 1_000
     /// The maximum number of nights in an app's own feed.
     private static let maxNightsPerApp = 10
@@ -37,7 +37,8 @@ extension ReportLoader {
         _ cacheKeys: [AppID: AppPageKey]
     ) throws -> [SiteFile] {
         let withNews = summaries.filter { $0.changes > 0 || $0.stories > 0 }
-        // Accepting a change adds to a past night.
+        // The months' cache keys are included, because accepting a change adds news to a past
+        // night.
         let facts = months.map(\.cacheKey)
         let alerts = hasAlerts ? [self.alerts(withNews.map(\.run), facts)] : []
         let shown = feedScopes + (hasAlerts ? [.alerts] : [])
@@ -144,8 +145,8 @@ extension ReportLoader {
         }
     }
 
-    /// The apps of a feed with some changes of a night; nil for all. A feed of a topic is about the
-    /// apps that wrote about it.
+    /// The apps that a feed covers on a night with these changes; nil for all apps. The feed of a
+    /// topic covers the apps that wrote about the topic.
     private func apps(of scope: FeedScope, in changes: [RecordedChange]) -> Set<AppID>? {
         guard case .topic(let topic) = scope else { return apps(of: scope) }
         return Set(changes.filter(topic.covers).map(\.listing.app))
@@ -178,7 +179,7 @@ extension FeedScope {
     }
 }
 
-/// The feed of alerts, which are changes for which a rule has the severity `alert`.
+/// The feed of alerts. An alert is a change for which a rule has the severity `alert`.
 extension ReportLoader {
     var hasAlerts: Bool {
         watched.watchlist.rules.contains { $0.severity == .alert }
@@ -205,8 +206,8 @@ extension ReportLoader {
     }
 
     /// The IDs of the changes for which a rule has the severity `alert`, by the number of the run.
-    /// Cooldowns are ignored: they depend on earlier nights, so entries would disappear when those
-    /// nights leave the feed.
+    /// Cooldowns are ignored: they depend on earlier nights, so an entry could disappear when such
+    /// a night leaves the feed.
     private func alertIDs(since first: Run?) throws -> [Int: Set<String>] {
         guard let first else { return [:] }
         var ids: [Int: Set<String>] = [:]

@@ -9,7 +9,7 @@ package import Site
 import Watchlists
 
 extension ReportLoader {
-    /// The number of nights that the first page and its file for programs list.
+    /// The number of nights listed on the site's first page and in `index.json`.
     private static let nightsShown = 30
 
     func files() async throws -> [SiteFile] {
@@ -60,7 +60,7 @@ extension ReportLoader {
         let files = siteAssets.sorted { $0.key < $1.key }.map { path, bytes in
             SiteFile(path) { bytes }
         }
-        // A picture is named after its bytes, so it never changes.
+        // A picture's file is named after its bytes, so the file never changes.
         let pictures = try archive.pictureNames().map { name in
             SiteFile(SitePath.picture(name).path, cacheKey: "0") { [archive] in
                 Array(try archive.picture(named: name) ?? Data())
@@ -82,7 +82,8 @@ extension ReportLoader {
             grouping: groups.flatMap { group in group.apps.map { (app: $0, group: group) } },
             by: \.app
         ).mapValues { $0.map(\.group) }
-        // Adjacent apps are adjacent in the archive, too.
+        // Files are made in the order of the apps' IDs, because apps with adjacent IDs are adjacent
+        // in the archive, too.
         return index.apps.flatMap { summary in
             let cacheKey = cacheKeys[summary.app] ?? AppPageKey()
             let own = years.filter { cacheKey.runs?.overlaps($0.runs) ?? false }
@@ -106,7 +107,8 @@ extension ReportLoader {
     /// The part of the cache key that all pages of apps share.
     private var appKey: [String] {
         get throws {
-            // A screenshot may be fetched some nights after its page.
+            // The number of pictures is included, because a screenshot may be fetched some nights
+            // after the page was written.
             let pictures = settings.images == .all ? "\(try archive.pictureNames().count)" : ""
             return [keyFacts.settings, pictures, Self.program]
         }

@@ -11,12 +11,13 @@ extension ReportLoader {
     /// The maximum number of apps compared on a page; the list of all apps has the rest.
     private static let maxCompared = 200
 
-    /// The maximum number of storefronts with their own page of a group.
+    /// The maximum number of storefronts for which a group has a page.
     private static let maxStorefronts = 12
 
-    /// The pages of a group: the main one, and one for each further storefront that has apps of it.
+    /// The pages of a group: the main page, and a page for each further storefront that has apps of
+    /// the group.
     ///
-    /// - Parameter notes: the notes of the last two weeks.
+    /// - Parameter notes: the release notes of the last two weeks.
     func pages(of group: GroupEntry, _ index: IndexReport, _ notes: NotesReport) -> [SiteFile] {
         let summaries = group.apps.prefix(Self.maxCompared).map { summary($0, index) }
         let storefronts = Array(Self.storefronts(of: summaries).prefix(Self.maxStorefronts))
@@ -36,8 +37,8 @@ extension ReportLoader {
             ?? AppSummary(app: app, [], watched: watched.index, language: settings.language)
     }
 
-    /// The storefronts of some apps, sorted by the number of apps that they have, and then in the
-    /// order of the apps.
+    /// The storefronts of some apps. Those with the most of these apps come first, then those of
+    /// the first apps.
     private static func storefronts(of apps: [AppSummary]) -> [Storefront] {
         let all = apps.flatMap { app in
             ([app.lead].compactMap(\.self) + app.watched).distinct

@@ -26,8 +26,8 @@ extension ReportLoader {
         }
     }
 
-    /// The years with the runs of weeks that have ended, oldest first. A page of the year is written
-    /// once a week.
+    /// The years with the runs of complete weeks, oldest first. The current week is left out, so
+    /// that the page of the current year is written only once a week.
     private var endedYears: [HistoryYear] {
         let open = CalendarWeek.name(of: last.night)
         return HistoryYear.all(
@@ -35,7 +35,7 @@ extension ReportLoader {
         )
     }
 
-    /// The pages of a ranking's years.
+    /// The pages about the years of a ranking.
     private func years(
         _ years: [HistoryYear],
         of watched: WatchedRanking,

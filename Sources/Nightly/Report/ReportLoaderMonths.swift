@@ -8,11 +8,11 @@ import News
 import Site
 import Watchlists
 
-/// The files of a month: its log, the rows of the log for the script, and its texts for the search;
-/// and the search's file of apps.
+/// The files of a month, which are its log, the rows of the log for the script, and its texts for
+/// the search; and the file with the apps for the search.
 extension ReportLoader {
-    /// All files of the months. The files of a month are made from one reading, and no longer
-    /// change when it is over.
+    /// All files of the months. All files of a month are made from a single query, and do not
+    /// change once the month is over.
     func months(
         _ months: [(month: String, cacheKey: String)],
         _ seen: [SeenListing]
@@ -123,7 +123,7 @@ extension ReportLoader {
                 late.insert(change.listing.app)
             }
         }
-        // The versions of notes that came in a later month.
+        // The versions from earlier months whose notes came in this month.
         let former =
             late.isEmpty
             ? []
@@ -137,7 +137,7 @@ extension ReportLoader {
         return NotedRelease.releases(in: former + changes) { $0.after != nil }
     }
 
-    /// The file of all apps for the search; each month has another file.
+    /// The file with all apps for the search. The changes of each month are in a file of their own.
     func search(
         _ months: [(month: String, cacheKey: String)],
         _ index: IndexReport,

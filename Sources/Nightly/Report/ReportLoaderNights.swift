@@ -11,9 +11,10 @@ extension ReportLoader {
     /// prints the rest.
     private static let maxSuppressed = 200
 
-    /// The report of a past night, by that night's watchlist, in the current language.
+    /// The report of a past night, with the watchlist of that night, in the current language.
     ///
-    /// - Parameter end: the last of the runs that may correct positions of the night.
+    /// - Parameter end: the last run that may still correct the night's news about positions; nil
+    ///   for the night's own run.
     func report(
         of summary: RunSummary,
         _ index: IndexReport,
@@ -82,7 +83,8 @@ extension ReportLoader {
         return report
     }
 
-    /// The summaries of apps as of a run, and the versions that their storefronts had.
+    /// The summaries of apps as of a run, and the version of each app in each storefront with a
+    /// response, except for listings that were gone.
     ///
     /// - Parameter wanted: the apps to load; nil for all.
     func apps(

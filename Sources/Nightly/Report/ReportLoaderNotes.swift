@@ -6,9 +6,11 @@ import Site
 import Watchlists
 
 extension ReportLoader {
-    /// The number of days on the front page of notes and at the top of a group's page.
+    /// The number of days whose notes are on the front page of notes and at the top of a group's
+    /// page.
     private static let recentDays = 14
-    /// The maximum numbers of versions from before the first night, of all apps and of one.
+    /// The maximum number of versions from before the archive's first night: of all apps together,
+    /// and of each app.
     private static let (maxEarlier, maxEarlierOfApp) = (180, 3)
 
     /// The front page of notes: the last two weeks.
@@ -19,7 +21,8 @@ extension ReportLoader {
         }
     }
 
-    /// The notes of the last two weeks; on a young archive, with those from before its first night.
+    /// The notes of the last two weeks. On a young archive, notes of versions from before its first
+    /// night are added.
     func recentNotes() throws -> NotesReport {
         let runs =
             summaries.map(\.run).prefix {
@@ -30,8 +33,8 @@ extension ReportLoader {
         return try notes(of: runs, source, earlier: earlier)
     }
 
-    /// The newest versions of each watched app that its store page lists from before the archive's
-    /// first night, newest first.
+    /// The newest versions from before the archive's first night that the store page of each
+    /// watched app lists, newest first.
     private func earlierNotes() throws -> [EarlierRelease] {
         let releases = try Set(watched.watchlist.listings.map(\.app)).sorted().flatMap { app in
             try archive.earlierReleases(of: app, asOf: last).distinctVersions
@@ -40,10 +43,12 @@ extension ReportLoader {
         return Array(releases.sorted { $0.date > $1.date }.prefix(Self.maxEarlier))
     }
 
+    /// The notes of some runs, as the pages of notes show them.
+    ///
     /// - Parameters:
-    ///   - runs: runs, oldest first.
-    ///   - source: their news.
-    ///   - earlier: versions from before the first night.
+    ///   - runs: the runs, oldest first.
+    ///   - source: the news of the runs.
+    ///   - earlier: versions from before the archive's first night.
     func notes(
         of runs: [Run],
         _ source: DigestSource,

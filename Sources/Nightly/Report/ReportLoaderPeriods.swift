@@ -8,18 +8,19 @@ import Site
 import Watchlists
 
 extension ReportLoader {
-    /// The number of weeks whose unreadable notes a later response may still fill in.
+    /// The number of most recent weeks in which a later response may still fill in notes that could
+    /// not be read.
     private static let openWeeks = 5
 
-    /// The apps that the user named or marked as own. They are parts of the cache keys of pages
-    /// with news.
+    /// The apps that the user named or marked as own, as text for the cache keys of pages with
+    /// news.
     var namedApps: [String] {
         watched.watchlist.groups.flatMap(\.apps).filter { $0.own || $0.name != nil }
             .map { "\($0.reference) \($0.own) \($0.name ?? "")" }
     }
 
-    /// The pages of weeks: their news and their notes. Past ones do not change, except for the link
-    /// to the next, and for notes that could be read later.
+    /// The pages of weeks, with their news and their notes. A past week's pages change only when
+    /// the next week begins, to link to it, or when notes that could not be read are filled in.
     func weeks() throws -> [SiteFile] {
         let weeks = CalendarWeek.all(of: summaries.map(\.run))
         let start = weeks.suffix(Self.openWeeks).first?.first

@@ -8,8 +8,8 @@ import TextAnalysis
 import Watchlists
 
 extension ReportLoader {
-    /// The pages and tables of the topics. They are made from one reading of all release notes, which
-    /// takes place only on nights with new ones.
+    /// The pages and tables of the topics. They are made from a single query for all release notes,
+    /// which runs only on nights with new notes.
     func topicPages(_ index: IndexReport) throws -> [SiteFile] {
         guard !topics.isEmpty, let first = summaries.last?.run.night else { return [] }
         let covered = Set(topics.flatMap(\.topic.apps))

@@ -5,9 +5,9 @@ import News
 import Site
 
 extension ReportLoader {
-    /// The pages of an app's years. Past years do not change, except for the link to the next. In a
-    /// busy year, the page of the year shows its newest month, and each month before has a page of
-    /// its own, so that a night writes no more than a month of an app anew.
+    /// The pages of an app's years. The page of a past year does not change, except for the link to
+    /// the next year. The page of a busy year shows only its newest month, and each earlier month
+    /// has a page of its own, so that a night rewrites at most one month of an app.
     ///
     /// - Parameter busy: the months with changes in busy years, oldest first.
     func years(
@@ -37,7 +37,10 @@ extension ReportLoader {
 
     /// The page of a year or a month.
     ///
-    /// - Parameter earlier: the months of the year that have pages of their own.
+    /// - Parameters:
+    ///   - span: the year or the month that the page shows.
+    ///   - near: the adjacent years with pages.
+    ///   - earlier: the earlier months of the year, which have pages of their own.
     private func page(
         of span: HistoryYear,
         beside near: [HistoryYear],
