@@ -9,7 +9,12 @@ package import Watchlists
 /// The page does not depend on the night on which it is rendered. It changes only when the app has
 /// news.
 ///
-/// - Parameter years: the years with pages, oldest first.
+/// - Parameters:
+///   - years: the years with pages, oldest first.
+///   - groups: the groups of the app.
+///   - rankings: the rankings in which the app is watched.
+///   - courses: the app's positions over time.
+///   - moves: the news about the app's positions, oldest first.
 package func appPage(
     _ record: AppRecord,
     _ summary: AppSummary,
@@ -69,7 +74,8 @@ private struct AppPage {
         }
     }
 
-    /// The last run whose values the timeline shows: positions may move without other news.
+    /// The last run whose values the timeline shows. It may be later than the last news, because
+    /// positions move without other news.
     private var last: Run? {
         let moved = positions.courses.compactMap(\.points.last?.run)
         return (moved + [subject.lastNews].compactMap(\.self)).max { $0.number < $1.number }

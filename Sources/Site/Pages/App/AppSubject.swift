@@ -46,7 +46,7 @@ struct AppSubject {
     /// The listing whose store page is shown in full.
     var lead: ListingState? { seen.first }
 
-    /// The versions without returns to an earlier one, newest first.
+    /// The versions, newest first, except for earlier versions that came back.
     var releases: [VersionHistory.AppVersion] { history.releases.filter { !$0.isBack } }
 
     /// The frequency of the releases.
@@ -55,8 +55,8 @@ struct AppSubject {
         return ReleaseCadence(dates, format, gaps: record.answered.gaps)
     }
 
-    /// The times between releases, such as `7 days later`, by the date of the later one. A gap in the
-    /// archive may hide releases between the two.
+    /// The time since the previous release, such as `7 days later`, by the date of the later
+    /// release. A gap in the archive may hide other releases between the two.
     var intervals: [Date: String] {
         let cadence = cadence
         return Dictionary(
@@ -67,17 +67,18 @@ struct AppSubject {
         ) { _, last in last }
     }
 
-    /// The phrases about an app's night apart from its releases.
+    /// Phrases about the app's news of one night, except for its releases.
     ///
-    /// - Parameter drawn: the kinds that are drawn beside the phrases.
+    /// - Parameter drawn: the kinds of news that the page shows as pictures beside the phrases, and
+    ///   that need no phrase.
     func besidesReleases(_ news: AppNews, _ drawn: [NewsKind] = []) -> [String] {
         let told = Set([.release, .rollout, .rollback, .watched] + drawn)
         return components.phrases(of: news, summary).all.filter { !told.contains($0.kind) }
             .map(\.text)
     }
 
-    /// The last run whose changes or ratings the page shows. Pages take the time from it, so that a
-    /// page without news does not change.
+    /// The last run whose changes or ratings the page shows. The page counts ages up to this run,
+    /// so that a page without news does not change.
     var lastNews: Run? {
         let rated = record.ratings.compactMap { RatingCurve($0, resets: []).nights.last?.run }
         return (rated + record.changes.suffix(1).map(\.run)).max { $0.number < $1.number }

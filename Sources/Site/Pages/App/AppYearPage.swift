@@ -4,16 +4,17 @@ package import Markup
 package import News
 package import Watchlists
 
-/// The page of one year of an app, or of a month of a busy year. Permalinks lead to the year's; it
-/// does not change once the year is over.
+/// The page of one year of an app, or of one month of a busy year. Permalinks of changes lead to
+/// the page of the year, which does not change once the year is over.
 ///
 /// - Parameters:
-///   - record: the app's changes in the year, and its versions up to then.
+///   - record: the app's changes in the year, and its versions up to the end of the year.
+///   - year: the year or the month.
 ///   - neighbors: the adjacent years with pages. Other years are left out, so that the page of a
 ///     past year does not change.
 ///   - months: the earlier months of a busy year, which have pages of their own, with the IDs of
-///     their changes. A permalink to such a change leads to the month's link, and by script to its
-///     page.
+///     their changes. The permalink of such a change leads to the link to the month, and a script
+///     follows that link.
 ///   - appName: the app's name as on its page.
 package func appYearPage(
     _ record: AppRecord,

@@ -35,7 +35,8 @@ struct Gallery {
         if !isKept { E.p(.class("quiet")) { subject.strings.shotElsewhere } }
     }
 
-    /// The list without a heading, with small frames if the archive has none of the pictures.
+    /// The list of screenshots without a heading. If the archive has none of the pictures, the list
+    /// shows small frames.
     func list(_ label: String) -> HTML {
         E.ul(.class(isKept ? "shots" : "frames"), .tabindex(0), .aria("label", label)) {
             for shot in shots { E.li { html(shot) } }
@@ -44,8 +45,8 @@ struct Gallery {
 
     private func html(_ shot: Screenshot) -> HTML {
         let label = subject.strings.shot(subject.name, name, shot.number, count)
-        // Archived pictures open in a viewer. A link to another site among them would surprise
-        // readers.
+        // Only a list without archived pictures links to Apple's copies. Archived pictures open in
+        // a viewer, and a link to another site among them would surprise readers.
         guard !isKept, let link = shot.original else {
             return shot.html(label, subject.components.links)
         }
@@ -57,7 +58,7 @@ struct Screenshot {
     let number: Int
     let address: String
     let artwork: ArtworkID?
-    /// The name of its file on the site; nil if the archive does not have the picture.
+    /// The file name of the picture on the site; nil if the archive does not have the picture.
     let picture: String?
     let size: (width: Int, height: Int)
 
@@ -104,8 +105,8 @@ struct Screenshot {
         }
     }
 
-    /// A picture's size according to its address, `…/392x696bb.jpg`; a phone screenshot's size if the
-    /// address has none.
+    /// A picture's size in pixels according to its address, `…/392x696bb.jpg`; the size of a
+    /// phone's screenshot if the address has none.
     private static func size(in address: String) -> (width: Int, height: Int) {
         let name = address.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }.reversed()
         let numbers = Substring(decoding: name, as: UTF8.self)

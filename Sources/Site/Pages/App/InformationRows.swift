@@ -24,7 +24,7 @@ extension AppSubject {
         }
     }
 
-    /// A row for each of some facts that a store page states.
+    /// A row for each of these fields that a store page has.
     func facts(_ fields: [Field], of page: StorePage) -> [HTML] {
         fields.compactMap { row($0, value(of: $0, page)) }
     }
@@ -58,7 +58,8 @@ extension AppSubject {
         }
     }
 
-    /// A field's value, with categories in the report's language.
+    /// A field's value; for categories, their names in the report's language. Nil if the value is
+    /// unknown.
     private func known(_ field: Field, _ page: StorePage) -> FieldValue? {
         guard field == .genres else { return page[field] }
         return (format.genres(of: page) ?? page[text: .primaryGenre].map { [$0] }).map(

@@ -10,9 +10,9 @@ extension PositionSection {
     private static let maxDays = 7.0
     private static let maxShown = 12
 
-    /// Sentences about the renames that added or removed a word of a keyword, newest first, each with
-    /// the app's positions before and up to a week after. The rename need not be the cause of the
-    /// move.
+    /// Sentences about renames that added a keyword's word to the app's name or removed one, newest
+    /// first. Each has the app's position for the keyword before the rename and up to a week later.
+    /// The rename need not be the cause of the move.
     var renameItems: [HTML] {
         let lines = courses.flatMap { course in
             subject.record.changes.compactMap { change in
@@ -59,8 +59,8 @@ extension PositionSection {
 }
 
 extension PositionCourse {
-    /// The position before a run, and the last one within the given days after it; nil if they are
-    /// equal or unknown.
+    /// The position before a run, and the last position within the given number of days after the
+    /// run; nil if the two are equal, or if the position before the run is unknown.
     fileprivate func move(around run: Run, within days: Double) -> (before: Int?, after: Int?)? {
         // Nights do not start at the same minute, so half a day is added.
         let end = run.at.addingTimeInterval((days + 0.5) * 86_400)
@@ -73,8 +73,8 @@ extension PositionCourse {
 }
 
 extension String {
-    /// The keyword's words that occur among the given words. Words that are not ASCII may be part
-    /// of another word, because some scripts have no spaces.
+    /// The words of this keyword that occur among the given words. A word that is not ASCII may
+    /// also be a part of a given word, because some scripts have no spaces.
     func words(in others: [String]) -> [String] {
         let others = others.map { $0.lowercased() }
         return split(separator: " ").map(String.init).filter { word in

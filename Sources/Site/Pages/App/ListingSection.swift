@@ -11,7 +11,7 @@ struct ListingSection {
     let page: StorePage
     private let rows: [HTML]
     private let galleries: [Gallery]
-    /// The identities of all pictures, which are equal for two storefronts with the same
+    /// The identities of all pictures. They are equal in two storefronts that show the same
     /// screenshots.
     private let artwork: [String]
 
@@ -52,9 +52,10 @@ struct ListingSection {
         }
     }
 
-    /// The listing, folded, without parts that an earlier storefront already shows.
+    /// The listing, folded. Parts that an earlier listing already shows are left out.
     ///
-    /// - Parameter earlier: the listing shown in full, and the folded ones before this one.
+    /// - Parameter earlier: the listings that the page shows before this one; the first of them is
+    ///   shown in full.
     func folded(after earlier: ArraySlice<ListingSection>) -> HTML {
         E.details(.class("listing"), .id(code)) {
             E.summary {
@@ -109,7 +110,7 @@ struct ListingSection {
 
     /// The table of facts that the App Store shows below a description.
     ///
-    /// - Parameter known: rows of another table, which are not repeated.
+    /// - Parameter known: rows of another storefront's table, which are not repeated.
     private func table(leavingOut known: [HTML] = []) -> HTML {
         E.table(.class("information")) {
             E.caption(.class("unseen")) {
@@ -144,7 +145,8 @@ struct ListingSection {
         }
     }
 
-    /// The app's ID and address, with a button that the script shows if it can copy.
+    /// The app's ID and address, with a button to copy the address. The script shows the button if
+    /// the browser can copy.
     private var permalink: HTML {
         let page = "\(subject.summary.app).html"
         return E.p(.class("permalink")) {

@@ -7,7 +7,7 @@ import News
 /// The app's positions in rankings, over time and now. The change since the last run is left out,
 /// so that the page changes only with the positions.
 struct PositionSection {
-    /// The maximum number of moves; the pages of nights have the others.
+    /// The maximum number of moves shown; the pages of the nights have the other moves.
     private static let maxMoves = 12
 
     let subject: AppSubject

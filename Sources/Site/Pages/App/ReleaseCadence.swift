@@ -5,14 +5,14 @@ import News
 
 /// The frequency of an app's releases, from the store's dates of its versions.
 struct ReleaseCadence {
-    /// The calendar days between two releases, and the gap in the archive that may hide others
-    /// between them.
+    /// The number of calendar days between two releases, and a gap in the archive that may hide
+    /// other releases between them; nil if there is no gap.
     typealias Interval = (days: Int, gap: DateInterval?)
 
-    /// The minimum number of intervals from which a usual one is derived.
+    /// The minimum number of intervals from which a usual interval is derived.
     private static let minIntervals = 2
 
-    /// Oldest date first.
+    /// The dates of the releases, oldest first.
     let dates: [Date]
     /// The intervals between consecutive dates.
     let intervals: [Interval]
@@ -29,25 +29,26 @@ struct ReleaseCadence {
         }
     }
 
-    /// The days of the intervals without gaps, ascending.
+    /// The lengths of the intervals without gaps, in days, ascending.
     var known: [Int] { intervals.filter { $0.gap == nil }.map(\.days).sorted() }
 
     var hasUsualInterval: Bool { known.count >= Self.minIntervals }
 
-    /// The median in whole days.
+    /// The median of `known`, in whole days.
     var median: Int {
         let known = known
         return (known[(known.count - 1) / 2] + known[known.count / 2] + 1) / 2
     }
 
     /// Whether the time since the last release exceeds every known interval between releases, and
-    /// three times their median.
+    /// also three times their median.
     func isQuiet(asOf now: Date) -> Bool {
         guard hasUsualInterval, let last = dates.last else { return false }
         return format.days(from: last, to: now) > max(median * 3, known.last ?? 0)
     }
 
-    /// The weekday of at least half of the releases, with the number of releases on it.
+    /// The weekday on which at least half of the releases were, with their number; nil if there is
+    /// none, or if there are too few releases.
     func weekday() -> (name: String, count: Int)? {
         guard dates.count > Self.minIntervals else { return nil }
         let days = Dictionary(grouping: dates, by: format.weekday).mapValues(\.count)

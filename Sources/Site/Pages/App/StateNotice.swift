@@ -4,12 +4,13 @@ import Language
 import Markup
 import News
 
-/// A sentence about the state of a listing. It stays the same on all nights while the state lasts.
+/// A sentence about the state of a listing. The sentence stays the same on all nights while the
+/// state lasts.
 struct StateNotice: Hashable {
     /// The class of the sentence's style.
     let style: String
     let sentence: String
-    /// The night of the last response, if it is not the last night.
+    /// A phrase about the night of the last response; nil if the last night had a response.
     var shownFrom: String?
 
     static let offered = "offered"
@@ -22,7 +23,7 @@ struct StateNotice: Hashable {
 }
 
 extension AppSubject {
-    /// Notices about storefronts where the app is gone or its state is unknown.
+    /// Notices about the storefronts in which the app is not sold any more or its state is unknown.
     @HTMLBuilder var notices: HTML {
         let groups = states.filter { $0.page != nil || seen.isEmpty }.grouped(by: notice(about:))
         for (notice, states) in groups where notice.style != StateNotice.offered {
@@ -38,7 +39,7 @@ extension AppSubject {
     func notice(about state: ListingState) -> StateNotice {
         let standing = state.standing
         let shownFrom = standing.lastAnswered.map { strings.shownFrom(format.night($0.night)) }
-        // The state of a listing that left the watchlist is unknown since then.
+        // A listing that left the watchlist has not been checked since.
         guard summary.watched.contains(state.listing.storefront) else {
             return StateNotice(
                 style: "absent",

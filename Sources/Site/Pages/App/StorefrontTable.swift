@@ -88,8 +88,10 @@ extension AppSubject {
         return .text(hasAny ? word : components.strings.none)
     }
 
-    /// A cell. Differences are marked by a sign and a word, too, for readers who do not see the
-    /// colour.
+    /// A cell.
+    ///
+    /// - Parameter differs: whether the value differs from the first storefront's. A sign and a
+    ///   word mark the difference, too, for readers who do not see the colour.
     private func cell(_ differs: Bool, @HTMLBuilder content: () -> HTML) -> HTML {
         guard differs else { return E.td(content: content) }
         return E.td(.class("differs")) {
@@ -115,7 +117,8 @@ extension AppSubject {
 }
 
 extension StorePage {
-    /// The pictures of all devices. One picture may have several addresses.
+    /// The screenshots for all devices, by what identifies a picture: it may have several
+    /// addresses.
     fileprivate var artworks: [ArtworkID] {
         [Field.screenshots, .ipadScreenshots, .tvScreenshots].flatMap { self[list: $0] ?? [] }
             .compactMap { ArtworkID(url: $0) }

@@ -3,8 +3,8 @@ import Language
 import Markup
 import News
 
-/// What the web page of an app in the App Store says beyond the lookup: purchases, labels and the
-/// stars behind the average.
+/// What the web page of an app in the App Store says and the lookup does not: in-app purchases,
+/// labels, and the number of ratings with each number of stars.
 struct WebPageSection {
     let subject: AppSubject
     let state: ListingState
@@ -55,7 +55,9 @@ struct WebPageSection {
         }
     }
 
-    /// A number of stars with a bar for its number of ratings.
+    /// A row for the ratings with some number of stars, with a bar for their count.
+    ///
+    /// - Parameter most: the count for which the bar has its full length.
     private func row(_ stars: Int, _ count: Int, of most: Int) -> HTML {
         let width = Int((100 * Double(count) / Double(most)).rounded())
         return E.tr {
@@ -71,8 +73,8 @@ struct WebPageSection {
 }
 
 extension AppSubject {
-    /// The sections about the store pages that were asked for, and the apps that they show as
-    /// similar.
+    /// The sections about the app's store pages that the watchlist asks for, and the apps that
+    /// these pages show as similar.
     @HTMLBuilder var webPages: HTML {
         for state in seen {
             if let standing = record.pageStandings.first(where: { $0.listing == state.listing }) {
@@ -99,7 +101,8 @@ extension AppSubject {
         }
     }
 
-    /// The versions from before the archive first saw the app, hatched because no run has seen them.
+    /// The versions from before the archive first saw the app. They are hatched, because no run has
+    /// seen them.
     @HTMLBuilder var earlierReleases: HTML {
         if !record.earlierReleases.isEmpty {
             E.section(.class("unobserved"), .aria("labelledby", "unobserved")) {

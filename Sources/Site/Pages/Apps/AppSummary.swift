@@ -6,13 +6,14 @@ import Watchlists
 /// The facts about an app that lists and titles show.
 package struct AppSummary: Hashable, Sendable {
     package let app: AppID
-    /// The name in the watchlist; without one, the name on a store page, else in a ranking.
+    /// The name in the watchlist; if it has none, the name on a store page or, failing that, in a
+    /// ranking. Nil if no name is known.
     package let name: String?
     package private(set) var icon: String?
     package private(set) var seller: String?
     package private(set) var version: String?
     package private(set) var own = false
-    /// The storefront of these facts, which is the first on the app's page; nil if the app was
+    /// The storefront from which the facts are, and the first on the app's page; nil if the app was
     /// never seen.
     package private(set) var lead: Storefront?
     /// Whether the app is gone from every storefront that had it.
@@ -75,7 +76,8 @@ extension AppSummary {
         )
     }
 
-    /// Storefronts in the report's language first, then the others in the watchlist's order.
+    /// The storefronts in the order of preference for a lead: first those in the report's language,
+    /// then the others in the watchlist's order.
     private static func order(_ storefronts: [Storefront], in language: String) -> [Storefront] {
         let homes = Strings.of(language).homeStorefronts.split(separator: " ")
         let near = homes.compactMap { code in storefronts.first { $0.code == code } }

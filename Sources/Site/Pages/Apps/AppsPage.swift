@@ -5,8 +5,8 @@ import Language
 package import Markup
 import News
 
-/// The list of all apps by name, in sortable and filterable tables: one page for each of the
-/// report's paths. It includes apps that are no longer watched.
+/// The list of all apps by name, in sortable and filterable tables, divided into one page for each
+/// of the report's `paths`. The list includes apps that are no longer watched.
 package func appsPages(_ report: AppsReport) -> [Page] {
     var components = Components(report.settings, links: .fromRoot)
     components.namesStorefronts = report.namesStorefronts

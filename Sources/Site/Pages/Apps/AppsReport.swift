@@ -2,7 +2,7 @@ import AppStore
 package import News
 package import Watchlists
 
-/// The apps of the list of all apps, with what it shows of them.
+/// The list of all apps, with the facts that it shows about them.
 package struct AppsReport: Sendable {
     package let settings: Watchlist.ReportSettings
     package let apps: [AppSummary]
@@ -22,7 +22,8 @@ package struct AppsReport: Sendable {
         self.seen = Dictionary(seen.map { ($0.listing, $0) }) { one, _ in one }
     }
 
-    /// The approximate size of a row and of each storefront or group in it, in bytes.
+    /// The approximate size of a row, and of each name of a storefront or group in the row, in
+    /// bytes.
     private static let (costOfRow, costOfName) = (700, 60)
     /// The maximum size of a page's rows in bytes, so that it opens at once.
     private static let maxPageSize = 380_000
@@ -36,13 +37,13 @@ package struct AppsReport: Sendable {
         return max(apps.count * Self.maxPageSize / max(cost, 1), 50)
     }
 
-    /// The files of the list.
+    /// The paths of the list's pages in the site.
     package var paths: [String] {
         let count = (apps.count + rowsOfPage - 1) / rowsOfPage
         return (0..<max(count, 1)).map { SitePath.apps(page: $0).path }
     }
 
-    /// The facts from the first storefront on the app's page.
+    /// The facts about an app in the first storefront on its page; nil if it was never seen.
     func shown(of app: AppSummary) -> SeenListing? {
         app.lead.flatMap { seen[Listing(app: app.app, storefront: $0)] }
     }

@@ -9,14 +9,14 @@ package import Watchlists
 package struct ChangesPage {
     /// The month, such as `2026-03`; nil if the archive has no changes.
     let month: String?
-    /// Linked months, newest first: all months on `changes.html`, only the two adjacent months on a
-    /// month's page, so that the page of a past month does not change.
+    /// The months that the page links to, newest first: all months on `changes.html`, only the two
+    /// adjacent months on a month's page, so that the page of a past month does not change.
     private(set) var months: [String]
-    /// Newest night first.
+    /// The changes of the month, newest night first.
     let changes: [RecordedChange]
-    /// All rows of the month. The page shows the first of them, and a file has all.
+    /// All rows of the month. The page shows the first of them; a separate file has all.
     let rows: [LogRow]
-    /// Changes of positions in Apple's search API, newest night first.
+    /// The news about positions in rankings, newest night first.
     let positions: [PositionNews]
     let groups: [GroupEntry]
     /// The apps of the changes, as of the last night of the month.
@@ -24,7 +24,13 @@ package struct ChangesPage {
     let scope: LogScope
     private(set) var components: Components
 
-    /// - Parameter firstNotes: the release notes of listings that are new.
+    /// - Parameters:
+    ///   - month: the month, such as `2026-03`; nil if the archive has no changes.
+    ///   - months: the months that the page links to, newest first.
+    ///   - changes: the changes of the month, newest night first.
+    ///   - firstNotes: the release notes that new listings had when they were first seen.
+    ///   - positions: the news about positions in rankings, newest night first.
+    ///   - apps: the apps of the changes, as of the last night of the month.
     package init(
         _ settings: Watchlist.ReportSettings,
         month: String?,
@@ -59,8 +65,8 @@ package struct ChangesPage {
     /// Whether this is `changes.html`, which is in the site's root.
     var isFrontPage: Bool { components.links == .fromRoot }
 
-    /// The file of all rows of the month and of the values that its menus offer, from which the
-    /// script adds to the page of this or a later month. Links are relative to the site's root.
+    /// The file with all rows of the month, and with the options of their menus. From it the script
+    /// adds rows to the page of this month or a later one. Links are relative to the site's root.
     package func file() throws -> [UInt8] {
         let log = asFrontPage(among: [])
         let menus = (log.choices + log.furtherChoices).map { choice in

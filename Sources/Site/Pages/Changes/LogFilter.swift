@@ -21,8 +21,8 @@ extension ChangesPage {
         )
     }
 
-    /// Whether readers can choose a period. The script adds the rows of other months from their
-    /// files, which only the front page offers.
+    /// Whether readers can choose a period. The script then adds rows of other months from their
+    /// files; only the front page offers this.
     var hasSpans: Bool { isFrontPage && months.count > 1 }
 
     /// The menus that are always in view. Storefronts are offered only if there are several.
@@ -56,7 +56,7 @@ extension ChangesPage {
         let fields = Field.allCases.map { (value: $0.rawValue, title: strings.labels.field($0)) }
         let cuts = (value: NewsKind.priceFall.rawValue, title: strings.news.kind(.priceFall))
         var there = Set(changes.map(\.subject))
-        // Readers look for price cuts even in a month without any.
+        // Readers look for price cuts even in a month without price cuts.
         if hasSpans { there.insert(Field.price.rawValue) }
         if hasSpans || changes.contains(where: \.isPriceCut) { there.insert(cuts.value) }
         return (kinds + fields + [cuts]).filter { there.contains($0.value) }.sorted {

@@ -10,11 +10,12 @@ struct LogRow {
     let first: RecordedChange
     let before: LogEnd
     let after: LogEnd
-    /// The release notes, which stand below what is after; nil for other changes.
+    /// The release notes that came with the change, which the row shows below the value after it;
+    /// nil if no notes came.
     let notes: LogEnd?
-    /// What is said of a version whose notes did not change; nil for other rows.
+    /// A note for a version whose release notes did not change; nil for other rows.
     let unchangedNotes: String?
-    /// The version that came on the same night; nil if none did.
+    /// The new version in the same storefront on the same night; nil if there was no new version.
     let version: String?
 
     /// - Parameters:
@@ -57,7 +58,7 @@ struct LogRow {
         }
     }
 
-    /// The names by which filters select the row.
+    /// The names of the row's subjects, such as fields, by which filters select the row.
     var subjects: [String] {
         line.groups.compactMap(\.first?.subject)
             + (first.isPriceCut ? [NewsKind.priceFall.rawValue] : [])
@@ -65,10 +66,10 @@ struct LogRow {
 }
 
 extension ReleaseRow {
-    /// Whether the row adds information. A list of features that changed by Game Center alone does
-    /// not, because the flag has its own row.
+    /// Whether the row adds information. A change of the list of features adds none if only Game
+    /// Center came or went, because the field `gameCenter` then has its own row.
     ///
-    /// - Parameter flagged: The apps whose flag changed, by number of run.
+    /// - Parameter flagged: The apps whose field `gameCenter` changed, by the number of the run.
     fileprivate func addsInformation(beside flagged: [Int: Set<AppID>]) -> Bool {
         guard group.field == .features, let first = group.first else { return true }
         let items = first.exchanged
@@ -82,15 +83,17 @@ extension RecordedChange {
 }
 
 extension ChangesPage {
-    /// The approximate size of a row without its values, and of each of its storefronts, in bytes.
+    /// The approximate size, in bytes, of a row without its values, and of each storefront in the
+    /// row.
     private static let (costOfRow, costOfStorefront) = (450, 40)
-    /// The maximum size of the rows of whole nights, in bytes. The newest night may exceed it.
+    /// The maximum size, in bytes, of the rows of whole nights on a page. The newest night may
+    /// exceed it.
     private static let maxNights = 40_000
     /// The maximum size of all rows in bytes, so that the page opens at once however large the
     /// newest night is.
     private static let maxRows = 200_000
 
-    /// The rows that are part of the page: as many whole nights as it has room for.
+    /// The rows that the page shows: those of as many whole nights as fit.
     var shownRows: ArraySlice<LogRow> {
         var end = 0
         var size = 0

@@ -1,7 +1,7 @@
 package import AppStore
 
-/// What the logs of a site name. It is the same in all months, so that the rows of one month fit into
-/// the table of another.
+/// Which columns the logs of a site have. They are the same in all months, so that the rows of one
+/// month fit into the table of another.
 package struct LogScope: Hashable, Sendable {
     /// Whether logs name storefronts; false if the site covers only one.
     let namesStorefronts: Bool

@@ -106,7 +106,8 @@ extension ChangesPage {
         return text(end) { text in tag { E.bdi { text } } }
     }
 
-    /// The text, or its part with the whole text behind it.
+    /// The text; if the row shows only a part of it, that part, which the reader can unfold to the
+    /// whole text.
     private func text(_ end: LogEnd, _ html: (String) -> HTML) -> HTML {
         guard end.isCut else { return end.whole.isEmpty ? .nothing : html(end.whole) }
         return E.details(.class("fold")) {
@@ -118,7 +119,8 @@ extension ChangesPage {
         }
     }
 
-    /// A number for the script, which sorts and saves it.
+    /// The value as a number by which the script sorts, and which it writes into saved tables; nil
+    /// if the value is not a number.
     private func number(_ value: FieldValue?) -> Attribute? {
         value?.amount.map { .data("value", "\($0)") }
     }

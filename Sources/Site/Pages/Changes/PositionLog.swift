@@ -5,7 +5,7 @@ import Markup
 import News
 
 extension ChangesPage {
-    /// The maximum number of changes. The pages of nights and apps have all of them.
+    /// The maximum number of changes shown. The pages of nights and apps have all of them.
     private static let maxPositions = 500
 
     /// A month's changes of positions in rankings. They are listed below the log, because they are

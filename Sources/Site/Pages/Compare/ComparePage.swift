@@ -5,8 +5,9 @@ package import Markup
 package import News
 package import Watchlists
 
-/// The page that compares apps of the reader's choice, which its address contains. A script draws
-/// it from the apps' series, because there are more combinations than pages.
+/// The page on which readers compare apps of their choice. The page's address contains the choice,
+/// and a script draws the comparison from the apps' chart data, because there are too many
+/// combinations for a page each.
 ///
 /// - Parameter last: the last run of the comparison.
 package func comparePage(

@@ -9,11 +9,12 @@ import Watchlists
 /// The page of a group, which compares its apps in a storefront. The page of the first storefront is
 /// the group's main page.
 package struct GroupPage {
-    /// An app with its figures in the storefront of the comparison. The competitor is nil if the app
+    /// An app with its figures in the storefront of the comparison. `competitor` is nil if the app
     /// was never seen in the storefront.
     package typealias Row = (summary: AppSummary, competitor: Competitor?)
 
-    /// The maximum number of cards. The night's page and the log have the others.
+    /// The maximum number of cards of apps with news. The night's page and the log have the other
+    /// apps' news.
     private static let maxCards = 60
 
     let entry: GroupEntry
@@ -21,7 +22,7 @@ package struct GroupPage {
     let storefront: Storefront?
     /// The storefronts to choose from, the one with the most apps first.
     let storefronts: [Storefront]
-    /// The apps, up to the maximum that a page can compare.
+    /// The group's apps, up to the maximum number that a page compares.
     let compared: [Row]
     /// The last night, with only the news of the group's apps.
     let tonight: NightReport

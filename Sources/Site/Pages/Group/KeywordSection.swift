@@ -4,8 +4,8 @@ import Markup
 import News
 
 extension GroupPage {
-    /// The rankings that the group follows: the positions of the group's apps, of the user's own
-    /// ones and of newcomers, and the first apps of its keywords.
+    /// The rankings that the group follows, with the positions of the group's apps, of the user's
+    /// own apps and of newcomers; for a keyword, also the first apps.
     @HTMLBuilder var keywordsAndCharts: HTML {
         let keywords = rankings.filter { $0.ranking.chart == nil }
         let charts = rankings.filter { $0.ranking.chart != nil }

@@ -96,7 +96,7 @@ extension GroupPage {
         }
     }
 
-    /// A stroke for each release, with today at the right, and lines where months begin.
+    /// A stroke for each release, and lines where months begin. The right edge is the last night.
     private func marks(_ cadence: ReleaseCadence) -> HTML {
         var months = ChartPath()
         var strokes = ChartPath()

@@ -38,7 +38,7 @@ extension GroupPage {
         }
     }
 
-    /// The number of apps that the page has no room for.
+    /// The number of the group's apps that the comparison leaves out.
     private var furtherApps: Int { entry.apps.count - compared.count }
 
     /// Links to the comparison in each storefront. The group's main page compares the first
@@ -66,7 +66,8 @@ extension GroupPage {
             ? components.links[.group(slug)] : components.links[.group(slug, in: storefront)]
     }
 
-    /// The user's own apps first, then by name; apps that the storefront does not have come last.
+    /// The rows of the table: the user's own apps first, then the others by name. Apps that the
+    /// storefront does not have come last.
     private var rows: [Row] {
         compared.sorted { one, other in
             let ranks = [one, other].map {
@@ -135,7 +136,8 @@ extension GroupPage {
         }
     }
 
-    /// The price to sort by; nil unless it is in the most common currency.
+    /// The value by which the table sorts prices; nil unless the price is in the currency of most
+    /// apps, because others cannot be compared.
     private func comparablePrice(_ app: Competitor) -> String? {
         app.page.price.flatMap { $0.currency == currency ? $0.amount.description : nil }
     }
@@ -176,8 +178,8 @@ extension GroupPage {
         return "\(format.number(ratings.count))\(average ?? "")\(days ?? "")"
     }
 
-    /// The period of new ratings, such as `over 24 days`, if the history is shorter than 28 days;
-    /// otherwise nil.
+    /// The period over which new ratings are counted, such as `over 24 days`, if the history is
+    /// shorter than 28 days; otherwise nil.
     private func span(_ days: Int) -> String? {
         days < 28 ? strings.compare.overDays(format.number(days)) : nil
     }

@@ -53,16 +53,17 @@ private struct IndexPage {
         }
     }
 
-    /// The time at which the next report counts as late: one and a half times the interval between
-    /// the last two runs, but at least a day and a half, after the last run.
+    /// The time after which the next report counts as late: 1.5 times the interval between the last
+    /// two runs after the last run, but at least a day and a half.
     private var due: Date {
         let last = tonight.summary.run.at
         let gap = index.nights.dropFirst().first.map { last.timeIntervalSince($0.run.at) } ?? 0
         return last.addingTimeInterval(max(gap, 86_400) * 1.5)
     }
 
-    /// Data for the script's notice about the nights since the reader's last visit: each night's
-    /// label, its name on the page, and the number of news items from it to the last night.
+    /// Data for the script's notice about the nights since the reader's last visit. Each night has
+    /// its label, the name that the notice shows, and the number of news items from that night to
+    /// the last one.
     private var visits: Attribute? {
         guard index.nights.count > 1 else { return nil }
         var items = 0
@@ -74,7 +75,7 @@ private struct IndexPage {
         return (try? visits.jsonLine).map { .data("visits", $0) }
     }
 
-    /// The topics with new notes, in a line.
+    /// A line with the topics about which a night's apps wrote, and the number of their releases.
     @HTMLBuilder private func topics(in news: [AppNews]) -> HTML {
         let counts = index.topics.map { (topic: $0, count: $0.count(in: news)) }
             .filter { $0.count > 0 }
@@ -104,9 +105,9 @@ private struct IndexPage {
 /// The content of the first page: the last night, and links to all other pages.
 package struct IndexReport: Sendable {
     package var tonight: NightReport
-    /// The earlier runs with news on the last night's date, newest first.
+    /// The reports of earlier runs on the last night's date that have news, newest first.
     package var earlierToday: [NightReport] = []
-    /// The last nights, newest first, including the page's own night.
+    /// The most recent nights, newest first; the first of them is the page's own night.
     package let nights: [RunSummary]
     /// The topics of the watchlist.
     package var topics: [TopicEntry] = []

@@ -3,21 +3,22 @@ import News
 
 /// The choice of the apps in a night's headline.
 extension NightBody {
-    /// The maximum number of lines; together with the stories, they fit on a printed page. Other
-    /// apps have only cards.
+    /// The maximum number of lines. So many lines and the stories fit on a printed page; other apps
+    /// have only cards.
     static let maxLines = 20
     /// The maximum number of names in a list.
     private static let maxNamed = 40
 
-    /// The apps by how the headline shows them.
+    /// The apps with news, divided by how the headline shows them.
     struct Listed {
         /// The apps with big news: the user's own apps first, then apps that left the store
         /// everywhere, then apps that wrote something new.
         var stories: [AppArticle] = []
-        /// The next apps; releases without informative notes come last.
+        /// Apps with less important news, which have a line each. Releases without informative
+        /// notes come last.
         var lines: [AppArticle] = []
-        /// Apps of which there is nothing to tell but their names: those with nothing but new pictures,
-        /// and those with generic notes.
+        /// Apps that the headline only names: `pictures` have no news except new pictures,
+        /// `generic` have only releases with generic notes.
         var pictures: [AppArticle] = []
         var generic: [AppArticle] = []
 

@@ -37,8 +37,8 @@ extension NightBody {
         }
     }
 
-    /// The news of an earlier run on the same day, for the first page: a sentence and a line for each
-    /// app, which lead to the run's own page.
+    /// The news of an earlier run on the same day, for the first page: a sentence, and a line for
+    /// each app. Both lead to the page of that run.
     var earlierToday: HTML {
         let night = report.summary.run.night
         let shown = cards.filter { $0.part != .watched }.prefix(Self.maxLines)
@@ -100,7 +100,7 @@ extension NightBody {
         }
     }
 
-    /// Apps of which there is nothing more to tell.
+    /// A list of the apps that the headline only names.
     @HTMLBuilder private func names(of cards: [AppArticle], _ title: String) -> HTML {
         if !cards.isEmpty {
             E.dl(.class("named")) {
@@ -115,7 +115,7 @@ extension NightBody {
     }
 
     @HTMLBuilder private var more: HTML {
-        // The headline is about one app, even if that has no line.
+        // The headline's sentence is about one app, even if that app has no line.
         let rest = news.count - max(listed.all.count, 1)
         if report.hasLines, rest > 0 {
             E.p(.class("note")) {
@@ -124,7 +124,7 @@ extension NightBody {
         }
     }
 
-    /// The anchor of the first card without a line.
+    /// The anchor of the first card that the headline does not list.
     private var firstOfRest: String {
         let listed = Set(listed.all.map(\.news.app))
         let card = cards.first { !listed.contains($0.news.app) }

@@ -4,14 +4,14 @@ import Language
 import Markup
 import News
 
-/// Filters for a night's cards: links with the number of apps for each kind of news, one to the
-/// sentence about newcomers, and a form for groups, storefronts and own apps, which is hidden until
-/// the script shows it.
+/// Filters for a night's cards: a link for each kind of news, with the number of apps; a link to
+/// the sentence about newcomers; and a form for groups, storefronts and own apps, which is hidden
+/// until the script shows it.
 struct NewsFilter {
     let components: Components
     let report: NightReport
     let cards: [AppArticle]
-    /// The news to count, with or without cards.
+    /// The news that the links count, including news without cards.
     let news: [AppNews]
 
     private var strings: Strings.News { components.strings.news }
@@ -47,8 +47,9 @@ struct NewsFilter {
                 .class("chip"),
                 .data("kind", part.kind.rawValue)
             ) { strings.headlinePart(part.kind, part.apps) }
-            // The stylesheet shows this link only next to the selected filter. The log of a first
-            // night has only first sightings, which it does not tell apart.
+            // The stylesheet shows this link only next to the selected filter. A first night has no
+            // such link, because its log has only first sightings and cannot tell kinds of news
+            // apart.
             if !report.isFirst, let change = example(of: part.kind) {
                 " "
                 E.a(components.links[.changes(of: change.subject)], .class("log")) {
@@ -58,8 +59,9 @@ struct NewsFilter {
         }
     }
 
-    /// A change whose field represents a kind of news in the log of changes, which filters by
-    /// field: the kind's main field, or else the most frequent one; nil for positions.
+    /// A change that stands for a kind of news in the log of changes, which filters by field: a
+    /// change of the kind's main field, or else of the most frequent field; nil for news about
+    /// positions.
     private func example(of kind: NewsKind) -> RecordedChange? {
         let changes = news.flatMap(\.items).filter { $0.kind == kind }.flatMap(\.changes)
         let main: Field? =
@@ -75,7 +77,7 @@ struct NewsFilter {
 }
 
 extension Components {
-    /// The attributes with the strings that the cards' script displays.
+    /// The attributes with the texts that the script of the cards displays.
     var cardStrings: [Attribute] {
         let strings = strings.news
         return [
@@ -97,10 +99,15 @@ extension Components {
         )
     }
 
-    /// The attributes by which the script filters entries of a page. Attributes that would be equal
-    /// for all apps are left out.
+    /// The attributes by which the script filters entries of a page. Storefronts are left out if
+    /// the page is about only one, and groups if it is about only one.
     ///
-    /// - Parameter groups: the groups of the page.
+    /// - Parameters:
+    ///   - kinds: the kinds of the entry's news.
+    ///   - storefronts: the storefronts of the entry.
+    ///   - app: the app of the entry.
+    ///   - groups: the groups of the page.
+    ///   - isOwn: whether the app is the user's own.
     func attributes(
         kinds: [NewsKind],
         storefronts: [Storefront],

@@ -6,7 +6,7 @@ import News
 
 extension NightBody {
     private static let maxUngrouped = 12
-    /// The minimum number of apps with the same changes that are folded into one line.
+    /// The minimum number of apps with the same changes whose cards are folded into one line.
     private static let minSame = 4
 
     private var parts: [(part: NewsPart, cards: [AppArticle])] {
@@ -45,8 +45,8 @@ extension NightBody {
         further
     }
 
-    /// Links to the apps without a card. Feeds lead to these links. New apps of the watchlist are
-    /// left out, because no feed reports them.
+    /// Links to the apps for which the page has no card, because feeds lead to these links. Apps
+    /// that are only new on the watchlist are left out, because no feed reports them.
     @HTMLBuilder private var further: HTML {
         let named = rest.filter { $0.kinds != [.watched] }
         if !rest.isEmpty {

@@ -11,15 +11,15 @@ struct NightBody {
 
     let components: Components
     let report: NightReport
-    /// Most important news first.
+    /// The news of the night, most important first.
     let news: [AppNews]
-    /// The cards that the page has room for.
+    /// The cards of the apps with news, as many as the page has room for.
     let cards: [AppArticle]
     /// The card whose news is the headline; nil without news.
     let main: AppArticle?
-    /// The cards that the headline tells; none on a past night.
+    /// The cards of the apps that the headline lists; none on the page of a past night.
     let listed: Listed
-    /// The news that the page has no room for.
+    /// The news for which the page has no room.
     let rest: [AppNews]
 
     init(components: Components, report: NightReport) {
@@ -94,8 +94,8 @@ struct NightBody {
         }
     }
 
-    /// The suppressed changes. Lost ratings share one line, and so do missing listings; these come
-    /// first.
+    /// The suppressed changes. All lost ratings share one line, and so do all missing listings;
+    /// these two lines come first.
     @HTMLBuilder private var suppressed: HTML {
         let dips = report.suppressed.filter { $0.rule == .dip }
         let blanks = report.suppressed.filter { $0.rule == .blank }
@@ -125,7 +125,8 @@ struct NightBody {
 }
 
 extension NightBody {
-    /// A sentence about the number of listings with suppressed changes, and their names.
+    /// A sentence with the number of listings that have suppressed changes, followed by the names
+    /// of the apps.
     @HTMLBuilder private func line(
         _ sentence: Phrase<Int>,
         of changes: [RecordedChange]

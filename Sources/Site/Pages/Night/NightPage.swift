@@ -39,9 +39,9 @@ package func nightPage(_ report: NightReport) -> Page {
 }
 
 extension Components {
-    /// The number of apps with news on a night, with its date: in a short title, such as
-    /// `7 apps with news · Fri 6 Mar`, in a long one, such as
-    /// `7 apps with news · Fri, 6 Mar 2026`, and in a sentence.
+    /// The number of apps with news on a night, with its date: `short`, such as
+    /// `7 apps with news · Fri 6 Mar`; `long`, such as `7 apps with news · Fri, 6 Mar 2026`; and in
+    /// a sentence that describes the page.
     func title(of report: NightReport) -> (short: String, long: String, sentence: String) {
         let (lists, night) = (strings.lists, report.summary.run.night)
         let apps = report.appsWithNews.count
@@ -64,12 +64,12 @@ package struct NightReport: Sendable {
     /// All changes of the night, by app; the page shows as many as fit.
     package var changes: [RecordedChange] = []
     package var events: [Event] = []
-    /// Changes that look like a return to an earlier state, and are not confirmed yet.
+    /// Changes that are not confirmed yet, because they look like a return to an earlier state.
     package var suppressed: [RecordedChange] = []
     /// The number of suppressed changes that the page has no room for.
     package var furtherSuppressed = 0
     package var unknown: [Standing] = []
-    /// The unknown listings that have had no response for too long.
+    /// The unknown listings that have had no response for too many nights.
     package var stale: Set<Listing> = []
     /// Listings that were unknown in the previous run, and are known in this one.
     package var recovered: [Listing] = []
@@ -79,26 +79,28 @@ package struct NightReport: Sendable {
     package var unresolved: [String] = []
     /// Requests about bundle IDs, developers and rankings that had no response.
     package var unanswered: [FailedRequest] = []
-    /// The developers of whom no store has shown an app.
+    /// The developers of the watchlist whose ID no store knows.
     package var unknownDevelopers: [AppID] = []
     /// The developers with more apps than a response can contain.
     package var fullDevelopers: [FullDeveloper] = []
-    /// The channels that did not accept their last messages; only for the last night.
+    /// The channels that did not accept their most recent messages; empty except on the last night.
     package var deliveries: [DeliveryTrouble] = []
     /// The channels whose messages have been pending for longer than `staleAfter`.
     package var overdueChannels: [String] = []
-    /// Information about the news that is not in the changes.
+    /// What news needs besides the changes, such as earlier prices and positions.
     package var context = NewsContext()
     /// The unwatched apps that newly entered the first positions of a ranking.
     package var newcomers: [PositionNews] = []
-    /// The file names of screenshots that changed.
+    /// The file names, on the site, of screenshots that changed.
     package var pictures: [ArtworkID: String] = [:]
     /// The groups of that night's watchlist.
     package var groups: [GroupEntry] = []
     package var apps: [AppID: AppSummary] = [:]
-    /// The confirmed version in each storefront with a response, except for listings that are gone.
+    /// The confirmed version of each app in each storefront with a response, except for listings
+    /// that are gone.
     package var versions: [AppID: [Storefront: String]] = [:]
-    /// The preceding night; `next` is the following one.
+    /// The previous night; nil on the first one. `next` is the following night, nil on the last
+    /// one.
     package var previous: Night?
     package var next: Night?
 

@@ -4,8 +4,8 @@ import Markup
 import News
 
 extension NightBody {
-    /// What was not checked, with reasons, and what the watchlist names in vain. Listings that are not available are folded,
-    /// because they are not news.
+    /// The listings that were not checked, with the reasons, and the entries of the watchlist that
+    /// no store knows. Listings that are not available are folded, because they are not news.
     @HTMLBuilder var unchecked: HTML {
         let isChecked = report.unknown.isEmpty && report.unanswered.isEmpty
         if !isChecked || !report.recovered.isEmpty {
@@ -26,7 +26,8 @@ extension NightBody {
         unsold
     }
 
-    /// The night's outcome. If all listings were checked, it says what had no response.
+    /// The night's outcome in words. If the night is incomplete although all listings were checked,
+    /// the words say which other requests had no response.
     var outcome: String {
         let outcome = report.summary.outcome
         let unknown = report.unknown.count
@@ -40,7 +41,8 @@ extension NightBody {
         return strings.labels.withoutResponse(components.format.list(questions))
     }
 
-    /// What the watchlist names and no store knows, and the developers with too many apps.
+    /// The entries of the watchlist that no store knows, and the developers with too many apps for
+    /// a response.
     @HTMLBuilder private var watchlist: HTML {
         let bundleID = strings.labels.field(.bundleID)
         let unknown =
@@ -105,9 +107,11 @@ extension NightBody {
         }
     }
 
-    /// A cause, such as `Japan: 10 apps`, with its apps folded, its reason and the next step.
+    /// A row of listings that were not checked for the same reason: a summary such as
+    /// `Japan: 10 apps`, which unfolds to the apps; the reason; and the next step.
     ///
-    /// - Parameter standings: unknown listings of a storefront, with the same reason since the same run.
+    /// - Parameter standings: unknown listings of a storefront, with the same reason since the same
+    ///   run.
     private func row(_ standings: [Standing]) -> HTML {
         let first = standings[0]
         let responses = standings.map(\.lastAnswered)
@@ -150,7 +154,8 @@ extension NightBody {
         E.strong { failure.map { strings.labels.reasons($0.reason) } ?? strings.unknown }
         if let detail = failure?.detail {
             " "
-            // The sentence is English; readers of other languages see only the HTTP status.
+            // The failure's message is in English; readers of other languages see only the HTTP
+            // status in it.
             if strings.language == Strings.english.language {
                 E.span(.class("detail")) { StoreText(detail).inline(components.format) }
             } else if let status = detail.firstMatch(of: /\b[45]\d\d\b/) {
@@ -162,8 +167,9 @@ extension NightBody {
         }
     }
 
-    /// The unknown listings by storefront, reason and first run, sorted by storefront. Those that are
-    /// unknown since this night come first, because earlier reports already showed the others.
+    /// The unknown listings, grouped by storefront, reason and the run since which they are
+    /// unknown. Groups that are unknown since this night come first, because earlier reports
+    /// already showed the others; then the order is by storefront.
     private var causes: [[Standing]] {
         let causes = report.unknown.grouped {
             [

@@ -4,9 +4,10 @@ package import Markup
 package import News
 package import Watchlists
 
-/// The list of nights: the newest months with their runs folded, and earlier years by month.
+/// The list of nights: the newest months with their runs, folded, and earlier years with a line for
+/// each month.
 ///
-/// - Parameter nights: nights, newest first.
+/// - Parameter nights: the nights, newest first.
 package func nightsPage(_ nights: [RunSummary], _ settings: Watchlist.ReportSettings) -> Page {
     NightsPage(nights: nights, components: Components(settings, links: .fromRoot)).page
 }

@@ -5,8 +5,9 @@ import Markup
 import News
 import TextAnalysis
 
-/// A release with its whole notes: beside a rail with the app, the versions and the time since the
-/// version before, the notes, changed pictures, and a line with everything else that changed.
+/// A release with its whole notes. A rail beside them has the app, the versions and the time since
+/// the previous version; below them are changed pictures, and a line with everything else that
+/// changed.
 struct NotesArticle {
     let components: Components
     let report: NotesReport
@@ -62,7 +63,8 @@ struct NotesArticle {
         }
     }
 
-    /// The entry on the page of its week, which keeps it.
+    /// A link to the entry on the page of its week. That page keeps the entry, unlike the page of
+    /// the last two weeks.
     private var permalink: Link {
         CalendarWeek.name(of: entry.night).map { components.links[.notes(of: $0, entry: entry.id)] }
             ?? .local("#\(entry.id)")
@@ -85,8 +87,8 @@ struct NotesArticle {
         return StorefrontNotes(notes, of: name, components).html
     }
 
-    /// Everything else that changed with the notes, in one line: a new price, name, system, size or
-    /// language.
+    /// Everything else that changed with the notes, in one line: such as a new price, name, system
+    /// version, size or language.
     @HTMLBuilder private var rest: HTML {
         let told: Set<NewsKind> = [.pictures, .notes]
         let version = entry.release.map(format.step)

@@ -9,7 +9,7 @@ package struct NotesPage {
     private let report: NotesReport
     /// The week of the page; nil for the last two weeks.
     private let week: CalendarWeek?
-    /// The names of other weeks to go to, newest first.
+    /// The names of other weeks to link to, newest first.
     private let others: [String]
     private let components: Components
 
@@ -51,7 +51,8 @@ package struct NotesPage {
             E.main(
                 [.id("content"), .class("magazine")] + components.cardStrings
                     + components.notesStrings
-                    // The script remembers what the reader saw on the front page.
+                    // With this mark the script remembers what the reader has seen on the front
+                    // page.
                     + (week == nil ? [.data("front", "")] : [])
             ) {
                 NotesSection(components: components, report: report).html
@@ -75,7 +76,7 @@ package struct NotesPage {
         }
     }
 
-    /// What else changed with the notes.
+    /// A menu of the kinds of other news that came with the notes.
     private var kinds: FilterChoice {
         let kinds: [NewsKind] = [.pictures, .priceRise, .priceFall, .name]
         return FilterChoice(
@@ -108,7 +109,7 @@ package struct NotesPage {
 }
 
 extension Components {
-    /// The attributes with the strings that the script of the notes displays.
+    /// The attributes with the texts that the script of the notes displays.
     var notesStrings: [Attribute] {
         [
             .data("read", strings.notes.read), .data("link", strings.notes.copyLink),

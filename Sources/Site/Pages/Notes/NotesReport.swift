@@ -3,12 +3,12 @@ import ChangeDetection
 import Foundation
 package import News
 
-/// What apps wrote over some nights, with what pages show of the apps.
+/// The release notes that apps wrote over some nights, with what pages show about the apps.
 package struct NotesReport: Sendable {
     package let written: WrittenNotes
     /// The runs of the nights, oldest first. There is at least one.
     let runs: [Run]
-    /// How many releases in a row had the same notes, by listing.
+    /// The number of consecutive releases that had the same notes, by listing.
     let repeats: [Listing: Int]
     /// The file names of pictures on the site.
     let pictures: [ArtworkID: String]
@@ -16,7 +16,7 @@ package struct NotesReport: Sendable {
     let groups: [GroupEntry]
     /// Versions from before the archive's first night, newest first.
     package var earlier: [EarlierRelease] = []
-    /// The topics that the page leads to.
+    /// The topics to which the page links.
     package var topics: [TopicEntry] = []
 
     package init(
@@ -35,7 +35,7 @@ package struct NotesReport: Sendable {
         self.groups = groups
     }
 
-    /// The notes of a group's apps.
+    /// The report with only the notes of a group's apps.
     package func narrowed(to group: GroupEntry) -> NotesReport {
         let members = Set(group.apps)
         var report = NotesReport(

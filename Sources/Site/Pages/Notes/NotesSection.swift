@@ -3,10 +3,11 @@ import Language
 import Markup
 import News
 
-/// Notes to read, night by night, and a paragraph about the releases that say nothing new.
+/// The release notes that say what is new, night by night, followed by paragraphs about the
+/// releases that say nothing new.
 struct NotesSection {
-    /// The maximum number of entries on a page, and of bytes of their notes. The pages of nights have
-    /// the others.
+    /// The maximum number of entries on a page, and the maximum size of their notes together, in
+    /// bytes. The pages of nights have the rest.
     private static let (maxEntries, maxBytes) = (300, 250_000)
 
     let components: Components
@@ -45,7 +46,7 @@ struct NotesSection {
         }
     }
 
-    /// A link to the apps that say nothing new, which stand below all notes.
+    /// A link to the paragraph about the apps that say nothing new, which is below all notes.
     @HTMLBuilder var jump: HTML {
         if !report.written.quiet.isEmpty, !report.written.entries.isEmpty {
             E.p { E.a(.local("#silent")) { strings.silent(report.written.quiet.count, true) } }
@@ -65,8 +66,8 @@ struct NotesSection {
         sentence(Array(written.noteless), strings.noteless(written.noteless.count, hasOthers))
     }
 
-    /// A sentence about some apps, with their names; those that have repeated themselves longest
-    /// come first.
+    /// A sentence about some apps, with their names. Apps with the most consecutive releases with
+    /// the same notes come first.
     @HTMLBuilder private func sentence(
         _ apps: [AppID],
         _ words: String,
@@ -129,13 +130,13 @@ struct NotesSection {
         }
     }
 
-    /// How many releases in a row had the same notes; nil if they are few.
+    /// The number of consecutive releases with the same notes; nil unless there are at least three.
     private func repeats(of listing: Listing) -> Int? {
         report.repeats[listing].flatMap { $0 > 2 ? $0 : nil }
     }
 }
 
 extension [String?] {
-    /// The number of bytes of the distinct texts.
+    /// The total size of the distinct texts, in bytes.
     var size: Int { compactMap(\.self).distinct.reduce(0) { $0 + $1.utf8.count } }
 }

@@ -10,7 +10,7 @@ package struct BriefPage {
     private let week: String
     /// The icons of apps by file name.
     private let icons: [AppID: String]
-    /// The names of the weeks before and after this one, if there are any.
+    /// The names of the previous and the next week, as far as they exist.
     private let neighbors: [String]
     private let components: Components
 
@@ -76,7 +76,8 @@ package struct BriefPage {
                 for item in section.items { html(item) }
                 if section.further > 0 {
                     E.li(.class("facts")) {
-                        // The page of notes has only what apps wrote.
+                        // The page of the week's notes has only what apps wrote, so only such
+                        // sections link to it.
                         if section.items.contains(where: { $0.quote != nil }) {
                             E.a(components.links[.notes(of: week)]) {
                                 strings.notes.more(section.further)

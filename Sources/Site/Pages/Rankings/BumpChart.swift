@@ -3,14 +3,14 @@ import Language
 import Markup
 import News
 
-/// A chart of a ranking's first 20 positions over time, with a line for each app that is watched or
-/// among the first ten at its end.
+/// A chart of a ranking's first 20 positions over time. It has a line for each app that is watched,
+/// or that is among the first ten at the end of the chart.
 struct BumpChart {
-    /// The marks below the chart.
+    /// The interval at which ticks below the chart mark the time.
     enum Ticks {
         case weeks, months
 
-        /// The space that the text of a mark takes.
+        /// The width that a tick's text needs, in points of SVG coordinates.
         fileprivate var minGap: Double {
             switch self {
             case .weeks: 64
@@ -64,7 +64,7 @@ struct BumpChart {
                             "\(place)"
                         }
                     }
-                    // If all apps are watched, highlighting them would say nothing.
+                    // Lines of watched apps are highlighted only if there are other lines, too.
                     let isMixed = !lines.allSatisfy { apps.watched.contains($0.app.app) }
                     for (app, _) in lines {
                         let isWatched = isMixed && apps.watched.contains(app.app)
@@ -107,7 +107,8 @@ struct BumpChart {
 extension BumpChart {
     private typealias Tick = (x: Double, text: String)
 
-    /// A tick at the first night of each week or month, unless its text would touch the one before.
+    /// A tick at the first night of each week or month, unless its text would touch the text of the
+    /// previous tick.
     private var shownTicks: [Tick] {
         var shown: [Tick] = []
         var last: String?

@@ -5,7 +5,8 @@ extension Components {
 
     /// A line chart of an app's positions over time, with the best position at the top.
     ///
-    /// - Parameter positions: positions, oldest first; nil where there is none, which is a gap.
+    /// - Parameter positions: the positions, oldest first; nil for a night without a position,
+    ///   which leaves a gap in the line.
     @HTMLBuilder func positionSparkline(_ positions: [Int?]) -> HTML {
         let known = positions.compactMap(\.self)
         if let best = known.min(), let worst = known.max() {
@@ -39,7 +40,7 @@ extension Components {
 }
 
 extension ChartPath {
-    /// A line through points; nil is a gap, and a point between gaps is a dot.
+    /// A line through points. A nil leaves a gap, and a point between two gaps is a dot.
     init(through points: [(x: Double, y: Double)?]) {
         self.init()
         for (index, point) in points.enumerated() {

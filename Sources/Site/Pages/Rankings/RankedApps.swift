@@ -2,7 +2,7 @@ import AppStore
 import Language
 import Markup
 
-/// The apps of a ranking as its pages name them, and the frame of these pages.
+/// How the pages of a ranking name its apps, and the frame of these pages.
 struct RankedApps {
     /// The apps that are watched in the ranking's storefront.
     let watched: Set<AppID>

@@ -12,7 +12,7 @@ package struct RankingPage {
     let apps: RankedApps
     /// The years with pages, oldest first.
     let years: [String]
-    /// The response of a week ago; nil until there is one.
+    /// The positions of a week ago; nil if the ranking has not been followed for so long.
     private let weekAgo: RankingCourse.Night?
 
     package init(
@@ -93,7 +93,7 @@ package struct RankingPage {
         }
     }
 
-    /// Whether the table has the app: one of the ranking, or a watched one.
+    /// Whether the table has a row for the app: it has a position in the ranking, or it is watched.
     private func isListed(_ entry: RankingState.Entry) -> Bool {
         entry.position != nil || apps.watched.contains(entry.app.app)
     }
@@ -130,7 +130,9 @@ package struct RankingPage {
         }
     }
 
-    /// A list of apps that entered or left since the previous response.
+    /// A list of apps that entered or left the ranking since the previous response.
+    ///
+    /// - Parameter position: returns the position to show for an app; nil for none.
     @HTMLBuilder private func moves(
         _ title: String,
         _ entries: [RankingState.Entry],

@@ -4,7 +4,7 @@ package import Markup
 package import News
 package import Watchlists
 
-/// The page of a ranking's year: the course of its first positions by week.
+/// The page of one year of a ranking: how its first positions changed from week to week.
 package struct RankingYearPage {
     private let summary: RunSummary
     private let year: RankingYear

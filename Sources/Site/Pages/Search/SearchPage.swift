@@ -5,8 +5,8 @@ package import Markup
 package import News
 package import Watchlists
 
-/// The page of what a search finds. Its address contains the words; a script selects from the search
-/// index, and fills in the parts that are here.
+/// The page with search results. Its address contains the words; a script selects from the search
+/// index, and fills in the parts of the page.
 package struct SearchPage {
     let components: Components
     let first: Run
@@ -44,7 +44,7 @@ package struct SearchPage {
         }
     }
 
-    /// The kinds of what is found, with their names in the address.
+    /// The kinds of results, each with its name in the page's address and its title.
     private var kinds: [(value: String, title: String)] {
         [("apps", texts.apps), ("notes", strings.notes.title), ("changes", texts.others)]
     }
@@ -77,7 +77,7 @@ package struct SearchPage {
         }
     }
 
-    /// The parts of the page that the script shows, with a pattern of each entry.
+    /// The parts of the page that the script fills in, with a template of each kind of entry.
     private var found: HTML {
         let pattern = ReleaseHead(
             name: strings.app,

@@ -2,7 +2,8 @@ import Language
 import Markup
 import TextAnalysis
 
-/// The paragraphs and the items of release notes that contain what a reader looks for, marked.
+/// The paragraphs and list items of release notes that contain the words a reader looks for, with
+/// these words marked.
 struct NotesPassages {
     private let notes: String
     private let search: WordSearch
@@ -15,7 +16,7 @@ struct NotesPassages {
     @HTMLBuilder func html(_ strings: Strings) -> HTML {
         let passages = NotesBlock.blocks(of: notes).flatMap(passages)
         if passages.isEmpty {
-            // The words are on both sides of a blank line.
+            // No paragraph contains all the words: they are in several, so all notes are shown.
             NotesText(notes).html(strings)
         } else {
             E.div(.class("notes-text"), .dirAuto, .lang(notes.scriptLanguage)) { passages }

@@ -21,7 +21,8 @@ package struct TopicEntry: Hashable, Sendable {
         return zip(topics, topics.map(\.name).fileNames("topic")).map(TopicEntry.init)
     }
 
-    /// Whether a change is of the notes of an app that the topic covers, to a text about it.
+    /// Whether the change gives an app that the topic covers release notes that are about the
+    /// topic.
     package func covers(_ change: RecordedChange) -> Bool {
         change.field == .releaseNotes && topic.apps.contains(change.listing.app)
             && (change.after?.plainText).map { topic.search.isIn($0) } ?? false

@@ -4,11 +4,11 @@ package import Markup
 import News
 import Watchlists
 
-/// The page of a topic: how many releases were about it in each month, which app was first, and what
-/// the apps wrote.
+/// The page of a topic: how many releases mentioned it in each month, which app was the first to do
+/// so, and what the apps wrote.
 package struct TopicPage {
-    /// The maximum numbers of apps and of releases on the page, and of bytes of their notes. The
-    /// CSV file has the others.
+    /// The maximum numbers of apps and of releases on the page, and the maximum size of the
+    /// releases' notes, in bytes. The CSV file has the rest.
     private static let (maxApps, maxReleases, maxBytes) = (50, 100, 100_000)
 
     let report: TopicReport
@@ -124,7 +124,7 @@ package struct TopicPage {
 }
 
 extension NotedRelease {
-    /// The notes that the reader understands best.
+    /// The change with the notes in the language that the reader understands best.
     func nearest(_ format: ReportFormat) -> RecordedChange {
         notes.min { format.byReadability([$0.listing.storefront], [$1.listing.storefront]) }
             ?? notes[0]

@@ -5,7 +5,7 @@ package import Watchlists
 /// The releases whose notes are about a topic.
 package struct TopicReport: Sendable {
     let entry: TopicEntry
-    /// The newest one first.
+    /// The releases, newest first.
     let releases: [NotedRelease]
     let apps: [AppID: AppSummary]
     /// The archive's first night and its last.
@@ -30,12 +30,13 @@ package struct TopicReport: Sendable {
 
     func name(of release: ReleaseNews) -> String { apps[release.app]?.name ?? release.name }
 
-    /// Each app's first release about the topic, in their order.
+    /// Each app's first release about the topic, oldest first.
     var firsts: [ReleaseNews] {
         releases.reversed().grouped(by: \.release.app).compactMap { $0.1.first?.release }
     }
 
-    /// The months from the first release on, each with its number of releases.
+    /// The months from the first release about the topic to the last night, each with its number of
+    /// such releases.
     var months: [(month: Night, count: Int)] {
         let starts = releases.map { release in
             let day = Night(of: release.release.date, in: settings.zone, after: [])
@@ -50,7 +51,7 @@ package struct TopicReport: Sendable {
 }
 
 extension Night {
-    /// The first days of the months from this night's to another's.
+    /// The first day of each month from this night's month to another night's month.
     fileprivate func months(to last: Night) -> [Night] {
         let ends = [self, last].map { night in
             let parts = night.month.split(separator: "-").compactMap { Int($0) }

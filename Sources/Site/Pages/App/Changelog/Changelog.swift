@@ -5,37 +5,41 @@ import Markup
 import News
 import TextAnalysis
 
-/// An app's releases, newest first: each with its whole notes, and those that say nothing new in one
-/// paragraph between them; there, too, the nights with other news.
+/// An app's releases, newest first, each with its whole notes. Between two such releases, one
+/// paragraph lists the releases that say nothing new, and lines report nights with other news.
 struct Changelog {
-    /// Either a release with notes, or what happened until the next one.
+    /// Either a release that is shown with its notes, or everything that happened between two such
+    /// releases.
     private enum Part {
         case release(VersionHistory.AppVersion)
         case between(silent: [VersionHistory.AppVersion], nights: [AppNews])
     }
 
-    /// The maximum number of bytes of all notes. The pages of the years have the others.
+    /// The maximum size of all notes together, in bytes. The pages of the years have the notes left
+    /// out.
     private static let maxBytes = 150_000
 
     private let subject: AppSubject
     let releases: [VersionHistory.AppVersion]
-    /// The nights whose news stands between releases, newest first.
+    /// The nights whose news is shown between releases, newest first.
     private let nights: [AppNews]
-    /// Whether other news has its whole texts, and not only a line for each night.
+    /// Whether news besides releases is shown with its whole texts; if not, in one line for each
+    /// night.
     private let isWhole: Bool
-    /// The number of releases that only the pages of the years have.
+    /// The number of releases left out, which only the pages of the years have.
     let further: Int
 
     private var strings: Strings.App { subject.strings }
     private var components: Components { subject.components }
 
-    /// The newest releases since the first change on an app's page, as many as fit.
+    /// The changelog of an app's page: the newest releases since the first change of `record`, as
+    /// many as fit.
     init(subject: AppSubject) {
         self.subject = subject
         isWhole = false
         let first = subject.record.changes.first?.run.number ?? 0
-        // The first version that was seen may be older. It is shown unless the page leaves out a
-        // release after it.
+        // The first version that was seen may have been released earlier. It is shown unless the
+        // page leaves out a later release.
         let recent = subject.history.releases.prefix {
             $0.start.number >= first || $0.mayBeOlder
         }
@@ -45,7 +49,9 @@ struct Changelog {
         further = subject.history.releases.count - releases.count
     }
 
-    /// All releases and all news of some runs.
+    /// The changelog of a year's page: all releases and all news of some runs.
+    ///
+    /// - Parameter runs: the numbers of the runs.
     init(subject: AppSubject, of runs: ClosedRange<Int>) {
         self.subject = subject
         isWhole = true
@@ -80,7 +86,8 @@ struct Changelog {
                     interval: version.isBack
                         ? nil : version.date.flatMap { intervals[$0] },
                     news: news,
-                    // Of several versions that came on one night, the first has its other news.
+                    // If several versions came on one night, only the first of them shows the
+                    // night's other news.
                     night: versions.first == version.version ? night : nil,
                     isWhole: isWhole
                 ).html
@@ -94,7 +101,8 @@ struct Changelog {
         if further > 0 { E.p(.class("quiet")) { strings.furtherReleases(further) } }
     }
 
-    /// The releases with notes, each after what happened since, newest first.
+    /// The releases shown with notes, newest first. Each follows the part about everything that
+    /// happened after it.
     private var parts: [Part] {
         let told = releases.filter(\.isTold)
         let silent = releases.filter { !$0.isTold }
@@ -149,8 +157,8 @@ struct Changelog {
         }
     }
 
-    /// The page of the year, which has each change with its whole texts; a night of positions has its
-    /// own page.
+    /// A link to the night's first change on the page of the year, which has the whole texts. A
+    /// night with only changes of positions leads to the page of the night.
     private func link(to news: AppNews, on night: Night) -> Link {
         news.changes.first.map { components.permalink($0) } ?? components.links[.night(night)]
     }
@@ -167,7 +175,8 @@ extension AppNews {
 }
 
 extension AppSubject {
-    /// The IDs of all changes that came with a version, each of which has its anchor there.
+    /// The IDs of all changes that came with a version. The version's entry in the changelog has an
+    /// anchor for each of them.
     func changeIDs(of version: VersionHistory.AppVersion) -> [String] {
         let runs = Set(version.entries.map(\.span.run.number))
         let news = nights.filter { runs.contains($0.run?.number ?? 0) }
@@ -185,13 +194,14 @@ extension VersionHistory.AppVersion {
         entries.map(\.span.run).min { $0.number < $1.number } ?? entries[0].span.run
     }
 
-    /// The IDs of the changes to the version, which no storefront's first version is.
+    /// The IDs of the changes from an earlier version to this version. The first version seen in a
+    /// storefront is not a change.
     var changeIDs: [String] { entries.filter { !$0.span.isFirst }.map(\.span.changeID) }
 
-    /// Whether any of the notes say what is new, or cannot be read.
+    /// Whether the notes in any storefront say what is new, or cannot be read.
     var saysSomething: Bool { notes.contains { $0.kind == .new || $0.isUnreadable } }
 
-    /// Whether the version stands by itself: one with something to say, or an earlier one that came
-    /// back.
+    /// Whether the version has an entry of its own: its notes say something, or it is an earlier
+    /// version that came back.
     var isTold: Bool { saysSomething || isBack }
 }

@@ -4,11 +4,12 @@ import Language
 import Markup
 import News
 
-/// An app's news of one night apart from its releases, with whole texts or in short phrases.
+/// An app's news of one night except for its releases, with whole texts or in short phrases.
 struct ChangelogNight {
     let subject: AppSubject
     let news: AppNews
-    /// The night's releases that stand elsewhere; what changed with them stands here.
+    /// The night's releases that have no entry here. The changes that came with them are shown with
+    /// the other news.
     let releases: [ReleaseNews]
 
     private var components: Components { subject.components }
@@ -24,15 +25,16 @@ struct ChangelogNight {
             }
     }
 
-    /// Whether there is nothing to see.
+    /// Whether `html` would show nothing besides anchors.
     var isEmpty: Bool {
         Set(news.releases.flatMap(\.changes)).isSuperset(of: news.changes) && details.isEmpty
             && !news.events.contains { $0.rule == .removal }
     }
 
-    /// The news in short phrases, then what changed with the releases.
+    /// The news in short phrases, followed by the changes that came with `releases`.
     ///
-    /// - Parameter drawn: the kinds that are drawn beside the phrases.
+    /// - Parameter drawn: the kinds of news that the page shows as pictures beside the phrases, and
+    ///   that need no phrase.
     func phrases(besides drawn: [NewsKind] = []) -> [String] {
         let details = releases.flatMap { release in
             ReleaseDetails(format: subject.format, release: release)
@@ -110,8 +112,8 @@ struct ChangelogNight {
         )
     }
 
-    /// A sentence about the app's removal from all storefronts. Other events get only an anchor,
-    /// because the release reports the same as a rollout.
+    /// A sentence about the app's removal from all storefronts. Any other event gets only an
+    /// anchor: it is a rollout, which the release reports.
     @HTMLBuilder private func sentence(_ event: Event) -> HTML {
         if event.rule == .removal {
             E.p(.class("event"), .id(event.id)) {

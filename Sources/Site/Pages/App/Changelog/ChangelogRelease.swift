@@ -3,18 +3,18 @@ import Language
 import Markup
 import News
 
-/// A version with its whole notes, beside a rail with its date, its size and its arrival in each
-/// storefront, and above what its ratings did.
+/// A version with its whole notes. A rail beside them has the version's date, its size and its
+/// arrival in each storefront, and a line above them says how its ratings changed.
 struct ChangelogRelease {
     let subject: AppSubject
     let version: VersionHistory.AppVersion
-    /// The time since the release before; nil if it is unknown.
+    /// The time since the previous release, such as `7 days later`; nil if it is unknown.
     let interval: String?
     /// The app's news on the version's first night.
     let news: AppNews?
-    /// What else that night brought; nil if it stands with another version.
+    /// The other news of that night; nil if another version's entry shows it.
     let night: ChangelogNight?
-    /// Whether that has its whole texts.
+    /// Whether the other news is shown with its whole texts.
     let isWhole: Bool
 
     private var strings: Strings.App { subject.strings }
@@ -65,8 +65,8 @@ struct ChangelogRelease {
         return HTML { for id in ids { E.span(.id(id)) } }
     }
 
-    /// The version, which leads to the change that the page of its year shows; the first version of
-    /// a storefront is no change.
+    /// The version, linked to its change on the page of the year. The first version seen in a
+    /// storefront has no link, because it is not a change.
     @HTMLBuilder private var title: HTML {
         let name = StoreText(version.version).inline(format)
         if let span = lead?.span, !span.isFirst {

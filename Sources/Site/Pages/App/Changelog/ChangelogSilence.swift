@@ -4,11 +4,11 @@ import Markup
 import News
 import TextAnalysis
 
-/// The releases that say nothing new: in the rail the version or how many there are, beside it what
-/// they repeat.
+/// Successive releases whose notes say nothing new. The rail has the version, or the number of
+/// releases; the text beside it says what the notes are, or quotes them.
 struct ChangelogSilence {
     let subject: AppSubject
-    /// Newest first.
+    /// The releases, newest first.
     let releases: [VersionHistory.AppVersion]
 
     @HTMLBuilder var html: HTML {
@@ -41,7 +41,8 @@ struct ChangelogSilence {
         }
     }
 
-    /// What the notes are; their text if all have the same.
+    /// A sentence about the notes, such as that they are generic, with their text if all releases
+    /// have the same.
     private var repeated: HTML {
         let notes = releases.flatMap(\.notes)
         let texts = Set(notes.map { $0.text?.isBlank == true ? nil : $0.text })

@@ -5,7 +5,8 @@ import Markup
 import News
 
 extension AppSubject {
-    /// The maximum number of prices in a storefront; `storewatch app --prices` prints all of them.
+    /// The maximum number of prices shown for a storefront; `storewatch app --prices` prints all of
+    /// them.
     private static let maxSteps = 24
 
     private var priceStrings: Strings.Prices { components.strings.prices }

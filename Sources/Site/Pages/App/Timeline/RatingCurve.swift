@@ -8,20 +8,22 @@ struct RatingCurve {
     struct Night {
         let run: Run
         let rating: Rating
-        /// Days since the previous night; 0 for the first.
+        /// The number of days since the previous element of `nights`; 0 for the first.
         let steps: Int
-        /// The ratings since the previous night; nil for the first.
+        /// The ratings given since the previous element of `nights`; nil for the first.
         let news: NewRatings?
-        /// Whether nights are missing before this one.
+        /// Whether nights seem to be missing before this one, because it is more than 1.5 times as
+        /// many days after the previous one as usual.
         let isAfterGap: Bool
         /// Whether the developer reset the ratings.
         let isReset: Bool
     }
 
     let storefront: Storefront
-    /// The last run of each date with a rating, oldest first.
+    /// The nights with a rating, oldest first; of several runs on one date, only the last.
     let nights: [Night]
-    /// The run that reported a reset to no ratings; nil if there were ratings later.
+    /// The run that reported a reset after which there were no ratings; nil if there were ratings
+    /// later.
     let emptied: Run?
 
     /// - Parameter resets: the numbers of the runs that reported fewer ratings in the storefront.

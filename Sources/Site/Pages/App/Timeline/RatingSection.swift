@@ -5,7 +5,7 @@ import Markup
 import News
 
 extension AppSubject {
-    /// The maximum number of unfolded storefronts.
+    /// The maximum number of storefronts whose ratings are not folded.
     private static let maxUnfolded = 2
 
     private var curves: [RatingCurve] {
@@ -18,7 +18,7 @@ extension AppSubject {
         return curves.filter { !$0.nights.isEmpty }
     }
 
-    /// The ratings by storefront: a sentence, and the values in the chart.
+    /// The ratings of each storefront: a sentence, and a table with the values in the chart.
     @HTMLBuilder var ratings: HTML {
         let curves = curves
         if !curves.isEmpty {

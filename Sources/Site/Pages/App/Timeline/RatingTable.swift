@@ -6,7 +6,7 @@ import News
 extension AppSubject {
     private static let maxNights = 31
 
-    /// The releases in the storefront, by date: several runs on one date are one night.
+    /// The releases in a storefront, by date. Several runs on one date count as one night.
     private func releases(in storefront: Storefront) -> [String: VersionSpan] {
         let releases = record.versions.filter {
             $0.listing.storefront == storefront && !$0.isFirst

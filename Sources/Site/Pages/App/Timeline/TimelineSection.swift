@@ -5,12 +5,12 @@ import Markup
 import News
 
 extension AppSubject {
-    /// An app's timeline: a chart that the script draws, its ratings and prices, and the changelog,
-    /// with links to the pages of the years.
+    /// An app's timeline: a chart that the script draws, the app's ratings and prices, and the
+    /// changelog, with links to the pages of the years.
     ///
     /// - Parameters:
     ///   - years: the years with pages, oldest first.
-    ///   - last: the last run whose values the chart has; nil without values.
+    ///   - last: the last run whose values the chart has; nil if it has no values.
     func timeline(_ years: [HistoryYear], upTo last: Run?) -> HTML {
         E.section(
             .class("history"),
@@ -45,8 +45,8 @@ extension AppSubject {
         return (try? rows.jsonLine).map { .data("earlier", $0) }
     }
 
-    /// The first run of each year, from which the script finds the year of a permalink that is not
-    /// on this page.
+    /// The number of each year's first run, from which the script finds the page of the year for a
+    /// permalink whose change is not on this page.
     private func starts(of years: [HistoryYear]) -> String {
         years.map { "\($0.name):\($0.runs.lowerBound)" }.joined(separator: " ")
     }
@@ -63,8 +63,8 @@ extension AppSubject {
         }
     }
 
-    /// How many of the releases on the page had new notes, apart from the first version seen; nil if
-    /// there are none.
+    /// A sentence about how many of the shown releases had notes that say what is new. The first
+    /// version seen does not count. Nil if there are no other releases.
     private func spoken(in changelog: Changelog) -> String? {
         let releases = changelog.releases.filter { !$0.mayBeOlder && !$0.isBack }
         let new = releases.count { $0.saysSomething }
