@@ -4,11 +4,12 @@ import Language
 package import News
 import TextAnalysis
 
-/// A week or another period on one page: the best stories of competitors, and what else happened.
+/// The news of a week or another period on one page: the best stories about competitors, and what
+/// else happened.
 package struct Brief: Sendable {
     private static let maxStories = 5
     private static let maxQuote = 280
-    /// The maximum number of lines in a section, and of names in a list.
+    /// The maximum number of lines in a section, and the maximum number of names in a list.
     private static let (maxLines, maxNames) = (8, 12)
 
     /// A line about an app.
@@ -75,7 +76,8 @@ package struct Brief: Sendable {
             + sentence(written.unread) { strings.unread($0) } + digest.notes
     }
 
-    /// The apps that wrote most, competitors before own apps; each with its best release.
+    /// A section with the apps that wrote most, competitors before the user's own apps, each with
+    /// its best release.
     private static func stories(
         _ written: WrittenNotes,
         _ digest: NewsDigest,
@@ -102,7 +104,7 @@ package struct Brief: Sendable {
         )
     }
 
-    /// The sections besides the stories.
+    /// The sections besides the stories, each with its kinds of news and its title.
     private static let topics: [(kinds: Set<NewsKind>, title: @Sendable (Strings) -> String)] = [
         (NewsFamily.price.kinds.union(NewsFamily.purchases.kinds), { $0.prices.title }),
         ([.name, .subtitle], { $0.notes.names }),
@@ -114,7 +116,7 @@ package struct Brief: Sendable {
         ([.position], { $0.news.kind(.position) }),
     ]
 
-    /// The kinds that sections, or sentences about notes and listings, tell.
+    /// The kinds of news that some section reports, or a sentence about notes or listings.
     private static let told = topics.reduce(
         into: [.release, .rollout, .notes, .watched, .event, .stale, .failedRun] as Set<NewsKind>
     ) { $0.formUnion($1.kinds) }
@@ -142,15 +144,16 @@ package struct Brief: Sendable {
         }
     }
 
-    /// The first lines of a section. The line "1 more" would take the place of the line itself.
+    /// The first lines of a section. A single further line is shown, too, because "1 more" would
+    /// take as much room.
     private static func shown<Line>(_ lines: [Line], max: Int) -> ArraySlice<Line> {
         lines.count == max + 1 ? lines[...] : lines.prefix(max)
     }
 }
 
 extension NotesEntry {
-    /// How much an entry has to say: the bytes of its longest new notes, up to 1,500, and a bonus for
-    /// new pictures.
+    /// How much an entry says: the size of its longest new notes in bytes, at most 1,500, plus a
+    /// bonus for new pictures.
     fileprivate var substance: Int {
         let longest =
             notes.filter { $0.notesClass == .new }
@@ -159,14 +162,15 @@ extension NotesEntry {
         return min(longest, 1_500) + pictures
     }
 
-    /// The notes that say what is new in the language that readers understand best.
+    /// The change with the notes that say what is new, in the language that readers understand
+    /// best; nil if no notes do.
     fileprivate func quote(_ format: ReportFormat) -> RecordedChange? {
         ReleaseNotes.ordered(notes.map { [$0] }, format).lazy.compactMap(\.first)
             .first { $0.gist != nil }
     }
 
-    /// The version with its date, such as `2.4 → 2.5, released Fri, 6 Mar 2026`; if the store has
-    /// none, with the night of the quoted notes.
+    /// The version with its release date, such as `2.4 → 2.5, released Fri, 6 Mar 2026`; if the
+    /// store has no date, with the night of the quoted notes.
     fileprivate func step(_ format: ReportFormat) -> String {
         let step = release.map(format.step) ?? version ?? format.strings.news.kind(.notes)
         let night = format.shortNight(quote(format)?.run.night ?? night)

@@ -3,7 +3,7 @@ import Language
 import TextAnalysis
 
 extension Brief {
-    /// The brief as Markdown (CommonMark). Store texts cannot add markup to it.
+    /// The brief as Markdown (CommonMark). Texts from the store cannot add markup to it.
     package var markdown: String {
         var blocks = ["# \(title.markdown)", "\(period) · \(headline)".markdownLine]
         for section in sections {

@@ -53,11 +53,12 @@ struct AppArticle {
     /// The first informative line of the release notes; nil if there is none.
     var gist: String? { notes.lazy.compactMap(\.gist).first }
 
-    /// The most readable notes that say what is new; nil if there are none.
+    /// The text of the notes that say what is new, in the language that readers understand best;
+    /// nil if no notes do.
     var fresh: String? { notes.lazy.compactMap(\.fresh).first }
 
-    /// The removed and added items as text if only sets changed, for example because Apple lists a
-    /// new device for many apps; nil for other news and for long lists.
+    /// The removed and added items as text, if only sets changed, for example because Apple lists a
+    /// new device for many apps; nil if anything else changed, or if a list is long.
     var setChanges: String? {
         guard news.kinds == [.page] else { return nil }
         let texts = news.changes.rankedGroups.map { group -> String? in
@@ -94,7 +95,8 @@ struct AppArticle {
         }
     }
 
-    /// The releases with what their notes are, for apps that say nothing new.
+    /// A list item with the app's releases, each with the class of its notes, for an app whose
+    /// notes say nothing new.
     var releaseItem: HTML {
         E.li(marks) {
             E.a(components.links[.app(news.app)]) { E.bdi { name } }

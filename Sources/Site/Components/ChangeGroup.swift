@@ -3,28 +3,29 @@ import ChangeDetection
 import News
 import TextAnalysis
 
-/// The equal changes of one app on one night, in one or more storefronts.
+/// The equal changes of one app on one night in one or more storefronts.
 typealias ChangeGroup = [RecordedChange]
 
 extension [RecordedChange] {
-    /// The equal changes, in the order of their first occurrence.
+    /// The changes, grouped with equal ones, in the order of their first occurrence.
     var groups: [ChangeGroup] {
         guard let storefront = first?.listing.storefront else { return [] }
         return grouped { $0.shared(as: storefront) }.map(\.1)
     }
 
-    /// The equal changes of one app and night, most important first.
+    /// The groups of equal changes, the most important group first.
     var rankedGroups: [ChangeGroup] { groups.sorted { $0.rank < $1.rank } }
 }
 
 extension [RecordedChange] {
     var field: Field? { first?.field }
     var storefronts: [Storefront] { map(\.listing.storefront) }
-    /// The class of new release notes; nil on a cancelled page, because it is not published.
+    /// The class of the release notes after the change; nil while the page is being cancelled,
+    /// because it will not be published.
     var notesClass: NotesClass? { Task.isCancelled ? nil : first?.notesClass }
 
-    /// Changes of whole listings rank first, then versions with their notes, then names and prices,
-    /// then other fields.
+    /// The rank by which groups are sorted; 0 is the first. Changes of whole listings come first,
+    /// then versions with their notes, then names and prices, then other fields.
     private var rank: Int { field.flatMap { ranks[$0] } ?? 0 }
 }
 
@@ -35,8 +36,8 @@ private let ranks: [Field: Int] = {
 }()
 
 extension RecordedChange {
-    /// The change as if it were in the given storefront, for comparing changes of several
-    /// storefronts.
+    /// The change as if it were in the given storefront, so that changes in different storefronts
+    /// can be compared.
     fileprivate func shared(as storefront: Storefront) -> RecordedChange {
         RecordedChange(
             run: run,
@@ -52,15 +53,15 @@ extension RecordedChange {
 }
 
 extension [ChangeGroup] {
-    /// The groups without those that say in other fields what another group says.
+    /// The groups, except for those that only repeat in a different field what another group says.
     var withoutRepetitions: [ChangeGroup] {
         filter { group in !contains { $0.says(group) } }
     }
 }
 
 extension ChangeGroup {
-    /// Whether these changes say what changes of another field do: that Game Center came or went, or
-    /// which category became another.
+    /// Whether the other group only repeats what these changes say: that Game Center came or went,
+    /// or which category was replaced by which.
     fileprivate func says(_ other: ChangeGroup) -> Bool {
         guard let change = first?.change, let repeated = other.first?.change,
             Set(storefronts).isSuperset(of: other.storefronts)

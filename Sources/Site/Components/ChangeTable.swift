@@ -7,7 +7,8 @@ import TextAnalysis
 
 /// A table of one app's changes on one night, with the values before and after.
 struct ChangeTable {
-    /// The maximum number of items of a list on a night's page. The app's page shows whole lists.
+    /// The maximum number of items of a list that a night's page shows. The app's page shows whole
+    /// lists.
     private static let maxItems = 8
 
     let components: Components
@@ -97,6 +98,10 @@ struct ChangeTable {
     }
 
     /// The removed or the added items of a set.
+    ///
+    /// - Parameters:
+    ///   - codes: the items as the store writes them.
+    ///   - tag: `del` for removed items, `ins` for added items.
     @HTMLBuilder private func items(_ codes: [String], of field: Field, _ tag: Tag) -> HTML {
         let names = format.named(codes, of: field)
         let shown = isPermanent ? names[...] : names.prefix(Self.maxItems)

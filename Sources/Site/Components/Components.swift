@@ -28,9 +28,10 @@ struct Components {
     /// - Parameters:
     ///   - title: the page's title without the name of the site; nil if the site's name is the
     ///     title.
-    ///   - section: the page whose link in the bar is marked as current.
+    ///   - section: the page whose link in the bar is marked as current; nil for none.
     ///   - description: a sentence for search engines and link previews.
-    ///   - feed: a feed of the page's subject. Every page's head also links the feed of all apps.
+    ///   - feed: a feed about the page's subject; nil for none. Every page's head also links the
+    ///     feed of all apps.
     func page(
         title: String?,
         in section: SitePath?,
@@ -111,7 +112,12 @@ struct Components {
 
     func day(_ date: Date) -> HTML { E.time(.datetime(date)) { format.date(date) } }
 
-    /// The app's icon; without one, a placeholder with the app's initial.
+    /// The app's icon; without a file, a placeholder with the app's initial.
+    ///
+    /// - Parameters:
+    ///   - name: the file name of the icon on the site; nil if there is none.
+    ///   - app: the app's name.
+    ///   - size: the width and the height in pixels.
     func icon(_ name: String?, of app: String, size: Int) -> HTML {
         guard let name else {
             return E.span(
@@ -133,7 +139,8 @@ struct Components {
         )
     }
 
-    /// One of six tints, the same for a name everywhere; the script's search computes it, too.
+    /// The number of one of six colours for a placeholder. It depends only on the name; the
+    /// script's search computes the same number.
     private static func tint(of name: String) -> Int { name.utf8.reduce(0) { $0 + Int($1) } % 6 }
 
     /// Storefront codes, with the names of the countries as tooltips.
@@ -157,7 +164,7 @@ struct Components {
         }
     }
 
-    /// - Parameter feed: a feed of the page's subject.
+    /// - Parameter feed: a feed about the page's subject; nil for none.
     func footer(_ summary: RunSummary, feed: FeedScope? = nil) -> HTML {
         E.footer {
             E.p {
@@ -175,7 +182,7 @@ struct Components {
         }
     }
 
-    /// Five stars filled to the average, with average and count as text.
+    /// Five stars, filled up to the average, with the average and the number of ratings as text.
     func stars(_ rating: Rating?) -> HTML {
         guard let rating, rating.count > 0 else {
             return E.span(.class("unrated")) { strings.noRatings }

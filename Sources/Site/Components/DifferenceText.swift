@@ -27,7 +27,8 @@ struct DifferenceText {
         language = after.scriptLanguage
         let old = before.start(of: StoreText.maxLength)
         let new = after.start(of: StoreText.maxLength)
-        // A cancelled page is not published, and comparing a thousand long texts takes seconds.
+        // Nothing is compared for a cancelled page, because it is not published, and comparing a
+        // thousand long texts takes seconds.
         passages =
             Task.isCancelled
             ? []
@@ -86,7 +87,11 @@ struct DifferenceText {
         }
     }
 
-    /// - Parameter left: the number of bytes that may still be shown.
+    /// A line of the difference.
+    ///
+    /// - Parameters:
+    ///   - left: the number of bytes that the page may still show.
+    ///   - isCut: becomes true if a part of the line is left out.
     private func line(
         _ line: TextDifference.Line,
         _ left: inout Int,
@@ -111,7 +116,7 @@ struct DifferenceText {
         }
     }
 
-    /// A fragment's text; long unchanged text is shortened to the parts next to the edits.
+    /// A fragment's text. Long unchanged text is cut to the parts next to the edits.
     private func text(of run: TextDifference.Fragment, in line: TextDifference.Line) -> String {
         let maxBytes = min(budget.bytes / 6, 120)
         guard budget.isShared, run.kind == .same, run.text.utf8.count > 2 * maxBytes else {

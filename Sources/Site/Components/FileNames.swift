@@ -1,10 +1,12 @@
 import Files
 
 extension [String] {
-    /// The names of the files of groups or topics with these names, without extension. Each is
-    /// unique and does not depend on the order of the names, because people bookmark their pages.
+    /// The names, without extension, of the files of groups or topics with these names. Each file
+    /// name is unique and does not depend on the order of the groups or topics, because people
+    /// bookmark pages.
     ///
-    /// - Parameter kind: the file's name for a name that is not ASCII, before a code.
+    /// - Parameter kind: the beginning of the file name for a name that is not ASCII; a code
+    ///   follows it.
     func fileNames(_ kind: String) -> [String] {
         var taken: Set<String> = []
         return map { name in
@@ -23,8 +25,7 @@ extension [String] {
 }
 
 extension String {
-    /// The name in small letters, such as `our-apps` for “Our apps”; nil for a name that is not
-    /// ASCII.
+    /// The name in lower case, such as `our-apps` for “Our apps”; nil for a name that is not ASCII.
     fileprivate var slug: String? {
         let words = lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let slug = words.joined(separator: "-").prefix(60)

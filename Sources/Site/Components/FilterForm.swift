@@ -2,11 +2,11 @@ import AppStore
 import Language
 import Markup
 
-/// A menu of a form that filters.
+/// A menu in a form that filters a table or a list.
 struct FilterChoice {
     let name: String
     let label: String
-    /// The title of the option without a value; “any” if nil.
+    /// The title of the option that filters nothing; nil for “any”.
     var first: String?
     let values: [(value: String, title: String)]
 
@@ -26,10 +26,14 @@ extension Components {
     /// A form that filters a table. It is hidden until the script shows it.
     ///
     /// - Parameters:
-    ///   - further: menus that are folded, as are the dates.
-    ///   - month: the month whose rows the script can add to the table.
-    ///   - apps: the number of all apps if the script can add apps from other pages to the table.
-    ///   - wider: the title of a button that extends the filter to all months; nil for none.
+    ///   - choices: menus that are always in view.
+    ///   - further: menus that are folded, together with the dates.
+    ///   - hasDates: whether the form has the folded part.
+    ///   - month: the month of the page if the script can add its other rows to the table; nil if
+    ///     it cannot.
+    ///   - apps: the number of all apps if the script can add apps from other pages to the table;
+    ///     nil if it cannot.
+    ///   - wider: the title of a button that extends the filter to all months; nil for no button.
     func filterForm(
         _ choices: [FilterChoice],
         further: [FilterChoice] = [],
@@ -61,15 +65,16 @@ extension Components {
         }
     }
 
-    /// A form that selects entries by group, storefront and owner. It is hidden until the script
-    /// shows it; the address keeps the choice.
+    /// A form that filters the entries of a page by group, storefront and owner. It is hidden until
+    /// the script shows it; the page's address keeps the choice.
     ///
     /// - Parameters:
-    ///   - groups: the groups of the page; those without an entry are left out.
+    ///   - groups: the groups of the page. Those without an entry are not offered.
     ///   - apps: the app of each entry.
     ///   - storefronts: the storefronts of the entries.
-    ///   - word: the label of a box for a word in the entries; nil for none.
-    ///   - kinds: a menu of the kinds of news in the entries; nil for none.
+    ///   - isOwn: whether an app is the user's own.
+    ///   - word: the label of a box that filters by a word in the entries; nil for no box.
+    ///   - kinds: a menu of the kinds of news in the entries; nil for no menu.
     func chipsForm(
         groups: [GroupEntry],
         apps: [AppID],
@@ -97,7 +102,7 @@ extension Components {
         }
     }
 
-    /// A checkbox of a filter by owner.
+    /// A checkbox that filters by owner.
     private func check(_ value: String, _ title: String) -> HTML {
         E.label(.class("check")) {
             E.input(.type("checkbox"), .name("own"), .value(value))

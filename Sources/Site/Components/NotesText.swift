@@ -7,8 +7,10 @@ struct NotesText {
     private let notes: String
     private let isCut: Bool
 
-    /// Notes are cut at the end of a line. Apple allows 4,000 characters, so only excessively long
-    /// ones are cut unless a page has room for less.
+    /// - Parameters:
+    ///   - notes: the text, which is cut at the end of a line.
+    ///   - maxLength: the maximum number of characters. Apple allows 4,000, so by default only
+    ///     excessively long notes are cut.
     init(_ notes: String, maxLength: Int = StoreText.maxLength) {
         let shown = notes.start(of: maxLength)
         isCut = shown.endIndex < notes.endIndex

@@ -1,15 +1,15 @@
 import AppStore
 
-/// A change of a screenshot in a changed list of screenshots.
+/// How a screenshot changed in a list of screenshots.
 enum PictureMark: String {
     case same, added, removed, moved, replaced
 
-    /// The mark of each picture in a list.
+    /// The mark of each picture on one side of a change of a list.
     ///
     /// - Parameters:
-    ///   - paths: the pictures' paths on one side of a change, before or after it.
+    ///   - paths: the pictures' paths on this side, which is before or after the change.
     ///   - others: the pictures' paths on the other side.
-    ///   - gone: the mark of pictures that are not on the other side.
+    ///   - gone: the mark of pictures that are only on this side: `removed` or `added`.
     static func marks(
         of paths: [String],
         beside others: [String],
@@ -24,12 +24,13 @@ enum PictureMark: String {
         }
     }
 
-    /// The pictures that are on both sides, by their paths.
+    /// The paths of the pictures that are on both sides, by their marks.
     static func kept(_ paths: [String], _ marks: [PictureMark]) -> [String] {
         zip(paths, marks).filter { $1 == .same || $1 == .moved }.map(\.0)
     }
 
-    /// The paths of pictures by their addresses, without what does not distinguish them.
+    /// What identifies each picture in its address. Different addresses of one picture have the
+    /// same path.
     static func paths(_ addresses: [String]) -> [String] {
         addresses.map { ArtworkID(url: $0)?.path ?? $0 }
     }

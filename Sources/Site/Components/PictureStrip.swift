@@ -9,11 +9,13 @@ extension Components {
     private static let maxShots = 12
     private static let height = 160
 
-    /// Screenshots before and after each change of a list, one strip above the other, aligned by
-    /// position.
+    /// The screenshots before and after each change of a list, in two strips, one above the other,
+    /// in which equal positions are aligned.
     ///
     /// - Parameters:
-    ///   - pictures: the file names of pictures on the site. Pictures without a name are not shown.
+    ///   - app: the app's name.
+    ///   - pictures: the file names of pictures on the site. Pictures without a file name are not
+    ///     shown.
     ///   - isPermanent: whether permalinks of the changes lead to these strips.
     @HTMLBuilder func pictures(
         _ changes: [RecordedChange],
@@ -94,7 +96,9 @@ extension Components {
 }
 
 extension Components {
-    /// The former and the new icon of each changed icon.
+    /// The previous and the new icon for each change of an icon.
+    ///
+    /// - Parameter app: the app's name.
     @HTMLBuilder func icons(_ changes: [RecordedChange], of app: String) -> HTML {
         for group in changes.filter({ $0.field == .icon }).groups {
             E.div(.class("picture-news icons")) {

@@ -53,7 +53,7 @@ extension Components {
         }
     }
 
-    /// A sentence about the unwatched apps that newly entered the first positions of a ranking.
+    /// A sentence about unwatched apps that are new among the first positions of a ranking.
     @HTMLBuilder func newcomers(of report: NightReport) -> HTML {
         if let count = format.headline(report.newcomers) {
             E.p(.id("newcomers"), .class("note")) {

@@ -6,7 +6,7 @@ import Language
 package import Markup
 import News
 
-/// A file of the site by its path from the site's root, with an anchor if it is a place on a page.
+/// A file of the site by its path from the site's root, with an anchor if it is a part of a page.
 /// The report loader, links, feeds and exports take their paths from here.
 package struct SitePath: Hashable, Sendable {
     /// The files in the site's root, by name.
@@ -61,7 +61,7 @@ extension SitePath {
     package static let compare = SitePath(.compare)
     package static let changes = SitePath(.changes)
     package static let feeds = SitePath(.feeds)
-    /// The page of what a search finds.
+    /// The page with search results.
     package static let results = SitePath(.search)
 
     static let stylesheet = SitePath(.assets, "site.css")
@@ -78,7 +78,7 @@ extension SitePath {
     package static func year(_ year: String, of app: AppID, as type: String = "html") -> SitePath {
         SitePath(.apps, "\(app)/\(year).\(type)")
     }
-    /// The change's permanent address, on the app's page of its year.
+    /// The change's permanent address, which is on the app's page of the year.
     static func change(_ change: RecordedChange) -> SitePath {
         Self.change(change.id, of: change.listing.app, on: change.run.night)
     }
@@ -118,7 +118,7 @@ extension SitePath {
     package static func week(_ name: String, as type: String = "html") -> SitePath {
         SitePath(.weeks, "\(name).\(type)")
     }
-    /// The changes of a subject in all months.
+    /// The log of changes, filtered by a subject such as a field, for all months.
     static func changes(of subject: String) -> SitePath {
         SitePath(.changes, at: "#change=\(subject)&since=all")
     }
@@ -139,7 +139,8 @@ extension Ranking {
     fileprivate var fileName: String {
         let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let base = words.joined(separator: "-").prefix(60)
-        // Keywords that differ only in other characters get different files.
+        // The name leaves out other characters, so a hash distinguishes keywords that differ only
+        // in them.
         let isWhole = chart != nil || words.joined(separator: " ") == name
         let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
             (hash ^ UInt64(byte)) &* 0x100_0000_01B3

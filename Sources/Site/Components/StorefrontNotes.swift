@@ -4,21 +4,22 @@ import Markup
 import News
 import TextAnalysis
 
-/// The notes of one version in all its storefronts: those that readers understand best are shown, and
-/// the others are one click away.
+/// The notes of one version in all its storefronts. The notes that readers understand best are
+/// shown, and the reader can unfold the others.
 struct StorefrontNotes {
     let components: Components
     /// The app's name.
     let app: String
-    /// Notes that have a text, in the order in which they are read.
+    /// The notes that have a text, in the order in which the page shows them.
     private let notes: [VersionHistory.Notes]
     private let maxLength: Int
     private let page: Link?
 
     /// - Parameters:
-    ///   - notes: distinct notes; those without a text are left out.
-    ///   - maxLength: the maximum number of characters of each.
-    ///   - page: a page with the whole notes.
+    ///   - notes: distinct notes. Those without a text are left out.
+    ///   - app: the app's name.
+    ///   - maxLength: the maximum number of characters of each of the notes.
+    ///   - page: a page with the whole notes; nil if there is none.
     init(
         _ notes: [VersionHistory.Notes],
         of app: String,
@@ -35,7 +36,8 @@ struct StorefrontNotes {
         }
     }
 
-    /// Notes that say what is new come first; among them, those in the reader's language.
+    /// The rank of notes in the order in which the page shows them. Notes that say what is new come
+    /// first; among them, those in the reader's language.
     private static func rank(_ notes: VersionHistory.Notes, _ format: ReportFormat) -> (Int, Int) {
         (notes.kind == .new ? 0 : 1, format.readability(of: notes.storefronts))
     }

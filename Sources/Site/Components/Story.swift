@@ -7,11 +7,12 @@ import News
 extension AppArticle {
     /// The maximum number of stories on a night's page.
     static let maxStories = 5
-    /// The maximum number of cards that are not folded below the stories.
+    /// The maximum number of cards below the headline that are not folded.
     static let maxUnfolded = 3
     private static let maxNotesLength = 600
 
-    /// Whether the news deserves a story: it is of an important kind, or its notes are informative.
+    /// Whether the news deserves a story: some of it is of an important kind, or its notes have an
+    /// informative line.
     var isBig: Bool { gist != nil || news.kinds.contains(where: \.isBig) }
 
     /// The rank of the app's story; 0 is the first.
@@ -19,9 +20,9 @@ extension AppArticle {
         report.isOwn(news.app) ? 0 : news.kinds.contains(.removed) ? 1 : gist != nil ? 2 : 3
     }
 
-    /// A big piece of news at the top of a night's page, below the app's line: a rename with marked
-    /// words, prices, new and former pictures, and the notes, of which very long ones lead to the
-    /// page that has them whole.
+    /// The app's story at the top of a night's page, below the app's line: a rename with marked
+    /// words, prices, previous and new pictures, and the notes. Very long notes are cut, with a
+    /// link to the page that has them whole.
     @HTMLBuilder var story: HTML {
         rename
         components.table(of: news.prices)

@@ -14,12 +14,13 @@ struct DigestDetails {
 
     let format: ReportFormat
     let news: AppNews
-    /// Whether the app has news on only one night of the digest, so that its line already contains
+    /// Whether the app has news on only one night of the digest. The app's line then already names
     /// the version.
     let isAlone: Bool
     /// The phrases of the app's line, which details do not repeat.
     let said: [String]
-    /// The rankings whose moves are told for several nights as one.
+    /// The rankings for which the moves of several nights are told as one, so that no night tells
+    /// them.
     let joined: Set<Ranking>
 
     private typealias Detail = NewsDigest.Detail
@@ -40,8 +41,8 @@ struct DigestDetails {
         }.filter { !isSaid($0) }
     }
 
-    /// Whether the app's line says that the icon changed, or that the notes could not be read, of the
-    /// same storefronts.
+    /// Whether the app's line already says the same about the same storefronts: that the icon
+    /// changed, or that the notes could not be read.
     private func isSaid(_ detail: Detail) -> Bool {
         guard isAlone, case .sentence(let text) = detail.content,
             [iconChanged, strings.news.unreadableNotes].contains(text)
@@ -51,7 +52,7 @@ struct DigestDetails {
 
     private var iconChanged: String { strings.news.changed(strings.labels.field(.icon)) }
 
-    /// Sentences about availability or fewer ratings; none for other news.
+    /// Sentences about availability or fewer ratings; empty for other news.
     private func sentences(_ item: NewsItem) -> [NewsDigest.Detail] {
         NewsPhrases(format: format, news: news).sentences(item).map {
             Detail(label: nil, content: .sentence($0.text), storefronts: $0.storefronts)
@@ -120,7 +121,7 @@ extension DigestDetails {
         )
     }
 
-    /// nil for an icon, whose sentence names it.
+    /// The label of a detail about a field; nil for an icon, because its sentence names the field.
     private func label(of field: Field) -> String? {
         switch field {
         case .releaseNotes: strings.news.notesOf
@@ -155,7 +156,8 @@ extension DigestDetails {
         return format.excerpt(names, max: Self.maxItems)
     }
 
-    /// Notes and new texts are whole; an edited text is a difference.
+    /// The content for a change of a long text: the difference if an earlier text was edited,
+    /// otherwise the new text. Release notes are never shown as a difference.
     private func text(_ change: Change) -> NewsDigest.Detail.Content {
         guard let after = change.after?.plainText else {
             return .sentence(change.isUnreadable ? strings.news.unreadableNotes : strings.none)
@@ -174,9 +176,9 @@ extension DigestDetails {
 }
 
 extension NewsDigest.Detail {
-    /// One detail for two with the same sentence, of two fields, labelled for example
-    /// `iPhone screenshots, iPad screenshots`, or of two storefronts; nil if the details cannot be
-    /// merged.
+    /// A single detail for two that have the same sentence: about two fields, labelled for example
+    /// `iPhone screenshots, iPad screenshots`, or about different storefronts. Nil if the two
+    /// details cannot be merged.
     fileprivate func merged(with other: NewsDigest.Detail) -> NewsDigest.Detail? {
         guard case .sentence(let text) = content, case .sentence(text) = other.content else {
             return nil

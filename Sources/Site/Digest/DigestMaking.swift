@@ -18,7 +18,8 @@ package struct DigestSource: Sendable {
     package let names: [AppID: String]
     /// Unwatched apps that have newly entered the first positions of a ranking.
     package var newcomers: [PositionNews]
-    /// Whether the digest contains details. Comparing texts for them is its slowest part.
+    /// Whether the digest contains details. Comparing texts for the details is the slowest part of
+    /// making a digest.
     package var hasDetails: Bool
     /// Whether entries contain the first informative line of release notes.
     package let hasGists: Bool
@@ -51,8 +52,8 @@ package struct DigestSource: Sendable {
 }
 
 extension DigestSource {
-    /// The countries that were added to those in which apps are watched; empty if the apps are new in
-    /// all of theirs, as on the first night.
+    /// The countries in which all these apps are watched now and were not watched before; empty if
+    /// the apps are new in all their countries, as on the first night.
     fileprivate func countries(
         addedFor entries: [NewsDigest.Entry],
         _ format: ReportFormat
@@ -105,8 +106,9 @@ extension NewsDigest {
 
 extension NewsDigest.Entry {
     /// - Parameters:
-    ///   - news: news of at least one night.
-    ///   - isAlone: whether the phrases appear without the entry's list of storefronts.
+    ///   - news: the news of at least one night.
+    ///   - isAlone: whether the phrases appear without the entry's list of storefronts, so that
+    ///     they must name storefronts themselves.
     init(
         _ news: PeriodNews,
         _ source: DigestSource,
@@ -141,9 +143,10 @@ extension NewsDigest.Entry {
 }
 
 extension PeriodNews {
-    /// The details of all nights, oldest first, after the moves that several nights share.
+    /// The details of all nights, oldest first; moves in rankings that are told for several nights
+    /// as one come before them.
     ///
-    /// - Parameter said: the phrases of the app's line.
+    /// - Parameter said: the phrases of the app's line, which the details do not repeat.
     fileprivate func details(_ format: ReportFormat, besides said: [String]) -> [NewsDigest.Detail]
     {
         let joined = positions.filter(\.isJoined)
@@ -167,8 +170,8 @@ extension PeriodNews {
 
     private static let maxGistLength = 140
 
-    /// The first informative line of the most readable release notes. Of equally readable notes,
-    /// newer ones come first.
+    /// The first informative line of release notes: of notes in the language that readers
+    /// understand best, and among these of the newest notes. Nil if there is none.
     fileprivate func gist(_ format: ReportFormat) -> String? {
         let notes = nights.reversed().flatMap(\.releases).flatMap { release in
             release.changes(of: .releaseNotes).groups
@@ -192,8 +195,8 @@ extension ReportFormat {
         return nearest(changes.filter { $0.run.number == newest })?.name
     }
 
-    /// The nights, such as `Fri, 6 Mar 2026` or `Mon, 2 Mar 2026 – Fri, 6 Mar 2026`. A period of
-    /// several runs has dates without the numbers of its runs.
+    /// The nights, such as `Fri, 6 Mar 2026` or `Mon, 2 Mar 2026 – Fri, 6 Mar 2026`. If there are
+    /// several runs, the numbers of runs on the same date are left out.
     fileprivate func period(_ runs: [Run]) -> String {
         guard let first = runs.first?.night, let last = runs.last?.night else { return "" }
         guard first != last else { return night(last) }

@@ -3,7 +3,7 @@ import Language
 import TextAnalysis
 
 extension NewsDigest {
-    /// The digest as Markdown (CommonMark). Store texts cannot add markup to it.
+    /// The digest as Markdown (CommonMark). Texts from the store cannot add markup to it.
     ///
     /// - Parameter details: whether the details follow each app's line.
     package func markdown(details: Bool = false) -> String {
@@ -80,8 +80,8 @@ extension String {
 }
 
 extension TextDifference.Passage {
-    /// Plain text with a leading sign, and with marks around removed and added words; or a note about
-    /// unchanged lines that are left out, such as `… 3 lines the same`.
+    /// The passage as plain text with a sign at its start, and with marks around removed and added
+    /// words; or a note about unchanged lines that are left out, such as `… 3 lines the same`.
     func plain(_ strings: Strings) -> String {
         switch self {
         case .omitted(let count): strings.sameLines(count)

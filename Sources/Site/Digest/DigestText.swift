@@ -9,8 +9,8 @@ extension NewsDigest {
     /// - Parameters:
     ///   - width: the maximum number of columns, at least 40. CJK characters occupy two.
     ///   - details: whether the details follow each app's line.
-    ///   - ids: whether the IDs of an app's changes follow its line if there are several; the ID of
-    ///     a single one is always there.
+    ///   - ids: whether each app's line is followed by all IDs if it reports several changes. The
+    ///     ID of a single change is always shown.
     package func lines(width: Int, details: Bool, ids: Bool = false) -> [String] {
         DigestText(
             digest: self,
@@ -50,7 +50,8 @@ extension NewsDigest {
 struct DigestText {
     private static let maxNameLength = 26
     private static let maxCodes = 12
-    /// The minimum number of columns for a gist; a shorter one would not be informative.
+    /// The minimum number of columns for the first line of release notes; fewer would not be
+    /// informative.
     private static let minGistLength = 24
 
     let digest: NewsDigest
@@ -98,7 +99,7 @@ struct DigestText {
         }
     }
 
-    /// Lines with the entry's IDs for `review explain` behind or below them.
+    /// The lines of an entry with the IDs for `review explain`, behind the last line or below it.
     private func withIDs(
         of entry: NewsDigest.Entry,
         _ lines: [String],

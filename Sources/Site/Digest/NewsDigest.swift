@@ -21,7 +21,8 @@ package struct NewsDigest: Sendable {
     package var furtherApps = 0
     /// The names of apps that are new on the watchlist and have no other news.
     package var watched: [String] = []
-    /// The countries that were added for all these apps; empty if the apps are new in all of theirs.
+    /// The countries in which all of `watched` are new; empty if these apps are new in all their
+    /// countries.
     package var watchedIn: [String] = []
     /// Unwatched apps that have newly entered the first positions of a ranking, such as
     /// `Kite (“bank” US 3)`.
@@ -37,8 +38,12 @@ package struct NewsDigest: Sendable {
     /// Headline and period: `3 releases, 1 price rise · Fri, 6 Mar 2026`
     package var title: String { "\(headline) · \(period)" }
 
-    /// What a headline says of sentences about moves in rankings, and of others, which are alarms:
-    /// one of a sort is said, several are counted.
+    /// The parts of a headline about moves in rankings and about alarms. A single move or alarm is
+    /// told in its sentence; several are counted.
+    ///
+    /// - Parameters:
+    ///   - moves: the sentences about moves in rankings.
+    ///   - alarms: the other sentences.
     package func headlines(moves: [String], alarms: [String]) -> [String] {
         let strings = format.strings.news
         return (moves.count > 1 ? [strings.moves(moves.count)] : moves)
@@ -106,7 +111,7 @@ extension NewsDigest {
         package enum Content: Sendable {
             /// A sentence about the app: `2.4 → 2.5, 2 days after 2.4`.
             case sentence(String)
-            /// A text that has no previous version, or has nothing in common with it.
+            /// A text that had no previous value, or that has nothing in common with it.
             case text(String)
             /// An edited text.
             case difference([TextDifference.Passage])
@@ -115,13 +120,13 @@ extension NewsDigest {
             case items(removed: [String], added: [String])
         }
 
-        /// The name of the field, such as `Release notes`.
+        /// The name of the field, such as `Release notes`; nil if the content needs no label.
         package let label: String?
         package let content: Content
         package let storefronts: [Storefront]
-        /// The night, if the digest has the app's news of several nights.
+        /// The night of the detail; nil unless the digest has the app's news of several nights.
         package var night: String?
-        /// The version that the detail came with, if its release is told.
+        /// The version that the detail came with; nil if the digest does not tell its release.
         package var release: String?
     }
 }

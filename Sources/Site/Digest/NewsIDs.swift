@@ -2,16 +2,16 @@ import ChangeDetection
 import News
 
 extension [RecordedChange] {
-    /// The change that stands for equal ones in `review explain`: the first of those that were not
-    /// confirmed at once, or else the first.
+    /// The change whose ID stands for all of these equal changes in `review explain`: the first one
+    /// that was not confirmed at once, or else the first.
     var explained: RecordedChange? {
         first { $0.rule.map { $0 != .forward } ?? false } ?? first
     }
 }
 
 extension NewsDigest.Entry {
-    /// The IDs of the changes that the entry tells, one for equal ones; that of its version stands
-    /// for a release.
+    /// The IDs of the changes that the entry reports, one for each group of equal changes. For a
+    /// release, only the change of the version counts.
     var ids: [String] { news.nights.flatMap(\.ids) }
 }
 

@@ -6,14 +6,16 @@ import News
 
 /// An app's news of one or several nights in short phrases, such as `2.4 → 2.5 → 2.5.1`.
 struct PeriodPhrases {
-    /// The maximum number of successive values in a phrase. Longer series show only their ends.
+    /// The maximum number of successive values in a phrase. Of a longer series, only the first and
+    /// the last value are shown.
     private static let maxSteps = 4
 
     let format: ReportFormat
     let news: PeriodNews
     /// The storefronts where the app is watched; empty if phrases need not name storefronts.
     var watched: [Storefront] = []
-    /// Whether the phrases appear without the list of storefronts at the end of a digest's line.
+    /// Whether the phrases appear without the list of storefronts at the end of a digest's line, so
+    /// that they must name storefronts themselves.
     var isAlone = false
 
     private var strings: Strings.News { format.strings.news }
@@ -31,7 +33,8 @@ struct PeriodPhrases {
 
     /// The phrases of some kinds.
     func texts(of kinds: Set<NewsKind>) -> [String] {
-        // The versions of a release name those that came back.
+        // An earlier version that came back is not told again if a release is told, because the
+        // phrase with the versions already names it.
         let isTold = kinds.contains(.release) && news.kinds.contains(.release)
         return news.kinds.filter { kinds.contains($0) && !(isTold && $0 == .rollback) }
             .flatMap(texts)
@@ -39,7 +42,7 @@ struct PeriodPhrases {
 
     private var single: NewsPhrases { phrases(of: news.nights[0]) }
 
-    /// The phrases of one night. They leave out storefronts that the line names at its end.
+    /// The phrases about one night. They leave out the storefronts that the line names at its end.
     private func phrases(of night: AppNews) -> NewsPhrases {
         NewsPhrases(
             format: format,
@@ -69,7 +72,7 @@ struct PeriodPhrases {
         }
     }
 
-    /// The distinct phrases of each night.
+    /// The phrases of each night about one kind of news, without repetitions.
     private func each(_ kind: NewsKind) -> [String] {
         var seen: Set<String> = []
         return news.nights.flatMap { night in
@@ -104,16 +107,17 @@ extension PeriodPhrases {
         return strings.isBack(format.arrows(Array(names.dropLast())), last)
     }
 
-    /// The phrase about the last notes, if they could not be read.
+    /// A phrase that the newest notes could not be read; empty if they could.
     private var unreadableNotes: [String] {
         let noted = news.nights.map { night in night.changes.filter { $0.field == .releaseNotes } }
         let isUnreadable = noted.last { !$0.isEmpty }?.contains(where: \.isUnreadable) ?? false
         return isUnreadable ? [strings.unreadableNotes] : []
     }
 
-    /// One phrase each for prices that rose, that fell, that returned to their usual value, and all
-    /// others, because a sale may end in one storefront and continue in another. A phrase has the
-    /// prices in the storefront nearest to the reader, with the storefronts that share their sort.
+    /// Up to four phrases: about prices that rose, that fell, that returned to their usual value,
+    /// and that changed otherwise. They are separate, because a sale may end in one storefront and
+    /// continue in another. A phrase has the prices in the storefront nearest to the reader, and
+    /// names the storefronts with the same sort of change.
     private var prices: [String] {
         let last = news.lastPriceSteps
         let paths = ValuePath.paths(of: .price, in: news.changes).flatMap { path -> [PricePath] in
@@ -130,11 +134,12 @@ extension PeriodPhrases {
         }
     }
 
-    /// The price in a storefront over the period: the step from the first to the last price, and all
-    /// prices.
+    /// The prices of a storefront over the period: all successive prices, and the step from the
+    /// first to the last price.
     private typealias PricePath = (step: PriceStep, prices: [Money?], storefront: Storefront)
 
-    /// - Parameter steps: the steps for whose percentages the words stand; nil for the path's own.
+    /// - Parameter steps: the steps whose percentages the words give as a range; nil for only the
+    ///   path's own step.
     private func words(_ path: PricePath, among steps: [PriceStep]? = nil) -> PriceWords {
         PriceWords(salesIn: path.prices, format)
             ?? PriceWords(
@@ -145,7 +150,7 @@ extension PeriodPhrases {
             )
     }
 
-    /// - Parameter paths: prices of one kind.
+    /// - Parameter paths: the prices in each storefront; all changed in the same direction.
     private func price(_ paths: [PricePath]) -> String? {
         let all = Dictionary(paths.map { ($0.storefront, $0) }) { one, _ in one }
         return StorefrontShare(all, format, by: sort).map { share in
@@ -157,7 +162,8 @@ extension PeriodPhrases {
         }
     }
 
-    /// The sorts of the step from the first to the last price, and of those between.
+    /// The sorts of these steps: from the first to the last price, and between all successive
+    /// prices.
     private func sort(_ path: PricePath) -> [PriceStep.Sort] {
         let steps = zip(path.prices, path.prices.dropFirst()).map {
             PriceStep(before: $0, after: $1)
@@ -165,7 +171,10 @@ extension PeriodPhrases {
         return ([path.step] + steps).map(\.sort)
     }
 
-    /// The change from the first to the last rating; all successive ratings if they turned.
+    /// The change from the first to the last rating; if the ratings rose and fell, all successive
+    /// ratings.
+    ///
+    /// - Parameter isMeant: whether the phrase is about these ratings.
     private func rating(where isMeant: (ValuePath) -> Bool) -> String? {
         let paths = news.ratingPaths.filter(isMeant)
         let moved = paths.filter { $0.direction != nil }
@@ -183,7 +192,8 @@ extension PeriodPhrases {
         return strings.rating(start, stars.last ?? nil, format.ratings(behind: behind))
     }
 
-    /// The words in the storefront nearest to the reader, with those that share them.
+    /// The words for the storefront nearest to the reader, followed by the storefronts with the
+    /// same words; nil if there are none.
     private func shared(
         _ paths: [ValuePath],
         _ words: (ValuePath, Storefront) -> String

@@ -4,10 +4,10 @@ package import News
 import TextAnalysis
 
 extension Exports {
-    /// The maximum number of changes. The month's log has all of them.
+    /// The maximum number of changes in the file. The month's log has all of them.
     private static let maxChanges = 1_000
 
-    /// The file `index.json`: the last night.
+    /// The file `index.json`, with the news of the last night.
     package static func index(_ index: IndexReport) throws -> [UInt8] {
         let report = index.tonight
         let (summary, run) = (report.summary, report.summary.run)
@@ -42,7 +42,7 @@ extension Exports {
 }
 
 extension StoryCounts {
-    /// The number of apps with news, of stories, of apps with each kind of news, and of newcomers.
+    /// The numbers of apps with news, of stories, of apps with each kind of news, and of newcomers.
     fileprivate var json: JSONObject {
         let kinds = Dictionary(uniqueKeysWithValues: parts.map { ($0.kind.rawValue, $0.apps) })
         return ["apps": apps, "count": stories, "kinds": kinds, "newcomers": newcomers]
@@ -70,14 +70,16 @@ extension Event {
 }
 
 extension RecordedChange {
-    /// A line of `changes --json` with the permanent path of the change from the site's root.
+    /// The change as in a line of `changes --json`, with its permanent path from the site's root.
+    ///
+    /// - Parameter news: the kind of news that the change belongs to; nil if there is none.
     func linked(_ news: NewsKind?) -> JSONObject {
         ChangeLine(self, news).json.adding(["url": SitePath.change(self).path])
     }
 }
 
 extension Exports {
-    /// The maximum number of versions in all storefronts together.
+    /// The maximum number of versions in the file of an app, in all storefronts together.
     private static let maxVersions = 100
 
     /// The file of one app: its storefronts, its latest versions, newest first, and the pages with

@@ -28,7 +28,8 @@ extension Exports {
         }
         let storefronts = Set(apps.flatMap(\.storefronts))
         let english = Locale(identifier: "en")
-        // The examples in the empty search box: an app, a kind of change, and a country.
+        // Three examples are shown in the empty search box: an app, a kind of change, and a
+        // country.
         let app = apps.first(where: \.own) ?? apps.first
         let place = storefronts.count > 1 ? storefronts.min().map(format.name) : nil
         let examples = [app?.name, strings.search.exampleKind, place].compactMap(\.self)
@@ -64,8 +65,10 @@ extension Exports {
         return Dictionary(uniqueKeysWithValues: whole + fields)
     }
 
-    /// An app with its names in other storefronts, the names of its sellers and developers, the
-    /// numbers of its groups, and its storefronts.
+    /// An app as a row: its names in all storefronts, its sellers and developers, the numbers of
+    /// its groups, and its storefronts.
+    ///
+    /// - Parameter groups: the numbers of the app's groups.
     private static func row(
         _ app: AppSummary,
         _ seen: [SeenListing],

@@ -4,8 +4,8 @@ package import News
 package import Watchlists
 
 extension Exports {
-    /// The index of a month, such as `search/2026-03.js`. It does not change once the month is
-    /// over.
+    /// The search index of a month, such as `search/2026-03.js`. It does not change once the month
+    /// is over.
     ///
     /// - Parameters:
     ///   - changes: the changes of the month, oldest first.
@@ -22,7 +22,7 @@ extension Exports {
     ) throws -> [UInt8] {
         var index = SearchMonthIndex(month, prices.formerPrices, settings)
         for group in changes.groups { index.add(group) }
-        // Texts that are part of a change are left out.
+        // A text that is part of a change is indexed only with the change.
         let reported = Dictionary(grouping: changes) { ListingNight($0) }
             .mapValues { Set($0.compactMap(\.field)) }
         for fresh in texts { index.add(fresh, besides: reported) }
@@ -37,17 +37,18 @@ extension Exports {
     }
 }
 
-/// The index of a month. It contains each text once; entries refer to texts by position.
+/// The search index of a month. It contains each text once, in a list; entries refer to texts,
+/// storefronts and kinds by their index in such lists.
 struct SearchMonthIndex: JSONRecord {
     /// One app's changes and texts in one run.
     private struct Entry: Encodable {
         let night: Int
         let app: AppID
-        /// Three positions for each change: of its storefronts, its kind and its text; -1 if it has
-        /// no text.
+        /// Three indices for each change, into the lists of storefronts, kinds and texts; -1 for a
+        /// change without a text.
         var changes: [Int] = []
-        /// Three positions for each text without a change: of its storefront, its field and the
-        /// text.
+        /// Three indices for each text that is not part of a change, into the lists of storefronts,
+        /// kinds and texts. The kind is the field of the text.
         var texts: [Int] = []
 
         func encode(to encoder: any Encoder) throws {
@@ -61,19 +62,21 @@ struct SearchMonthIndex: JSONRecord {
 
     private let month: String
     let format: ReportFormat
-    /// The earlier price changes of each listing, by the run of a later one.
+    /// The price changes of each listing before a change of its price, by the number of the run of
+    /// that change.
     private let formerPrices: [Int: [Listing: [RecordedChange]]]
     private var nights: [(run: Run, shown: String)] = []
     var places = Numbered<String>()
     private var kinds = Numbered<String>()
     var texts = Numbered<String>()
     var releases: [JSONArray] = []
-    /// The dates of releases, each with its text.
+    /// The dates of releases, each with the text that readers see.
     var days = Numbered<[String]>()
-    /// The shapes of notes by the positions of their texts.
+    /// The shapes of release notes, a letter for each line, by the indices of the notes' texts.
+    /// They say which lines are headings, items and paragraphs.
     var shapes: [String: String] = [:]
     private var entries: [Entry] = []
-    /// The positions of entries by run and app.
+    /// The indices of entries, by the number of the run and by app.
     private var positions: [Int: [AppID: Int]] = [:]
 
     init(
@@ -150,7 +153,8 @@ struct Numbered<Value: Hashable> {
 }
 
 extension ReportFormat {
-    /// The maximum number of characters of a list, which may have thousands of items.
+    /// The maximum number of characters of a list that the search covers; a list may have thousands
+    /// of items.
     private static let maxSearchedLength = 300
 
     /// Fields whose values readers do not search for.
@@ -159,8 +163,8 @@ extension ReportFormat {
         .formattedPrice,
     ]
 
-    /// The searchable text of a change: the new text, or the values before and after if they are
-    /// short; nil if the kind of the change is enough.
+    /// The text by which a search finds a change: the new text, or the values before and after if
+    /// they are short; nil if the kind of the change is enough.
     ///
     /// - Parameter former: the earlier price changes of the listing, oldest first.
     func searchText(of recorded: RecordedChange, after former: [RecordedChange]) -> String? {
@@ -184,7 +188,8 @@ extension ReportFormat {
         return found.isEmpty ? ends.after.part : found
     }
 
-    /// The new lines of a text. Descriptions are long, and few of their lines change.
+    /// The lines of a text that an earlier text lacks. Descriptions are long, and few of their
+    /// lines change.
     private static func lines(of after: String, besides before: String) -> String {
         let known = Set(before.split(whereSeparator: \.isNewline))
         return after.split(whereSeparator: \.isNewline).filter { !known.contains($0) }

@@ -3,8 +3,8 @@ import News
 import TextAnalysis
 
 extension SearchMonthIndex {
-    /// Adds a release with its notes of the month, those first that the reader understands best. The
-    /// same release may have further notes in a later month.
+    /// Adds a release with the notes that came in the month. The notes that the reader understands
+    /// best come first. A later month may have further notes of the same release.
     mutating func add(_ noted: NotedRelease) {
         let release = noted.release
         let day = Night(of: release.date, in: format.zone, after: [])

@@ -12,7 +12,7 @@ extension Exports {
     ///   - name: the app's name as on its page.
     ///   - courses: the app's positions over time.
     ///   - history: the app's versions.
-    ///   - earlier: earlier years with such files, oldest first.
+    ///   - earlier: the earlier years that have such a file, oldest first.
     package static func series(
         _ series: AppSeries,
         name: String?,
@@ -39,9 +39,9 @@ extension Exports {
         return Array("storewatchSeries(\(try export.jsonLine));\n".utf8)
     }
 
-    /// The date of each release in the store, or else its first night, with the class of its notes, or
-    /// `unreadable`; new notes with their text, in the language that readers understand best. What an
-    /// app had when it was first seen is not a release.
+    /// An array for each release: its date in the store, or else its first night; its version; the
+    /// class of its notes, or `unreadable`; and the text of new notes in the language that readers
+    /// understand best. The version that an app had when it was first seen is not a release.
     private static func notes(
         of history: VersionHistory,
         in year: HistoryYear,
@@ -64,8 +64,8 @@ extension Exports {
         }
     }
 
-    /// The steps of a storefront. They are arrays rather than objects because a year has hundreds
-    /// of them.
+    /// The data of a storefront, as steps. Each step is an array rather than an object, because a
+    /// year has hundreds of steps.
     private static func json(
         _ part: AppSeries.Part,
         of series: AppSeries,
@@ -106,13 +106,14 @@ extension Exports {
 /// A value, and the date of the first night that showed it.
 typealias SeriesStep<Value> = (date: String, value: Value)
 
-/// A rating, nil if unknown, and the days since the previous response with a rating.
+/// A rating, and the number of days since the previous response with a rating. The rating is nil if
+/// it is unknown.
 typealias RatingSighting = (rating: Rating?, days: Int)
 
-/// A storefront's part of a series as steps.
+/// The values of a storefront as steps: one for each night on which a value changed.
 extension AppSeries.Part {
-    /// The ratings over time. The rating is nil from the first night with unknown ratings, such as
-    /// a failed run, and has a count of 0 from a reset that left no ratings.
+    /// The ratings over time. A rating is nil from the first night on which it is unknown, for
+    /// example because a run failed. Its count is 0 from a reset that left no ratings.
     func ratingSteps(in series: AppSeries) -> [SeriesStep<RatingSighting>] {
         let curve = RatingCurve(ratings, resets: [])
         var steps: [SeriesStep<RatingSighting>] = []
@@ -134,7 +135,7 @@ extension AppSeries.Part {
         return steps.sorted { $0.date < $1.date }
     }
 
-    /// The versions, and their release dates according to the store.
+    /// The versions with their release dates in the store.
     var versionSteps: [SeriesStep<(name: String, date: Date?)>] {
         steps({ (name: $0.version, date: $0.versionDate) }, areEqual: { $0 == $1 })
     }
@@ -150,8 +151,7 @@ extension AppSeries.Part {
 
     var languageSteps: [SeriesStep<[String]>] { steps(\.[list: .languages], areEqual: ==) }
 
-    /// - Parameter value: returns a page's value, or nil if the value is unknown, which adds no
-    ///   step.
+    /// - Parameter value: returns the value on a page; nil if it is unknown, which adds no step.
     private func steps<Value>(
         _ value: (StorePage) -> Value?,
         areEqual: (Value, Value) -> Bool
@@ -167,7 +167,7 @@ extension AppSeries.Part {
 }
 
 extension PositionCourse {
-    /// The positions in a year; nil while the app is not in the ranking.
+    /// The positions in a year. A position is nil while the app is not in the ranking.
     func steps(in year: HistoryYear) -> [SeriesStep<Int?>] {
         var steps: [SeriesStep<Int?>] = []
         for point in points where year.runs.contains(point.run.number) {

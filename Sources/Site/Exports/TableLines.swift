@@ -17,7 +17,8 @@ extension String {
 
     private var isFormula: Bool {
         guard let first = unicodeScalars.first else { return false }
-        // Scalars are checked, because a sign with a combining mark is a different `Character`.
+        // Scalars are checked instead of characters, because a sign with a combining mark is a
+        // different `Character`.
         let sign = unicodeScalars.first { !$0.properties.isWhitespace && !$0.isInvisible }
         return "\t\r\n".unicodeScalars.contains(first)
             || sign.map { "=+-@＝＋－＠".unicodeScalars.contains($0) } ?? false

@@ -2,7 +2,7 @@ import AppStore
 import News
 
 extension TopicReport {
-    /// The releases as CSV, the newest one first, each with the whole notes that the reader
+    /// The releases as CSV, newest first, each with its whole notes in the language that the reader
     /// understands best.
     package var csv: [UInt8] {
         let format = ReportFormat(settings)

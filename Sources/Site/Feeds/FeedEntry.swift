@@ -7,8 +7,8 @@ package import News
 package struct FeedEntry: Sendable {
     package let run: Run
     package let app: AppID
-    /// The common prefix of the changes' IDs, such as `12-284882215`, followed by the storefront if
-    /// the entry is about one.
+    /// The ID of the entry: the common beginning of its changes' IDs, such as `12-284882215`,
+    /// followed by the storefront if the entry is about only one.
     package let id: String
     /// The title, which begins with the app's name: `Paper Orchard: 2.4 → 2.5`
     package let title: String
@@ -16,12 +16,12 @@ package struct FeedEntry: Sendable {
     /// The changes as an HTML fragment.
     package let html: String
 
-    /// The entries of one night's news, one for each app. An app has none if its only news is that
-    /// it is new on the watchlist.
+    /// The entries for one night's news, one for each app. An app has no entry if its only news is
+    /// that it is new on the watchlist.
     ///
     /// - Parameters:
     ///   - source: the news of one night.
-    ///   - storefront: the storefront that the news is limited to, if any.
+    ///   - storefront: the only storefront whose news the entries report; nil for all.
     package static func entries(
         of source: DigestSource,
         in storefront: Storefront? = nil

@@ -50,7 +50,8 @@ package enum FeedScope: Hashable, Sendable {
         }
     }
 
-    /// The feeds of several apps. Storefronts have feeds only if there are several.
+    /// The feeds that cover several apps. Storefronts have feeds only if there are several
+    /// storefronts.
     package static func all(
         of groups: [GroupEntry],
         _ topics: [TopicEntry],

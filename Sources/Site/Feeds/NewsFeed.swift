@@ -17,8 +17,8 @@ package func newsFeed(
     _ entries: [FeedEntry]
 ) -> [UInt8] {
     let format = ReportFormat(settings)
-    // The IDs of entries are tag URIs (RFC 4151). Their authority is a name that nobody can own, so
-    // that no setting, such as the report's address, changes them.
+    // The IDs of entries are tag URIs (RFC 4151). Their authority is a domain that nobody can own,
+    // so that no setting, such as the report's address, changes the IDs.
     let start = origin.utc.filter { $0.isLetter || $0.isNumber }
     let tag = "tag:storewatch.invalid,2026:\(start)/"
     /// A link from the feed: absolute if the report's address is known, else relative to the feed's

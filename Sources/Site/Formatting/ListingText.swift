@@ -3,8 +3,8 @@ import Language
 import Markup
 import News
 
-/// Text of a store page, marked with its language: the lookup's language or, if the lookup names
-/// none, the language that the text's script suggests.
+/// Text of a store page, marked with its language: the language of the lookup or, if the lookup
+/// names none, the language that the text's script suggests.
 struct ListingText {
     let format: ReportFormat
     /// The language of the lookup; nil if the lookup names none.
@@ -19,7 +19,7 @@ struct ListingText {
         lookupLanguage = !code.isEmpty && isPlain ? code : nil
     }
 
-    /// The text inside a line of other text.
+    /// The text as a part of a line with other text.
     func line(_ text: String) -> HTML {
         guard text.utf8.count > StoreText.maxInLine else {
             return E.bdi(.lang(lookupLanguage ?? text.scriptLanguage)) { text }

@@ -3,7 +3,8 @@ import ChangeDetection
 import Language
 import News
 
-/// A value in the log: the whole text, and the part of it that the row shows.
+/// A value before or after a change in the log: the whole text, and the part of it that the row
+/// shows.
 struct LogEnd {
     static let empty = LogEnd(whole: "", part: "")
 
@@ -12,15 +13,15 @@ struct LogEnd {
 
     var isCut: Bool { part != whole }
 
-    /// Its size on a page, in bytes.
+    /// The size of the value on a page, in bytes.
     var size: Int { part.utf8.count + (isCut ? whole.utf8.count : 0) }
 }
 
 extension ReportFormat {
     private static let maxInLog = 80
 
-    /// What the log shows before and after a change: of sets only the removed or added items, and of
-    /// long texts the parts around their first difference.
+    /// The values that the log shows before and after a change. For a set, they are only the
+    /// removed and the added items; a long text is cut to the part around the first difference.
     func logEnds(of change: RecordedChange) -> (before: LogEnd, after: LogEnd) {
         let items = change.items
         let before = end(items.map { .list($0.removed) } ?? change.before?.nonBlank, change)
@@ -38,14 +39,16 @@ extension ReportFormat {
         return (logEnd(before, around: shared), logEnd(after, around: shared))
     }
 
-    /// The notes after a change of them: those before stand with the release before.
+    /// The notes after a change of them. The notes before it need not be shown, because they came
+    /// with the previous release.
     func logNotes(of change: RecordedChange) -> LogEnd {
         logEnd(
             change.isUnreadable ? strings.news.unreadableNotes : end(change.after?.nonBlank, change)
         )
     }
 
-    /// Pictures of which as many came as went, such as `8 pictures: 3 replaced`; nil for others.
+    /// Words for a list of screenshots that changed but kept its length, such as
+    /// `8 pictures: 3 replaced`; nil for other changes.
     private func replacedPictures(_ change: RecordedChange) -> String? {
         guard let field = change.field, field.isScreenshots, let before = change.before?.items,
             let after = change.after?.items, before.count == after.count
@@ -72,12 +75,14 @@ extension ReportFormat {
 }
 
 extension String {
-    /// A part of the text that contains a place, with an ellipsis where something is left out.
+    /// The part of the text around a position, with an ellipsis where something is left out.
     ///
-    /// The part begins with the text if the place is in its first half, else with a word at most a
-    /// quarter of the part before the place.
+    /// The part begins with the text if the position is within half of `maxLength`, otherwise with
+    /// a word that is before the position by at most a quarter of `maxLength`.
     ///
-    /// - Parameter place: the number of characters before the place.
+    /// - Parameters:
+    ///   - place: the number of characters before the position.
+    ///   - maxLength: the maximum number of characters of the part.
     func part(around place: Int, maxLength: Int) -> String {
         guard hasMore(than: maxLength), place > maxLength / 2 else { return cut(to: maxLength) }
         let rest = dropFirst(place - maxLength / 4)

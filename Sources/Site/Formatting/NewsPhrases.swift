@@ -12,7 +12,7 @@ struct NewsPhrases {
     let news: AppNews
     /// The storefronts where the app is watched; empty if phrases need not name storefronts.
     var watched: [Storefront] = []
-    /// Whether phrases repeat storefronts that the rest of the line names.
+    /// Whether phrases name storefronts even if the rest of the line names them.
     var repeatsStorefronts = true
 
     private var strings: Strings.News { format.strings.news }
@@ -20,7 +20,8 @@ struct NewsPhrases {
     /// The maximum number of phrases in a line.
     static let maxInLine = 4
 
-    /// The most important phrases, for one line, and the number of further ones.
+    /// The most important phrases for one line, followed by a phrase with the number of phrases
+    /// left out.
     var line: [Phrase] {
         let all = all
         let further = all.dropFirst(Self.maxInLine)
@@ -63,7 +64,9 @@ struct NewsPhrases {
         }
     }
 
-    /// Words about the item in each storefront, with the version that its changes there came with.
+    /// Words about the item in each storefront, with the version with which its changes came there.
+    ///
+    /// - Parameter text: returns the words for the changes in a storefront; nil for none.
     private func words(
         _ item: NewsItem,
         _ text: ([RecordedChange]) -> String?
@@ -71,8 +74,9 @@ struct NewsPhrases {
         item.changes.words { changes in text(changes).map { format.text($0, with: changes) } }
     }
 
-    /// The step to a version, with its storefronts if the app has other news in others; or the
-    /// storefronts that a known version has reached.
+    /// A phrase about a release: the step to its version, with storefronts if not all the app's
+    /// news is about these; or, if the version was already known, the storefronts that it has now
+    /// reached.
     private func step(_ release: ReleaseNews) -> String {
         let storefronts = release.storefronts.sorted()
         guard release.isKnown else {
@@ -91,8 +95,8 @@ struct NewsPhrases {
         )
     }
 
-    /// The price change in the storefront nearest to the reader, with the storefronts that have one
-    /// of the same sort.
+    /// A phrase about the price change in the storefront nearest to the reader, with the
+    /// storefronts that have a change of the same sort.
     private func price(_ item: NewsItem) -> String? {
         let steps = news.prices.filter { $0.kind == item.kind }
             .flatMap { step in step.storefronts.map { ($0, step) } }
@@ -106,7 +110,7 @@ struct NewsPhrases {
             }
     }
 
-    /// A change in one storefront, such as `9+ → 12+`.
+    /// The value before and after a change in one storefront, such as `9+ → 12+`.
     private func step(_ changes: [RecordedChange]) -> String? {
         guard let change = changes.first?.change, let field = change.field else { return nil }
         return strings.version(
@@ -115,8 +119,8 @@ struct NewsPhrases {
         )
     }
 
-    /// A change of the first field in one storefront, such as `Seller Pear Ltd → Apricot GmbH`, or
-    /// that it is empty now.
+    /// A labelled change of the first field in one storefront, such as
+    /// `Seller Pear Ltd → Apricot GmbH`, or a phrase that the field is empty now.
     private func labelledStep(_ changes: [RecordedChange]) -> String? {
         guard let field = fields(changes).first else { return nil }
         let changes = changes.filter { $0.field == field }
@@ -124,14 +128,15 @@ struct NewsPhrases {
         return step(changes).map { "\(format.strings.labels.field(field)) \($0)" }
     }
 
-    /// What a list gained and lost, such as `In-app purchases: Pro $4.99 → $5.99, + Gold $9.99`.
+    /// The items that a list gained and lost, such as
+    /// `In-app purchases: Pro $4.99 → $5.99, + Gold $9.99`; or a phrase that the list is empty now.
     private func exchange(_ changes: [RecordedChange]) -> String? {
         guard let change = changes.first?.change, let field = change.field else { return nil }
         return format.removal(change)
             ?? "\(format.strings.labels.field(field)): \(format.exchange(change))"
     }
 
-    /// That a field changed, or that it is empty now.
+    /// A phrase that a field changed, or that it is empty now.
     private func changed(_ field: Field, _ item: NewsItem) -> String? {
         let words = words(item) { changes in
             changes.first { $0.field == field }.map { change in
@@ -182,8 +187,8 @@ struct NewsPhrases {
 }
 
 extension NewsPhrases {
-    /// The sentence about availability, or those about lost ratings, each with its storefronts; empty
-    /// for other news.
+    /// Sentences for an item, each with its storefronts: one about availability, or several about
+    /// lost ratings. Empty for other news.
     func sentences(_ item: NewsItem) -> [(text: String, storefronts: [Storefront])] {
         if let words = format.availability(item) { return [(words, item.storefronts)] }
         let ratings = item.kind.isRatingLoss ? self.ratings(item) : [:]
@@ -193,7 +198,8 @@ extension NewsPhrases {
 }
 
 extension ReportFormat {
-    /// A phrase about changes, with the versions that they came with if their releases are not told.
+    /// A phrase about changes. If the changes came with versions whose releases are not reported,
+    /// the phrase names these versions.
     func text(_ phrase: String, with changes: [RecordedChange]) -> String {
         let versions = changes.compactMap(\.release).distinct.map { String($0.prefix(40)) }
         return versions.isEmpty

@@ -25,36 +25,38 @@ struct PhrasePlaces {
         areNamed(storefronts) ? "" : " (\(format.codes(storefronts)))"
     }
 
-    /// The storefronts of a piece of news, such as ` (KR)` or ` (in 12 stores)`; empty if it concerns
-    /// all watched storefronts, or if the rest of the line names them.
+    /// The storefronts that a piece of news concerns, such as ` (KR)` or ` (in 12 stores)`; empty
+    /// if it concerns all watched storefronts, or if the rest of the line names them.
     func suffix(_ storefronts: [Storefront]) -> String {
         guard !Set(watched).isSubset(of: storefronts), !areNamed(storefronts) else { return "" }
         return storefronts.count > Self.maxNamed
             ? " (\(strings.inStores(storefronts.count)))" : " (\(format.codes(storefronts)))"
     }
 
-    /// The storefronts of shared words, as above; if others differ, always and with these, such as
-    /// ` (in US, different in DE and JP)`.
+    /// The storefronts that share words, as in `suffix(_:)` for storefronts. If the words of other
+    /// storefronts differ, these are always named, too, such as ` (in US, different in DE and JP)`.
     func suffix(_ share: StorefrontShare<String>) -> String {
         share.others.isEmpty
             ? suffix(share.storefronts)
             : " (\(place(of: share.storefronts)), \(different(in: share.others)))"
     }
 
-    /// The words in the storefront nearest to the reader, with those that share them; empty if
-    /// there are none.
+    /// The words for the storefront nearest to the reader, followed by the storefronts that share
+    /// them; empty if there are no words.
     func shared(_ words: [Storefront: String]) -> [String] {
         guard let share = StorefrontShare(words, format, by: \.self) else { return [] }
         return [share.value + suffix(share)]
     }
 
-    /// The words of one price change for several storefronts, such as `$1.99 → $3.99 in 3 stores`
-    /// where all changes read alike, or else `$1.99 → $3.99 in US and 2 more stores`; if others
-    /// differ, always with these, such as `$1.99 → $3.99 in US, different in JP`.
+    /// Words about one price change in several storefronts: `$1.99 → $3.99 in 3 stores` if all its
+    /// changes read alike, or else `$1.99 → $3.99 in US and 2 more stores`. If a different change
+    /// happened in other storefronts, these are always named, too, such as
+    /// `$1.99 → $3.99 in US, different in JP`.
     ///
     /// - Parameters:
-    ///   - words: the words of the change in the nearest storefront.
-    ///   - lines: what the changes of the storefronts that share it read like.
+    ///   - words: the words about the change in the nearest storefront.
+    ///   - share: the storefronts with a change of the same sort.
+    ///   - lines: the words about the change in each of these storefronts.
     func price<Value>(
         _ words: PriceWords,
         in share: StorefrontShare<Value>,
@@ -73,7 +75,7 @@ struct PhrasePlaces {
             ? words.line : "\(words.line) \(strings.inStores(stores.count))"
     }
 
-    /// A move of a position, with its storefront if the rest of the line does not name it.
+    /// A change of position. It names its storefront if the rest of the line does not.
     func position(_ news: PositionNews) -> String {
         format.position(news, namesStorefront: !areNamed([news.ranking.storefront]))
     }
@@ -84,7 +86,7 @@ struct PhrasePlaces {
             ? strings.inStores(storefronts.count) : strings.inPlaces(format.codes(storefronts))
     }
 
-    /// The storefronts that a phrase does not speak for, such as `different in DE and JP` or
+    /// Words for the storefronts in which a phrase is not true, such as `different in DE and JP` or
     /// `3 more stores differ`.
     private func different(in storefronts: [Storefront]) -> String {
         storefronts.count > Self.maxDifferent

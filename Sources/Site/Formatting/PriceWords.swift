@@ -3,14 +3,14 @@ import Foundation
 import Language
 import News
 
-/// A price step in words, such as `$1.99 (12 nights) → $3.99 (+101%)`. All outputs use them.
+/// A price step in words, such as `$1.99 (12 nights) → $3.99 (+101%)`, for all outputs.
 struct PriceWords {
-    /// The old price; nil if the listing has its first one.
+    /// The old price; nil if the step is to the listing's first price.
     let before: String?
-    /// How long the old price was valid, such as `(12 nights)`; nil if it is unknown, and if the
-    /// new price says it.
+    /// How long the old price was valid, such as `(12 nights)`; nil if that is unknown, or if
+    /// `after` says it.
     let held: String?
-    /// The new price, such as `$3.99`, `back to $1.99 after 3 nights` or `first price $39.99`; of
+    /// The new price, such as `$3.99`, `back to $1.99 after 3 nights` or `first price $39.99`; for
     /// several sales, `3 sales, lowest $0.99, now $3.99`.
     let after: String
     /// The percentage, or the new currency; nil if there is neither.
@@ -19,9 +19,10 @@ struct PriceWords {
 
 extension PriceWords {
     /// - Parameters:
-    ///   - step: the step to word.
-    ///   - steps: all steps that the words stand for. Their percentages become a range.
-    ///   - between: the prices between the two of the step.
+    ///   - step: the step to put into words.
+    ///   - steps: all steps that the words stand for, whose percentages become a range; nil for
+    ///     only `step`.
+    ///   - between: the prices between the old and the new price of the step.
     ///   - isLong: whether to include how long the old price was valid.
     init(
         _ step: PriceStep,
@@ -46,8 +47,8 @@ extension PriceWords {
                 ? format.percent((steps ?? [step]).compactMap(\.share)) : nil)
     }
 
-    /// The words of several sales, instead of all their prices; nil if there was no sale, or if the
-    /// prices are few enough to be told.
+    /// Words for several sales that summarize their prices; nil if there was no sale, or if the
+    /// prices are few enough to be listed one by one.
     ///
     /// - Parameter prices: the successive prices of a period.
     init?(salesIn prices: [Money?], _ format: ReportFormat) {
@@ -64,7 +65,7 @@ extension PriceWords {
         after = format.strings.news.sales(sales, format.price(lowest), format.price(now))
     }
 
-    /// The maximum number of successive prices that are told one by one.
+    /// The maximum number of successive prices that are listed one by one.
     private static let maxPrices = 4
 
     /// The words in one line.
@@ -79,12 +80,12 @@ extension ReportFormat {
     /// A price change, such as `$1.99 → $3.99 (+101%)`.
     func step(_ price: PriceStep) -> String { PriceWords(price, self).line }
 
-    /// A price, or that there is none.
+    /// A price, or words that there is none.
     func price(_ price: Money?) -> String { price.map { self.price($0) } ?? strings.news.noPrice }
 
-    /// A price so that no two currencies look alike: a currency's own sign, such as € or ₺, the
-    /// dollar, yen and pound of the countries that most readers mean, or else what the locale tells
-    /// apart, such as NT$ and CLP.
+    /// A price, written so that no two currencies look alike: with the currency's own sign, such as
+    /// € or ₺; with the sign of the dollar, yen or pound for only USD, JPY or GBP; otherwise as the
+    /// locale distinguishes currencies, such as NT$ and CLP.
     func price(_ price: Money) -> String {
         guard !price.isFree else { return strings.free }
         guard let currency = price.currency else { return number(price.amount) }
@@ -98,15 +99,17 @@ extension ReportFormat {
             ? narrow : price.amount.formatted(style.presentation(.standard))
     }
 
-    /// Whether an amount is written with a sign that belongs to its currency alone.
+    /// Whether an amount contains no letters and no sign that belongs to a different currency.
     private static func hasOwnSign(_ amount: String, _ currency: String) -> Bool {
         guard !amount.contains(where: \.isLetter) else { return false }
         let owners: [Character: String] = ["$": "USD", "¥": "JPY", "£": "GBP"]
         return owners.allSatisfy { !amount.contains($0.key) || currency == $0.value }
     }
 
-    /// The percentages of several changes in one direction, such as `−50 to −67%`; nil if one of
-    /// them cannot be shown.
+    /// The percentages of several changes in one direction as a range, such as `−50 to −67%`; nil
+    /// if one of them cannot be shown.
+    ///
+    /// - Parameter shares: the changes relative to the old values; 0.5 is +50%.
     func percent(_ shares: [Double]) -> String? {
         guard shares.allSatisfy({ percent($0) != nil }) else { return nil }
         let sorted = shares.sorted { abs($0) < abs($1) }

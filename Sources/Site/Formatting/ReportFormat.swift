@@ -26,7 +26,8 @@ package final class ReportFormat: Sendable {
     private static let caches = Memo<[String], Memo<CachedValue, String>>(maxCount: 1_000)
 
     let strings: Strings
-    /// The codes of the storefronts whose texts are in the report's language.
+    /// The codes of the storefronts whose texts are in the report's language, the nearest to the
+    /// reader first.
     let homeStorefronts: [String]
     let locale: Locale
     let zone: TimeZone
@@ -45,7 +46,7 @@ package final class ReportFormat: Sendable {
         }
     }
 
-    /// The cached text of a value, or the result of `write`.
+    /// The cached text for a value; if there is none, the result of `write`, which is then cached.
     func cached(_ value: CachedValue, _ write: () -> String) -> String {
         cache.value(for: value, compute: write)
     }
@@ -100,8 +101,8 @@ package final class ReportFormat: Sendable {
         cached(.storefront(storefront)) { storefront.name(in: locale) }
     }
 
-    /// The price of a page in the report's format, or in the store's own if the number is missing;
-    /// a pre-order is said to be one.
+    /// The price on a store page in the report's format; if its number is missing, in the store's
+    /// format. The text says if it is a pre-order's price.
     func price(_ page: StorePage, isPreOrder: Bool) -> String {
         let price = page.price.map { self.price($0) } ?? page[text: .formattedPrice]
         if isPreOrder { return price.map { strings.pricedPreOrder($0) } ?? strings.preOrder }
@@ -127,14 +128,16 @@ package final class ReportFormat: Sendable {
         case .purchases(let purchases): purchases.map(\.words).joined(separator: ", ")
         case .counts(let counts): counts.map(number).joined(separator: " · ")
         case .list(let list):
-            // A page has more device codes than anybody reads.
+            // Device codes are not replaced by names, because a page has more of them than anybody
+            // reads.
             (field == .supportedDevices ? list : named(list, of: field)).joined(separator: ", ")
         }
     }
 }
 
 extension ReportFormat {
-    /// The names of a list's items in the report's language: devices, languages, advisories.
+    /// The names of a list's items in the report's language, for example of devices, languages and
+    /// advisories.
     func named(_ items: [String], of field: Field) -> [String] {
         switch field {
         case .supportedDevices: deviceNames(of: items)
@@ -150,7 +153,7 @@ extension ReportFormat {
         }
     }
 
-    /// The first items of a list, and the number of further ones, such as `3 more`.
+    /// The first items of a list, followed by the number of items left out, such as `3 more`.
     func excerpt(_ items: [String], max: Int) -> [String] {
         let further = items.count - max
         return Array(items.prefix(max)) + (further > 0 ? [strings.news.moreItems(further)] : [])
@@ -158,7 +161,8 @@ extension ReportFormat {
 }
 
 extension Change {
-    /// The removed and added items of a set; nil for other fields, and if there were or are none.
+    /// The removed and added items of a set; nil for other fields, or if the set is empty before or
+    /// after the change.
     var items: (removed: [String], added: [String])? {
         guard field?.isSet == true, before?.nonBlank != nil, after?.nonBlank != nil else {
             return nil

@@ -12,7 +12,7 @@ extension ReportFormat {
         move(news, namesStorefront: namesStorefront) + lostBest(of: news)
     }
 
-    /// The change without the app's best position.
+    /// The change of position, without the app's best position.
     private func move(_ news: PositionNews, namesStorefront: Bool = true) -> String {
         let strings = strings.keywords
         let isNamed = namesStorefront || news.ranking.device != .iphone
@@ -33,7 +33,7 @@ extension ReportFormat {
         )
     }
 
-    /// The ways from a position to a different one that have sentences of their own.
+    /// The kinds of changes of position that have a sentence of their own.
     private enum Course: String {
         case moved, back, entered, stayed, left, fell, visited, unknown
     }
@@ -47,8 +47,8 @@ extension ReportFormat {
         }
     }
 
-    /// The best position of an app that fell far below it, such as `, its best was 1 in August`;
-    /// empty for other changes.
+    /// A phrase about the best position of an app that fell far below it, such as
+    /// `, its best was 1 in August`; empty for other changes.
     private func lostBest(of news: PositionNews) -> String {
         guard let best = news.lostBest else { return "" }
         let night = Night(label: best.night.date)
@@ -77,14 +77,14 @@ extension ReportFormat {
         }
     }
 
-    /// The number of newcomers in words; nil if there are none.
+    /// A phrase with the number of newcomers; nil if there are none.
     func headline(_ newcomers: [PositionNews]) -> String? {
         let apps = Set(newcomers.map(\.app)).count
         return apps > 0 ? strings.keywords.newcomers(apps) : nil
     }
 
-    /// The change of an entry's position, such as `+4` for four places up, or a word for an app
-    /// that is new, has entered or has left; `?` if its former position is unknown.
+    /// The change of an entry's position, such as `+4` for four positions up, or a word for an app
+    /// that is new, has entered or has left; `?` if its previous position is unknown.
     func move(of entry: RankingState.Entry, in state: RankingState) -> String {
         if entry.isNewcomer { return strings.keywords.newcomer }
         if state.hasEntered(entry) { return strings.keywords.entered }
@@ -93,7 +93,7 @@ extension ReportFormat {
         return move(entry.rise)
     }
 
-    /// A change of position, such as `+4` for four places up; empty if it is 0 or unknown.
+    /// A change of position, such as `+4` for four positions up; empty if it is 0 or unknown.
     func move(_ rise: Int?) -> String {
         rise.map { $0 == 0 ? "" : $0 > 0 ? "+\($0)" : "−\(-$0)" } ?? ""
     }
@@ -107,20 +107,21 @@ extension ReportFormat {
 }
 
 extension [Storefront] {
-    /// Storefront codes separated by spaces, as pages hold them for scripts, such as
+    /// Storefront codes separated by spaces, as in the attributes that scripts read, such as
     /// `jp kr us`.
     var codes: String { map(\.code).joined(separator: " ") }
 }
 
 extension ReportFormat {
-    /// The fields of a preceding change, in order of preference among the changes of one run.
+    /// The fields whose change may be named as preceding news about a position, in order of
+    /// preference among the changes of one run.
     private static let precedingFields: [Field] = [.version, .name, .price]
     private static let maxDays = 7.0
 
-    /// News of a position as a sentence, with the preceding change if there is one, such as
-    /// `Entered Top Free · Finance (JP) at 63, two days after 4.3.0.`
+    /// News about a position as a sentence, with the app's preceding change if there is one, such
+    /// as `Entered Top Free · Finance (JP) at 63, two days after 4.3.0.`
     ///
-    /// - Parameter changes: the app's changes.
+    /// - Parameter changes: the app's changes, among which the preceding change is sought.
     func position(_ news: PositionNews, after changes: [RecordedChange]) -> String {
         let (move, best) = (move(news), lostBest(of: news))
         guard let former = Self.preceding(news, among: changes) else { return "\(move)\(best)." }
@@ -136,7 +137,7 @@ extension ReportFormat {
     }
 
     /// The last release, rename or price change in a ranking's storefront in the week before news
-    /// about a position; nil if there is none. It need not be the cause of the news.
+    /// about a position; nil if there is none. The change need not be the cause of the news.
     private static func preceding(
         _ news: PositionNews,
         among changes: [RecordedChange]

@@ -7,6 +7,8 @@ import News
 extension ReportFormat {
     /// A signed percentage, such as `+101%` or `−2%`; nil for 0%, and for a million percent or
     /// more.
+    ///
+    /// - Parameter share: the change relative to the old value; 0.5 is +50%.
     func percent(_ share: Double) -> String? {
         let percent = (share * 100).rounded()
         guard percent != 0, percent.magnitude < 1_000_000 else { return nil }
@@ -16,8 +18,9 @@ extension ReportFormat {
 
     private static let maxRemoved = 80
 
-    /// That a field of the page is empty now, such as `Seller removed: was “Apricot GmbH”`; nil for
-    /// other changes, and for fields whose emptiness has words of its own.
+    /// A phrase that a field of a store page is empty now, such as
+    /// `Seller removed: was “Apricot GmbH”`; nil for other changes, and for fields whose removal
+    /// has words of its own.
     func removal(_ change: Change) -> String? {
         guard let field = change.field, change.before?.nonBlank != nil,
             change.after?.nonBlank == nil, !change.isUnreadable,
@@ -31,9 +34,9 @@ extension ReportFormat {
         )
     }
 
-    /// What a list gained and lost: `Pro $4.99 → $5.99, + Gold $9.99, − Silver $1.99`.
+    /// The items that a list gained and lost: `Pro $4.99 → $5.99, + Gold $9.99, − Silver $1.99`.
     ///
-    /// - Parameter max: the maximum number of items.
+    /// - Parameter max: the maximum number of items that are named.
     func exchange(_ change: Change, max: Int = maxExchanged) -> String {
         let (olds, news) = (change.before?.purchases ?? [], change.after?.purchases ?? [])
         let steps = olds.priceSteps(to: news)
@@ -58,8 +61,9 @@ extension ReportFormat {
         added.map { "+ \($0)" } + removed.map { "− \($0)" }
     }
 
-    /// The ratings that moved the average of one listing, over one or several nights, such as
-    /// `7 new ratings since Thu, 12 Mar 2026`; nil if they are unknown, or for several listings.
+    /// A phrase about the new ratings that moved the average of one listing, over one or several
+    /// nights, such as `7 new ratings since Thu, 12 Mar 2026`; nil if they are unknown, or if the
+    /// changes are of several listings.
     func ratings(behind changes: [RecordedChange]) -> String? {
         let moves = changes.filter { $0.field == .rating }.sorted { $0.run.number < $1.run.number }
         let ratings = moves.compactMap(\.ratings)
@@ -86,8 +90,8 @@ extension ReportFormat {
         [age(of: release), size(of: release)].compactMap(\.self)
     }
 
-    /// The date of a release in the store: `released Fri, 6 Mar 2026`; nil if it is unknown, or if
-    /// the version is an earlier one that came back.
+    /// The date of a release in the store: `released Fri, 6 Mar 2026`; nil if the date is unknown,
+    /// or if an earlier version came back.
     func released(_ release: ReleaseNews) -> String? {
         release.isBack ? nil : release.storeDate.map { strings.news.releasedOn(date($0)) }
     }
@@ -143,12 +147,14 @@ extension ReportFormat {
         return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count
     }
 
-    /// Whether the reader understands the texts of some storefronts better than those of others.
+    /// Whether readers understand the texts of the first storefronts better than those of the
+    /// others.
     func byReadability(_ storefronts: [Storefront], _ others: [Storefront]) -> Bool {
         readability(of: storefronts) < readability(of: others)
     }
 
-    /// The change in the storefront nearest to the reader; the first of several.
+    /// The change in the storefront nearest to the reader; the first change of equally near ones.
+    /// Nil without changes.
     func nearest(_ changes: [RecordedChange]) -> RecordedChange? {
         changes.min { nearness([$0.listing.storefront]) < nearness([$1.listing.storefront]) }
     }

@@ -24,12 +24,14 @@ extension ReportFormat {
         return strings.compare.daysAgo(days)
     }
 
-    /// The number of calendar days in the report's time zone; 0 if the dates are in reverse order.
+    /// The number of calendar days between two dates in the report's time zone; 0 if the dates are
+    /// in reverse order.
     func days(from one: Date, to other: Date) -> Int {
         max(Night.count(from: one, to: other, in: zone), 0)
     }
 
-    /// Whether the first name sorts before the other in the report's language; keys break ties.
+    /// Whether the first name sorts before the other in the report's language. The keys decide if
+    /// the names are equal.
     func isBefore(_ one: (name: String, key: String), _ other: (name: String, key: String)) -> Bool
     {
         switch one.name.compare(
@@ -122,7 +124,7 @@ extension ReportFormat {
     ) -> String {
         guard let start = Date(utc: "\(night.date)T00:00:00Z") else { return night.label }
         let text = start.formatted(style(Date.FormatStyle(locale: locale, timeZone: .gmt)))
-        // The label of the second night on a date ends in a number.
+        // If several nights have the same date, the label of each but the first ends in a number.
         return night.label == night.date ? text : "\(text) (\(night.number))"
     }
 }

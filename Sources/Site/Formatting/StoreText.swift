@@ -7,12 +7,12 @@ struct StoreText {
     /// The maximum number of characters of a text. Apple allows 4,000 in notes and descriptions, so
     /// longer texts are attacks or faults, and the page reports the cut.
     static let maxLength = 20_000
-    /// The maximum number of characters inside a line of other text. The App Store allows names of
-    /// 30 characters.
+    /// The maximum number of characters of a text that is a part of a line. The App Store allows
+    /// names of 30 characters.
     static let maxInLine = 500
-    /// The minimum number of characters to cut; cutting fewer would save nothing.
+    /// The minimum number of characters that are cut off; cutting off fewer would save nothing.
     private static let minCut = 200
-    /// A size in bytes that few texts of `minCut` characters exceed.
+    /// A size in bytes that a text of `minCut` characters rarely exceeds.
     private static let minCutBytes = 800
 
     private let text: String
@@ -29,19 +29,20 @@ struct StoreText {
     private init(_ text: String, _ shown: Substring) {
         let left = Self.cut(text[shown.endIndex...])
         self.text = left.isEmpty ? text : String(shown)
-        // The rest is nearly always empty, and counting its characters takes longer than all other
+        // The rest is nearly always empty. Counting its characters would take longer than all other
         // steps.
         rest = left.isEmpty ? 0 : left.count
     }
 
-    /// The part of the rest that is cut off: all of it, or nothing if it is short.
+    /// The part of the text after the maximum length that is cut off: all of it, or nothing if it
+    /// is short.
     static func cut(_ rest: Substring) -> Substring {
         rest.utf8.count <= minCutBytes && rest.count < minCut ? "" : rest
     }
 
     var isCut: Bool { rest > 0 }
 
-    /// The text inside a line of other text.
+    /// The text as a part of a line with other text.
     func inline(_ format: ReportFormat) -> HTML {
         HTML {
             E.bdi { text }
@@ -51,7 +52,7 @@ struct StoreText {
 
     /// The text as a block that keeps its paragraphs.
     ///
-    /// - Parameter lang: the language of the text; nil if only its script suggests one.
+    /// - Parameter lang: the language of the text; nil if only its script suggests a language.
     func block(_ format: ReportFormat, lang: String? = nil) -> HTML {
         E.div(.class("text"), .dirAuto, .lang(lang ?? text.scriptLanguage)) {
             text

@@ -2,20 +2,22 @@ import AppStore
 import ChangeDetection
 import News
 
-/// What an app's storefronts share with the one nearest to the reader. A phrase about the value there
-/// speaks for these storefronts only.
+/// The value in the storefront nearest to the reader, and the storefronts that share it. A phrase
+/// about the value speaks for these storefronts only.
 struct StorefrontShare<Value> {
-    /// The storefront nearest to the reader; the first of several.
+    /// The storefront nearest to the reader; the first of equally near ones.
     let nearest: Storefront
     /// The value in the nearest storefront.
     let value: Value
-    /// The values in the storefronts that share it, in the order of these.
+    /// The values in `storefronts`, in the same order.
     let alike: [Value]
-    /// The storefronts that share it, among them the nearest one.
+    /// The storefronts whose values are of the same sort as the nearest one's, including the
+    /// nearest.
     let storefronts: [Storefront]
     let others: [Storefront]
 
-    /// - Parameter sort: what values have in common that one phrase is about; nil if there are none.
+    /// - Parameter sort: returns what is equal in all values about which one phrase can be.
+    /// - Returns: nil if there are no values.
     init?<Sort: Hashable>(
         _ values: [Storefront: Value],
         _ format: ReportFormat,
@@ -42,6 +44,8 @@ extension ReportFormat {
 
 extension [RecordedChange] {
     /// Words about the changes in each storefront.
+    ///
+    /// - Parameter text: returns the words for the changes in a storefront; nil for none.
     func words(_ text: ([RecordedChange]) -> String?) -> [Storefront: String] {
         Dictionary(grouping: self, by: \.listing.storefront).compactMapValues(text)
     }

@@ -8,9 +8,10 @@ struct TextBudget {
     let notes: Int
     /// The maximum size of any other text, in bytes of UTF-8.
     let bytes: Int
-    /// The maximum number of lines and gaps in one difference.
+    /// The maximum number of lines in one difference, counting each gap as a line.
     let passages: Int
-    /// Whether a longer part of the text is on the app's page of the year.
+    /// Whether the page shares its room among many texts; a longer part of each is on the app's
+    /// page of the year.
     let isShared: Bool
 
     /// The budget for the page of an app's year.
@@ -46,7 +47,8 @@ extension TextBudget {
 }
 
 extension Collection {
-    /// The first elements whose sizes in bytes add up to at most the given number; at least one.
+    /// The first elements whose sizes in bytes add up to at most the given number; at least one
+    /// element if there is any.
     func prefix(fitting bytes: Int, _ size: (Element) -> Int) -> SubSequence {
         var room = bytes
         let fitting = prefix { element in

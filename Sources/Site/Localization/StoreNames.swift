@@ -1,9 +1,9 @@
 import AppStore
 import Language
 
-/// Translations of Apple's advisories, which consist of a frequency and a topic in the storefront's
-/// language. The tables have the wordings of recorded responses; the report shows other advisories
-/// unchanged.
+/// Translations of Apple's advisories, each of which consists of a frequency and a topic in the
+/// storefront's language. The tables know the wordings in recorded responses; the report shows
+/// other advisories unchanged.
 extension Strings {
     /// The advisory in this language; nil for an unknown wording.
     func advisory(_ wording: String) -> String? {
@@ -18,15 +18,15 @@ extension Strings {
     /// A frequency or a topic in this language, by its English name.
     private func advisoryPart(_ english: String) -> String { advisories[english] ?? english }
 
-    /// Each known wording of a frequency at the start of an advisory, with the English wording. A
-    /// wording precedes its own prefixes.
+    /// The known wordings with which an advisory states a frequency at its start, each with the
+    /// English wording. A wording comes before others with which it begins.
     private static let frequencies: [(start: String, english: String)] = frequencyNames.flatMap {
         english,
         others in
         all.map { ("\($0.advisoryPart(english)) ", english) } + others.map { ($0, english) }
     }
 
-    /// The English wording of each topic, by its wordings in all languages.
+    /// The English wording of each topic, by the wordings in all languages.
     private static let topics: [String: String] = Dictionary(
         topicNames.flatMap { english, others in
             (all.map { $0.advisoryPart(english) } + others).map { ($0, english) }

@@ -17,7 +17,7 @@ extension Strings.Labels {
         return questions[name] ?? name
     }
 
-    /// The words of a privacy label: `Data linked to you: purchases`.
+    /// A privacy label in words: `Data linked to you: purchases`.
     func privacyLabel(_ label: String) -> String {
         let parts = label.split(separator: ": ", maxSplits: 1).map(String.init)
         let words = parts.map { part in
@@ -62,7 +62,7 @@ extension Strings.News {
 }
 
 extension Strings.Compare {
-    /// The strings of the script that draws an app's timeline, with the kinds of changes in the
+    /// The texts for the script that draws an app's timeline, with the kinds of changes in the
     /// order of the filter's buttons.
     func inTimeline(kinds: [(kind: String, name: String)]) -> JSONObject {
         let kinds = kinds.map { ["kind": $0.kind, "name": $0.name] }

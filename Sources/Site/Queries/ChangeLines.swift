@@ -72,12 +72,12 @@ extension OutputFormat {
 }
 
 extension OutputFormat {
-    /// Suppressed and held changes as lines, each with its ID for `review explain`. In each night,
-    /// apps that lose ratings come first.
+    /// Suppressed and held changes as lines, each with its ID for `review explain`. On each night,
+    /// apps that lost ratings come first.
     ///
     /// - Parameters:
-    ///   - changes: suppressed or held changes.
-    ///   - positions: events with the news about positions that they hold back.
+    ///   - changes: the suppressed or held changes.
+    ///   - positions: the events that hold back news about positions, each with that news.
     ///   - brakes: the brakes that the user can accept.
     package func lines(
         of changes: [RecordedChange],

@@ -30,7 +30,7 @@ package struct Explanation: Sendable {
             ?? "An older version of Storewatch recorded this without a rule."
     }
 
-    /// Whether no later response tells what became of the change.
+    /// Whether there is no later response that shows what became of the change.
     private var isNewest: Bool {
         !responses.contains { response in
             guard response.run.number > change.run.number else { return false }
@@ -39,7 +39,7 @@ package struct Explanation: Sendable {
         }
     }
 
-    /// Whether a response has the field's value, but it could not be read.
+    /// Whether a response contained a value of the field that could not be read.
     package func isUnreadable(in finding: Finding) -> Bool {
         guard case .present(let sighting) = finding, let field else { return false }
         return sighting.page.unreadable.contains(field)
@@ -67,7 +67,8 @@ extension Explanation {
             + [.blank, OutputLine(0, "Seen:")] + responses.map { line(of: $0, format) }
     }
 
-    /// A sentence about the differences that count as a change of the field.
+    /// A line that says which differences count as a change of the field; empty if the change
+    /// concerns the whole listing.
     private func counts(_ format: OutputFormat) -> [OutputLine] {
         guard let field else { return [] }
         let rule = field.rule
@@ -108,10 +109,10 @@ extension Explanation {
         }
     }
 
-    /// The maximum length of a value in characters.
+    /// The maximum number of characters of a value that are shown.
     private static let maxShown = 300
 
-    /// The number of characters with which the texts before and after the change both begin.
+    /// The number of characters at the beginning that the texts before and after the change share.
     private var shared: Int {
         zip(change.before?.plainText ?? "", change.after?.plainText ?? "").prefix { $0 == $1 }.count
     }

@@ -72,8 +72,8 @@ extension VersionHistory.Notes {
 }
 
 extension VersionHistory.Entry {
-    /// The change of ratings while the version was current, and the average of its predecessor's
-    /// new ratings; nil if there were none:
+    /// A line about how the ratings changed while the version was current, with the average of the
+    /// ratings given to the previous version; nil if there were no ratings:
     /// `Ratings in Japan: …, 90 new ratings averaging 4.71 ± 0.04 (previous version: 4.80)`
     fileprivate func ratings(_ format: OutputFormat) -> String? {
         guard let first = span.first, let last = span.last, first.count + last.count > 0 else {

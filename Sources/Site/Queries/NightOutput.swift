@@ -62,14 +62,14 @@ extension OutputFormat {
 }
 
 extension OutputFormat {
-    /// One app's news of one night as lines. Each item appears once, with its storefronts.
+    /// One app's news of one night as lines. Each item is shown once, with its storefronts.
     func lines(of news: AppNews) -> [OutputLine] {
         [heading(of: news.app)] + news.items.flatMap { lines(of: $0, in: news) }.indented(by: 2)
     }
 
     private func lines(of item: NewsItem, in news: AppNews) -> [OutputLine] {
         if let words = format.availability(item) {
-            // An app that is gone everywhere is gone from no store in particular.
+            // An app that is gone everywhere needs no storefronts.
             return [line(item.kind == .removed ? words : words + places(item.storefronts), item)]
         }
         switch (item.kind.family, item.kind) {

@@ -11,8 +11,8 @@ package struct OutputFormat: Sendable {
 
     package let format: ReportFormat
     private let apps: [AppID: AppSummary]
-    /// The IDs of recorded changes by the IDs of those to print, of which the others have none; nil
-    /// if all that are printed were recorded.
+    /// The IDs of recorded changes, by the IDs of the changes to print, where only some of these
+    /// were recorded; nil if all were recorded under their own IDs.
     package var recordedIDs: [String: String]?
     /// The confirmed price changes of the listings whose price steps are printed, oldest first.
     package var priceChanges: [Listing: [RecordedChange]] = [:]
@@ -30,7 +30,7 @@ package struct OutputFormat: Sendable {
     /// The app's name, or its ID if the name is unknown.
     package func name(of app: AppID) -> String { knownName(of: app) ?? "App \(app)" }
 
-    /// The app's name, the same for all nights; nil if unknown.
+    /// The app's current name, which is printed for all nights; nil if the name is unknown.
     package func knownName(of app: AppID) -> String? { apps[app]?.name }
 
     /// A line such as `Daybrick (9000000003), your app`.
@@ -44,12 +44,12 @@ package struct OutputFormat: Sendable {
 
     package func night(_ night: Night) -> String { format.night(night) }
 
-    /// A sentence about the first night, for a query about nights before it.
+    /// A sentence about the archive's first night, for a query about earlier nights.
     package func archiveBegins(_ night: Night) -> String {
         strings.digest.archiveBegins(format.night(night))
     }
 
-    /// The price of a page, such as `$1.99`, `Free` or `pre-order`.
+    /// The price on a store page, such as `$1.99`, `Free` or `pre-order`.
     package func price(_ page: StorePage, isPreOrder: Bool) -> String {
         format.price(page, isPreOrder: isPreOrder)
     }
@@ -69,7 +69,8 @@ package struct OutputFormat: Sendable {
 }
 
 extension OutputFormat {
-    /// The ID of one of the changes for `review explain`; empty if no change was recorded.
+    /// The ID of one of these equal changes for `review explain`; empty if that change was not
+    /// recorded.
     func id(of changes: [RecordedChange]) -> [OutputLine.Piece] {
         changes.explained.map { id($0.id) } ?? []
     }
@@ -80,7 +81,7 @@ extension OutputFormat {
 
     package func recordedID(_ id: String) -> String? { recordedIDs.map { $0[id] } ?? id }
 
-    /// The average and the count, such as `★ 4.6 (1,204)`.
+    /// The average and the number of ratings, such as `★ 4.6 (1,204)`.
     func stars(_ rating: Rating) -> String {
         rating.count > 0
             ? "★ \(format.average(rating)) (\(format.number(rating.count)))" : strings.noRatings
@@ -103,8 +104,8 @@ extension OutputFormat {
 }
 
 extension NewRatings {
-    /// The number and the average of new ratings; nil if the number has not changed. Example:
-    /// `173 new ratings averaging 4.91 ± 0.01`
+    /// The number and the average of new ratings, such as `173 new ratings averaging 4.91 ± 0.01`;
+    /// nil if the number of ratings has not changed.
     func sentence(_ format: OutputFormat) -> String? {
         guard count != 0 else { return nil }
         let noun = count.magnitude == 1 ? "rating" : "ratings"

@@ -13,6 +13,7 @@ package struct PriceHistory: Sendable {
     /// - Parameters:
     ///   - all: the app's prices, by storefront, oldest first.
     ///   - last: the last run with the current prices.
+    ///   - isShown: whether the table has a row for a price.
     package init(_ all: [PriceSpan], upTo last: Run, where isShown: (PriceSpan) -> Bool) {
         spans = all.filter(isShown)
         self.last = last
@@ -26,8 +27,8 @@ package struct PriceHistory: Sendable {
         spans.last.map { format.heading(of: $0.listing.app) } ?? .blank
     }
 
-    /// One row for each price: storefront, first night, price, percentage of change or new currency,
-    /// the days for which it was valid, and the ID of the change.
+    /// One row for each price: storefront, first night, price, percentage of change or new
+    /// currency, number of days for which it was valid, and ID of the change.
     package func rows(_ format: OutputFormat) -> [[String]] {
         var former: Storefront?
         return spans.map { span in

@@ -24,8 +24,8 @@ extension RankingState {
         return [title] + [failure].compactMap(\.self)
     }
 
-    /// One row for each app: position, name, change of position, first night, and signs of recent
-    /// responses.
+    /// One row for each app: position, name, change of position, first night, and a sign for each
+    /// recent response.
     ///
     /// - Parameter watched: The watchlist's apps, which are marked with an asterisk.
     package func rows(_ format: OutputFormat, watched: Set<AppID>) -> [[String]] {
@@ -45,10 +45,10 @@ extension RankingState {
 }
 
 extension OutputFormat {
-    /// News about positions by night, such as
+    /// News about positions as lines, by night, such as
     /// `Daybrick: Top Free · Finance 12 → 5 in JP, two days after 4.3.0.`
     ///
-    /// - Parameter changes: the apps' changes from a week before the news on.
+    /// - Parameter changes: the changes of the apps, beginning a week before the news.
     package func positions(
         _ news: [PositionNews],
         after changes: [RecordedChange]

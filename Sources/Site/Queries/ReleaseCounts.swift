@@ -29,8 +29,8 @@ package struct ReleaseCounts {
 }
 
 extension ReleaseNews {
-    /// A row: night, app, versions, storefronts in the order of arrival, late ones with their delay
-    /// in days, and the ID of the first change.
+    /// The release as a row: night, app, versions, storefronts in the order of arrival, each late
+    /// one with its delay in days, and ID of the first change.
     package func cells(_ format: OutputFormat) -> [String] {
         let step = formerVersion.map { format.strings.news.version($0, version) } ?? version
         let places = versions.map { arrival in
@@ -73,7 +73,8 @@ extension OutputFormat {
             }
     }
 
-    /// A sentence about releases that no night could show; empty if every day had a night.
+    /// A sentence that releases may be missing, because some days had no night; empty if every day
+    /// had one.
     package func coverage(of runs: [Run]) -> [OutputLine] {
         let (nights, days) = runs.coverage
         return nights < days ? [OutputLine(0, strings.periods.oncePerNight(nights, days))] : []

@@ -20,8 +20,9 @@ extension OutputFormat {
         return heading(of: state.listing.app, maker.map { ", \($0)" } ?? "")
     }
 
-    /// - Parameter notes: the release notes shown so far, each with its first storefront, to which
-    ///   later ones refer.
+    /// - Parameter notes: the release notes that earlier listings of the output showed, each with
+    ///   the storefront that showed them first. A listing with the same notes refers to that
+    ///   storefront.
     private func lines(
         of state: ListingState,
         _ notes: inout [String: Storefront]

@@ -5,7 +5,9 @@ extension OutputFormat {
     /// The maximum number of lines of a text that is not shown in full.
     private static let maxLines = 8
 
-    /// The whole text, or its beginning with the number of lines left out.
+    /// The lines of a text: all of them, or the first few with the number of lines left out.
+    ///
+    /// - Parameter whole: whether to include all lines.
     func lines(of text: String, whole: Bool = false) -> [OutputLine] {
         let lines = text.split(whereSeparator: \.isNewline).filter {
             !$0.allSatisfy(\.isWhitespace)
@@ -31,7 +33,7 @@ extension OutputFormat {
 }
 
 extension Substring {
-    /// The line up to a maximum length. Apple allows 4,000 characters in a text, so longer lines
+    /// The line, cut at a maximum length. Apple allows 4,000 characters in a text, so longer lines
     /// are faulty.
     fileprivate var prefixText: String { String(prefix(StoreText.maxLength)) }
 }

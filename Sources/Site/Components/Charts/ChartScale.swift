@@ -2,7 +2,7 @@
 struct ChartScale {
     let lowest: Double
     let highest: Double
-    /// The position of the lowest value; `end` is the position of the highest.
+    /// The coordinate of the lowest value; `end` is the coordinate of the highest.
     let start: Double
     let end: Double
 

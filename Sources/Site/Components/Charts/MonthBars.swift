@@ -8,7 +8,7 @@ struct MonthBars {
         28.0, 630.0, 10.0, 90.0, 640, 108
     )
 
-    /// Oldest first; at least two.
+    /// The months, oldest first. There are at least two.
     let months: [(month: Night, count: Int)]
     let format: ReportFormat
 
@@ -47,7 +47,7 @@ struct MonthBars {
 
     private func bars(_ scale: ChartScale) -> String {
         let step = (Self.right - Self.left) / Double(months.count)
-        // A bar is most of its month's width, but not a block when there are few months.
+        // A bar takes most of its month's width, but is not a wide block if there are few months.
         let width = min(step * 0.7, 24)
         var path = ChartPath()
         for (index, month) in months.enumerated() where month.count > 0 {

@@ -3,12 +3,13 @@ import News
 
 /// The successive prices of a listing.
 struct PriceSeries: Sendable {
-    /// Oldest span first; at least one.
+    /// The spans with one price each, oldest first. There is at least one.
     let spans: [PriceSpan]
     /// The last run with the current price.
     let last: Run
 
-    /// The prices in the last currency. Others cannot be compared with them.
+    /// The prices in the most recent currency. Prices in other currencies cannot be compared with
+    /// them.
     var comparable: [(span: PriceSpan, price: Money)] {
         let priced = spans.compactMap { span in span.price.map { (span: span, price: $0) } }
         let currency = priced.last?.price.currency

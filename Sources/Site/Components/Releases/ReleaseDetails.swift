@@ -4,9 +4,9 @@ import Language
 import Markup
 import News
 
-/// Changes that came with a release, apart from its version, size and notes.
+/// The changes that came with a release, except for its version, size and notes.
 struct ReleaseDetails {
-    /// The maximum number of items shown of a list. The app's page shows whole lists.
+    /// The maximum number of items of a list that are shown. The app's page shows whole lists.
     private static let maxItems = 8
 
     let format: ReportFormat
@@ -14,20 +14,20 @@ struct ReleaseDetails {
 
     private var strings: Strings.News { format.strings.news }
 
-    /// Added and removed items of one field. A detail has no title if its items explain themselves;
-    /// a headline is short enough for one.
+    /// The added and removed items of one field. `title` is nil if the items need no title;
+    /// `isHeadline` says whether the items are short enough for a line with other news.
     typealias Detail = (
         title: String?, isHeadline: Bool, added: [String], removed: [String],
         changes: [RecordedChange]
     )
 
-    /// The items of the details that are short enough for a headline.
+    /// The items that are short enough for a line with other news.
     var headlines: [String] {
         details.filter(\.isHeadline).flatMap { $0.added + $0.removed }
     }
 
-    /// The details that are not short enough for a headline, as text, with their storefronts if
-    /// these are not the release's.
+    /// The details that are too long for a line with other news, as text. A detail names its
+    /// storefronts if they are not those of the release.
     var further: [String] {
         details.filter { !$0.isHeadline }.map { detail in
             let storefronts = detail.changes.storefronts
@@ -39,7 +39,7 @@ struct ReleaseDetails {
 
     /// All details as text.
     ///
-    /// - Parameter namesStorefronts: whether each names its storefronts.
+    /// - Parameter namesStorefronts: whether each detail names its storefronts.
     func texts(namesStorefronts: Bool) -> [String] {
         details.map { detail in
             text(detail)
@@ -57,14 +57,16 @@ struct ReleaseDetails {
         return "\(title): \(shown)"
     }
 
-    /// The items of one group of changes if they are short enough for a headline.
+    /// The items of one group of changes if they are short enough for a line with other news;
+    /// otherwise empty.
     func headlines(of group: ChangeGroup) -> [String] {
         guard let member = group.first, let field = group.field else { return [] }
         let detail = detail(of: field, member, hasFlag: false)
         return detail.isHeadline ? detail.added + detail.removed : []
     }
 
-    /// - Parameter isAlone: whether the release stands elsewhere, with its storefronts.
+    /// - Parameter isAlone: whether the details are shown apart from the release, so that each
+    ///   names its storefronts.
     @HTMLBuilder func html(_ components: Components, isAlone: Bool = false) -> HTML {
         let details = details
         if !details.isEmpty {
@@ -121,7 +123,8 @@ struct ReleaseDetails {
         switch field {
         case .minimumOSVersion:
             if let version = change.after?.plainText {
-                // Some developers go back and forth between 16.0 and 16.1.
+                // Only a new major version is a headline, because some developers go back and forth
+                // between 16.0 and 16.1.
                 let major = { (version: String?) in version?.prefix { $0 != "." } }
                 detail.isHeadline = major(version) != major(change.before?.plainText)
                 detail.added = [

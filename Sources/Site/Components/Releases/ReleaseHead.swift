@@ -1,15 +1,15 @@
 import Markup
 
-/// What names a release in a list: its app with a link, its versions, and its date.
+/// The head of a release in a list: its app with a link, its versions, and its date.
 struct ReleaseHead {
     let name: String
     let app: Link
     let step: String
-    /// The change that the versions lead to; nil for a release that nobody observed.
+    /// A link from the versions to their change; nil for a release that no run has observed.
     let release: Link?
     let date: HTML
 
-    /// The content of an item in the order of releases.
+    /// The head in one line, for a list of releases in the order of their dates.
     @HTMLBuilder var order: HTML {
         named
         " "
@@ -18,7 +18,11 @@ struct ReleaseHead {
         E.span(.class("facts")) { date }
     }
 
-    /// An article with the notes of the release, or what they say about a subject.
+    /// An article with the head and the release's notes, or the parts of them about a topic.
+    ///
+    /// - Parameters:
+    ///   - icon: the app's icon.
+    ///   - codes: the codes of the storefronts.
     func article(icon: HTML, codes: HTML, @HTMLBuilder notes: () -> HTML) -> HTML {
         E.article(.class("story")) {
             E.header {

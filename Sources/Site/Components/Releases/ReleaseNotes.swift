@@ -5,14 +5,15 @@ import Markup
 import News
 import TextAnalysis
 
-/// The notes of a release on the night that it came, the most readable ones first.
+/// The release notes that came with a release on its night. Notes in a language that readers
+/// understand best come first.
 struct ReleaseNotes {
     /// Notes that one or more storefronts share, and their class.
     private typealias Notes = (group: ChangeGroup, kind: NotesClass?)
 
     let components: Components
     private let notes: [Notes]
-    /// The sentence about a release whose notes did not change.
+    /// A sentence for a release whose notes did not change, or which has none.
     private let unchanged: String
 
     private var strings: Strings { components.strings }
@@ -28,18 +29,21 @@ struct ReleaseNotes {
         }
     }
 
-    /// The first informative line of the most readable new notes.
+    /// The first informative line of the new notes, in the language that readers understand best;
+    /// nil if there is none.
     var gist: String? { notes.first { $0.kind == .new }?.group.first?.gist }
 
-    /// The most readable new notes.
+    /// The text of the new notes in the language that readers understand best; nil if no notes are
+    /// new.
     var fresh: String? { notes.first { $0.kind == .new }?.group.first?.after?.plainText }
 
-    /// Whether any of the notes are new, or cannot be read: neither generic nor the same as before.
+    /// Whether the notes in any storefront say what is new, or cannot be read. Generic and repeated
+    /// notes say nothing.
     var saysSomething: Bool {
         notes.contains { $0.kind == .new || $0.group.first?.isUnreadable == true }
     }
 
-    /// What the notes are if they say nothing new.
+    /// Words for notes that say nothing new, such as that they are generic or missing.
     var summary: String {
         if notes.isEmpty { return unchanged }
         return notes.lazy.compactMap(\.kind).first.map { strings.labels.notesClasses($0) }
@@ -48,7 +52,7 @@ struct ReleaseNotes {
 
     /// - Parameters:
     ///   - app: the app's name.
-    ///   - budget: how much of the notes a page has room for.
+    ///   - budget: how much of the notes the page shows.
     @HTMLBuilder func html(of app: String, _ budget: TextBudget) -> HTML {
         let texts = texts
         if let first = notes.first?.group.first, texts.contains(where: { $0.text != nil }) {

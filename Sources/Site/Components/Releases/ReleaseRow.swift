@@ -4,25 +4,26 @@ import Language
 import Markup
 import News
 
-/// A row of a table of changes. A new version's row includes the changes of date and size, which
-/// accompany nearly every version, and in a log those of notes; the row of lost ratings includes the
-/// change of their number.
+/// A row of a table of changes. The row of a new version includes the changes of date and size,
+/// which accompany nearly every version, and in a log also the change of the notes. The row of lost
+/// ratings includes the change of their number.
 struct ReleaseRow {
-    /// Fields whose changes are shown in the row of another field.
+    /// The fields whose changes are shown in the row of another field, with that other field.
     private static let places: [Field: Field] = [
         .versionDate: .version, .size: .version, .ratingCount: .rating,
     ]
 
     let group: ChangeGroup
     private(set) var facts: [ChangeGroup] = []
-    /// The notes of a new version, if its row has them.
+    /// The change of the notes that came with a new version; nil unless this is the version's row
+    /// and includes it.
     private(set) var notes: ChangeGroup?
 
     var groups: [ChangeGroup] { [group] + facts + [notes].compactMap(\.self) }
 
     /// - Parameters:
     ///   - groups: changes, each version before the changes that accompany it.
-    ///   - hasNotes: whether the row of a version has its notes, too.
+    ///   - hasNotes: whether the row of a version includes the change of its notes.
     static func all(of groups: [ChangeGroup], hasNotes: Bool = false) -> [ReleaseRow] {
         var rows: [ReleaseRow] = []
         var rowsOf: [Field: [[ListingNight]: Int]] = [:]
@@ -56,8 +57,10 @@ struct ReleaseRow {
         return group.first.map { strings.labels.change($0.kind) } ?? ""
     }
 
-    /// The values of `facts` before or after the change, such as a version's date and size; after a
-    /// change of an average, the ratings that moved it.
+    /// The values of `facts` on one side of the change, such as a version's date and size. After a
+    /// change of an average, also the number of new ratings that moved it.
+    ///
+    /// - Parameter side: the values to show, `before` or `after`.
     @HTMLBuilder func facts(
         _ side: KeyPath<Change, FieldValue?>,
         _ format: ReportFormat
