@@ -3,8 +3,8 @@ internal import CLibXML2
 
 /// A libxml2 document, which is built from an `HTML` value, written and freed within one function.
 ///
-/// It owns the tree, cannot be copied and never exposes a node, so memory is never freed twice or
-/// used after it is freed.
+/// The document owns its tree, cannot be copied and never exposes a node, so memory is never freed
+/// twice or used after it is freed.
 @safe struct Document: ~Copyable {
     private let tree: xmlDocPtr
 

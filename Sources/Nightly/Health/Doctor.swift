@@ -81,7 +81,7 @@ extension Doctor {
         }
     }
 
-    /// The plan of a run that began now, as `check` shows it.
+    /// The plan of a run that would begin now, as `check` shows it; nil if there is no archive yet.
     private func plan(of watchlist: Watchlist) throws -> Plan? {
         guard FileManager.default.fileExists(atPath: archive) else { return nil }
         let past = try Archive(reading: archive)
@@ -153,7 +153,7 @@ extension Doctor {
         )
     }
 
-    /// The nearest existing folder of a path; a run creates the missing ones.
+    /// The nearest existing folder of a path. A run creates the missing folders.
     private func nearestFolder(to path: String) -> String {
         var folder = URL(filePath: path)
         while !FileManager.default.fileExists(atPath: folder.path), folder.path != "/" {

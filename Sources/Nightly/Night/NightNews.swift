@@ -10,11 +10,11 @@ package enum NightNews: Sendable {
     /// The run has begun. This is always reported first. A completion makes only the requests that
     /// an earlier attempt at the night lacks.
     case begun(Run, isCompletion: Bool)
-    /// Bundle IDs that no store has: `new` ones were not watched by the last complete night,
-    /// `standing` ones were.
+    /// Bundle IDs that no store has. The last complete night already watched those in `standing`,
+    /// but not those in `new`.
     case unknownBundles(new: [String], standing: [String])
-    /// Developers that no store has: `new` ones were not yet reported as unknown, `standing` ones
-    /// were.
+    /// Developers that no store has. Earlier nights already reported those in `standing`, but not
+    /// those in `new`.
     case unknownDevelopers(new: [AppID], standing: [AppID])
     /// The requests that are about to be made.
     case planned(Prospect)

@@ -79,7 +79,7 @@ func outcome<Value>(
 }
 
 extension StoreClient {
-    /// The apps of a ranking in its order.
+    /// The apps of a ranking, the first position first.
     fileprivate func apps(in ranking: Ranking) async throws(Failure) -> [NamedApp] {
         switch ranking.source {
         case .keyword(let keyword):

@@ -95,8 +95,8 @@ package struct NoticeDelivery: Sendable {
 }
 
 extension NoticeDelivery {
-    /// Delivers to all of these channels concurrently, so that a slow channel does not delay the
-    /// others.
+    /// Delivers to all of these channels concurrently, so that a slow channel does not delay
+    /// another.
     private func deliver(to channels: [Channel]) async throws -> [Report] {
         // Two channels may append to the same file, so files are written one after the other.
         let files = channels.indices.filter { channels[$0].service.isFile }

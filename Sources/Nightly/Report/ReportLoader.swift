@@ -44,7 +44,8 @@ package struct ReportLoader: Sendable {
         )
     }
 
-    /// The versions of an app up to a run, which its page, its newest year and its charts share.
+    /// The versions of an app up to a run. The app's page, the page of its newest year and its
+    /// chart data share them.
     func versions(of app: AppID, upTo run: Int) throws -> [VersionSpan] {
         try versions.value(for: [app.number, Int64(run)]) {
             try archive.versions(of: app, upTo: run)

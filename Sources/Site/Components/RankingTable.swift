@@ -4,6 +4,8 @@ import Markup
 import News
 
 extension Components {
+    /// The name of a ranking and a table of its apps; a note if its last run had no response.
+    ///
     /// - Parameter names: The names of the watchlist's apps, which are linked to their pages.
     @HTMLBuilder func table(of state: RankingState, _ names: [AppID: String]) -> HTML {
         E.h3 {

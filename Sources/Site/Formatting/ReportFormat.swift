@@ -8,7 +8,7 @@ package import Watchlists
 
 /// Formats numbers, dates and names in the report's language and time zone.
 ///
-/// It is a class because every part of a page holds one.
+/// The format is a class because every part of a page holds it.
 package final class ReportFormat: Sendable {
     enum CachedValue: Hashable, Sendable {
         case date(Date)

@@ -1,6 +1,6 @@
 /// A line of output for people at a terminal: pieces of text with their styles.
 ///
-/// It has no width and no colours; the printing code wraps and colours it.
+/// A line has no width and no colours; the code that prints the line wraps and colours it.
 package struct OutputLine: Hashable, Sendable {
     package enum Style: Hashable, Sendable {
         case plain

@@ -106,8 +106,8 @@ extension AppSubject {
         return abs(rating.average - base.average) >= 0.5
     }
 
-    /// Whether the prices differ. Prices in two currencies cannot be compared, unless one of them
-    /// is free.
+    /// Whether the prices differ. Prices in two currencies count as equal, because they cannot be
+    /// compared, unless exactly one of them is free.
     private static func pricesDiffer(_ page: StorePage, _ base: StorePage) -> Bool {
         guard let price = page.price, let other = base.price else {
             return (page.price == nil) != (base.price == nil)

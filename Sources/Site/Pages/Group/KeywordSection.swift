@@ -34,7 +34,7 @@ extension GroupPage {
         }
     }
 
-    /// A top chart with only the group's apps, the user's own ones and newcomers. The chart's page
+    /// A top chart with only the group's apps, the user's own apps and newcomers. The chart's page
     /// has the other apps.
     private func shortened(_ state: RankingState) -> RankingState {
         let apps = Set(entry.apps)

@@ -14,7 +14,8 @@ extension NightBody {
             .map { (part: $0.key, cards: $0.value) }
     }
 
-    /// The cards of a night. Many cards are grouped, and less important ones are folded.
+    /// The cards of a night. Many cards are divided into groups, and less important groups are
+    /// folded.
     var newsSection: HTML {
         E.section([.class("cards"), .aria("labelledby", "news")] + components.cardStrings) {
             if report.hasLines, cards.count > AppArticle.maxUnfolded {
