@@ -9,8 +9,8 @@ import Site
 import Watchlists
 
 extension ReportLoader {
-    /// The minimum number of entries in a feed, if there is enough news. The entries of the oldest
-    /// night are never cut.
+    /// The minimum number of entries in a feed, if there is enough news. A feed never ends in the
+    /// middle of a night.
     private static let minEntries = 50
     static let maxNights = 30
     /// The maximum number of entries for one night in a feed; the most important entries come

@@ -1,7 +1,7 @@
 package import AppStore
 
-/// Which columns the logs of a site have. They are the same in all months, so that the rows of one
-/// month fit into the table of another.
+/// Whether the logs of a site name storefronts and groups. All months name the same, so that the
+/// rows of one month fit into the table of another.
 package struct LogScope: Hashable, Sendable {
     /// Whether logs name storefronts; false if the site covers only one.
     let namesStorefronts: Bool

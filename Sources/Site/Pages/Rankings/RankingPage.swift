@@ -12,7 +12,7 @@ package struct RankingPage {
     let apps: RankedApps
     /// The years with pages, oldest first.
     let years: [String]
-    /// The positions of a week ago; nil if the ranking has not been followed for so long.
+    /// The response of a week ago; nil if there was none.
     private let weekAgo: RankingCourse.Night?
 
     package init(
