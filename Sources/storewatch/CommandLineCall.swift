@@ -8,7 +8,7 @@ import Watchlists
 @main struct CommandLineCall {
     private let arguments: [String]
 
-    /// Starts the program if the system grants it what it needs.
+    /// Runs the program, unless the process lacks a resource or was given text that is not UTF-8.
     static func main() async {
         openStandardFiles()
         reportTruncatedFiles()
@@ -22,10 +22,12 @@ import Watchlists
         await CommandLineCall(arguments: reordered(arguments)).run()
     }
 
-    /// Opens /dev/null for standard files that were closed when the program started: the next
-    /// opened file would get their number, and messages would be written into an archive.
+    /// Opens /dev/null in place of standard files that were closed when the program started.
+    /// Otherwise, the next opened file, such as the archive, would get the number of a standard
+    /// file, and messages would be written into it.
     ///
-    /// It is opened for reading only, so that results that nobody can read are still an error.
+    /// /dev/null is opened only for reading, so that printing results that nobody can read still
+    /// fails.
     private static func openStandardFiles() {
         while true {
             let file = unsafe Glibc.open("/dev/null", O_RDONLY)
@@ -104,8 +106,9 @@ import Watchlists
         end(status)
     }
 
-    /// The error about an argument that is not a command or subcommand, also after `help`; nil if
-    /// there is none. The parser would print the help of the program.
+    /// The error about the first argument that should name a command or subcommand but does not,
+    /// also after `help`; nil if every command exists. The parser itself would print the help of
+    /// the program.
     private var unknownCommand: String? {
         let isHelp = arguments.first == "help"
         let words = arguments.dropFirst(isHelp ? 1 : 0)
@@ -121,8 +124,9 @@ import Watchlists
         return "There is no command “\(call)”; \(fix)"
     }
 
-    /// The error about an option that the command lacks. The parser would suggest the nearest
-    /// option, however different it is: `--app` for `--csv`.
+    /// The error about an option that the command lacks; nil if the parser's message is about
+    /// something else. The parser itself would suggest the nearest option, however different it is:
+    /// `--app` for `--csv`.
     private func unknownOption(_ message: String) -> String? {
         let path = CommandPath.root.called(by: arguments[...])
         guard let option = message.firstMatch(of: /Unknown option '(-[^'=]+)/)?.1,

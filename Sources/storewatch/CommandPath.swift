@@ -22,7 +22,7 @@ struct CommandPath {
     /// The commands at all levels that have no subcommands of their own.
     var leaves: [CommandPath] { parts.isEmpty ? [self] : parts.flatMap(\.leaves) }
 
-    /// The command at the start of the arguments; this one if they name no subcommand.
+    /// The command that the first words name; this command if they name none of its subcommands.
     func called(by words: ArraySlice<String>) -> CommandPath {
         let part = all.first { $0.words.last == words.first }
         return part?.called(by: words.dropFirst()) ?? self
@@ -32,7 +32,7 @@ struct CommandPath {
     var options: [String] {
         let lines = Storewatch.helpMessage(for: type).split(separator: "\n")
         return lines.filter { $0.hasPrefix("  -") }.flatMap { line in
-            // The explanation follows the options.
+            // The names are in the first 24 characters; the explanation follows.
             line.trimmingPrefix("  ").prefix(24).matches(of: /--[a-z][a-z-]*/).map { String($0.0) }
         }
     }
@@ -43,7 +43,8 @@ struct CommandPath {
         "releases": "changes --count", "rules": "notify --preview", "show": "app",
     ]
 
-    /// The command that a mistyped subcommand may mean.
+    /// The full name of the command that a mistyped subcommand probably means; nil if none is
+    /// similar.
     func suggestion(for word: String) -> String? {
         let known = parts.compactMap(\.words.last)
         let elsewhere = Self.root.leaves.first { $0.words.last == word }?.name

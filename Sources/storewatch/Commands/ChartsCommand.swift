@@ -115,7 +115,7 @@ struct ChartsCommand: ReportingCommand {
         .sorted { abs($1.entries.first?.rise ?? 0) < abs($0.entries.first?.rise ?? 0) }
     }
 
-    /// The chart with only its top apps and the watched ones.
+    /// The chart with only its top apps and the watched apps.
     private func shortened(_ state: RankingState, _ query: RankingQuery) -> RankingState {
         let watched = query.watched[state.ranking, default: []]
         return state.narrowed { entry in

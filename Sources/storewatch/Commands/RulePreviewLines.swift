@@ -24,7 +24,7 @@ extension RulePreview {
             + channels.map { OutputLine(0, words(of: $0)) }
     }
 
-    /// The last notifications of a rule, newest first, and the number of earlier ones.
+    /// The last notifications of a rule, newest first, and the number of earlier notifications.
     private func sentLines(ofRule number: Int, _ format: OutputFormat) -> [OutputLine] {
         let maxShown = 5
         let sent = sent(by: number)
@@ -36,7 +36,8 @@ extension RulePreview {
             + (more > 0 ? [OutputLine(3, "and \(more) more", .quiet)] : [])
     }
 
-    /// The notifications about one app on one night, or about several apps or none.
+    /// The text about notifications of one night that are about the same app, or about no single
+    /// app.
     private func text(of lines: [Line], _ format: OutputFormat) -> String {
         let subject = lines[0].decision.occurrence.app.map { "\(format.name(of: $0)): " } ?? ""
         let what = lines.map(\.decision.occurrence.kind.rawValue).distinct.joined(separator: ", ")

@@ -80,10 +80,12 @@ extension Health {
         return "\(outcome)  night \(run.run.night), \(age(of: run.run)): \(facts)"
     }
 
-    /// The maximum number of lines about what the last run could not find out.
+    /// The maximum number of lines in a list of failures or of unread store pages.
     private static let maxDetails = 8
 
-    /// What was said about each failure of the last run.
+    /// A line for each failure of the last run and each other request without a response, except
+    /// overdue requests, which are among the alarms. Beyond `maxDetails`, only the number of lines
+    /// is given.
     private var details: [String] {
         let failures = runs.first.map { unchecked[$0.run, default: []] } ?? []
         let said = failures.map { failed in
@@ -95,7 +97,7 @@ extension Health {
         return Array(all.prefix(Self.maxDetails)) + ["and \(all.count - Self.maxDetails) more"]
     }
 
-    /// What is stale, or a sentence that nothing is.
+    /// The alarms about what is stale, or a sentence that nothing is stale.
     private func alarms(_ paint: Paint, _ format: OutputFormat) -> [Line] {
         let alarms =
             [silence(format).map { "\($0)\(staleCount)" }, staleAlarm].compactMap(\.self)
@@ -103,7 +105,8 @@ extension Health {
         return alarms.isEmpty ? ["Nothing is stale."] : alarms.map { paint(.red, "\($0)") }
     }
 
-    /// The number of stale listings, as a sentence after another; empty if there are none.
+    /// The number of stale listings as a sentence, with a blank before it; empty if no listing is
+    /// stale.
     private var staleCount: String {
         guard !stale.isEmpty else { return "" }
         return " \(counted(stale.count, "listing")) \(stale.count == 1 ? "is" : "are") stale."
@@ -114,7 +117,8 @@ extension Health {
         return lastBeforeSilence == nil ? alarm : alarm.map { "Already before that: \($0)" }
     }
 
-    /// When store pages were last read, and which were not.
+    /// Lines about the number of store pages that were read, the oldest reading, and the pages that
+    /// could not be read; empty without store pages.
     private var pageLines: [String] {
         guard pageCount > 0, !runs.isEmpty else { return [] }
         let read = pages.compactMap { page in page.lastRead.map { (page: page, run: $0) } }

@@ -26,14 +26,14 @@ struct WantedApp {
 /// The group and the storefronts to which apps are added, and the apps.
 struct AddTarget {
     let group: String
-    /// The storefronts for apps without their own; empty if each app must have its own.
+    /// The storefronts for apps that name none themselves; empty if each app must name its own.
     private let storefronts: [Storefront]
-    /// The storefronts to write with each entry; nil if the group's storefronts apply.
+    /// The storefronts to write with each new entry; nil if entries use those of the group.
     private let own: [Storefront]?
     private let file: WatchlistFile
     /// The apps to add.
     private(set) var apps: [WantedApp] = []
-    /// The wanted apps that are already watched, as JSON and in sentences.
+    /// The wanted apps that are already watched, each as JSON and as a sentence.
     private var watchedAlready: [(record: JSONObject, sentence: String)] = []
 
     init(
@@ -71,7 +71,8 @@ struct AddTarget {
 
     /// Adds the apps that a user wants, without the listings that are already watched.
     ///
-    /// - Parameter isBulk: whether an app may be named twice.
+    /// - Parameter isBulk: whether an app that is named twice is added once; otherwise it is an
+    ///   error.
     mutating func add(_ wanted: [WantedApp], isBulk: Bool) throws {
         if !isBulk { try wanted.checkDistinct() }
         var named: Set<Watchlist.Reference> = []
@@ -105,7 +106,7 @@ struct AddTarget {
         }
     }
 
-    /// The edit as a sentence, for the journal.
+    /// The edit as a sentence, which an undo of the edit repeats.
     var sentence: String {
         apps.count == 1
             ? "Added \(apps[0].words) to “\(group)”."
@@ -113,8 +114,8 @@ struct AddTarget {
     }
 
     /// - Parameters:
-    ///   - table: the file that lists the apps.
-    ///   - missing: the apps of that file that the store does not have.
+    ///   - table: the file that lists the apps; nil without a file.
+    ///   - missing: the apps of the file that the store does not have.
     func print(_ shared: SharedOptions, _ table: AppTable?, missing: [NewApp]) throws {
         let added = try apps.map { (app: $0, places: try places(of: $0.new)) }
         let records =
@@ -143,7 +144,7 @@ struct AddTarget {
         try report(missing, of: table, shared)
     }
 
-    /// Reports the apps of a file that the store does not have, with their lines.
+    /// Reports the apps of a file that the store does not have, with the positions of their lines.
     func report(_ missing: [NewApp], of table: AppTable?, _ shared: SharedOptions) throws {
         let errors = try table?.errors(about: missing) { app in
             "\(app.reference.text) is not sold in \(try places(of: app).likely.inSentence("or"))"
@@ -189,8 +190,9 @@ extension WantedApp {
 }
 
 extension [WantedApp] {
-    /// The apps of a table as the store shows them, looked up with as few requests as possible, and
-    /// those that it does not have.
+    /// Looks up the apps of a table with as few requests as possible.
+    ///
+    /// - Returns: the apps to add, and the apps that the store does not have.
     static func checked(
         _ rows: [NewApp],
         for target: AddTarget,

@@ -25,7 +25,8 @@ struct AppFinder {
         }
     }
 
-    /// The apps in the first response that has any.
+    /// Asks one storefront after another until a response contains apps, and returns these apps;
+    /// empty if no response does.
     func first(of question: StoreQuestion) async throws -> [StoreResult] {
         for storefront in storefronts.likely {
             let apps = try await store.ask(question, in: storefront)
@@ -34,8 +35,9 @@ struct AppFinder {
         return []
     }
 
-    /// The only app of this name in a storefront, or else the first results of any storefront: an
-    /// app may have a different name in each.
+    /// Searches one storefront after another for an app, because it may have a different name in
+    /// each. Returns the app if exactly one result has this name; otherwise the first results of a
+    /// storefront.
     private func search(_ words: String) async throws -> [StoreResult] {
         var candidates: [StoreResult] = []
         for storefront in storefronts.likely {
@@ -50,8 +52,8 @@ struct AppFinder {
 }
 
 extension StoreClient {
-    /// The apps that one of their storefronts has. Each storefront is asked once, about as many apps
-    /// at a time as a lookup takes.
+    /// The apps that are found in one of their storefronts, by ID. Each storefront is asked for as
+    /// many apps at a time as a lookup takes, and only for apps that are not found yet.
     func apps(
         _ wanted: [(id: AppID, storefronts: [Storefront])]
     ) async throws -> [AppID: StoreResult] {

@@ -25,16 +25,16 @@ struct KnownApps {
 
     /// What the archive knows beyond the current names.
     struct Past {
-        /// The bundle IDs of which the last run found no app.
+        /// The bundle IDs for which the last run found no app.
         var missingBundles: Set<String> = []
-        /// The names that listings had before their current ones.
+        /// Returns the names that the listings of each app had before their current names.
         var formerNames: () throws -> [AppID: [String]] = { [:] }
     }
 
     /// - Parameters:
-    ///   - heads: the listings in the archive.
+    ///   - heads: the listings in the archive, which give apps their names.
     ///   - bundles: the IDs of apps by bundle ID.
-    ///   - comments: the comments after apps in the watchlist.
+    ///   - comments: the comments after apps in the watchlist, which also count as names.
     init(
         _ watchlist: Watchlist,
         heads: [ListingHead],
@@ -74,7 +74,7 @@ struct KnownApps {
 
     func name(of reference: Watchlist.Reference) -> String? { names[reference]?.first }
 
-    /// The watched app that a text means, in the given group if there is one.
+    /// The watched app that a text means; if a group is given, only its apps are considered.
     func watched(_ text: String, in group: String?) throws -> KnownApp {
         let watched = apps.filter(\.isWatched)
         guard let group else { return try app(text, among: watched) }
@@ -98,7 +98,7 @@ struct KnownApps {
         }
     }
 
-    /// Whether the last run found no app of this bundle ID.
+    /// Whether the last run found no app with this bundle ID.
     func isMissing(_ reference: Watchlist.Reference) -> Bool {
         past.missingBundles.contains(reference.text)
     }
@@ -143,7 +143,7 @@ struct KnownApps {
         }
     }
 
-    /// The references that mean the same app: its ID and its bundle IDs.
+    /// All references to the app that a reference means: its ID and its known bundle IDs.
     private func equals(of reference: Watchlist.Reference) -> Set<Watchlist.Reference> {
         switch reference {
         case .bundle(let bundle): Set([reference] + (bundles[bundle].map { [.id($0)] } ?? []))
@@ -151,7 +151,8 @@ struct KnownApps {
         }
     }
 
-    /// The apps with exactly this name, now or formerly, or else those whose names contain it.
+    /// The apps that have exactly this name, or else had it; if there are none, the apps whose name
+    /// contains the words, or else once did.
     private func named(_ words: String, among apps: [KnownApp]) throws -> [KnownApp] {
         let exact = distinct(apps.filter { $0.names.contains { $0.isName(words) } })
         guard exact.isEmpty else { return exact }
@@ -181,6 +182,8 @@ struct KnownApps {
 extension Mistake {
     private static let maxNamed = 10
 
+    /// The mistake in a text that does not mean exactly one app.
+    ///
     /// - Parameters:
     ///   - found: the apps that the text may mean: none, or several.
     ///   - apps: all apps that were searched.
@@ -197,8 +200,10 @@ extension Mistake {
 }
 
 extension [String] {
-    /// The apps that the texts mention: each text is one app, whose name may contain commas, or
-    /// several apps between commas.
+    /// The texts, each split at its commas unless the whole text means one app.
+    ///
+    /// - Parameter isOne: whether a text with commas means one app, because the app's name contains
+    ///   commas.
     func mentions(isOne: (String) -> Bool) -> [String] {
         flatMap { text in
             text.contains(",") && !isOne(text)

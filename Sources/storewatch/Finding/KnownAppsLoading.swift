@@ -7,8 +7,8 @@ import Site
 import Watchlists
 
 extension Archive {
-    /// The listings as of the last run, first those with the name of the app that query commands
-    /// print.
+    /// The listings as of the last run. Those that have the name that query commands print for the
+    /// app come first.
     func namedHeads(_ watchlist: Watchlist) throws -> [ListingHead] {
         guard let run = try lastRun() else { return [] }
         let heads = try heads(asOf: run)
@@ -21,7 +21,7 @@ extension Archive {
 }
 
 extension Archive {
-    /// The bundle IDs that the last run's watchlist has and of which no app is known.
+    /// The bundle IDs in the last run's watchlist for which no app is known.
     fileprivate func missingBundles() throws -> Set<String> {
         guard let watchlist = try lastRun().flatMap(watchlist(of:)) else { return [] }
         return Set(watchlist.bundles.map(\.bundle)).subtracting(try bundles().keys)
@@ -35,7 +35,8 @@ extension Archive {
 }
 
 extension SharedOptions {
-    /// The apps that people may name, given a watchlist and the archive if there is one.
+    /// The apps that people may name: those of a watchlist, and those of the archive if there is
+    /// one.
     func knownApps(_ watchlist: Watchlist, in archive: Archive?) throws -> KnownApps {
         KnownApps(
             watchlist,

@@ -44,7 +44,7 @@ struct StarterDialog {
 
     /// Asks for apps until the user enters none.
     ///
-    /// - Parameter listed: apps that must not be named again.
+    /// - Parameter listed: the apps that the user has already listed and must not name again.
     func apps(isOwn: Bool, _ finder: AppFinder, besides listed: [AppID]) async -> [StoreResult] {
         ask(isOwn ? Self.aboutOwnApps : Self.aboutCompetitors)
         var found: [StoreResult] = []

@@ -4,7 +4,8 @@ import Lookups
 import Watchlists
 
 extension SharedOptions {
-    /// Opens the store for a user who waits for the responses: at Apple's pace, with few retries.
+    /// Does work with a client of the store for a user who waits for the responses: at the
+    /// watchlist's pace for Apple, and with few retries.
     func withStore<Result: Sendable>(
         _ body: (StoreClient) async throws -> Result
     ) async throws -> Result {
@@ -51,7 +52,8 @@ extension [Storefront] {
     /// minutes, and an app that large countries lack is rarely in others.
     private static let maxAsked = 30
 
-    /// The storefronts in which to look for an app; of too many, large ones first.
+    /// The storefronts in which to look for an app: all of these, or at most `maxAsked`, large ones
+    /// first.
     var likely: [Storefront] {
         guard count > Self.maxAsked else { return self }
         let large = filter { Self.large.contains($0.code) }

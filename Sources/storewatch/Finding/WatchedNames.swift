@@ -5,7 +5,7 @@ import Site
 import Watchlists
 
 extension Watchlist {
-    /// The groups that watch an app somewhere, by its ID or its bundle ID.
+    /// The groups that watch an app in any storefront, by its ID or its bundle ID.
     func groups(watching result: StoreResult) -> [Group] {
         groups.filter { group in
             group.apps.contains { result.references.contains($0.reference.folded) }

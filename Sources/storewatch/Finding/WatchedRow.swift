@@ -15,7 +15,7 @@ struct WatchedRow {
 
     /// The app with the storefronts of all groups.
     let app: Watchlist.WatchedApp
-    /// nil for a bundle ID of which no app is known.
+    /// The app's ID; nil for a bundle ID whose app is not known.
     let id: AppID?
     /// The groups that watch the app, each with its storefronts.
     fileprivate let groups: [(name: String, storefronts: [Storefront])]
@@ -28,7 +28,7 @@ struct WatchedRow {
     /// requested.
     let states: [ListingState]
 
-    /// Whether the last run had the app's bundle ID to look up, and found no app.
+    /// Whether the last run looked up the app's bundle ID and found no app.
     fileprivate let isMissing: Bool
 
     var groupNames: [String] { groups.map(\.name).distinct }
@@ -37,7 +37,7 @@ struct WatchedRow {
 
     private var page: StorePage? { shown?.page }
 
-    /// The cells of a table.
+    /// The cells of the row in a table.
     ///
     /// - Parameter withStorefront: whether to name the storefront of the version, price and rating.
     func cells(withStorefront: Bool) -> [String] {
@@ -46,12 +46,14 @@ struct WatchedRow {
             + [page?.version ?? "–", released, price, shown?.rating.stars ?? "–", state]
     }
 
-    /// The developer's name, if the app is watched because of the developer.
+    /// The developer's name in brackets, if the app is watched because of its developer; otherwise
+    /// empty.
     private var developer: String {
         app.developer.map { " (by \(page?[text: .developer] ?? "\($0)"))" } ?? ""
     }
 
-    /// The statuses of the last night, with their storefronts if there are several statuses.
+    /// The statuses of the app's listings on the last night, with storefronts if the listings have
+    /// different statuses.
     private var state: String {
         if isMissing { return "not found" }
         let missing = app.storefronts.count - states.count
@@ -60,7 +62,7 @@ struct WatchedRow {
         }
         if missing > 0 || states.isEmpty { statuses.append(("not asked yet", [])) }
         if statuses.count == 1 { return statuses[0].status }
-        // Unchanged storefronts are omitted if there are others.
+        // Unchanged storefronts are omitted if other storefronts have a different status.
         if statuses.contains(where: { $0.status != Self.quiet && !$0.storefronts.isEmpty }) {
             statuses.removeAll { $0.status == Self.quiet }
         }
@@ -107,8 +109,8 @@ struct WatchedRow {
         shown?.rating.map { ($0.shownAverage, $0.count) } ?? (-1, 0)
     }
 
-    /// Whether the app comes first in the order of prices. Only prices in the same currency are
-    /// compared; apps without a price come last.
+    /// Whether the app comes before another one in the order of prices: by currency, then the
+    /// highest price first. Apps without a price come last.
     fileprivate func sortsBeforeByPrice(than other: WatchedRow) -> Bool {
         guard let price = page?.price else { return false }
         guard let otherPrice = other.page?.price else { return true }
@@ -132,19 +134,21 @@ extension [WatchedRow] {
 }
 
 extension [ListingState] {
-    /// The listing that represents the app.
+    /// The state that represents the app: the first with a page that is not gone, or else the
+    /// first.
     fileprivate var shown: ListingState? { first { $0.page != nil && !$0.isGone } ?? first }
 }
 
 extension ListingState {
     fileprivate var isGone: Bool { standing.goneSince != nil }
 
-    /// The status on the last night; a listing stays gone while no run requests it.
+    /// The listing's status on the last night; “gone” for a listing that is gone, even if the last
+    /// run did not request it.
     fileprivate var shownStatus: String { isGone ? "gone" : status?.rawValue ?? "not due" }
 }
 
 extension [Watchlist.WatchedApp] {
-    /// The entries of one app, at least one, as a single entry.
+    /// The entries of one app, at least one, merged into a single entry.
     ///
     /// - Parameter only: the storefronts that are shown; nil for all.
     fileprivate func merged(in only: Set<Storefront>?) -> Watchlist.WatchedApp {
@@ -190,8 +194,8 @@ struct WatchedRowReader {
         .compactMap { try row($0.1) }
     }
 
-    /// - Parameter entries: the entries of one app, at least one.
-    /// - Returns: nil for an app that is watched in none of the storefronts.
+    /// - Parameter entries: all entries of one app, at least one.
+    /// - Returns: nil for an app that is watched in none of the shown storefronts.
     private func row(_ entries: [(group: String, app: Watchlist.WatchedApp)]) throws -> WatchedRow?
     {
         let app = entries.map(\.app).merged(in: only)

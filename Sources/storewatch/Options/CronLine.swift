@@ -2,9 +2,9 @@ import Foundation
 import Lookups
 
 extension SharedOptions {
-    /// The line of a crontab that runs each night with these files. It contains the full path of
-    /// the program and of every file that is not the default, because cron knows neither the user's
-    /// PATH nor their variables.
+    /// The line of a crontab that runs the program each night with the files of these options. It
+    /// contains the full path of the program and of every file that is not the default, because
+    /// cron knows neither the user's PATH nor their variables.
     var cronLine: String {
         let folder = FileManager.default.currentDirectoryPath
         let words = [Self.program.quotedForCron, "run", "--quiet"] + unusualFiles
@@ -22,13 +22,15 @@ extension SharedOptions {
         return whole.first { $0.resolvingSymlinksInPath().path == running }?.path ?? running
     }
 
-    /// The package's timer, if it runs nights with these files.
+    /// The timer of the Debian package for the current folder; nil if the package does not use the
+    /// folder, or if a file or the server is not the default.
     var timer: PackagedTimer? {
         unusualFiles.isEmpty
             ? PackagedTimer(folder: FileManager.default.currentDirectoryPath) : nil
     }
 
-    /// Advice on nightly runs: the package's timer if the folders are the package's, else cron.
+    /// Advice on how to run the program nightly: by the package's timer if there is one for the
+    /// current folder, otherwise by cron.
     var nightlyAdvice: [Line] {
         if let timer {
             return [

@@ -17,8 +17,8 @@ enum NightTime: Hashable {
     case current(Calendar.Component)
     /// The week, month, quarter or year before the current one.
     case previous(Calendar.Component)
-    /// A year, a month or a day: `2025`, `2026-03`, `june 2025`, `5 march`. Without a year, the last
-    /// one that has begun.
+    /// A year, a month or a day: `2025`, `2026-03`, `june 2025`, `5 march`. A month or a day
+    /// without a year is the last one that has begun.
     case period(DateComponents)
 
     static let hint = """
@@ -91,13 +91,13 @@ extension NightTime: ExpressibleByArgument {
         }
     }
 
-    /// The number of a month: `march` or `mar`.
+    /// The number of the month with a name such as `march` or `mar`; nil for other words.
     private static func month(_ word: Substring) -> Int? {
         guard word.count >= 3, word.first?.isLetter == true else { return nil }
         return months.firstIndex { $0.hasPrefix(word) }.map { $0 + 1 }
     }
 
-    /// Whether a month has a day; 29 February needs its year.
+    /// Whether a month has this day; 29 February only if a leap year is given.
     private static func isDay(_ day: Int, _ month: Int, of year: Int?) -> Bool {
         let ordinaryYear = 2025
         return DateComponents(year: year ?? ordinaryYear, month: month, day: day)
@@ -124,7 +124,8 @@ extension Option<NightTime?> {
 struct NightCalendar {
     let now: Date
     let zone: TimeZone
-    /// Now if the archive already has today's night, otherwise a day earlier.
+    /// A time on the last night: now if the archive already has today's night, otherwise a day
+    /// earlier.
     private let lastNight: Date
     fileprivate let calendar: Calendar
 
@@ -148,7 +149,7 @@ struct NightCalendar {
         night(calendar.date(byAdding: .day, value: -count, to: date) ?? date)
     }
 
-    /// The first day of the given number of last days, weeks, months or years.
+    /// The first of the given number of days, weeks, months or years that end with the last night.
     fileprivate func start(ofLast count: Int, _ unit: Calendar.Component) -> Date {
         let next = calendar.date(byAdding: .day, value: 1, to: lastNight) ?? lastNight
         return calendar.date(byAdding: unit, value: -count, to: next) ?? next
@@ -162,7 +163,8 @@ extension NightTime {
         return days.night(days.start(ofLast: count, unit))
     }
 
-    /// The night or time that this value names; for `7d`, the night before the last seven.
+    /// The night or time that this value names. For `7d`, it is the night before the last seven
+    /// nights.
     ///
     /// - Parameter isEnd: whether to return the last night of a month or a year, not the first.
     func bound(isEnd: Bool, in days: NightCalendar) -> ChangeFilter.Bound {

@@ -29,7 +29,8 @@ struct FieldOptions: ParsableArguments {
 }
 
 extension NewsKind {
-    /// The names of the kinds that are in the list of changes. Positions and alarms are not.
+    /// The names of the kinds of news that the list of changes may contain, which are all except
+    /// positions and alarms.
     static let namesOfChanges = names.filter { name in
         named(name)?.isDisjoint(with: [.position, .stale, .failedRun]) ?? false
     }
@@ -105,7 +106,7 @@ func unknown(_ what: String, _ word: some StringProtocol, among known: [String])
 extension String {
     fileprivate var words: [Substring] { split { $0 == "," || $0.isWhitespace } }
 
-    /// Whether two names are equal except for case and hyphens.
+    /// Whether a typed word is this name in any case, with or without hyphens in the word.
     fileprivate func isSame(as word: Substring) -> Bool {
         lowercased() == word.lowercased().replacing("-", with: "")
     }

@@ -7,13 +7,13 @@ extension CommandLineCall {
     /// The lacking resource and the remedy, as a sentence; nil if the process has enough.
     static var limitMistake: String? { files ?? memory ?? threads }
 
-    /// The file descriptors for event loops, connections, the archive with its readers, and pages
-    /// being written.
+    /// The number of file descriptors that event loops, connections, the archive with its readers,
+    /// and pages being written need.
     private static let minFiles: rlim_t = 128
-    /// The bytes of address space for the program, its threads' stacks and heaps, mapped files, and
-    /// a night's news.
+    /// The address space in bytes that the program, its threads' stacks and heaps, mapped files,
+    /// and a night's news need.
     private static let minMemory: rlim_t = 1 << 30
-    /// The threads for event loops, the runtime's workers, and one that waits for signals.
+    /// The number of threads that event loops, the runtime's workers and the wait for signals need.
     private static let minThreads = ProcessInfo.processInfo.activeProcessorCount + 6
 
     private static var files: String? {

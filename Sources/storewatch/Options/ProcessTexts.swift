@@ -1,10 +1,11 @@
 import Foundation
 import Glibc
 
-/// Checks that the process was given UTF-8. Swift replaces other bytes, so that another file would
-/// be read or written.
+/// Checks that the arguments, the variables and the folder of the process are UTF-8. Swift replaces
+/// invalid bytes, so that the program would use a file with a different name.
 extension CommandLineCall {
-    /// The first text that is not UTF-8 and the remedy, as a sentence; nil if all are.
+    /// The first argument, variable or folder that is not UTF-8, and the remedy, as a sentence; nil
+    /// if all are UTF-8.
     static var textMistake: String? {
         argument ?? Self.variables.lazy.compactMap(variable).first ?? folder
     }

@@ -26,7 +26,7 @@ struct NightRange {
     /// Refuses a range outside the archive, because an empty result would look like no change.
     ///
     /// - Parameters:
-    ///   - days: the number of last days to cover without `since`; nil for all nights.
+    ///   - days: the number of last days to cover if `since` is nil; nil for all nights.
     ///   - now: the time from which days and periods are counted back.
     init(
         since: NightTime?,
@@ -66,12 +66,16 @@ struct NightRange {
 
 extension Archive {
     /// Refuses a night or a time after the last night.
+    ///
+    /// - Parameter option: the option with the bound, as the error names it.
     func checkReached(_ bound: ChangeFilter.Bound, _ option: String, in zone: TimeZone) throws {
         guard let last = try lastRun(), bound.date(in: zone) > last.night.date else { return }
         throw Mistake("\(option) (\(bound.text)) is after the last night, \(last.night)")
     }
 
-    /// The last run up to a bound; without a bound, the last of all.
+    /// The last run up to a bound; without a bound, the last run in the archive.
+    ///
+    /// - Parameter option: the option with the bound, as the error names it.
     func run(asOf bound: ChangeFilter.Bound?, _ option: String) throws -> Run {
         if let run = try bound.map(self.run(asOf:)) ?? lastRun() { return run }
         guard let first = try firstRun() else { throw Mistake.noNights }

@@ -34,10 +34,11 @@ struct RankingQuery {
     let watched: [Ranking: Set<AppID>]
     /// Every app of the watchlist.
     var knownApps: Set<AppID> { watchlist.appIDs }
-    /// The user's own apps, if only they are wanted.
+    /// The user's own apps, if only their positions are wanted; nil for all apps.
     private let own: Set<AppID>?
 
-    /// - Parameter choose: chooses among the rankings of the kind that the selected groups follow.
+    /// - Parameter choose: selects the wanted rankings among those of this kind that the groups
+    ///   follow.
     init(
         _ kind: Ranking.Kind,
         _ options: RankingOptions,
@@ -81,7 +82,7 @@ struct RankingQuery {
         try shared.appIDs(options.apps, watching: watchlist, in: archive)
     }
 
-    /// The rankings at the end of the range, with the moves of all of its nights.
+    /// The rankings at the end of the range, with the moves since its start.
     func states() throws -> [RankingState] {
         let runs = try archive.runs()
         guard let last = runs.last(where: range.isBeforeEnd) else { throw Mistake.noNights }
@@ -120,8 +121,9 @@ struct RankingQuery {
     ]
 
     /// - Parameters:
+    ///   - states: the rankings for programs.
     ///   - shown: the rankings for people.
-    ///   - none: the text for people after the rankings, if something is missing.
+    ///   - none: the text for people below the rankings; nil for no text.
     func print(_ states: [RankingState], shown: [RankingState], none: Line?) throws {
         let printer = OutputPrinter(options.output, shared, columns: Self.columns)
         let records = states.flatMap { state in

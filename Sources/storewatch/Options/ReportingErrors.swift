@@ -67,8 +67,10 @@ extension SharedOptions {
         throw ExitStatus.usage.code
     }
 
-    /// Ends a command whose results could not be printed. It is not a failure if the reader closed
-    /// the pipe.
+    /// Ends a command whose results could not be printed. If the reader closed the pipe, that is no
+    /// failure.
+    ///
+    /// - Parameter status: the exit status of the command so far.
     private func checkOutput(after status: ExitCode = .success) throws {
         do {
             try Terminal.checkOutput()

@@ -57,7 +57,7 @@ struct QueryScope {
     /// The apps that the user names, in the user's order.
     let named: [AppID]
     private(set) var apps: Set<AppID>?
-    /// The listings of the chosen groups, whose apps may be watched in some storefronts only.
+    /// The listings of the chosen groups; a group may watch an app in some storefronts only.
     private var listings: Set<Listing>?
     let storefronts: Set<Storefront>?
     /// The rankings that the chosen groups follow; empty if apps are chosen.
@@ -104,8 +104,8 @@ struct QueryScope {
         apps = apps?.intersection(others) ?? others
     }
 
-    /// Whether a ranking is covered. Its newcomers are not watched: they are included with the
-    /// groups' keywords, unless apps are named.
+    /// Whether the news of a ranking is covered. The apps that enter a ranking need not be watched,
+    /// so a ranking is covered with the groups that follow it, unless only some apps are wanted.
     func follows(_ ranking: Ranking) -> Bool {
         (rankings?.contains(ranking) ?? true)
             && (storefronts?.contains(ranking.storefront) ?? true)

@@ -13,7 +13,8 @@ struct ShardOptions: ParsableArguments {
     )
     private var option: Shard?
 
-    /// The shard; nil for the whole night. Validation refuses an invalid variable.
+    /// The shard of the option, or else of the variable; nil for the whole night. An invalid
+    /// variable counts as no shard, because `validate` refuses it.
     var shard: Shard? { option ?? Self.named }
 
     private static var named: Shard? { Variable.shard.text.flatMap { Shard($0) } }

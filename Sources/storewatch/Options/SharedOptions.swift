@@ -84,7 +84,7 @@ struct SharedOptions: ParsableArguments {
         }
     }
 
-    /// The server for lookups; validation refuses invalid ones.
+    /// The server for lookups. `validate` refuses an invalid address beforehand.
     var endpoint: Endpoint { server.endpoint ?? .apple }
 
     static let builtInConfig = "storewatch.yml"
@@ -144,8 +144,9 @@ extension SharedOptions {
 
     /// Reads the watchlist and prints its warnings.
     ///
-    /// - Parameter severity: the severity of a missing secret of a channel; nil if no channel is
-    ///   used.
+    /// - Parameters:
+    ///   - severity: the severity of a missing secret; nil if secrets are not needed.
+    ///   - channel: the only channel whose secrets are needed; nil for all.
     func readWatchlist(
         secrets severity: Diagnostic.Severity? = nil,
         of channel: String? = nil
@@ -160,12 +161,13 @@ extension SharedOptions {
         return file
     }
 
-    /// The watchlist for showing an archive: the file if there is one, otherwise the last run's.
+    /// The watchlist for showing an archive: the file if there is one, otherwise the last run's
+    /// watchlist.
     func watchlist(for archive: Archive) throws -> Watchlist {
         try readWatchlistIfAny() ?? archive.lastRun().flatMap(archive.watchlist(of:)) ?? Watchlist()
     }
 
-    /// Reads the named watchlist, or the default one if it exists.
+    /// Reads the watchlist; nil if no other file is named and the default file does not exist.
     func readWatchlistIfAny(secrets severity: Diagnostic.Severity? = nil) throws -> Watchlist? {
         guard config != Self.builtInConfig || FileManager.default.fileExists(atPath: config) else {
             return nil
@@ -173,7 +175,8 @@ extension SharedOptions {
         return try readWatchlist(secrets: severity).watchlist
     }
 
-    /// The watchlist with its developers' apps that the archive knows, if there is an archive.
+    /// The watchlist with the apps of its developers that the archive knows; unchanged without an
+    /// archive.
     func includingDevelopers(_ watchlist: Watchlist) throws -> Watchlist {
         try existingArchive()?.including(watchlist) ?? watchlist
     }

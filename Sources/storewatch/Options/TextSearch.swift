@@ -5,7 +5,7 @@ import News
 import TextAnalysis
 import Watchlists
 
-/// What to find in texts.
+/// What a user looks for in the texts of changes.
 enum TextSearch {
     /// Words to find in names, descriptions and release notes, compared as in the site's search.
     case words([String])
@@ -16,8 +16,8 @@ enum TextSearch {
         self = .words(text.plain.split(whereSeparator: \.isWhitespace).map(String.init))
     }
 
-    /// The first line of the new text with the most words; nil unless the text contains what is
-    /// looked for.
+    /// The line of the change's new text that contains the most words, the first of several; nil
+    /// unless the text matches.
     func line(in change: RecordedChange) -> String? {
         guard fields.contains(where: { $0 == change.field }), let text = change.after?.plainText,
             isIn(text, of: change.listing.app)
@@ -54,12 +54,12 @@ enum TextSearch {
 }
 
 extension String {
-    /// Letters that Unicode does not decompose, with their usual spelling without marks.
+    /// The usual spelling without marks of letters that Unicode does not decompose.
     private static let typed: [Unicode.Scalar: String] = [
         "ø": "o", "æ": "ae", "œ": "oe", "ß": "ss", "đ": "d", "ł": "l", "ς": "σ", "ı": "i",
     ]
 
-    /// The text without case and accents.
+    /// The text in lower case and without accents.
     fileprivate var plain: String {
         let scalars = lowercased().decomposedStringWithCompatibilityMapping.unicodeScalars.filter {
             ![.nonspacingMark, .spacingMark, .enclosingMark].contains($0.properties.generalCategory)

@@ -18,8 +18,8 @@ struct OutputPrinter {
     private let none: Line?
 
     /// - Parameters:
-    ///   - columns: the columns of CSV, as keys of the JSON.
-    ///   - none: the text for people if there are no results.
+    ///   - columns: the columns of CSV: keys of the JSON records, or paths such as `after.rating`.
+    ///   - none: the text for people if there are no results; nil for no text.
     init(
         _ options: FormatOptions,
         _ shared: SharedOptions,

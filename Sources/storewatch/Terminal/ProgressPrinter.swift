@@ -11,9 +11,9 @@ import Watchlists
 /// Prints the progress and the result of a night, for people or as JSON.
 struct ProgressPrinter: Sendable {
     let shared: SharedOptions
-    /// Whether the differences of the night's news are printed.
+    /// Whether the summary shows the details of each piece of news.
     var isVerbose = false
-    /// Whether the IDs of changes that share a line are printed.
+    /// Whether the summary shows the IDs of all changes, also if several changes share a line.
     var showsIDs = false
 
     private var isWatched: Bool { Terminal.isWatched && !shared.quiet }
@@ -51,7 +51,8 @@ struct ProgressPrinter: Sendable {
         }
     }
 
-    /// Warns of what no store knows: new mistakes in the log, others in the summary.
+    /// Warns about bundle IDs or developers that no store knows: about new ones in the log, about
+    /// those that were reported before in the summary.
     private func warn(of unknown: UnknownReference, _ new: [String], _ standing: [String]) {
         if !new.isEmpty {
             shared.log.warning("\(unknown.sentence(about: new)) \(unknown.fix)")
@@ -78,7 +79,7 @@ struct ProgressPrinter: Sendable {
         if isWatched { Terminal.showFooter(nil) }
     }
 
-    /// Whether to print the summary for people.
+    /// Whether to print the summary for people; with `--quiet`, only if there is news.
     func printsSummary(_ hasNews: Bool) -> Bool {
         !shared.json && (hasNews || !shared.quiet)
     }

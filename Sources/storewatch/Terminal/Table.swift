@@ -8,8 +8,8 @@ struct Table {
         var isRight = false
         /// The minimum width; nil for a column that does not shrink.
         var min: Int?
-        /// The higher, the sooner the column is left out. Of several, the last is left out first,
-        /// and the first column never.
+        /// The priority for leaving the column out if a row does not fit: higher values first, and
+        /// the last of columns with equal values. The first column always stays.
         var spare = 0
     }
 
@@ -27,8 +27,9 @@ struct Table {
         }
     }
 
-    /// - Parameter width: the maximum number of columns of a line; nil for no maximum.
-    /// - Returns: the lines of each part; no lines if it has no rows.
+    /// - Parameter width: the maximum width of a line in columns of the terminal; nil for no
+    ///   maximum.
+    /// - Returns: the lines of each part; none for a part without rows.
     func lines(_ paint: Paint, width: Int?) -> [[Line]] {
         let shown = width.map(fitting) ?? self
         let widths = shown.widths(within: width)

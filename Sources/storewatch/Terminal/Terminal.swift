@@ -27,7 +27,8 @@ enum Terminal {
         output(String(String.UnicodeScalarView(shown)), "\r\n")
     }
 
-    /// JSON with terminal control characters escaped, so that nothing is lost.
+    /// JSON with terminal control characters as escapes, which programs read as the same
+    /// characters.
     private static func escaped(_ json: String) -> String {
         let scalars = json.unicodeScalars.map { scalar in
             guard scalar.isTerminalControl else { return String(scalar) }
@@ -60,7 +61,7 @@ enum Terminal {
         }
     }
 
-    /// Shows progress if possible; a failure is ignored.
+    /// Writes progress to standard error; a failure is ignored.
     private static func show(_ text: String) {
         _ = try? FileDescriptor.standardError.writeAll(Array(text.utf8))
     }
@@ -126,7 +127,8 @@ extension Terminal {
     }
 }
 
-/// One line for the terminal. Interpolated text cannot break out of it.
+/// One line for the terminal. Interpolated text can neither break the line nor control the
+/// terminal.
 struct Line: ExpressibleByStringInterpolation {
     fileprivate(set) var text: String
 
@@ -159,7 +161,8 @@ extension [Line] {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal acts on it: moves the cursor, rings, or changes the writing direction.
+    /// Whether a terminal acts on the character: moves the cursor, rings, or changes the writing
+    /// direction.
     fileprivate var isTerminalControl: Bool {
         switch value {
         case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true

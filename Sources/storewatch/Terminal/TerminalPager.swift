@@ -39,7 +39,8 @@ extension Terminal {
         return isRunnable("less") ? "less" : nil
     }()
 
-    /// Whether the shell finds the program of a command; true for one that only the shell can read.
+    /// Whether the shell would find the program of a command; true for a command that only the
+    /// shell can interpret.
     private static func isRunnable(_ command: String) -> Bool {
         guard command.rangeOfCharacter(from: CharacterSet(charactersIn: "\"'`$~\\|;&()<>")) == nil,
             // Variables may precede the program: `LESSCHARSET=utf-8 less`.

@@ -91,7 +91,8 @@ struct AppCommand: ReportingCommand {
         }
     }
 
-    /// Prints what a saved page says. An ID or a link names the app without an archive.
+    /// Prints what a saved store page shows. An archive is needed only if the user names the app by
+    /// its name or bundle ID.
     private func printSaved(_ path: String) throws {
         let text = options.apps.apps[0]
         let reference = try? Watchlist.Reference(text)

@@ -9,7 +9,10 @@ import Site
 extension Query {
     /// Prints confirmed changes, night by night.
     ///
-    /// - Parameter kinds: the wanted kinds; nil for all.
+    /// - Parameters:
+    ///   - fields: the wanted fields; nil for all.
+    ///   - kinds: the wanted kinds of news; nil for all.
+    ///   - search: what the new texts must contain; nil to print all changes.
     func printChanges(
         of fields: Set<Field>?,
         _ kinds: Set<NewsKind>?,
@@ -18,7 +21,7 @@ extension Query {
         let range = try range()
         let printer = printer(columns: FoundChanges.columns, none: "No changes.")
         let format = try format()
-        // Readers of a pager begin with the last night; programs follow time.
+        // A pager shows the newest night first; other output is in chronological order.
         let isNewestFirst = printer.isForPager
         let runs = try archive.runs().filter(range.contains)
         var isFirst = true
@@ -43,9 +46,11 @@ extension Query {
         )
     }
 
-    /// The changes and events of the wanted kinds; with a search, only the changes that match it.
+    /// The changes and events of the wanted kinds; with a search, only the changes that match, and
+    /// no events.
     ///
-    /// - Parameter isTold: Whether the kinds of news are needed even if all of them are wanted.
+    /// - Parameter isTold: whether to find the kind of news of each change even if all kinds are
+    ///   wanted.
     private func find(
         _ filter: ChangeFilter,
         _ kinds: Set<NewsKind>?,
@@ -65,8 +70,8 @@ extension Query {
         return found
     }
 
-    /// The kind of news that each change belongs to, by the change's ID. It depends on all changes
-    /// of the app in the night.
+    /// The kind of news that each change belongs to, by the change's ID. All changes of an app in a
+    /// night determine the kinds, not only those of the wanted fields.
     func news(_ filter: ChangeFilter) throws -> [String: NewsKind] {
         var filter = filter
         filter.fields = nil
@@ -85,7 +90,9 @@ struct FoundChanges {
     var events: [Event] = []
     var news: [String: NewsKind] = [:]
 
-    /// The JSON records: each night's events before its changes.
+    /// The JSON records, in which the events of a night precede its changes.
+    ///
+    /// - Parameter standing: the status of all these changes.
     func records(_ standing: ChangeFilter.Status) -> [ChangeLine] {
         var events = events[...]
         let lines = changes.flatMap { change in
@@ -116,8 +123,8 @@ extension Query {
 extension ChangeFilter {
     private static let runsOfPart = 8
 
-    /// Splits the filter by runs, so that the first rows are printed before the last are read. A
-    /// filter for single apps is not split, because an index finds their changes.
+    /// The filter, split by runs so that the first rows are printed before the last rows are read.
+    /// A filter for single apps is not split, because an index finds their changes.
     fileprivate func parts(_ runs: [Run], _ isNewestFirst: Bool) -> [ChangeFilter] {
         guard apps == nil else { return [self] }
         let parts = stride(from: 0, to: runs.count, by: Self.runsOfPart).map { start in
@@ -131,8 +138,8 @@ extension ChangeFilter {
 }
 
 extension RecordedChange {
-    /// The place of a match, such as `Wed, 22 Jul 2026  TimeTree (NO), Release notes:`, with the
-    /// change's ID, and below it the matching line.
+    /// Two lines about a match: its night, app and field, such as `Wed, 22 Jul 2026  TimeTree (NO),
+    /// Release notes:`, with the change's ID; and the matching line of the text.
     fileprivate func lines(_ search: TextSearch, _ format: OutputFormat) -> [OutputLine] {
         guard let field = change.field, let line = search.line(in: self) else { return [] }
         let app = "\(format.name(of: change.listing.app)) (\(change.listing.storefront.shownCode))"

@@ -8,7 +8,9 @@ import Site
 import Watchlists
 
 extension Query {
-    /// Prints what differs after some nights from what was before.
+    /// Prints how the listings differ between the compared runs, without the steps between them.
+    ///
+    /// - Parameter fields: the wanted fields; nil for all.
     func printNetChanges(of fields: Set<Field>?) throws {
         let (earlier, later) = try comparedRuns()
         let differences = try differences(earlier, later, fields)
@@ -28,7 +30,8 @@ extension Query {
         }
     }
 
-    /// The IDs of the last changes between two runs, by those that they would have in the later run.
+    /// The ID of the last recorded change that contributes to each net difference, by the ID that
+    /// the difference has in the later run.
     private func recordedIDs(_ earlier: Run, _ later: Run) throws -> [String: String] {
         guard earlier.number < later.number else { return [:] }
         var filter = ChangeFilter(apps: scope.apps, storefronts: scope.storefronts)
@@ -39,8 +42,9 @@ extension Query {
         return Dictionary(changes) { _, last in last }
     }
 
-    /// The runs of the two versions of --between; otherwise the run before the night --since, or
-    /// else the first one, and that of the night --until, or else the last one.
+    /// The runs to compare: those of the two versions of --between; otherwise the last run before
+    /// the night --since, or the first run, and the last run up to the night --until, or the last
+    /// run.
     private func comparedRuns() throws -> (earlier: Run, later: Run) {
         if let (earlier, later) = try releases() { return (earlier, later) }
         let range = try range()

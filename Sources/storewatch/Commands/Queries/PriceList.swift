@@ -6,7 +6,7 @@ import Site
 import Watchlists
 
 extension Query {
-    /// Prints every price in each storefront, and how long it lasted.
+    /// Prints every price in each storefront, with the time for which it was current.
     func printPrices() throws {
         let range = try range()
         guard let last = try archive.lastRun() else { throw Mistake.noNights }

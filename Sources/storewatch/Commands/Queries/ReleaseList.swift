@@ -13,7 +13,8 @@ extension Query {
             storefronts: scope.storefronts,
             fields: [.version, .versionDate]
         )
-        // The first arrival decides, so that a version that was late in one storefront counts once.
+        // A release counts on the night when the first storefront shows it, so that a version that
+        // was late in another storefront counts once.
         let releases = ReleaseNews.releases(
             overNights: try changes(filter),
             firstVersions: try archive.firstVersions(in: scope.storefronts)

@@ -46,7 +46,7 @@ extension Query {
         }
     }
 
-    /// The versions of an app from before the archive first saw it, unless the query is about a
+    /// The versions of an app from before the archive first saw the app; empty if the query names a
     /// range of nights.
     func earlierReleases(of app: AppID) throws -> [EarlierRelease] {
         guard options.range.since == nil, options.range.until == nil,
@@ -61,7 +61,7 @@ extension Query {
 struct SavedStorePage {
     let reading: PageReading
 
-    /// - Parameter storefront: the storefront that the page must be of; nil for any.
+    /// - Parameter storefront: the storefront whose page it must be; nil for any.
     init(at path: String, of app: AppID, in storefront: Storefront?) throws {
         guard let handle = FileHandle(forReadingAtPath: path),
             let html = try? handle.read(upToCount: StorePageFile.maxBytes + 1) ?? Data()

@@ -34,7 +34,8 @@ struct ReviewListCommand: ReportingCommand {
         filter.standing = suppressed ? .suppressed : .held
         var found = FoundChanges(changes: try query.changes(filter), news: try query.news(filter))
         if !suppressed {
-            // Held changes of fields name their events themselves.
+            // A held change of a field names its brake event, so only the events about positions
+            // are added.
             found.events = try query.archive.events(filter).brakes.filter {
                 $0.aspect == .position
             }

@@ -40,7 +40,7 @@ struct CheckCommand: ReportingCommand {
         let file = try shared.readWatchlist(secrets: .warning)
         let watchlist = file.watchlist
         try shared.checkFiles(of: watchlist.channels)
-        // A missing secret is a warning already.
+        // A missing secret was already reported as a warning, so its error is ignored here.
         try shared.endpoint.checkProxies(and: try? watchlist.pingAddress())
         let past = try shared.existingArchive()
         let resolved = try resolve(watchlist, past)
@@ -92,7 +92,8 @@ struct CheckCommand: ReportingCommand {
 }
 
 extension Archive {
-    /// The developers with more apps than Apple lists, as of the last run.
+    /// The developers with so many apps, as of the last run, that Apple's response may not list
+    /// all.
     fileprivate func fullDevelopers(of watchlist: Watchlist) throws -> [FullDeveloper] {
         guard let run = try lastRun() else { return [] }
         return try fullDevelopers(among: watchlist.developerLookups, asOf: run)
@@ -100,7 +101,8 @@ extension Archive {
 }
 
 extension Watchlist {
-    /// What a run would ask Apple's web site for, and a warning; empty without store pages.
+    /// Lines about the requests for store pages that a run would make, and a warning; empty if the
+    /// watchlist uses no store pages.
     fileprivate var storePageLines: [Line] {
         guard usesStorePages else { return [] }
         let limits = storePageLimits ?? .most

@@ -127,7 +127,8 @@ struct InitCommand: ReportingCommand {
 }
 
 extension SharedOptions {
-    /// The options that lead to the same files and the same server.
+    /// The options as arguments for another command, so that it uses the same files, server and
+    /// output.
     fileprivate var arguments: [String] {
         [
             "--config", config, "--archive", archive, "--reports", reports,

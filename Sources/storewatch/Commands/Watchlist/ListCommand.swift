@@ -103,7 +103,7 @@ struct ListCommand: ReportingCommand {
         for line in lines { Terminal.print(line) }
     }
 
-    /// The rows of each group in the same columns.
+    /// A table with a part for the rows of each group, so that all groups have the same columns.
     private static func table(of groups: [[WatchedRow]], withStorefront: Bool) -> Table {
         var columns: [Table.Column] = [
             .init(title: "APP", min: 16), .init(title: "ID", isRight: true),

@@ -15,6 +15,8 @@ extension Double {
 
 extension Prospect {
     /// The requests that a run of the watchlist would make, as JSON.
+    ///
+    /// - Parameter full: the developers with so many apps that Apple's response may not list all.
     func json(_ watchlist: Watchlist, _ shard: Shard?, _ full: [FullDeveloper]) -> JSONObject {
         let deadlineMinutes: Double? = deadline.map { ($0 / .seconds(60)).inHundredths }
         return [

@@ -77,7 +77,8 @@ struct SearchCommand: ReportingCommand {
     /// The apps that a storefront has, or the reason why it did not respond.
     private typealias Response = (storefront: Storefront, apps: [StoreResult], failure: Failure?)
 
-    /// The responses of the storefronts, and the request that was sent to each.
+    /// Asks each storefront, and returns the question with the responses. If no app has the words
+    /// as its bundle ID, the question is a search for the words instead.
     private func ask(
         _ mention: AppMention,
         in storefronts: [Storefront],
@@ -153,7 +154,8 @@ struct SearchCommand: ReportingCommand {
 
     /// Prints apps in a table; for a lookup, the table includes storefronts and versions.
     ///
-    /// - Parameter rows: the apps; nil for a storefront that does not sell the app.
+    /// - Parameter rows: a storefront and an app for each row; the app is nil if the storefront
+    ///   does not sell it.
     private func print(
         _ rows: [(storefront: Storefront, app: StoreResult?)],
         isLookup: Bool,
@@ -191,7 +193,7 @@ struct SearchCommand: ReportingCommand {
     }
 
     /// A storefront's records for `search --json`: one for each app, or a single record without an
-    /// app if there is none, or if the request failed.
+    /// app if the storefront has none or the request failed.
     private func json(
         _ response: Response,
         _ search: Search?,
@@ -228,7 +230,8 @@ extension StoreQuestion {
 }
 
 extension Watchlist {
-    /// The first three watched storefronts, because asking 175 takes long; nil if none is watched.
+    /// The first three storefronts in which apps are watched, because asking all 175 takes long;
+    /// nil if no app is watched.
     fileprivate var firstStorefronts: [Storefront]? {
         let storefronts = groups.flatMap(\.apps).flatMap(\.storefronts).distinct
         return storefronts.isEmpty ? nil : Array(storefronts.prefix(3))
