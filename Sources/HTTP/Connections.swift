@@ -6,8 +6,7 @@ private import class Foundation.Thread
 
 /// Connections to servers, which requests share and reuse.
 ///
-/// libcurl performs all requests on one thread of its own. How many there are at once is up to the
-/// callers.
+/// libcurl performs all requests on a thread of its own. The callers decide how many run at once.
 @safe package final class Connections: Sendable {
     private struct Arrival {
         let transfer: Transfer
@@ -24,7 +23,8 @@ private import class Foundation.Thread
     private static let maxSleep: CInt = 200
     private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
-    /// Only the thread uses it, except to wake the thread up.
+    /// libcurl's handle for all requests. Only the thread uses it, except that callers wake the
+    /// thread through it.
     private nonisolated(unsafe) let multi: OpaquePointer
     private let state = Mutex(State())
     private let checksCertificates: Bool
@@ -36,7 +36,7 @@ private import class Foundation.Thread
         try await with(checkingCertificates: true, body)
     }
 
-    /// - Parameter checks: false in tests, whose servers have certificates of their own.
+    /// - Parameter checks: whether servers must have trusted certificates; false in tests.
     static func with<Result, Failure: Error>(
         checkingCertificates checks: Bool,
         _ body: (Connections) async throws(Failure) -> Result
@@ -117,14 +117,15 @@ private import class Foundation.Thread
         }
     }
 
-    /// Signals are for other threads; a write to a closed connection must not end the process.
+    /// Blocks all signals on the thread, because other threads handle them, and because a write to
+    /// a closed connection must not end the process.
     private func blockSignals() {
         var all = sigset_t()
         unsafe sigfillset(&all)
         unsafe pthread_sigmask(SIG_BLOCK, &all, nil)
     }
 
-    /// The next request that libcurl has finished.
+    /// The next request that libcurl has finished, with its result; nil if there is none.
     private func ended() -> (id: Int, code: CURLcode)? {
         var left: CInt = 0
         guard let message = unsafe curl_multi_info_read(multi, &left) else { return nil }

@@ -6,8 +6,9 @@ package struct HTTPRequest: Sendable {
     package enum Reading: Sendable {
         /// The decompressed body; the request fails if it is larger.
         case whole(maxBytes: Int)
-        /// The beginning of the body as it is sent, as far as it arrives while `patience` lasts after
-        /// the headers. The request succeeds with its headers.
+        /// The beginning of the body, without decompression: the bytes that arrive within
+        /// `patience` after the headers. Once the headers have arrived, the request succeeds even
+        /// if the body breaks off.
         case beginning(maxBytes: Int, patience: Duration)
     }
 
@@ -19,8 +20,8 @@ package struct HTTPRequest: Sendable {
     /// The limit for setting up the connection, including its encryption.
     package var connectTimeout = Duration.seconds(10)
     package var reading: Reading
-    /// The only addresses of the host to connect to, in the order to try them; nil for those that
-    /// its name has.
+    /// The only addresses of the host to connect to, in the order to try them; nil to resolve the
+    /// host's name.
     package var addresses: [String]?
 
     package init(

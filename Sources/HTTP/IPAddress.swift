@@ -4,7 +4,8 @@ import Glibc
 package struct IPAddress: Hashable, Sendable {
     let bytes: [UInt8]
 
-    /// Reads `192.0.2.1` or `2001:db8::1`, the latter with or without brackets and zone.
+    /// Reads an IPv4 address such as `192.0.2.1`, or an IPv6 address such as `2001:db8::1`, with or
+    /// without brackets and zone; nil for other text.
     package init?(_ text: some StringProtocol) {
         var text = text[...]
         if text.hasPrefix("["), text.hasSuffix("]") { text = text.dropFirst().dropLast() }
@@ -23,8 +24,8 @@ package struct IPAddress: Hashable, Sendable {
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The IPv4 address to which packets for the IPv6 address are sent; nil unless it is mapped,
-    /// compatible, translated (RFC 6052) or tunnelled (RFC 3056).
+    /// The IPv4 address in an IPv6 address that is mapped, compatible, translated (RFC 6052) or
+    /// tunnelled (RFC 3056), to which packets are sent; nil for other addresses.
     private var inner: IPAddress? {
         guard bytes.count == 16 else { return nil }
         for (network, start) in Self.wrappers where network?.contains(self) == true {

@@ -8,7 +8,7 @@ package struct ProxyError: Error, Hashable, CustomStringConvertible {
     init(_ description: String) { self.description = description }
 }
 
-/// A proxy that connects to servers for us. It resolves their names itself.
+/// A proxy that connects to servers for this program, and resolves the servers' names itself.
 package struct Proxy: Hashable, Sendable {
     enum Kind: String {
         case http
@@ -28,7 +28,8 @@ package struct Proxy: Hashable, Sendable {
 }
 
 extension Proxy {
-    /// The environment's proxy for a URL, by the variables that curl reads; nil for none.
+    /// The proxy that the environment names for a URL, in the variables that curl reads; nil for
+    /// none.
     package static func environment(
         _ variables: [String: String] = ProcessInfo.processInfo.environment,
         for url: URL

@@ -36,7 +36,8 @@ struct ProxyExemptions {
         self.entries = entries
     }
 
-    /// - Returns: nil for anything but a name, an address or a network.
+    /// Reads an entry, with its port if it names one; nil unless it is a name, an address or a
+    /// network.
     private static func entry(_ word: Substring) -> (Entry, port: Int?)? {
         if word == "*" { return (.everything, nil) }
         if let network = IPNetwork(word) { return (.network(network), nil) }

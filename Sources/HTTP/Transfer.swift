@@ -5,8 +5,8 @@ import Synchronization
 
 /// One request on its way: a handle of libcurl with its settings, and what its callbacks receive.
 ///
-/// It is made by the caller and then passed to the thread of `Connections`: only one of them uses
-/// it at any time, except for `isCancelled`.
+/// The caller creates it and then passes it to the thread of `Connections`. Only one of these two
+/// uses it at any time, except for `isCancelled`.
 @safe final class Transfer: @unchecked Sendable {
     /// The limit for the headers of a response, including those of interim responses, in bytes.
     private static let maxHeaderBytes = 128 << 10
@@ -25,9 +25,9 @@ import Synchronization
     private(set) var body = Data()
     /// Whether the server may have received the request.
     private(set) var isSent = false
-    /// The time of the last header of the response, interim responses apart.
+    /// The time at which the headers of the final response ended; nil until then.
     private(set) var headTime: ContinuousClock.Instant?
-    /// The limit that made a callback end the request.
+    /// The error about a limit that the response exceeded, so that a callback ended the request.
     private(set) var exceeded: HTTPError?
 
     init(_ request: HTTPRequest, checksCertificates: Bool) throws(HTTPError) {
@@ -67,7 +67,7 @@ import Synchronization
         unsafe curl_set_number(handle, option, number)
     }
 
-    /// Sets a limit; libcurl takes 0 for none.
+    /// Sets a limit, at least one millisecond, because libcurl reads 0 as no limit.
     private func set(_ option: CURLoption, _ limit: Duration) {
         set(option, max(1, Int(limit / .milliseconds(1))))
     }
@@ -90,7 +90,7 @@ import Synchronization
         set(CURLOPT_QUICK_EXIT, 1)
         set(CURLOPT_TIMEOUT_MS, request.timeout)
         set(CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeout)
-        // An empty text means no proxy, whatever the environment says: it has been read.
+        // An empty text makes libcurl ignore the environment, which `proxy` already considers.
         set(CURLOPT_PROXY, proxy?.hostAndPort ?? "")
         set(CURLOPT_NOPROXY, "")
         set(CURLOPT_HTTPPROXYTUNNEL, 1)
@@ -165,7 +165,7 @@ import Synchronization
         unsafe context.map { unsafe Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Receives a header, or the empty line behind the headers; returns whether to go on.
+    /// Receives a header, or the empty line after the headers; returns whether to go on.
     private func receive(header: UnsafeBufferPointer<CChar>) -> Bool {
         headerBytes += header.count
         guard headerBytes <= Self.maxHeaderBytes else {
@@ -193,15 +193,15 @@ import Synchronization
         }
     }
 
-    /// Opens a socket for a connection to an address, if it is one of those that are allowed. The
-    /// name of the host may have others by now.
+    /// Opens a socket for a connection to an address. Refuses an address that the request does not
+    /// allow, because the host's name may have other addresses by now.
     private func socket(to address: UnsafeMutablePointer<curl_sockaddr>) -> CInt {
         if let addresses {
             guard let peer = unsafe IPAddress(address), addresses.contains(peer) else {
                 return CURL_SOCKET_BAD
             }
         }
-        // Programs that are started meanwhile do not inherit it.
+        // Programs that are started meanwhile do not inherit the socket.
         let type = unsafe address.pointee.socktype | CInt(SOCK_CLOEXEC.rawValue)
         return unsafe Glibc.socket(address.pointee.family, type, address.pointee.protocol)
     }

@@ -14,7 +14,8 @@ extension Transfer {
         return failure(response.status < 200 ? Self.strangeStatus : .brokenOff)
     }
 
-    /// The result of a request that need not go on; nil for the others.
+    /// The result of a request that need not go on, because it was cancelled or its patience for
+    /// the body has ended; nil for other requests.
     var earlyResult: Result<HTTPResponse, HTTPFailure>? {
         if isCancelled.load(ordering: .relaxed) { return failure(.cancelled) }
         guard case .beginning(_, let patience) = request.reading, let headTime,
@@ -52,7 +53,7 @@ extension Transfer {
 
     private func error(_ code: CURLcode) -> HTTPError {
         let error = plainError(code)
-        // Whatever fails before there is a connection, a proxy stands in between.
+        // If there is a proxy, whatever fails before the request is sent is the proxy's failure.
         guard !isSent, let proxy else { return error }
         return switch error {
         case .network where number(CURLINFO_HTTP_CONNECTCODE) >= 300:
@@ -85,8 +86,8 @@ extension Transfer {
         }
     }
 
-    /// OpenSSL's reason, which follows the names of the certificate's check or of its library. Other
-    /// details contain the name of the host, which may be a secret of the user's.
+    /// The part of OpenSSL's reason after “certificate problem:” or the name of a library. The rest
+    /// contains the name of the host, which may be a secret of the user's.
     private var tlsReason: String {
         for mark in ["certificate problem: ", "::"] {
             guard let end = details.range(of: mark, options: .backwards)?.upperBound else {
@@ -112,7 +113,7 @@ extension Transfer {
         }
     }
 
-    /// The system's reason for the failure of a connection; nil if it is not the system's.
+    /// The system's reason why a connection failed; nil if the system did not cause the failure.
     private var systemReason: String? {
         let number = CInt(truncatingIfNeeded: number(CURLINFO_OS_ERRNO))
         return number == 0 ? nil : "\(unsafe String(cString: strerror(number)))."
