@@ -3,6 +3,10 @@ import Yams
 
 extension WatchlistEdit {
     /// Throws if the watchlist does not allow the edit.
+    ///
+    /// - Parameters:
+    ///   - before: the watchlist before the edit.
+    ///   - file: the path of the watchlist; apps in other files cannot be edited.
     func check(_ before: WatchlistFile, at file: String) throws(EditError) {
         let names = before.watchlist.groups.map(\.name)
         if let unknown = namedGroups.first(where: { !names.contains($0) }) {
@@ -78,7 +82,7 @@ extension WatchlistEdit {
 }
 
 extension NewApp {
-    /// - Parameter storefronts: the storefronts of the group, for an app without its own.
+    /// - Parameter storefronts: the storefronts of the group, for an app that names none itself.
     fileprivate func watched(orIn storefronts: [Storefront]) -> Watchlist.WatchedApp {
         Watchlist.WatchedApp(
             reference: reference,

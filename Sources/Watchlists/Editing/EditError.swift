@@ -5,22 +5,22 @@ package enum EditError: Error, Hashable {
     case unknownGroup(String, among: [String])
     case appMissing(String, group: String?)
     case appThere(String, group: String)
-    /// Another program wrote the file meanwhile.
+    /// Another program changed the file while the edit was being prepared.
     case changedMeanwhile(String)
-    /// Other processes keep editing the file.
+    /// Other edits kept the file locked until the patience ended.
     case busy(String)
     case nothingToUndo(String)
     case damagedCopy(SourcePosition)
-    /// The file was changed after the last edit.
+    /// The file was changed after the last edit, so that the edit cannot be undone.
     case changedSince(String, edit: String)
 }
 
 extension EditError {
-    /// The text is in a form that edits do not change.
+    /// The text has a form that edits do not change.
     ///
     /// - Parameters:
-    ///   - lines: what to write or to change by hand.
-    ///   - isNew: whether the lines are new to the file.
+    ///   - lines: the lines for the user to write or to change by hand; may be empty.
+    ///   - isNew: whether the lines are new, not those that the file already has.
     static func byHand(
         _ position: SourcePosition,
         _ lines: [String] = [],

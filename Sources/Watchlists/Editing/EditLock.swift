@@ -4,11 +4,9 @@ private let retryInterval = Duration.milliseconds(20)
 
 /// Lets one edit at a time change a watchlist.
 ///
-/// The lock is on the file itself (flock(2)), so no file is left behind, and the system releases it
-/// when its process ends, however it ends. An edit replaces the file, so processes that waited for
-/// the old file open the new one.
-///
-/// - Parameter patience: the maximum wait while others edit the file.
+/// The lock is on the watchlist's file (flock(2)), so no lock file is left behind. The system
+/// releases the lock when the process that holds it ends for any reason. An edit replaces the file,
+/// so processes that waited for the old file open the new one.
 package func withEditLock<Result>(
     on path: String,
     patience: Duration = .seconds(60),
@@ -17,7 +15,7 @@ package func withEditLock<Result>(
     let end = ContinuousClock.now + patience
     while true {
         let descriptor = openForLocking(path)
-        // Without a file there is nothing to lock, and `body` reports that.
+        // Without a file there is nothing to lock, and `body` reports the missing file.
         guard descriptor >= 0 else { return try body() }
         defer { close(descriptor) }
         let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK

@@ -2,11 +2,11 @@ import AppStore
 
 /// An item of a list as YAML.
 struct ItemText {
-    /// The item after its dash.
+    /// The text of the item after its dash.
     let line: String
-    /// The comments on lines above it.
+    /// The comments on the lines above the item.
     var above: [String] = []
-    /// The comments on lines below it, with their indentation relative to the dash.
+    /// The comments on the lines below the item, with their indentation relative to the dash.
     var below: [String] = []
 }
 
@@ -22,7 +22,7 @@ extension ItemText {
         self.init(line: text + Self.comment(app.comment))
     }
 
-    /// A comment after a value, on its line; empty for nil.
+    /// The text as a comment that follows a value on its line; empty for nil.
     private static func comment(_ text: String?) -> String {
         let words = (text ?? "").unicodeScalars.split { $0.isInvisible || $0 == " " }
         guard !words.isEmpty else { return "" }
@@ -40,7 +40,7 @@ extension String {
     /// Plain scalars that YAML reads as null.
     fileprivate static let nothing: Set = ["null", "Null", "NULL", "~", ""]
 
-    /// Characters that have no meaning in YAML within a word, even in brackets.
+    /// Characters that have no special meaning in YAML within a word, even in brackets.
     private static let harmless = Set("-_./+()&%!?'’–—".unicodeScalars)
 
     /// The text as a single value in YAML: plain if that is safe, else in quotes.

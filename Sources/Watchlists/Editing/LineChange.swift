@@ -27,7 +27,7 @@ extension MarkedText {
             return (content: text(ofLine: line), lineBreak: text(lineEnd(line)..<end))
         }
         for change in changes.sorted(by: { $0.lines.lowerBound > $1.lines.lowerBound }) {
-            // The last line keeps its break, or goes on without one.
+            // The new last line ends like the old one: with a line break or without.
             let last = lines[lines.count - 1].lineBreak
             lines[lines.count - 1].lineBreak = last.isEmpty ? lineBreak : last
             let replacement = change.replacement.map { (content: $0, lineBreak: lineBreak) }

@@ -16,7 +16,7 @@ extension WatchlistOutline {
         return [.insert(lines(of: items, column: column, gap: gap), before: end + 1)]
     }
 
-    /// Gives items to a list that is written as `[]`.
+    /// Adds items to a list without items, which is written as `[]`.
     private func filling(
         _ list: List,
         with items: [ItemText]
@@ -33,9 +33,12 @@ extension WatchlistOutline {
         ]
     }
 
-    /// Removes an item's line. Its comments stay, unless it is moved.
+    /// Removes an item's line. Comments around the item stay, unless the item is moved.
     ///
-    /// - Returns: the changes, and the item as written, with its comments.
+    /// - Parameters:
+    ///   - index: the position of the item in the list.
+    ///   - isMoved: whether the comments that belong to the item are removed with it.
+    /// - Returns: the changes, and the removed item, with its comments if it is moved.
     func removing(
         _ index: Int,
         from list: List,
@@ -63,8 +66,9 @@ extension WatchlistOutline {
         return (changes, item)
     }
 
-    /// The first of the comment lines right above an item's line that are indented like it; the line
-    /// itself if there is none. Comments that are indented further belong to the item above them.
+    /// The first of the comment lines right above an item's line that are indented like it; the
+    /// item's line if there are none. Comments that are indented further belong to the previous
+    /// item.
     private func firstComment(above line: Int, at column: Int) -> Int {
         var first = line
         while first > 0, source.isComment(line: first - 1, where: { $0 == column }) { first -= 1 }
@@ -83,7 +87,9 @@ extension WatchlistOutline {
         return last
     }
 
-    /// Items with dashes.
+    /// The lines of items, each with its dash and its comments.
+    ///
+    /// - Parameter gap: the number of blanks after a dash.
     private func lines(of items: [ItemText], column: Int, gap: Int = 1) -> [String] {
         let blanks = String(repeating: " ", count: column)
         let dash = blanks + "-" + String(repeating: " ", count: gap)
@@ -92,7 +98,8 @@ extension WatchlistOutline {
         }
     }
 
-    /// The indentation of dashes relative to their key, as in the first list of apps with dashes.
+    /// The indentation of dashes relative to the key of their list, as the first list of apps with
+    /// dashes has it; otherwise 2.
     private var dashShift: Int {
         let shifts = groups.lazy.compactMap(\.apps).compactMap { list in
             list.column.map { $0 - source.column(of: list.key) }
@@ -104,7 +111,8 @@ extension WatchlistOutline {
 extension WatchlistOutline {
     /// The error about a form that edits do not change.
     ///
-    /// - Parameter items: what to write by hand; empty to show the line itself.
+    /// - Parameter items: the items for the user to write by hand; empty to show the line at the
+    ///   offset.
     func byHand(at offset: Int, writing items: [ItemText] = []) -> EditError {
         let lines =
             items.isEmpty

@@ -5,11 +5,11 @@ import Glibc
 
 /// A watchlist as it was before its last edit, in a file next to it.
 struct UndoCopy {
-    /// The line above the copy.
+    /// The first line of the copy's file.
     private struct Head: Codable {
         /// The edit as a sentence.
         let sentence: String
-        /// The digest of the watchlist after the edit.
+        /// The hash of the watchlist after the edit.
         let after: String
     }
 
@@ -36,10 +36,11 @@ struct UndoCopy {
         content = Data(bytes[(end + 1)...])
     }
 
-    /// Whether the watchlist is as the edit left it.
+    /// Whether the watchlist is as the edit left it, so that no later change would be lost.
     func isLast(in watchlist: Data) -> Bool { watchlist.digest == head.after }
 
-    /// Writes the copy with the permissions of the watchlist, whose lines it has.
+    /// Writes the copy with the same permissions as the watchlist, because it contains the same
+    /// lines.
     func write(beside watchlist: String) throws {
         let file = URL(filePath: watchlist).resolvingSymlinksInPath()
         let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
@@ -62,8 +63,8 @@ extension UndoCopy {
             .path
     }
 
-    /// Whether a path leads to a file that edits write next to a watchlist: the copy, or a new
-    /// version before it replaces the old one.
+    /// Whether a path leads to a file that edits create next to a watchlist: the copy, or the new
+    /// version of the watchlist before it replaces the old version.
     static func owns(_ path: String, beside watchlist: String) -> Bool {
         let file = URL(filePath: watchlist).resolvingSymlinksInPath()
         let target = URL(filePath: path)

@@ -3,13 +3,13 @@ package import AppStore
 /// An app to be written into a watchlist.
 package struct NewApp: Hashable, Sendable {
     package var reference: Watchlist.Reference
-    /// The storefronts; nil for the group's.
+    /// The storefronts to write with the app; nil to use those of the group.
     package var storefronts: [Storefront]?
     package var own: Bool
     /// The user's name for the app.
     package var name: String?
     package var note: String?
-    /// The store's name for the app, which is written after it as a comment.
+    /// The store's name for the app, which is written as a comment after the app.
     package var comment: String?
 
     package init(
@@ -45,10 +45,12 @@ package enum WatchlistEdit: Hashable, Sendable {
 }
 
 extension WatchlistEdit {
-    /// The text after the edit, and the watchlist in it. The edit is refused unless it is the only
-    /// difference between the watchlists.
+    /// The text after the edit, and the watchlist that it describes. The edit is refused if it
+    /// would change the watchlist in any other way than intended.
     ///
-    /// - Parameter file: the watchlist's path, by which list files are found.
+    /// - Parameters:
+    ///   - before: the watchlist before the edit.
+    ///   - file: the watchlist's path, to which the paths of list files are relative.
     func applied(
         to text: String,
         of before: WatchlistFile,
@@ -76,7 +78,7 @@ extension WatchlistEdit {
         guard case .remove(let app, let group) = self else {
             return outline.source.applying(try changes(outline))
         }
-        // Lines are removed one after the other, until no group names the app.
+        // One line is removed at a time, until no group names the app.
         var rest = outline
         while true {
             let holders = rest.groups.lazy.filter { group ?? $0.name == $0.name }
@@ -91,7 +93,7 @@ extension WatchlistEdit {
         }
     }
 
-    /// The changes of the text, except those of a removal.
+    /// The changes of the text that add or move apps; none for a removal.
     private func changes(_ outline: WatchlistOutline) throws(EditError) -> [LineChange] {
         switch self {
         case .add(let apps, let group):
@@ -117,7 +119,8 @@ extension WatchlistEdit {
         }
     }
 
-    /// The error about an edit that would change more than it should, at the position of the group.
+    /// The error about an edit that would change something other than intended, at the position of
+    /// the group.
     private func unclear(in outline: WatchlistOutline) -> EditError {
         let group = outline.groups.first { $0.name == namedGroups.first }
         return outline.byHand(at: group?.start ?? outline.start)

@@ -27,7 +27,7 @@ package struct WatchlistEditor {
 
     /// Applies the edits as one, which `undo` reverts as one.
     ///
-    /// - Parameter sentence: a description of the edits.
+    /// - Parameter sentence: a description of the edits, which `undo` repeats.
     package mutating func apply(
         _ edits: [WatchlistEdit],
         saying sentence: String

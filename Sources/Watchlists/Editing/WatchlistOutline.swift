@@ -1,33 +1,35 @@
 import AppStore
 import Yams
 
-/// The lines of a watchlist's groups and of their apps. Edits change whole lines.
+/// The positions of a watchlist's groups and of their apps in the text, for edits of whole lines.
+/// Offsets count Unicode scalars.
 struct WatchlistOutline {
     struct List {
         let items: [(line: Int, node: Node)]
-        /// The key's place in the text.
+        /// The offset of the list's key.
         let key: Int
-        /// The indentation of the dashes; nil for a list in brackets.
+        /// The indentation of the dashes, in characters; nil for a list in brackets.
         let column: Int?
     }
 
     struct Group {
         let name: String
-        /// The group's place in the text.
+        /// The offset of the group.
         let start: Int
-        /// The list of its apps; nil if it has none.
+        /// The list of the group's apps; nil if the group has no such list.
         let apps: List?
-        /// The apps that the items of the list name, in their order.
+        /// The app that each item of the list names, in the order of the items.
         let references: [Watchlist.Reference]
     }
 
     let file: String
     let source: MarkedText
-    /// The place of the list of groups in the text.
+    /// The offset of the list of groups.
     let start: Int
     let groups: [Group]
 
-    /// - Throws: the position of a group without a name or with an app that cannot be read.
+    /// - Throws: an error with the position of a group that has no name, or an app that cannot be
+    ///   read.
     init(_ text: String, file: String) throws(EditError) {
         let source = MarkedText(text)
         guard case .mapping(let root)? = try? Yams.compose(yaml: text, .basic),
@@ -61,7 +63,7 @@ extension MarkedText {
         return WatchlistOutline.List(
             items: sequence.map { (line: line(of: self.start(of: $0)), node: $0) },
             key: self.start(of: key),
-            // Yams calls the style of every list “any”.
+            // Yams reports the style “any” for every list.
             column: scalars[start...].first == "-" ? column(of: start) : nil
         )
     }
@@ -88,16 +90,17 @@ extension MarkedText {
 }
 
 extension WatchlistOutline {
-    /// The line of a value whose dash is on the same line with nothing before it; nil for other
-    /// values.
+    /// The number of the line of an item whose dash is the first character on the same line; nil
+    /// for other values.
     func lineWithDash(of start: Int) -> Int? {
         let line = source.line(of: start)
         let head = source.text(source.lineStarts[line]..<start)
         return head.wholeMatch(of: /\s*-\s+/) == nil ? nil : line
     }
 
-    /// The last line of what begins on a line and is indented further than a column. Blank lines and
-    /// comments belong to it only if more of it follows.
+    /// The last line of an item that begins on the first line. All its further lines are indented
+    /// further than the column; blank lines and comments belong to the item only if such a line
+    /// follows them.
     func lastLine(from first: Int, deeperThan column: Int) -> Int {
         var last = first
         for line in (first + 1)..<max(source.lineStarts.count, first + 1) {
@@ -108,7 +111,7 @@ extension WatchlistOutline {
         return last
     }
 
-    /// The line of an item; nil unless the item has this line for itself.
+    /// The number of an item's line; nil if the item does not have exactly one line for itself.
     func line(ofItem index: Int, in list: List) -> Int? {
         guard let column = list.column,
             let line = lineWithDash(of: source.start(of: list.items[index].node)),
@@ -145,7 +148,8 @@ extension MarkedText {
         return words.isEmpty ? nil : String(words)
     }
 
-    /// The end of a value on its line: the start of the blanks before a comment, or the line's end.
+    /// The offset at which a value ends on its line: before the blanks of a comment or of the
+    /// line's end.
     func valueEnd(from start: Int) -> Int {
         let end = lineEnd(line(of: start))
         var quote: Unicode.Scalar?

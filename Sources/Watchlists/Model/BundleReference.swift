@@ -15,8 +15,10 @@ extension Watchlist {
         return storefronts.sorted { $0.key < $1.key }.map { ($0.key, $0.value.sorted()) }
     }
 
-    /// The watchlist with known IDs in place of bundle IDs. If a group then has a listing twice,
-    /// the first remains.
+    /// The watchlist with app IDs in place of the bundle IDs whose app is known. If a group then
+    /// has a listing twice, only the first is kept.
+    ///
+    /// - Parameter ids: the app IDs by bundle ID.
     package func resolving(_ ids: [String: AppID]) -> Watchlist {
         var watchlist = self
         for index in watchlist.groups.indices { watchlist.groups[index].resolve(ids) }

@@ -1,14 +1,15 @@
 package import AppStore
 
 extension Watchlist {
-    /// Sentences about the apps that two groups look up in two languages after bundle IDs are
-    /// resolved. If both groups give the app's ID, the watchlist is invalid instead.
+    /// Sentences about the apps that two groups look up in different languages, as the resolved
+    /// bundle IDs show. If both groups name the app by its ID, the watchlist has been refused
+    /// before.
     package func languageConflicts(resolving ids: [String: AppID]) -> [String] {
         guard groups.contains(where: { $0.language != nil }) else { return [] }
         let bundles = bundles.filter { ids[$0.bundle] != nil }.map { (ids[$0.bundle], $0.bundle) }
         let names = Dictionary(bundles) { first, _ in first }
         let groups = resolving(ids).groups
-        /// The first group of each listing. Its language applies.
+        /// The first group that has each listing; its language applies.
         var owners: [Listing: Int] = [:]
         return groups.indices.flatMap { second -> [String] in
             var found: [AppID: [Int: [Storefront]]] = [:]
@@ -32,8 +33,8 @@ extension Watchlist {
         }
     }
 
-    /// The language of each listing whose lookup names a language, according to the first group
-    /// with the listing.
+    /// The language in which each listing is looked up, as its first group names it; without the
+    /// listings whose group names no language.
     var languages: [Listing: String] {
         guard groups.contains(where: { $0.language != nil }) else { return [:] }
         var languages: [Listing: String?] = [:]

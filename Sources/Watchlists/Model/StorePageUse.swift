@@ -1,16 +1,16 @@
 package import AppStore
 
 extension Watchlist {
-    /// Whether the web pages of an app in the App Store are read, and in which storefronts.
+    /// The storefronts in which an app's store pages are read, if any.
     package enum StorePageUse: String, Codable, Sendable {
         case off
-        /// One storefront: the first of the app's that sells it.
+        /// The first of the app's storefronts that sells the app.
         case weekly
-        /// Every storefront of the app.
+        /// Every storefront of the app that sells the app.
         case each
     }
 
-    /// The limits of the requests for store pages. They can only be lowered.
+    /// The limits of the requests for store pages. Users can only lower them.
     package struct StorePageLimits: Hashable, Codable, Sendable {
         package static let most = StorePageLimits(perNight: 60, perMinute: 6)
 
@@ -23,14 +23,14 @@ extension Watchlist {
         }
     }
 
-    /// The store pages of an app in the order of its storefronts: those of all that sell it, or only
-    /// the first of them.
+    /// The listings of an app whose store pages a watchlist asks for, in the order of its
+    /// storefronts: all that sell the app if `isInEach` is true, otherwise only the first.
     package struct StorePageWish: Hashable, Sendable {
         package let listings: [Listing]
         package let isInEach: Bool
     }
 
-    /// The wishes of all groups; empty if the watchlist asks for no store pages.
+    /// The wishes of all groups; empty if the watchlist uses no store pages.
     package var storePageWishes: [StorePageWish] {
         groups.flatMap { group in
             group.apps.compactMap { app in
@@ -47,7 +47,8 @@ extension Watchlist {
         Set(storePageWishes.flatMap { $0.listings.prefix($0.isInEach ? .max : 1) }).count
     }
 
-    /// Whether any store page may be read: also those of apps that are found at night.
+    /// Whether any store page may be read, including those of apps that a run finds by their
+    /// developer.
     package var usesStorePages: Bool {
         groups.contains { group in
             let ofGroup = group.storePages ?? storePages ?? .off

@@ -4,7 +4,8 @@ extension Watchlist {
     /// A developer whose apps a group watches, future ones included.
     package struct WatchedDeveloper: Hashable, Codable, Sendable {
         package var id: AppID
-        /// The only storefront in which runs look up the developer's apps; nil for all.
+        /// The only storefront in which runs look up the developer's apps; nil for all of the
+        /// group's.
         package var storefront: Storefront?
         /// The storefronts in which the apps are watched.
         package var storefronts: [Storefront]
@@ -25,8 +26,8 @@ extension Watchlist {
         Set(groups.lazy.flatMap(\.developers).flatMap(\.lookups)).sorted()
     }
 
-    /// The watchlist in which each group also has the apps of the developers that it watches, except
-    /// those that it already names or excludes.
+    /// The watchlist in which each group also has the apps of its developers, except apps that it
+    /// already names or excludes.
     ///
     /// - Parameter apps: the apps that each developer is known to sell or to have sold.
     package func including(_ apps: [AppID: [AppID]]) -> Watchlist {

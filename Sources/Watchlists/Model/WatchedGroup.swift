@@ -10,7 +10,7 @@ extension Watchlist {
         package var apps: [WatchedApp]
         package var developers: [WatchedDeveloper]
         package var rankings: [FollowedRanking]
-        /// Whether store pages are read; nil for the watchlist's setting.
+        /// The use of store pages for the group; nil for the watchlist's setting.
         package var storePages: StorePageUse?
         /// The words and phrases that the group follows in its apps' release notes; nil for none.
         package var topics: [String]?
@@ -42,7 +42,7 @@ extension Watchlist {
         /// The developer because of whom the group watches this app; nil if the group names the
         /// app.
         package var developer: AppID?
-        /// Whether store pages are read; nil for the group's setting.
+        /// The use of store pages for the app; nil for the group's setting.
         package var storePages: StorePageUse?
 
         package init(
@@ -64,7 +64,7 @@ extension Watchlist {
 
     package enum Reference: Hashable, Codable, Sendable {
         case id(AppID)
-        /// A bundle ID, which a separate lookup resolves once.
+        /// A bundle ID. A run looks up once which app has it.
         case bundle(String)
 
         package var id: AppID? { if case .id(let id) = self { id } else { nil } }

@@ -6,8 +6,8 @@ extension Watchlist {
         package var source: Ranking.Source
         package var storefronts: [Storefront]
         package var device: Device
-        /// The number of top apps among which newcomers are news. Of a keyword's results, only
-        /// these and the apps of the group are recorded.
+        /// The number of top apps among which newcomers are news. For a keyword, only the positions
+        /// of the top apps and of watched apps are recorded.
         package var top: Int
 
         package static let defaultTop = 10
@@ -35,11 +35,11 @@ package struct WatchedRanking: Hashable, Sendable {
     package let ranking: Ranking
     /// The number of top apps among which newcomers are news.
     package let top: Int
-    /// The apps that the watchlist watches in the storefront, the user's own ones first. Their
+    /// The apps that the watchlist watches in the storefront, the user's own apps first. Their
     /// positions are recorded even below the top apps.
     package let apps: [AppID]
-    /// The apps that are listed even while they are not in the ranking: the user's own ones, and
-    /// those of the groups that follow it.
+    /// The apps that are listed even while they are not in the ranking: the user's own apps, and
+    /// those of the groups that follow the ranking.
     package let listed: Set<AppID>
 
     /// The number of top apps that are recorded.
@@ -54,7 +54,7 @@ extension Watchlist {
         rankings.filter { shard?.holds($0.ranking) ?? true }
     }
 
-    /// The rankings that all shards request, ascending.
+    /// The rankings that all shards together request, ascending.
     package var rankings: [WatchedRanking] { rankings(followedBy: groups) }
 
     /// The rankings that some groups follow, ascending, each with the apps of the whole watchlist.

@@ -3,7 +3,7 @@ package import TextAnalysis
 
 /// A word or a phrase that the watchlist follows in the release notes of some apps.
 package struct WatchedTopic: Hashable, Sendable {
-    /// The topic as the watchlist first writes it.
+    /// The topic in the first spelling that the watchlist uses.
     package let name: String
     /// The apps whose notes are searched.
     package let apps: Set<AppID>
@@ -11,8 +11,8 @@ package struct WatchedTopic: Hashable, Sendable {
 }
 
 extension Watchlist {
-    /// The topics, those for all groups first. Spellings of one topic that differ in case or white
-    /// space only are one topic, with the apps of all groups that follow it.
+    /// The topics, those for all groups first. Spellings that differ only in case or white space
+    /// are one topic, with the apps of all groups that follow it.
     package var watchedTopics: [WatchedTopic] {
         let scopes = [(topics: topics, groups: groups)] + groups.map { ($0.topics, [$0]) }
         let named = scopes.flatMap { topics, groups in
@@ -29,7 +29,7 @@ extension Watchlist {
         }
     }
 
-    /// The topic of a name in any spelling; throws if there is none.
+    /// The topic with a name in any spelling; throws if there is none.
     package func topic(named name: String) throws(Mistake) -> WatchedTopic {
         let topics = watchedTopics
         guard !topics.isEmpty else {

@@ -16,9 +16,10 @@ package struct Watchlist: Hashable, Codable, Sendable {
     package var positions = PositionThreshold()
     /// The number of nights without a response after which a listing raises an alarm.
     package var staleAfter = 3
-    /// Whether store pages are read, for groups and apps that do not say; nil for no.
+    /// The use of store pages for groups and apps that do not name one; nil for none.
     package var storePages: StorePageUse?
-    /// The user's lower limits of the requests for store pages.
+    /// The limits of the requests for store pages if the user lowers them; nil for the usual
+    /// limits.
     package var storePageLimits: StorePageLimits?
     /// The words and phrases that all groups follow in release notes; nil for none.
     package var topics: [String]?
@@ -48,7 +49,7 @@ extension Watchlist {
         case week
     }
 
-    /// The lookups that bypass caches, because a parameter makes each request unique.
+    /// The lookups that bypass caches by a parameter that makes each request unique.
     package enum CachePass: String, CaseIterable, Codable, Sendable {
         case always, doubt, never
     }
@@ -89,7 +90,7 @@ extension Watchlist {
         groups.reduce(into: []) { $0.formUnion($1.listings) }
     }
 
-    /// Whether a run has nothing to request.
+    /// Whether the watchlist gives a run nothing to request.
     package var isEmpty: Bool {
         groups.allSatisfy { $0.apps.isEmpty && $0.developers.isEmpty && $0.rankings.isEmpty }
     }
@@ -109,9 +110,9 @@ extension Watchlist.Group {
 }
 
 extension Watchlist {
-    /// The settings by which the watchlist's nights are judged.
+    /// The settings by which changes of the watchlist's listings are detected.
     ///
-    /// - Parameter shard: the shard whose part of each night is judged; nil for whole nights.
+    /// - Parameter shard: the shard whose part of each night is checked; nil for whole nights.
     package func detection(of shard: Shard? = nil) -> DetectionSettings {
         var settings = DetectionSettings()
         settings.confirmAfter = confirmAfter

@@ -25,8 +25,8 @@ extension Channel {
         case file(String)
     }
 
-    /// A chat whose webhooks take a message in the chat's own format; the raw value is its key in
-    /// the watchlist.
+    /// A chat whose webhooks take messages in a format of their own; the raw value is the chat's
+    /// key in the watchlist.
     package enum Chat: String, CaseIterable, Hashable, Sendable {
         case slack, discord, teams
     }
@@ -34,20 +34,21 @@ extension Channel {
     /// The address that messages are posted to.
     package struct Address: Hashable, Sendable {
         package var url: SecretSource
-        /// Whether another machine may be reached without encryption.
+        /// Whether the address of another machine may be unencrypted.
         package var isInsecure = false
     }
 
     package struct Mail: Hashable, Sendable {
         package var recipients: [String]
-        /// The sender's address; nil for the machine's own.
+        /// The sender's address; nil for the server's user, the first recipient, or the machine's
+        /// own address.
         package var sender: String?
         /// The server; nil for the machine's sendmail.
         package var server: MailServer?
     }
 
     package struct MailServer: Hashable, Sendable {
-        /// The address: `smtp://` or `smtps://` with a host and without a user.
+        /// The address `smtp://` or `smtps://` with the host, without the user.
         package var url: String
         package var user: String?
         package var password: SecretSource?

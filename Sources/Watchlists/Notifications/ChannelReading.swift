@@ -3,7 +3,7 @@ package import Foundation
 extension WatchlistReader {
     private static let chats = Channel.Chat.allCases.map(\.rawValue)
     private static let services = ["webhook"] + chats + ["ntfy", "mail", "command", "file"]
-    /// The settings that not every service has, each with the services that have it.
+    /// The settings that only some services have, each with the keys of these services.
     private static let options: KeyValuePairs<String, Set<String>> = [
         "insecure": Set(["webhook", "ntfy", "mail"] + chats),
         "secret": ["webhook"], "body": ["webhook"], "token": ["ntfy"],
@@ -110,7 +110,8 @@ extension WatchlistReader {
         return path
     }
 
-    /// The volume and number of a file, which all links to it share; nil if there is no file.
+    /// The numbers of a file's volume and of the file, which are equal for all links to it; nil if
+    /// there is no file.
     private func identity(ofFile path: String) -> [Int?]? {
         let file = URL(filePath: path).resolvingSymlinksInPath().path
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: file) else {
@@ -119,7 +120,8 @@ extension WatchlistReader {
         return [attributes[.systemNumber] as? Int, attributes[.systemFileNumber] as? Int]
     }
 
-    /// A secret, or the variable that holds it, whose value is checked when it is read.
+    /// Reads a secret, or the name of the variable that holds it. The value of a variable is
+    /// checked only when it is needed.
     ///
     /// - Parameters:
     ///   - channel: the channel that uses the secret; nil for the pings.
@@ -187,8 +189,10 @@ extension WatchlistReader {
 }
 
 extension Secret {
-    /// The secret as a web address; throws if it is not one, or leads to another machine without
-    /// encryption.
+    /// The secret as a web address. Throws if it is not a web address, or is unencrypted and leads
+    /// to another machine.
+    ///
+    /// - Parameter isInsecure: whether an unencrypted address of another machine is accepted.
     package func url(isInsecure: Bool) throws(Mistake) -> URL {
         guard !value.contains(where: \.isWhitespace), let url = URL(string: value),
             let scheme = url.scheme?.lowercased(),
@@ -233,8 +237,8 @@ extension SettingParser {
         return text
     }
 
-    /// Reads a mail server: `host` becomes `smtp://host:587`. A user in it is refused, because it
-    /// would be shown.
+    /// Reads a mail server's address: `host` becomes `smtp://host:587`. An address with a user is
+    /// refused, because outputs show the address.
     static func mailServer(_ text: String) throws(Mistake) -> String {
         let address = text.contains("://") ? text : "smtp://\(text)"
         guard let url = URL(string: address), ["smtp", "smtps"].contains(url.scheme),

@@ -31,8 +31,8 @@ extension WatchlistReader {
         return conditions
     }
 
-    /// The values of a condition; reports a mistake if there are none, because nothing could meet
-    /// it.
+    /// The values of a condition. Reports a mistake if there are none, because nothing could meet
+    /// the condition.
     private mutating func some(_ value: YAMLValue) -> [YAMLValue] {
         let values = each(value)
         if values.isEmpty {
@@ -150,7 +150,7 @@ extension ChangeCondition {
                 atMost: Ranking.maxApps - 1
             )
             let enters = match.1 == "enters"
-            // Positions rise toward the first place, so they are counted from the last one.
+            // Positions rise toward the first, so they are counted from the last.
             let place = Ranking.maxApps + 1 - (enters ? places : places + 1)
             direction = enters ? .rises : .falls
             to = Double(place)

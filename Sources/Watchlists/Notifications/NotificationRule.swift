@@ -5,10 +5,10 @@ package import News
 package struct NotificationRule: Hashable, Sendable {
     package var conditions = RuleConditions()
     package var severity = Severity.notice
-    /// The names of channels; empty for news that is not sent.
+    /// The names of the channels that receive the news; empty for news that is not sent.
     package var channels: [String]
-    /// The number of hours after a notification in which the rule sends no other about the app; 0
-    /// for none.
+    /// The number of hours after a notification about an app in which the rule sends no further
+    /// notification about it; 0 for no pause.
     package var cooldown = 0
 
     package enum Severity: String, CaseIterable, Comparable, Sendable {
@@ -33,9 +33,9 @@ package struct RuleConditions: Hashable, Sendable {
     package var chart: Choice<Chart>?
     package var change: ChangeCondition?
     package var notes: Choice<NotesKind>?
-    /// Topics of the watchlist, by their names, that release notes are about.
+    /// The names of topics of the watchlist that release notes must be about.
     package var topic: Choice<String>?
-    /// Words; the new text must contain at least one of them.
+    /// Words, at least one of which the new text must contain.
     package var words: [String]?
     /// The minimum number of the listing's ratings.
     package var votes: Int?
@@ -56,7 +56,8 @@ package struct Choice<Value: Hashable & Sendable>: Hashable, Sendable {
 
     package func contains(_ value: Value) -> Bool { values.contains(value) != isNegated }
 
-    /// Whether one of the values matches, or, for a negated choice, none is excluded.
+    /// Whether the choice matches something with these values: one of them is chosen, or, for a
+    /// negated choice, none of them is excluded.
     package func meets(_ others: Set<Value>) -> Bool {
         values.isDisjoint(with: others) == isNegated
     }
@@ -91,7 +92,7 @@ package struct ChangeCondition: Hashable, Sendable {
     /// Whether `by` is a share of the previous value: 0.2 for 20 %.
     package var isShare = false
     package var to: Double?
-    /// The number of top positions that an app enters if it rises, or leaves if it falls. `to` then
-    /// has the same limit, counted from the last position.
+    /// The number of top positions that an app enters if the direction is `rises`, or leaves if it
+    /// is `falls`. `to` then contains the same limit, counted from the last position.
     package var top: Int?
 }

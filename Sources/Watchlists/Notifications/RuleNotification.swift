@@ -1,7 +1,7 @@
 package import AppStore
 
 /// A notification about one occurrence for one channel. `rule` is the text of the rule's
-/// conditions, and `sentence` is nil for a change.
+/// conditions, and `sentence` describes the occurrence; it is nil for a change.
 package typealias RuleNotification = (
     channel: String, occurrence: String, rule: String, severity: NotificationRule.Severity,
     app: AppID?, sentence: String?

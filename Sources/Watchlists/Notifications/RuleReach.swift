@@ -2,7 +2,8 @@ import AppStore
 import News
 
 extension RuleConditions {
-    /// The reason why nothing can ever meet all conditions, as a sentence; nil if something can.
+    /// The reason why nothing can ever meet all conditions, as a sentence; nil if something can
+    /// meet them.
     var contradiction: String? {
         var kinds = Set(NewsKind.allCases.filter { kind?.contains($0) ?? true })
         if let field {
@@ -13,7 +14,7 @@ extension RuleConditions {
             kinds.remove(.position)
             if kinds.isEmpty { return "a position is news once, and not for several nights" }
         }
-        // A brake concerns many listings at once and has no number or text of its own.
+        // A brake concerns many listings at once, so it has no number or text.
         if change != nil {
             kinds = kinds.filter { $0 == .position || fields(of: $0).contains(where: \.isNumber) }
             if kinds.isEmpty {
@@ -45,19 +46,20 @@ extension RuleConditions {
         group != nil || app != nil || own != nil || storefront != nil || field != nil
     }
 
-    /// The fields that the rule allows in changes of a kind.
+    /// The fields that can change in news of a kind and that the rule allows.
     private func fields(of kind: NewsKind) -> Set<Field> {
         kind == .event ? [] : kind.fields.filter { field?.contains($0) ?? true }
     }
 
-    /// Whether everything that meets the other conditions meets these.
+    /// Whether everything that meets the other conditions also meets these conditions.
     func covers(_ other: RuleConditions) -> Bool {
         func covers<Value>(_ one: Choice<Value>?, _ other: Choice<Value>?) -> Bool {
             guard let one else { return true }
             return other.map(one.covers) ?? false
         }
-        /// Like `covers`, for choices such as groups, of which one occurrence can match several:
-        /// “in B” does not imply “not in A”.
+        /// Like `covers`, for choices of which an occurrence can match several values, such as
+        /// groups: an occurrence in group B may also be in group A, so “in B” does not imply “not
+        /// in A”.
         func coversPlaces<Value>(_ one: Choice<Value>?, _ other: Choice<Value>?) -> Bool {
             guard let one else { return true }
             return other.map { one.isNegated == $0.isNegated && one.covers($0) } ?? false
@@ -84,8 +86,8 @@ extension ChangeCondition {
 }
 
 extension NewsKind {
-    /// Whether news of this kind can be about a chosen field. News without a field matches negated
-    /// choices only.
+    /// Whether news of this kind can match a choice of fields. News without a field matches only
+    /// negated choices.
     fileprivate func isPossible(_ choice: Choice<Field>) -> Bool {
         fields.contains(where: choice.contains) || (fields.isEmpty && choice.isNegated)
     }

@@ -1,7 +1,8 @@
 import AppStore
 
 extension WatchlistReader {
-    /// A rule; it is whole if it was read without mistakes.
+    /// A rule with its position in the file. `isWhole` is true if the rule was read without
+    /// mistakes.
     private typealias PlacedRule = (
         rule: NotificationRule, position: SourcePosition, isWhole: Bool
     )

@@ -34,7 +34,7 @@ extension Choice {
 }
 
 extension Choice<NewsKind> {
-    /// The names of whole families, and of the other kinds.
+    /// The names of the families whose kinds are all chosen, and of the other chosen kinds.
     fileprivate var named: String {
         let families = NewsFamily.allCases.filter { $0.kinds.isSubset(of: values) }
         let rest = values.filter { kind in !families.contains { $0 == kind.family } }

@@ -26,7 +26,8 @@ extension WatchlistReader {
         return (app, value.position)
     }
 
-    /// The app with its own storefronts, or else its group's.
+    /// The app in its own storefronts, or else in its group's; nil if neither has any, which is
+    /// reported.
     mutating func app(
         _ reference: Watchlist.Reference,
         _ own: [Storefront]?,

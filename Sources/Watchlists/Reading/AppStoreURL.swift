@@ -14,7 +14,7 @@ struct AppStoreURL {
     /// Path components that name an app's platform.
     private static let platforms: Set = ["iphone", "ipad", "mac", "tv", "watch", "vision"]
 
-    /// The parts of the path, without the storefront and the platform.
+    /// The components of the path, without the storefront and the platform.
     private let path: [Substring]
     private let query: String
     private let text: String
@@ -29,7 +29,7 @@ struct AppStoreURL {
 
     /// The punctuation that may follow a link in a sentence.
     private static let endings: Set<Character> = [".", ",", ";", ":", "!", "?", ")", "。", "、"]
-    /// The hosts of short links, which lead elsewhere.
+    /// The hosts of shortened links, which do not contain an app's ID.
     private static let shorteners: Set = ["appsto.re", "apple.co", "bit.ly", "t.co"]
 
     init(_ text: String) throws(Mistake) {

@@ -26,7 +26,8 @@ package struct AppTable: Sendable {
         .own: ["own", "ours", "mine"],
     ]
 
-    /// The content of each column. If another column has IDs, a column titled “app” has names.
+    /// The content of each column; nil for a column that is ignored. If a table has a column “app”
+    /// and a different column with IDs, “app” contains names.
     private static func columns(of header: [String]) -> [Column?] {
         let words = header.map { $0.trimmingBlanks.lowercased().replacing("_", with: " ") }
         let columns = words.map { word in titles.first { $0.value.contains(word) }?.key }
@@ -125,9 +126,9 @@ package struct AppTable: Sendable {
         }
     }
 
-    /// An error at each row of some apps, in the order of the rows.
+    /// An error at each row that contains one of these apps, in the order of the rows.
     ///
-    /// - Parameter message: what is wrong with an app.
+    /// - Parameter message: describes what is wrong with an app.
     package func errors(
         about apps: [NewApp],
         _ message: (NewApp) throws -> String
@@ -138,7 +139,7 @@ package struct AppTable: Sendable {
         }.sorted { $0.position < $1.position }
     }
 
-    /// The numbers of an app's lines, from 1.
+    /// The numbers of the lines with an app, from 1.
     package func lines(of app: NewApp) -> [Int] {
         positions[app.reference, default: []].map(\.line)
     }

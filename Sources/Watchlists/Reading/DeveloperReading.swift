@@ -20,7 +20,7 @@ extension WatchlistReader {
         }
     }
 
-    /// Reads a developer: the ID or the link of its page, or a mapping with one of them. A
+    /// Reads a developer: an ID or the link of a developer's page, or a mapping with either. A
     /// developer is looked up in each of the group's storefronts unless the mapping names one.
     private mutating func developer(
         _ value: YAMLValue,

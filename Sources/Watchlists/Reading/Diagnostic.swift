@@ -41,7 +41,7 @@ extension SourcePosition {
         SourcePosition(file: file, line: 1, column: 1)
     }
 
-    /// The position after some text from the beginning of a file.
+    /// The position right after some text with which a file begins.
     init(_ file: String, after text: some StringProtocol) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let column = (lines.last?.unicodeScalars.count ?? 0) + 1

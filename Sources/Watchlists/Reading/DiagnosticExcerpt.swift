@@ -2,8 +2,8 @@ extension [Diagnostic] {
     /// The maximum number of diagnostics to show.
     private static let maxShown = 20
 
-    /// The lines to show a user: the first diagnostics in their order, errors before warnings if
-    /// there are too many, and the number of the rest.
+    /// The lines to show a user: the diagnostics in their order. If there are too many, errors are
+    /// shown before warnings, and the last line is the number of the rest.
     package var excerpt: [String] {
         let ranked =
             indices.filter { self[$0].severity == .error }

@@ -1,7 +1,9 @@
-/// The diagnostics of a reading, without duplicates. An alias can show the same mistake many times.
+/// The diagnostics of a file and its list files, without duplicates, because the values of a YAML
+/// alias may be read many times.
 struct DiagnosticList {
     private var diagnostics: Set<Diagnostic> = []
-    /// The order of the files: the watchlist, then its list files as groups name them.
+    /// The rank of each file in the order of diagnostics: the watchlist first, then its list files
+    /// in the order in which groups name them.
     private var ranks: [String: Int] = [:]
 
     mutating func expect(_ file: String) {
@@ -20,7 +22,7 @@ struct DiagnosticList {
         add(Diagnostic(.warning, message, at: position))
     }
 
-    /// The result of a reading; nil if it throws a mistake, which is reported at the position.
+    /// The result of `read`; nil if it throws a mistake, which is reported at the position.
     mutating func checked<Meaning>(
         at position: SourcePosition,
         _ read: () throws(Mistake) -> Meaning

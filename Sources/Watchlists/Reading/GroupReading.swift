@@ -1,7 +1,7 @@
 import AppStore
 
-/// The settings that a group's apps share. The storefronts are the group's, or else the
-/// watchlist's; nil when neither names any.
+/// The settings of a group that its apps share. The storefronts are the group's own, or else the
+/// watchlist's; nil if neither names any.
 typealias GroupSettings = (name: String, language: String?, storefronts: [Storefront]?)
 
 extension WatchlistReader {
@@ -61,7 +61,8 @@ extension WatchlistReader {
         return values.compactMap { app($0, in: group) }
     }
 
-    /// The apps without the listings that the group already has, which are reported.
+    /// The apps without the listings that occur earlier in the group. These repetitions are
+    /// reported.
     private mutating func distinct(
         _ apps: [AppEntry],
         in group: GroupSettings
@@ -86,8 +87,8 @@ extension WatchlistReader {
         }
     }
 
-    /// Reports listings that are looked up in two languages. An archive has one row for a listing,
-    /// with texts in only one language.
+    /// Reports the listings of an app that an earlier group looks up in a different language. An
+    /// archive holds the texts of a listing in only one language.
     private mutating func reportLanguages(
         of app: Watchlist.WatchedApp,
         in group: GroupSettings,
@@ -108,6 +109,6 @@ extension WatchlistReader {
 }
 
 extension String? {
-    /// The language of a lookup, as diagnostics name it.
+    /// The language of a lookup as part of a diagnostic's sentence.
     var inSentence: String { map { "in \($0)" } ?? "in the storefront's language" }
 }

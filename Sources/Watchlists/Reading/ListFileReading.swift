@@ -58,11 +58,12 @@ extension WatchlistReader {
     }
 }
 
-/// A line of a list file: `id[,storefront[ storefront…]]`, or with a semicolon, as spreadsheets write
-/// it. The storefronts are nil if the row leaves them to its group.
+/// A line of a list file: `id[,storefront[ storefront…]]`, with a comma or a semicolon. The
+/// storefronts are nil if the line names none, so that those of the group apply.
 private typealias ListRow = (id: PlacedText, storefronts: [PlacedText]?)
 
-/// The lines of a list file that are not empty, without one that names the separator for Excel.
+/// The lines of a list file, except empty lines and a first line such as `sep=;`, which tells Excel
+/// the separator.
 private func listRows(of text: String, in file: String) -> [ListRow] {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return zip(1..., lines).compactMap { number, line in

@@ -5,13 +5,13 @@ struct ListingOwnership {
     /// A group that names an app, and some storefronts in which it watches the app.
     typealias Owner = (group: GroupSettings, position: SourcePosition, storefronts: [Storefront])
 
-    /// The owners by app; no storefront has two owners.
+    /// The owners of each app's listings; every storefront of an app has one owner.
     private var owners: [Watchlist.Reference: [Owner]] = [:]
 
     /// Makes the group the owner of the app's listings that have no owner yet.
     ///
-    /// - Returns: the owners of the app's other listings, each with the storefronts of these
-    ///   listings.
+    /// - Returns: the owners of the app's other listings, with the storefronts in which each owns
+    ///   them.
     mutating func assign(
         _ app: Watchlist.WatchedApp,
         to group: GroupSettings,

@@ -65,9 +65,10 @@ extension WatchlistReader {
         followed: Watchlist.FollowedRanking, position: SourcePosition
     )
 
-    /// A ranking in its own storefronts, or else its group's.
+    /// A ranking in the storefronts that its entry names, or else in those of its group; nil if it
+    /// could not be read.
     ///
-    /// - Parameter ranking: the ranking with its name as the user wrote it; nil if it could not be
+    /// - Parameter ranking: the ranking, with its name as the user wrote it; nil if it could not be
     ///   read.
     private mutating func ranking(
         _ ranking: (source: Ranking.Source, name: String)?,

@@ -1,8 +1,8 @@
 /// A word or a cell of a user's file.
 typealias PlacedText = (text: String, position: SourcePosition)
 
-/// The records of separated values (RFC 4180, and the variants that spreadsheets write), without
-/// those whose cells are all empty.
+/// The records of separated values (RFC 4180, and the variants that spreadsheets write), except
+/// records whose cells are all empty.
 func separatedValues(in text: String, of file: String) -> [[PlacedText]] {
     let named = namedSeparator(in: text)
     let separator = named ?? mostFrequentSeparator(in: text)
@@ -44,7 +44,7 @@ func separatedValues(in text: String, of file: String) -> [[PlacedText]] {
     return records.filter { $0.contains { !$0.text.isEmpty } }
 }
 
-/// The separator that the first line names for Excel, as in `sep=;`; nil without such a line.
+/// The separator that the first line tells Excel, as in `sep=;`; nil without such a line.
 func namedSeparator(in text: some StringProtocol) -> Unicode.Scalar? {
     let first = text.firstLine
     guard first.count == 5, String(first).lowercased().hasPrefix("sep=") else { return nil }

@@ -53,8 +53,8 @@ enum SettingParser {
         return meant.map { "did you mean “\($0)”?" } ?? "write an IANA name, as in “Asia/Seoul”"
     }
 
-    /// The public address of the report's folder. Mistakes do not repeat it, as it may contain a
-    /// password.
+    /// Reads the public address of the report's folder. Mistakes do not repeat the address, because
+    /// it may contain a password.
     static func siteAddress(_ text: String) throws(Mistake) -> URL {
         let url = try Secret(text).url(isInsecure: true)
         guard url.user() == nil, url.password() == nil else {
@@ -82,7 +82,7 @@ enum SettingParser {
         }
     }
 
-    /// The maximum of settings that have no maximum of their own.
+    /// The maximum for settings that have no other maximum.
     static let defaultMaximum = 1_000_000
 
     static func wholeNumber(
@@ -113,7 +113,7 @@ enum SettingParser {
         throw Mistake("unknown value “\(text)”; \(suggestion(for: text, among: words))")
     }
 
-    /// The kinds of news with a name.
+    /// Reads the name of a kind of news, or of a family of kinds.
     static func kinds(_ text: String) throws(Mistake) -> Set<NewsKind> {
         if let kinds = NewsKind.named(text) { return kinds }
         throw Mistake("unknown value “\(text)”; \(suggestion(for: text, among: NewsKind.names))")

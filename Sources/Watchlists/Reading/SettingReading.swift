@@ -1,7 +1,10 @@
 extension WatchlistReader {
     /// The settings of a mapping by key; reports unknown keys.
     ///
-    /// - Returns: nil if there is no value, or if it is not a mapping, which is reported.
+    /// - Parameters:
+    ///   - owner: the mapping, as diagnostics name it.
+    ///   - keys: the keys that are allowed.
+    /// - Returns: nil if there is no value, or if the value is not a mapping, which is reported.
     mutating func settings(
         of value: YAMLValue?,
         _ owner: String,
@@ -26,9 +29,10 @@ extension WatchlistReader {
         return settings
     }
 
-    /// The settings of a list's entry: a mapping, or a single value of the first key.
+    /// The settings of an entry in a list: a mapping, or a single value, which is that of the first
+    /// key.
     ///
-    /// - Parameter missing: the mistake in a mapping without the first key.
+    /// - Parameter missing: the mistake to report if a mapping lacks the first key.
     mutating func settings(
         ofEntry value: YAMLValue,
         _ owner: String,
@@ -47,6 +51,8 @@ extension WatchlistReader {
     }
 
     /// The values of a list; reports a mistake if the value is not a list, or is empty.
+    ///
+    /// - Parameter things: the items of the list, as the mistake names them.
     mutating func list(_ value: YAMLValue, of things: String) -> [YAMLValue] {
         guard case .list(let values) = value.content else {
             diagnostics.error(

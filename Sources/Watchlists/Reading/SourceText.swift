@@ -73,10 +73,10 @@ private func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
 enum UnreadableFile: Error {
     case missing
     case folder
-    /// A pipe or a device, which cannot be read repeatedly.
+    /// The path leads to a pipe or a device, which cannot be read repeatedly.
     case special
     case forbidden
-    /// The system refused to read the file, with its own message.
+    /// The system refused to read the file, with the system's message.
     case refused(String)
     /// The file contains something that is not text.
     case notText(Diagnostic)

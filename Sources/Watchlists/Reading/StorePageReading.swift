@@ -1,8 +1,9 @@
 extension WatchlistReader {
-    /// Reads `off`, `weekly`, or a mapping with `each: storefront`, with the limits for a whole
-    /// watchlist.
+    /// Reads `off`, `weekly`, or a mapping with `each: storefront`. The watchlist's own setting may
+    /// also contain limits.
     ///
-    /// - Parameter isOfAll: whether the setting is the watchlist's, not that of a group or an app.
+    /// - Parameter isOfAll: whether the setting is the watchlist's own, not that of a group or an
+    ///   app.
     mutating func storePages(
         _ value: YAMLValue?,
         isOfAll: Bool = false

@@ -41,7 +41,7 @@ extension Storefront {
         self.init(Self.meant(by: word) ?? String(word))
     }
 
-    /// The code for a country's name, or for another code of the country.
+    /// The code that a country's name or another word for the country means; nil for unknown words.
     private static func meant(by word: some StringProtocol) -> String? {
         let name = String(word).asCountryName
         return otherWords[name] ?? countries[name]

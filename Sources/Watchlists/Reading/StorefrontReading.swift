@@ -1,8 +1,8 @@
 import AppStore
 
 extension WatchlistReader {
-    /// The storefronts of a list, of a single code or of `all`, without duplicates and in the
-    /// user's order; empty if all of them are mistakes.
+    /// The storefronts that a list, a single code or `all` names, without duplicates and in the
+    /// user's order; empty if all values are mistakes.
     mutating func storefronts(_ value: YAMLValue) -> [Storefront] {
         let isOne = if case .text = value.content { true } else { false }
         let codes = isOne ? [value] : list(value, of: "codes such as kr, or “all”")
@@ -14,9 +14,12 @@ extension WatchlistReader {
         return found
     }
 
-    /// The storefronts of an entry, or else its group's; reports a mistake if neither has any.
+    /// The storefronts that an entry names, or else those of its group; nil if there are none,
+    /// which is reported.
     ///
-    /// - Parameter name: the entry, as the diagnostic names it.
+    /// - Parameters:
+    ///   - own: the storefronts that the entry names; nil if it names none.
+    ///   - name: the entry, as the diagnostic names it.
     mutating func storefronts(
         _ own: [Storefront]?,
         of name: String,
@@ -33,7 +36,7 @@ extension WatchlistReader {
         return nil
     }
 
-    /// Adds storefronts to a list without duplicates, which are reported.
+    /// Adds storefronts to a list, except those that it already contains, which are reported.
     mutating func add(
         _ more: [Storefront],
         to found: inout [Storefront],
@@ -52,7 +55,7 @@ extension WatchlistReader {
 }
 
 extension [Storefront] {
-    /// The first few codes for people, and the number of the others.
+    /// The first codes in upper case, and the number of further storefronts.
     package var summary: String {
         let shown = prefix(3).map(\.shownCode)
         return count > 3

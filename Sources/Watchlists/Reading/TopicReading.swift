@@ -6,8 +6,8 @@ extension WatchlistReader {
 
     /// The words and phrases to follow in release notes.
     ///
-    /// - Parameter group: the name of the group; nil for the topics of all groups, which must be
-    ///   read first.
+    /// - Parameter group: the group that follows the topics; nil for the topics of all groups,
+    ///   which must be read before those of a group.
     mutating func topics(_ value: YAMLValue?, of group: String? = nil) -> [String]? {
         guard let value else { return nil }
         let values = list(value, of: "words or phrases to follow in release notes")
@@ -29,8 +29,8 @@ extension WatchlistReader {
         return text
     }
 
-    /// Whether neither the group nor all groups have the topic yet; reports if they do, or if there
-    /// are too many topics.
+    /// Whether the topic is new to the group and to the topics of all groups. Reports a topic that
+    /// is not new, and one that exceeds the maximum number of topics.
     private mutating func isFirst(
         _ topic: WordSearch,
         of group: String?,

@@ -8,7 +8,7 @@ package struct WatchlistFile: Sendable {
 
     /// Reads the file and the list files that it names.
     ///
-    /// - Parameter text: the text to read in place of the file's content; nil for the file's own.
+    /// - Parameter text: the text to read in place of the file's content; nil to read the file.
     /// - Throws: all mistakes at once.
     package init(at path: String, holding text: String? = nil) throws(WatchlistMistakes) {
         var reader = WatchlistReader(file: path, text: text)
@@ -22,17 +22,17 @@ package struct WatchlistFile: Sendable {
         self.reader = reader
     }
 
-    /// The storefronts of each group, for its apps that name none themselves.
+    /// The storefronts of each group, which apply to its apps that name none themselves.
     package var groupStorefronts: [String: [Storefront]] { reader.groupStorefronts }
 
-    /// The position at which a group names an app, in the watchlist or in a list file; nil if it
-    /// does not.
+    /// The position at which a group names an app, in the watchlist or in a list file; nil if the
+    /// group does not name the app.
     package func position(of app: Watchlist.Reference, in group: String) -> SourcePosition? {
         reader.appPositions[group]?[app]
     }
 
-    /// Warnings about the apps that rules name but no group watches. A rule may name a developer's
-    /// app before a response contains it.
+    /// Warnings about the apps that rules name but no group watches. They are not errors, because a
+    /// rule may name an app of a developer before the first response contains it.
     ///
     /// - Parameter known: the watchlist with all known apps of its developers.
     package func appsOnlyInRules(given known: Watchlist) -> [Diagnostic] {
@@ -52,9 +52,11 @@ package struct WatchlistFile: Sendable {
 }
 
 extension WatchlistFile {
-    /// The secrets that channels and pings need, but that are missing or invalid.
+    /// Diagnostics about the secrets that channels and pings need, but that are missing or invalid.
     ///
-    /// - Parameter channel: the only channel to check; nil for all.
+    /// - Parameters:
+    ///   - channel: the only channel to check; nil for all.
+    ///   - severity: the severity of the diagnostics.
     package func missingSecrets(
         in store: SecretStore,
         of channel: String? = nil,

@@ -3,25 +3,28 @@ import ChangeDetection
 import Foundation
 import TextAnalysis
 
-/// Reads a watchlist and finds all of its mistakes; settings with a mistake have their defaults, so
+/// Reads a watchlist and finds all of its mistakes. A setting with a mistake gets its default, so
 /// that reading continues.
 struct WatchlistReader {
     let file: String
-    /// The text to read in place of the file's content, such as the result of an edit.
+    /// The text to read in place of the file's content, such as the result of an edit; nil to read
+    /// the file.
     private let newText: String?
     var diagnostics = DiagnosticList()
     /// The position at which each group first names each app.
     var appPositions: [String: [Watchlist.Reference: SourcePosition]] = [:]
-    /// The storefronts of each group, for its apps that name none themselves.
+    /// The storefronts of each group, which apply to its apps that name none themselves.
     var groupStorefronts: [String: [Storefront]] = [:]
     /// The first group that names each listing, with its language.
     var owners = ListingOwnership()
     var groupNames: [String: SourcePosition] = [:]
     var channelNames: [String: SourcePosition] = [:]
-    /// The position at which each group first names each topic; nil stands for all groups.
+    /// The position at which each group first names each topic; the group is nil for topics of all
+    /// groups.
     var topicPositions: [WordSearch: [String?: SourcePosition]] = [:]
-    /// The variables that hold secrets. Each check throws if the secret does not have the form that
-    /// its use requires. The channel is nil for the pings.
+    /// The environment variables that hold secrets, with the channels that use them; the channel is
+    /// nil for the pings. Each check throws if the secret does not have the form that its use
+    /// requires.
     var secrets:
         [(
             name: String, check: @Sendable (Secret) throws(Mistake) -> Void, channel: String?,
@@ -43,8 +46,8 @@ struct WatchlistReader {
         "staleAfter", "storePages", "topics", "ping", "report", "groups", "channels", "rules",
     ]
 
-    /// - Returns: nil if the file cannot be read at all; otherwise a watchlist that is valid only
-    ///   if there are no errors among the diagnostics.
+    /// - Returns: nil if the file cannot be read; otherwise a watchlist that is valid only if there
+    ///   are no errors among the diagnostics.
     mutating func watchlist() -> Watchlist? {
         guard let root = root(), let settings = settings(of: root, "the watchlist", Self.keys)
         else { return nil }
@@ -85,7 +88,7 @@ struct WatchlistReader {
         return report
     }
 
-    /// Reads the settings that determine when changes are confirmed and news.
+    /// Reads the settings that determine which changes are confirmed and which changes are news.
     private mutating func readDetection(_ settings: [String: YAMLValue], into list: inout Watchlist)
     {
         list.confirmAfter = number(settings["confirmAfter"], atLeast: 1) ?? list.confirmAfter

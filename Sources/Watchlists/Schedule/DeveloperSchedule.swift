@@ -1,12 +1,13 @@
 package import AppStore
 
-/// The last responses about developers: the number of the run, and of the developer's apps.
+/// The last response to each lookup of a developer: the number of its run, and the number of the
+/// developer's apps in it.
 package typealias DeveloperResponses = [DeveloperLookup: (run: Int, apps: Int)]
 
 extension Watchlist {
     /// The lookups of developers in a run, ascending and without duplicates.
     ///
-    /// - Parameter responses: the last responses of earlier runs.
+    /// - Parameter responses: the last response to each lookup in earlier runs.
     package func developerLookups(after responses: DeveloperResponses) -> [DeveloperLookup] {
         let developers = groups.lazy.flatMap(\.developers)
         return Set(developers.flatMap { $0.lookups(after: responses) }).sorted()
@@ -14,12 +15,13 @@ extension Watchlist {
 }
 
 extension Watchlist.WatchedDeveloper {
-    /// The number of storefronts in which a run asks about a developer in any case.
+    /// The maximum number of storefronts in which a run looks up a developer that some storefront
+    /// knows.
     private static let maxStorefronts = 5
 
-    /// The lookups of a run: in a few storefronts, first of all those that know the developer, then
-    /// those that were asked longest ago. As long as none knows the developer, all others that have
-    /// not responded yet are asked, too.
+    /// The lookups of the developer in a run. They are limited to a few storefronts: first those
+    /// that sell apps of the developer, then those whose last response is oldest. While no
+    /// storefront sells such apps, all storefronts without a response are asked, too.
     fileprivate func lookups(after responses: DeveloperResponses) -> [DeveloperLookup] {
         let all = lookups
         guard all.count > Self.maxStorefronts else { return all }

@@ -7,8 +7,10 @@ extension Watchlist.Frequency {
 
     /// Whether a listing is due again.
     ///
-    /// Cron is late by seconds or minutes on some nights: a tenth of the hours is allowed for that,
-    /// and weeks are counted in nights.
+    /// Cron starts runs late by seconds or minutes on some nights. Therefore nine tenths of the
+    /// hours are enough, and weeks are counted in nights.
+    ///
+    /// - Parameter answered: the time of the listing's last response.
     func isDue(at now: Date, since answered: Date, in zone: TimeZone) -> Bool {
         switch self {
         case .run: true
@@ -27,7 +29,7 @@ extension Watchlist.Frequency {
         }
     }
 
-    /// The maximum age of a response, in seconds, at which a listing is not due again.
+    /// The age of a response, in seconds, from which a listing is due again in any case.
     fileprivate var lookback: TimeInterval {
         switch self {
         case .run: 0
@@ -39,6 +41,6 @@ extension Watchlist.Frequency {
 }
 
 extension Watchlist {
-    /// The age in seconds up to which a schedule needs past responses.
+    /// The maximum age, in seconds, of the past responses that a schedule needs.
     package var lookback: TimeInterval { groups.map(\.every.lookback).max() ?? 0 }
 }

@@ -4,7 +4,7 @@ package import AppStore
 package struct Plan: Hashable, Sendable {
     package let listings: Int
     package let lookups: Int
-    /// The number of bundle IDs that are not resolved yet; each takes at least one request.
+    /// The number of bundle IDs that are not resolved yet; each requires at least one request.
     package var bundles = 0
     /// The number of requests about developers: one for each developer and storefront.
     package var developers = 0
@@ -43,9 +43,9 @@ package struct Plan: Hashable, Sendable {
 }
 
 extension Watchlist {
-    /// The requests of a run or of a shard: due listings, developers, keywords and charts.
+    /// Plans the requests of a run or of a shard about due listings, developers, keywords and charts.
     ///
-    /// - Parameter developers: the last responses about developers.
+    /// - Parameter developers: the last response to each lookup of a developer in earlier runs.
     package func plan(
         _ schedule: Schedule,
         after developers: DeveloperResponses = [:],

@@ -3,22 +3,23 @@ package import Foundation
 
 /// The listings that are due in a run, and the lookups that request them.
 ///
-/// The same watchlist and past responses give the same lookups, in any order of groups and apps,
-/// unless two groups name different languages for a listing.
+/// The same watchlist and past responses give the same lookups, whatever the order of groups and
+/// apps, unless two groups name different languages for a listing.
 package struct Schedule: Hashable, Sendable {
     /// The due listings, ascending and without duplicates; apps whose ID is not known yet are left
     /// out.
     package let due: [Listing]
-    /// The language of each listing whose lookup names a language, such as `ja_jp`.
+    /// The language, such as `ja_jp`, in which each listing is looked up; without the listings that
+    /// are looked up in their storefront's language.
     package let languages: [Listing: String]
     /// The lookups: urgent ones first, in case the run is cut short, then by storefront, language
     /// and ascending ID.
     package let lookups: [Lookup]
 
     /// - Parameters:
-    ///   - time: the time of the run; listings with a recent response may not be due again.
+    ///   - time: the time of the run; listings with a recent response may not be due.
     ///   - answered: the time of each listing's last response, as far back as `Watchlist.lookback`.
-    ///   - unknown: the listings that were due in the last run and are unknown.
+    ///   - unknown: the listings that were due in the last run and whose status was unknown.
     package init(
         watchlist: Watchlist,
         at time: Date = .distantFuture,
@@ -33,13 +34,13 @@ package struct Schedule: Hashable, Sendable {
 
     /// Packs listings into as few lookups as Apple allows; a repeated listing is requested once.
     ///
-    /// - Parameter languages: the languages, such as `ja_jp`, of the listings whose lookups name
-    ///   one.
+    /// - Parameter languages: the language, such as `ja_jp`, of each listing that is not looked up
+    ///   in its storefront's language.
     package static func lookups(
         for listings: some Sequence<Listing>,
         in languages: [Listing: String]
     ) -> [Lookup] {
-        // The lookups of a batch differ only in their IDs.
+        // The lookups of a batch have the same storefront and language.
         let batches = Dictionary(grouping: listings) {
             Lookup(storefront: $0.storefront, language: languages[$0], ids: [])
         }
@@ -61,8 +62,8 @@ package struct Schedule: Hashable, Sendable {
 }
 
 extension Watchlist {
-    /// The watchlist with only the apps of a shard; nil for all. Unresolved bundle IDs and
-    /// developers stay, because each shard finds its own new apps.
+    /// The watchlist with only the apps of a shard; unchanged for nil. Unresolved bundle IDs and
+    /// developers stay, because each shard finds the new apps that belong to it.
     package func part(_ shard: Shard?) -> Watchlist {
         guard let shard else { return self }
         var part = self
@@ -89,8 +90,8 @@ extension Watchlist {
 }
 
 extension [Lookup] {
-    /// The lookups with the user's own apps, then those with listings that were unknown last time,
-    /// then the rest; otherwise in unchanged order.
+    /// The lookups that contain the user's own apps, then those that contain unknown listings, then
+    /// the rest. Within each of these parts, the order is unchanged.
     fileprivate func byUrgency(owning own: Set<Listing>, _ unknown: Set<Listing>) -> [Lookup] {
         let ranked = map { lookup in
             let listings = lookup.listings

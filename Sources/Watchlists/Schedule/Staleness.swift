@@ -1,13 +1,14 @@
 package import AppStore
 package import Foundation
 
-/// The time for which each listing of a watchlist may be without a response before an alarm.
+/// Decides when a listing of a watchlist has been without a response for too long.
 package struct Staleness: Sendable {
     private let staleAfter: Int
     private let zone: TimeZone
-    /// The number of nights from one due date of a listing to the next, if more than one.
+    /// The number of nights from one due date of a listing to the next, for listings that are not
+    /// due every night.
     private var nights: [Listing: Int] = [:]
-    /// The number of nights from one run to the next, if the watchlist needs no more.
+    /// The number of nights from one run to the next that the watchlist requires.
     private let nightsBetweenRuns: Int
 
     package init(_ watchlist: Watchlist) {
@@ -22,13 +23,14 @@ package struct Staleness: Sendable {
         }
     }
 
-    /// Whether a listing whose last response was received at `last` is overdue.
+    /// Whether a listing has been without a response for too many nights since `last`.
     package func isStale(_ listing: Listing, since last: Date, at time: Date) -> Bool {
         let allowed = staleAfter + nights[listing, default: 1] - 1
         return Night.count(from: last, to: time, in: zone) > allowed
     }
 
-    /// Whether there should have been a run since `last`.
+    /// Whether so many nights have passed since the run at `last` that there should have been
+    /// another run.
     package func lacksRuns(since last: Date, at time: Date) -> Bool {
         Night.count(from: last, to: time, in: zone) > staleAfter + nightsBetweenRuns - 1
     }

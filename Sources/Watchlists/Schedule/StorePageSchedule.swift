@@ -1,20 +1,20 @@
 package import AppStore
 package import News
 
-/// What the archive knows about the store page of a listing before it is read tonight.
+/// What the archive knows about the store page of a listing before a run.
 package struct StorePageState: Sendable {
     package let listing: Listing
-    /// The link of the page in the last response.
+    /// The link to the store page in the listing's last response.
     package var link: String?
-    /// The last run with a response about the listing.
+    /// The number of the last run with a response about the listing.
     package var lastSeen: Int?
-    /// Whether the last response showed the listing.
+    /// Whether the last response contained the listing.
     package var isSold = false
-    /// Whether the last response shows another version than the last reading.
+    /// Whether the app's version has changed since the page was last read.
     package var isOtherVersion = false
-    /// The night of the last reading; nil if the page was never read.
+    /// The night on which the page was last read; nil if it was never read.
     package var lastRead: Night?
-    /// The last run that asked for the page, successfully or not.
+    /// The number of the last run that requested the page, successfully or not.
     package var lastAsked: Int?
 
     package init(listing: Listing) { self.listing = listing }
@@ -22,7 +22,8 @@ package struct StorePageState: Sendable {
     /// The number of days after which a page is read again.
     private static let interval = 7
 
-    /// Whether the page is due: it was never read, there is another version, or a week has passed.
+    /// Whether the page is due: this run showed the listing and has not requested the page yet, and
+    /// the page was never read, shows an older version, or was read at least a week ago.
     fileprivate func isDue(in run: Run) -> Bool {
         guard isSold, lastSeen == run.number, lastAsked != run.number else { return false }
         guard let lastRead else { return true }
@@ -31,7 +32,7 @@ package struct StorePageState: Sendable {
 }
 
 extension [Watchlist.StorePageWish] {
-    /// The store pages that are read in a run, those first that were not asked for the longest.
+    /// The store pages that are due in a run, those first whose last request is oldest.
     package func due(in run: Run, _ states: [StorePageState], atMost limit: Int) -> [StorePageState]
     {
         let sold = Dictionary(

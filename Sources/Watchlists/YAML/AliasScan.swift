@@ -1,9 +1,8 @@
-/// Scans a YAML text for aliases on which Yams would hang or crash.
+/// Scans a YAML text for aliases with which Yams would hang or crash.
 ///
-/// Yams follows aliases while it reads. It hashes every key, which takes forever if the key is an
-/// alias of aliases of aliases; and when it frees a hundred thousand levels of them, the stack
-/// overflows. The scan does not recognise quotes and comments, so both limits are far above
-/// ordinary files.
+/// Yams hashes every key while it reads, which takes forever for a key that is an alias of aliases
+/// of aliases. When Yams frees a hundred thousand nested aliases, the stack overflows. The scan
+/// does not recognise quotes and comments, so its limits are far higher than ordinary files need.
 struct AliasScan {
     private let file: String
     private var anchors = 0
@@ -13,12 +12,13 @@ struct AliasScan {
     private var line = 1
     private var column = 1
     private var before: Unicode.Scalar = "\n"
-    /// The last character on the line that is not blank.
+    /// The last character so far on the line that is not a blank.
     private var last: Unicode.Scalar?
     private var hasAliasOnLine = false
     private var isAfterAlias = false
     private var isAfterQuestion = false
-    /// The preceding “&” or “*”, if a name may follow it.
+    /// The “&” or “*” right before the current character, if it may begin the name of an anchor or
+    /// alias.
     private var sign: Unicode.Scalar?
 
     private static let maxAnchors = 1000

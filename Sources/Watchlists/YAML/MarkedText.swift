@@ -1,10 +1,10 @@
 import Yams
 
-/// A YAML text with the offsets of its Unicode scalars and of its lines. Lines end where libyaml
-/// ends them.
+/// A YAML text as Unicode scalars, with the offsets of its lines, which end where libyaml ends
+/// them.
 struct MarkedText {
     let scalars: [Unicode.Scalar]
-    /// The offset of each line; the last line may be empty.
+    /// The offset at which each line starts; the last line may be empty.
     let lineStarts: [Int]
 
     init(_ text: String) {
@@ -49,20 +49,20 @@ struct MarkedText {
 }
 
 extension MarkedText {
-    /// The end of a line's content, before its break.
+    /// The offset of a line's end, before its line break.
     func lineEnd(_ line: Int) -> Int {
         scalars[lineStarts[line]...].firstIndex(where: Self.isBreak) ?? scalars.count
     }
 
-    /// The column of a line's first character that is not blank, from 0; nil if there is none, or
-    /// if it begins a comment and comments do not count.
+    /// The column of a line's first character that is not a blank, from 0; nil if the line is
+    /// blank, or if it has only a comment and comments do not count.
     func indentation(ofLine line: Int, countingComments: Bool = false) -> Int? {
         let signs = scalars[lineStarts[line]..<lineEnd(line)]
         guard let first = signs.firstIndex(where: { $0 != " " && $0 != "\t" }) else { return nil }
         return countingComments || scalars[first] != "#" ? first - lineStarts[line] : nil
     }
 
-    /// Whether a line has only a comment, in a column that a condition accepts.
+    /// Whether a line has only a comment, in a column that meets the condition.
     func isComment(line: Int, where condition: (_ column: Int) -> Bool) -> Bool {
         guard indentation(ofLine: line) == nil,
             let column = indentation(ofLine: line, countingComments: true)

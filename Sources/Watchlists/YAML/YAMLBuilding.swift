@@ -83,7 +83,8 @@ extension YAMLDocument {
         return own + merged.filter { keys.insert($0.key.name).inserted }
     }
 
-    /// The values that a merge key adds; the first of several mappings has precedence.
+    /// The values that a merge key (`<<`) adds from a mapping or a list of mappings. Values from
+    /// the first mapping have precedence.
     private mutating func mergeable(_ value: YAMLValue) -> [YAMLValue] {
         switch value.content {
         case .mapping(let values): return values

@@ -10,11 +10,11 @@ struct YAMLDocument {
 
     let file: String
     private var text: String
-    /// The original keys by the masks that replace them. A mask replaces the first of two equal
-    /// keys.
+    /// The original keys by the masks that replace them. The first of two equal keys is replaced by
+    /// a mask, because Yams refuses equal keys.
     private(set) var masked: [String: String] = [:]
     /// The number of nodes that may still be visited. A text has fewer nodes than bytes unless
-    /// aliases repeat them, and aliases of aliases can make billions of nodes of one line.
+    /// aliases repeat them, but aliases of aliases can turn one line into billions of nodes.
     var allowance: Int
 
     /// The maximum number of masked keys, each of which requires another reading of the whole file.
@@ -39,8 +39,8 @@ struct YAMLDocument {
     }
 
     /// Parses the text. Yams refuses a mapping with a repeated key, and gives the position of the
-    /// first occurrence. This occurrence is masked, and the text parsed again, until no key is
-    /// repeated. The later occurrences are found in the tree.
+    /// first occurrence. This occurrence is masked and the text is parsed again, until no key is
+    /// repeated. The other occurrences are found in the resulting tree.
     ///
     /// - Parameter repeated: receives a diagnostic for each masked key, in case the text cannot be
     ///   read.
@@ -71,7 +71,7 @@ struct YAMLDocument {
 
     /// Replaces a key with a mask of the same length, so that all other positions are unchanged.
     ///
-    /// - Returns: whether the text has the key at the mark.
+    /// - Returns: whether the text has the key at the mark, so that it was replaced.
     private mutating func mask(_ key: String, at mark: Mark) -> Bool {
         let source = MarkedText(text)
         let word = Array(key.unicodeScalars)

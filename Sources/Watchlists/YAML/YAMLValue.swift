@@ -6,14 +6,14 @@ struct YAMLValue {
         case nothing
         case text(String)
         case list([YAMLValue])
-        /// The values of a mapping, with unique keys.
+        /// The values of a mapping; their keys are unique.
         case mapping([YAMLValue])
     }
 
-    /// A key in the text.
+    /// A key of a mapping, with its position in the text.
     typealias Key = (name: String, position: SourcePosition)
 
-    /// The key of the value, or of the list that it is part of.
+    /// The key of the value; for an item of a list, the key of the list.
     let key: Key
     let position: SourcePosition
     let content: Content
