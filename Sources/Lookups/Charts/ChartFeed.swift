@@ -4,13 +4,14 @@ import HTTP
 
 /// A response of Apple's feed of a chart.
 ///
-/// An unreadable entry makes the order of the chart uncertain, so the whole response then fails; a
-/// chart is never read in part.
+/// An entry that cannot be read makes the order of the chart uncertain, so the whole response
+/// fails; a chart is never read in part.
 struct ChartFeed {
     /// The apps in the order of the feed. The feed of an empty chart has no `entry`.
     let apps: [NamedApp]
 
-    /// The maximum number of entries in a response: ten times the apps of the longest chart.
+    /// The maximum number of entries in a response: ten times the number of apps in the longest
+    /// chart.
     private static let maxEntries = 10 * Chart.maxApps
     /// The maximum size of a response in bytes. A response with 100 apps has less than 1 MB.
     private static let maxBytes = 8 << 20
@@ -53,7 +54,7 @@ struct ChartFeed {
         }
     }
 
-    /// The error for a body that is not a chart, with a hint at what it is.
+    /// The error for a body that is not a chart, with a hint at what the body is.
     private static func unreadable(
         _ body: Data,
         _ error: JSONScanner.SyntaxError? = nil
@@ -63,8 +64,8 @@ struct ChartFeed {
 }
 
 extension [NamedApp] {
-    /// The first app that is there a second time, and where; nil if each is there once. The order
-    /// of the others is uncertain then.
+    /// The first app that occurs a second time, with the position of that occurrence; nil if no app
+    /// is repeated. A repetition makes the order of the other apps uncertain.
     var repetition: (app: AppID, position: Int)? {
         var known: Set<AppID> = []
         return zip(1..., self).first { !known.insert($1.app).inserted }
@@ -74,7 +75,7 @@ extension [NamedApp] {
 
 private struct Feed {
     let storefront: Storefront?
-    /// The feed's `entry`: an array, a single object, or nothing.
+    /// The entries under the feed's key `entry`, which holds an array, a single object, or nothing.
     let entries: [FeedEntry]
 
     /// - Returns: nil if the object has none of the keys of a feed.
@@ -105,12 +106,13 @@ private struct FeedEntry {
 }
 
 extension JSONView {
-    /// The text of a part such as `{"label": "Bank"}`; nil if it is missing, unreadable or blank.
+    /// The text of a member such as `"im:name": {"label": "Bank"}`; nil if it is missing,
+    /// unreadable or blank.
     fileprivate func label(_ part: String) -> String? {
         self[part]?["label"]?.text(through: .line).flatMap { $0.isBlank ? nil : $0 }
     }
 
-    /// The storefront at the start of the path of the part's URL: `jp` in
+    /// The storefront in the path of the URL under `id`: `jp` in
     /// `https://apps.apple.com/jp/app/id1`.
     fileprivate var storefront: Storefront? {
         label("id").flatMap { URL(string: $0)?.pathComponents.dropFirst().first }

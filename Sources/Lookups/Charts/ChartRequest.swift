@@ -3,7 +3,7 @@ import Foundation
 import Logging
 
 extension StoreClient {
-    /// The apps of a chart, in its order.
+    /// Requests the apps of a chart, in the chart's order.
     package func apps(
         of chart: Chart,
         on device: Device,
@@ -37,7 +37,7 @@ extension Endpoint {
 }
 
 extension Chart {
-    /// Apple's name of the chart's feed, such as `topfreeapplications`.
+    /// Apple's name for the feed of the chart, such as `topfreeapplications`.
     fileprivate func feed(on device: Device) -> String {
         let name = kind.rawValue.split(separator: "-").joined()
         return "\(name)\(device == .ipad ? "ipad" : "")applications"

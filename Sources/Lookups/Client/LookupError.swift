@@ -3,16 +3,16 @@ import Foundation
 import HTTP
 
 enum LookupError: Error, Hashable {
-    /// A 403, a 429 or a 503: the server asks us to slow down.
+    /// Status 403, 429 or 503: the server asks clients to slow down.
     case throttled(status: Int, retryAfter: Duration?)
-    /// Another 4xx: the same request would be refused again.
+    /// Another status from 400 to 499: the server would refuse the same request again.
     case refused(status: Int, message: String?)
     case server(status: Int)
     case redirected(to: String)
     case redirectLoop
     /// The host resolves to an address that is not on the public Internet.
     case privateHost(String)
-    /// There is no response, or one that HTTP cannot deliver.
+    /// The exchange over HTTP failed, so there is no response or an invalid one.
     case exchange(HTTPError)
     /// The response is truncated JSON.
     case unfinished
@@ -67,7 +67,7 @@ extension LookupError {
 }
 
 extension LookupError {
-    /// Whether halves of the lookup may succeed, and when to ask for them.
+    /// Whether to split the lookup and ask for its halves, which may succeed, and when.
     enum Division {
         case never
         case atOnce

@@ -1,21 +1,22 @@
 import AppStore
 package import Foundation
 
-/// A query parameter that makes a request's URL unknown to every cache; `none` adds no parameter.
+/// A query parameter that makes a request's URL unknown to every cache. `none` adds no parameter.
 package struct CacheBuster: Sendable {
     private let value: String?
 
     package static let none = CacheBuster(value: nil)
 
     /// - Parameters:
-    ///   - start: the time at which the run began its requests; no two runs share it.
-    ///   - attempt: the number of times that the run has asked about the same listings, from 1.
+    ///   - start: the time at which the run began its requests; no two runs have the same.
+    ///   - attempt: the number of times that the run has asked about the same listings, including
+    ///     this time.
     package static func run(at start: Date, attempt: Int) -> CacheBuster {
         CacheBuster(value: "\(Int(start.timeIntervalSince1970 * 1000))-\(attempt)")
     }
 
-    /// Apple ignores unknown parameters, but its caches regard them as part of the URL
-    /// (eyelly-wu/appstore-discounts asks with `timestamp`).
+    /// The parameter for a URL. Apple ignores unknown parameters, but its caches regard them as
+    /// part of the URL (eyelly-wu/appstore-discounts asks with `timestamp`).
     var query: [URLQueryItem] { value.map { [URLQueryItem(name: "timestamp", value: $0)] } ?? [] }
 }
 
@@ -51,8 +52,9 @@ extension Endpoint {
         }
     }
 
-    /// The country is in upper case: caches distinguish upper from lower case, and have responded
-    /// with different versions of an app (larryaasen/upgrader issue 100).
+    /// The URL for a subject in a storefront. The country is in upper case: caches distinguish
+    /// upper from lower case, and have responded with different versions of an app
+    /// (larryaasen/upgrader issue 100).
     private func url(
         _ path: String,
         _ subject: (String, String),

@@ -4,7 +4,8 @@ import HTTP
 package import Logging
 
 extension StoreClient {
-    /// Asks a question that cannot be split.
+    /// Sends the request for a question that cannot be split, and repeats it as the retry policy
+    /// says.
     func ask<Reading>(
         _ url: URL,
         about subject: Logger.Metadata,
@@ -20,9 +21,12 @@ extension StoreClient {
         }
     }
 
-    /// Repeats a request until a response is readable or the retry policy gives up.
+    /// Repeats a request until a response can be read or the retry policy gives up.
     ///
-    /// - Parameter subject: the metadata of the request for the log, such as its storefront.
+    /// - Parameters:
+    ///   - budget: the requests that the question may still use.
+    ///   - subject: the request's metadata for the log, such as the storefront.
+    ///   - read: reads the body of a response; an error counts as a failed request.
     func ask<Reading>(
         _ url: URL,
         _ budget: inout RequestBudget,
@@ -44,7 +48,8 @@ extension StoreClient {
                 )
                 return reading
             } catch {
-                // A request that may not be repeated keeps the reason of its failure.
+                // A repetition that was not made because patience ended keeps the reason of the
+                // failure before it.
                 if error == .outOfPatience, let last { throw last }
                 last = error
                 let facts = subject.attempt(failed + 1, since: start)

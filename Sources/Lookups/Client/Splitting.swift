@@ -3,13 +3,13 @@ import Logging
 
 extension StoreClient {
     /// The number of requests without a response after which a lookup is not split further: two for
-    /// the whole, two for its halves, and two for quarters.
+    /// the whole lookup, two for its halves, and two for quarters.
     private static let maxUnanswered = 6
 
     /// Performs a lookup; a failed response contains the reason.
     ///
-    /// If fewer IDs may succeed, it asks for halves, and for halves of those, until the ID that
-    /// makes responses fail is alone or the budget of the lookup is spent.
+    /// If a lookup of fewer IDs may succeed, the client asks for halves, and for halves of the
+    /// halves, until the ID that makes responses fail is alone or the lookup's budget is spent.
     ///
     /// - Parameter known: the digest of each app's last result. A result with the same digest is
     ///   not read again.
@@ -49,8 +49,8 @@ extension StoreClient {
         return LookupResponse(joining: responses)
     }
 
-    /// Whether requests for smaller parts are pointless: many requests had no response at all,
-    /// throttling has lasted longer than the user allows, or the circuit breaker is open.
+    /// Whether requests for smaller parts would be pointless, because all of many requests had no
+    /// response, throttling has lasted longer than the user allows, or the circuit breaker is open.
     private func isSplittingPointless(
         _ budget: RequestBudget,
         failing error: LookupError
@@ -79,7 +79,7 @@ extension Lookup {
 }
 
 extension LookupResponse {
-    /// Joins the responses to all parts of a lookup; fails if every part failed.
+    /// Joins the responses to all parts of a lookup; a failure if every part failed.
     fileprivate init(joining responses: [(part: Lookup, response: LookupResponse)]) {
         var all: [AppID: Finding] = [:]
         var odd = Oddities()

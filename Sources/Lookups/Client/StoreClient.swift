@@ -69,8 +69,8 @@ package struct StoreClient: Sendable {
     /// The number of requests made so far, without those for pictures and store pages.
     package var requests: Int { get async { await limiter.starts } }
 
-    /// The number of requests per minute, nil for no limit, and the time for which throttling still
-    /// delays all requests.
+    /// The number of requests per minute, which is nil for no limit, and the time for which
+    /// throttling still delays all requests.
     package var traffic: (perMinute: Double?, hold: Duration) {
         get async { (await limiter.perMinute, await limiter.hold) }
     }
@@ -103,7 +103,7 @@ package struct StoreClient: Sendable {
 }
 
 extension LookupError {
-    /// The error of an HTTP status; nil for a success.
+    /// The error for an HTTP status; nil for a status of success.
     init?(_ response: HTTPResponse) {
         switch response.status {
         case 200..<300:

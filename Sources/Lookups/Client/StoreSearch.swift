@@ -3,7 +3,7 @@ import Foundation
 import Logging
 
 extension Device {
-    /// The value of `entity` that searches for the device's apps.
+    /// The value of the parameter `entity` that limits a search to the device's apps.
     var entity: String {
         switch self {
         case .iphone: "software"
@@ -13,8 +13,8 @@ extension Device {
         }
     }
 
-    /// Whether an app of this kind belongs in a search for the device: Apple's searches for Mac apps
-    /// also find other apps. An app of an unreadable kind is left in its place.
+    /// Whether an app of this kind belongs in the results for the device, because Apple's searches
+    /// for Mac apps also find other apps. An app whose kind cannot be read is kept.
     fileprivate func shows(kind: String?) -> Bool {
         kind.map { ($0 == StorePage.macKind) == (self == .mac) } ?? true
     }
@@ -34,7 +34,7 @@ package enum StoreQuestion: Hashable, Sendable {
     /// At most `Lookup.maxIDs` apps.
     case apps([AppID])
     case bundle(String)
-    /// All apps of a developer, by the ID in the link of the developer's page.
+    /// All apps of a developer, by the ID in the link to the developer's page.
     case developer(AppID)
 }
 
@@ -51,7 +51,7 @@ extension StoreClient {
         return results.filter { question.isAnswered(by: $0) }
     }
 
-    /// The apps in the response to a search, in Apple's order.
+    /// Searches for a keyword, and returns the apps in Apple's order.
     package func apps(
         of keyword: String,
         on device: Device,
@@ -61,7 +61,7 @@ extension StoreClient {
         return try await envelope(of: search, in: storefront).order(on: device, in: storefront)
     }
 
-    /// The apps in the response about a developer.
+    /// Requests the apps of a developer; a failure is in the result.
     package func apps(of lookup: DeveloperLookup) async -> DeveloperApps {
         do throws(Failure) {
             let question = StoreQuestion.developer(lookup.developer)
@@ -85,8 +85,8 @@ extension StoreClient {
 }
 
 extension Envelope {
-    /// The apps for a device in a response to a search, in Apple's order, which is uncertain if the
-    /// response is incomplete or the ID of one of its results is unknown.
+    /// The apps for a device in a response to a search, in Apple's order. Throws if the order is
+    /// uncertain, because the response is incomplete or a result has no ID.
     func order(on device: Device, in storefront: Storefront) throws(Failure) -> [NamedApp] {
         if let fault { throw fault }
         var found: [SearchResult] = []
@@ -108,8 +108,8 @@ extension Envelope {
 }
 
 extension Envelope {
-    /// The apps of a developer. A result without a readable ID costs no other one, but makes the list
-    /// incomplete.
+    /// The apps of a developer in the response. A result without a readable ID does not affect
+    /// other results, but makes the list incomplete.
     func apps(of developer: AppID) -> DeveloperApps {
         var apps: [NamedApp] = []
         var fault = fault

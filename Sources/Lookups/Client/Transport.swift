@@ -7,7 +7,7 @@ struct Transport: Sendable {
 
     let connections: Connections
     let userAgent: String
-    /// The only addresses of the host of a URL to connect to; nil for those that its name has.
+    /// Returns the only addresses to connect to for a URL; nil to resolve the host's name.
     var addresses: @Sendable (URL) async throws(LookupError) -> [String]? = { _ in nil }
 
     /// - Parameters:

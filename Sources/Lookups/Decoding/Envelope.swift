@@ -5,8 +5,8 @@ import Foundation
 /// response.
 struct Envelope {
     let results: [ResultOutline]
-    /// The reason why the response may lack apps that are in the store; nil if `resultCount` is
-    /// correct, as in every unedited recording.
+    /// The reason why the response may lack apps that are in the store, such as a wrong
+    /// `resultCount`; nil if the response is complete.
     let fault: Failure?
 
     /// The maximum number of results that are read from a response; a lookup asks for 200. The
@@ -74,9 +74,9 @@ struct Envelope {
         )
     }
 
-    /// The error for a body that is not a response, with a hint at what it is.
+    /// The error for a body that is not a response, with a hint at what the body is.
     ///
-    /// - Parameter content: the key that every valid response has.
+    /// - Parameter content: what every valid response contains, such as the key `results`.
     static func unreadable(
         _ body: Data,
         _ error: JSONScanner.SyntaxError?,
@@ -90,7 +90,7 @@ struct Envelope {
         return .unreadable("The response is not JSON with \(content).")
     }
 
-    /// The results, each read separately, so that a broken one does not affect others.
+    /// The results. Each is read separately, so that a broken result does not affect others.
     ///
     /// - Parameter known: the digest of each app's last result. A result with the same digest is
     ///   not read again.

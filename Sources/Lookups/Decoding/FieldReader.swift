@@ -1,8 +1,8 @@
 import AppStore
 import Foundation
 
-/// Reads one result by the catalogue of fields. Fields that are missing or of a wrong type are nil,
-/// and the latter are counted.
+/// Reads one result by the catalogue of fields. A field that is missing or of a wrong type is nil;
+/// wrong types are counted.
 struct FieldReader {
     private let source: ResultValues
     private let now: Date
@@ -17,7 +17,7 @@ struct FieldReader {
         link = (try? source.text(.trackViewUrl, through: .line)).flatMap(StoreLink.init)
     }
 
-    /// The kind of app or other item; nil if it cannot be read.
+    /// The kind of the app or other item; nil if the kind cannot be read.
     var kind: String? { (try? source.text(.kind, through: .line))?.lowercased() }
 
     /// Whether the result says that it is not an app.
@@ -27,8 +27,9 @@ struct FieldReader {
         return wrapper.map { $0.lowercased() != "software" } ?? false
     }
 
-    /// The ID that matches the result to a request. An ID in a string counts, too, because an
-    /// unmatched result would make other listings unknown; `sighting()` rejects such a result.
+    /// The ID that matches the result to a request. An ID in a string is accepted, because an
+    /// unmatched result would make other listings unknown, but `sighting()` rejects a result with
+    /// it.
     var id: AppID? {
         if let number = try? source.integer(.trackId) { return AppID(number) }
         return (try? source.text(.trackId, through: .line)).flatMap(AppID.init(digits:))
@@ -37,7 +38,8 @@ struct FieldReader {
     /// The ID of the developer; nil if it cannot be read.
     var developer: AppID? { (try? source.integer(.artistId)).flatMap { AppID($0) } }
 
-    /// A name to show, with characters that cannot be read replaced; nil if nothing else is left.
+    /// A name to show, with characters that cannot be read replaced; nil if nothing visible is
+    /// left.
     func label(_ key: LookupKey) -> String? {
         (try? source.text(key, through: .line, isMended: true))
             .flatMap { $0.isBlank ? nil : $0.withoutNull }
@@ -63,12 +65,12 @@ struct FieldReader {
         var page = StorePage(name: texts[0], bundleID: texts[1], version: texts[2])
         for entry in KeyedEntry.optional { read(entry, into: &page) }
         page[text: .kind] = page[text: .kind]?.lowercased()
-        // Without their numbers, genre names in a language cannot be compared.
+        // Without the numbers of genres, their names cannot be compared across languages.
         if page.unreadable.contains(.genreIDs) { page.unreadable.insert(.genres) }
         return Sighting(page: page, rating: rating())
     }
 
-    /// The text of a required field; nil if it is not allowed or has no visible characters.
+    /// The text of a required field; nil if its gate refuses the text, or no character is visible.
     private func requiredText(_ keyed: KeyedEntry) -> String? {
         guard let key = keyed.keys.first,
             let text = try? source.text(key, through: keyed.entry.gate), !text.isBlank
@@ -76,8 +78,8 @@ struct FieldReader {
         return text.withoutNull
     }
 
-    /// Puts the first readable value of a field into a page. If all of its values are unreadable,
-    /// the field is unknown.
+    /// Puts the first readable value of a field into a page. If all of the field's values are
+    /// unreadable, the field is unknown.
     private mutating func read(_ keyed: KeyedEntry, into page: inout StorePage) {
         let entry = keyed.entry
         for (number, key) in keyed.keys.enumerated() {
@@ -111,11 +113,13 @@ private struct KeyedEntry {
 }
 
 extension FieldReader {
-    /// The value under a key; nil if it is missing or blank.
+    /// The value of a field under a key; nil if it is missing or blank. Throws if the value has a
+    /// wrong type or is implausible.
     private func value(of entry: FieldEntry, _ key: LookupKey) throws -> FieldValue? {
         switch entry.type {
         case .text:
-            // Only texts for people are still useful with characters replaced.
+            // A text for people is still useful if some characters are replaced; other texts are
+            // not.
             try source.text(key, through: entry.gate, isMended: entry.rule == .text).flatMap {
                 $0.isBlank ? nil : .text($0.withoutNull)
             }
@@ -163,7 +167,7 @@ extension FieldReader {
         try source.text(key, through: .line).flatMap { $0.isBlank ? nil : $0 }
     }
 
-    /// The integer in a number or in a text; Apple sends sizes as text.
+    /// The integer under a key, as a number or as text, because Apple sends sizes as text.
     private func integer(_ key: LookupKey) throws -> Int64? {
         if let number = try? source.integer(key) { return number }
         guard let text = try string(key) else { return nil }

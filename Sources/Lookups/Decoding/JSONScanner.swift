@@ -1,8 +1,8 @@
-/// Finds the beginning and end of each value of a JSON text without reading it.
+/// Finds the beginning and end of each value of a JSON text without reading the values.
 ///
-/// It checks brackets, commas, colons and quotes. Strings, numbers and literals are validated only
-/// when they are read, so that a broken one affects only itself. A comma before a closing bracket
-/// is accepted, as in Foundation's parser.
+/// The scanner checks brackets, commas, colons and quotes. Strings, numbers and literals are
+/// validated only when they are read, so that a broken value affects only itself. A comma before a
+/// closing bracket is accepted, as in Foundation's parser.
 struct JSONScanner {
     enum SyntaxError: Error {
         /// The text ends within a value.
@@ -42,12 +42,13 @@ struct JSONScanner {
         guard try skip(byte) else { throw .malformed }
     }
 
-    /// Expects only white space up to the end.
+    /// Throws unless only white space follows up to the end.
     mutating func finish() throws(SyntaxError) {
         guard bytes[index...].allSatisfy(\.isWhiteSpace) else { throw .malformed }
     }
 
-    /// Scans an object. `member` scans each value; the range of its key lies between the quotes.
+    /// Scans an object. `member` must scan each value; the range of a key is that between its
+    /// quotes.
     mutating func object(
         _ member: (inout JSONScanner, _ key: Range<Int>) throws(SyntaxError) -> Void
     ) throws(SyntaxError) {
@@ -59,7 +60,7 @@ struct JSONScanner {
         }
     }
 
-    /// Scans a list. `element` scans each element.
+    /// Scans a list. `element` must scan each element.
     mutating func list(
         _ element: (inout JSONScanner) throws(SyntaxError) -> Void
     ) throws(SyntaxError) {
@@ -96,8 +97,8 @@ struct JSONScanner {
         return start..<index
     }
 
-    /// Scans the start of an object or a list, and returns the bracket that closes it; nil if there
-    /// is none.
+    /// Scans the bracket at the start of an object or a list, and returns the bracket that closes
+    /// it; nil if the value is neither.
     private mutating func bracket() throws(SyntaxError) -> Unicode.Scalar? {
         if try skip("{") { return "}" }
         return try skip("[") ? "]" : nil

@@ -2,15 +2,17 @@ import AppStore
 
 /// The only way from the bytes of a response to its texts, through a gate.
 extension [UInt8] {
-    /// The text of a JSON string, quotes included.
+    /// The text of a JSON string.
     ///
     /// - Parameters:
+    ///   - range: the range of the string, quotes included.
     ///   - gate: the bounds of the text.
-    ///   - isMended: whether characters that cannot be read, such as half a surrogate pair, become
-    ///     U+FFFD; if not, or if nothing else is left, the whole text is unreadable.
+    ///   - isMended: whether to replace characters that cannot be read, such as half a surrogate
+    ///     pair, with U+FFFD. If not, or if no other characters are left, the whole text is
+    ///     unreadable.
     /// - Returns: nil if it is not a readable text that the gate allows.
     func text(_ range: Range<Int>, through gate: TextGate, isMended: Bool = false) -> String? {
-        // Each byte takes at most six, as in `\u0041`.
+        // Each byte of the text takes at most six bytes of JSON, as in `\u0041`.
         guard range.count > 1, range.count <= 6 * gate.maxBytes + 2,
             self[range.lowerBound] == UInt8(ascii: "\"")
         else { return nil }
@@ -21,7 +23,8 @@ extension [UInt8] {
         return isRead && gate.allows(text) ? text : nil
     }
 
-    /// At most this many characters from the start of a JSON string; nil if it is none.
+    /// The first characters of a JSON string, at most `maxScalars`; nil if the value is not a
+    /// string.
     func excerpt(_ range: Range<Int>, of maxScalars: Int) -> String? {
         guard range.count > 1, self[range.lowerBound] == UInt8(ascii: "\"") else { return nil }
         // A character takes at most twelve bytes, as in `\ud83d\ude00`.
@@ -45,13 +48,13 @@ extension [UInt8] {
         return list != nil && read.count == texts.count && gate.allows(read) ? read : nil
     }
 
-    /// The key between quotes; nil if it is unreadable. It may contain escapes, such as
-    /// `track\u0049d`.
+    /// The key at a range between quotes; nil if it is unreadable. The key may contain escapes,
+    /// such as `track\u0049d`.
     func key(_ range: Range<Int>) -> String? {
         text((range.lowerBound - 1)..<(range.upperBound + 1), through: .line)
     }
 
-    /// A text without escapes; nil for other texts.
+    /// The text at a range if it contains no escapes; nil for other texts.
     func plainText(_ range: Range<Int>) -> String? {
         guard range.count > 1, self[range.lowerBound] == UInt8(ascii: "\"") else { return nil }
         let inner = (range.lowerBound + 1)..<(range.upperBound - 1)
@@ -62,7 +65,7 @@ extension [UInt8] {
     }
 }
 
-/// Reads the content of a JSON string, and replaces what is broken by U+FFFD.
+/// Reads the content of a JSON string, and replaces broken characters with U+FFFD.
 private struct JSONString {
     /// Whether any character was broken: a raw control character, an unknown escape, half a
     /// surrogate pair, or invalid UTF-8.

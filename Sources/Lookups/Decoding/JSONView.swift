@@ -20,7 +20,7 @@ struct JSONView {
 
     private var scanner: JSONScanner { JSONScanner(bytes, at: range.lowerBound) }
 
-    /// The member of an object; nil if there is none, or if this is not an object.
+    /// The member with a name; nil if the object has none, or if this value is not an object.
     subscript(name: String) -> JSONView? {
         var scanner = scanner
         var found: Range<Int>?
@@ -31,8 +31,8 @@ struct JSONView {
         return found.map { JSONView(bytes, $0) }
     }
 
-    /// The members of an object by their names, found in one pass; empty if this is not an object. A name
-    /// that stands twice has no member.
+    /// The members of an object by their names, found in one pass; empty if this is not an object.
+    /// A repeated name is left out.
     var members: [String: JSONView] {
         var scanner = scanner
         var members: [String: JSONView?] = [:]
@@ -44,7 +44,7 @@ struct JSONView {
         return members.compactMapValues(\.self)
     }
 
-    /// The elements of a list; nil if this is no list.
+    /// The elements of a list; nil if this value is not a list.
     var elements: [JSONView]? {
         var scanner = scanner
         var elements: [JSONView] = []
@@ -54,23 +54,25 @@ struct JSONView {
         return list.map { elements }
     }
 
-    /// The text, with characters that cannot be read replaced; nil if the gate refuses it.
+    /// The text, with characters that cannot be read replaced; nil if this value is not a text that
+    /// the gate allows.
     func text(through gate: TextGate) -> String? {
         bytes.text(range, through: gate, isMended: true)
     }
 
-    /// The beginning of a text for people, such as a server's reason; nil if this is no text.
+    /// The beginning of a text for people, such as a server's reason; nil if this value is not a
+    /// text.
     var excerpt: String? { bytes.excerpt(range, of: Self.maxExcerpt) }
 
     private static let maxExcerpt = 200
 
-    /// A non-negative integer.
+    /// A non-negative integer; nil for other values.
     var integer: Int? { bytes.plainInteger(range) }
 
-    /// A non-negative number.
+    /// A non-negative number; nil for other values.
     var number: Double? { bytes.plainNumber(range) }
 
-    /// The value as a flag; nil if this is none.
+    /// The value of `true` or `false`; nil for other values.
     var flag: Bool? { isLiteral("true") ? true : isLiteral("false") ? false : nil }
 
     var isNull: Bool { isLiteral("null") }

@@ -2,8 +2,8 @@ package import AppStore
 package import Foundation
 
 extension LookupResponse {
-    /// Reads the response to a lookup: a mistake in the envelope fails the response, one in a
-    /// result only that result. Results are matched by ID, in any order.
+    /// Reads the response to a lookup. A mistake in the envelope fails the response; a mistake in a
+    /// result fails only that result. Results are matched to listings by ID, in any order.
     ///
     /// - Parameter known: the digest of each app's last result. A result with the same digest is
     ///   not read again.
@@ -46,7 +46,7 @@ struct ResponseMatching {
     private let asked: Set<AppID>
     private var found: [AppID: Finding] = [:]
     private var oddities = Oddities()
-    /// The reason why the response may lack apps that are in the store.
+    /// The reason why the response may lack apps that are in the store; nil if it is complete.
     private var fault: Failure?
     /// Whether the response has no results.
     private var isEmpty = true
@@ -77,7 +77,7 @@ struct ResponseMatching {
         }
     }
 
-    /// Records a finding, unless the app already has a credible one.
+    /// Records a finding, unless the app already has a finding that shows it in the store.
     private mutating func add(_ id: AppID, _ finding: Finding) {
         switch found[id] {
         case .present, .recognized: return
@@ -85,9 +85,9 @@ struct ResponseMatching {
         }
     }
 
-    /// The finding, or a failure if it comes from another storefront: caches have confused
-    /// storefronts (GantMan/react-native-siren issue 17). A response from another storefront does
-    /// not show which apps are missing here.
+    /// The finding, or a failure if the result comes from another storefront, because caches have
+    /// confused storefronts (GantMan/react-native-siren issue 17). A response from another
+    /// storefront does not show which apps are missing in this storefront.
     private mutating func confirmed(_ finding: Finding, in storefront: String?) -> Finding {
         guard let storefront, storefront != lookup.storefront.code else { return finding }
         let failure = Failure.response(from: storefront, not: lookup.storefront)
@@ -105,7 +105,7 @@ struct ResponseMatching {
 }
 
 extension Failure {
-    /// The failure of a response from another storefront than the one that was asked.
+    /// The failure of a response that comes from another storefront than was asked.
     static func response(from other: String, not storefront: Storefront) -> Failure {
         let (other, here) = (other.uppercased(), storefront.shownCode)
         return Failure(.badAnswer, "The response is for the storefront \(other), not \(here).")

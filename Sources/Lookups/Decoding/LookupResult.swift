@@ -1,13 +1,13 @@
 import AppStore
 import Foundation
 
-/// One element of `results`, whose errors never fail the response.
+/// One element of `results`. An error in it never fails the whole response.
 struct LookupResult {
     enum Content {
         case app(AppID, Finding)
-        /// An artist, a song or a book, with its own ID, if any.
+        /// An artist, a song or a book, with the ID of that item, if any.
         case notApp(AppID?)
-        /// A result that cannot be matched, because it has no ID.
+        /// A result that cannot be matched to a request, because it has no ID.
         case unmatched
     }
 
@@ -16,8 +16,8 @@ struct LookupResult {
     private(set) var storefront: String?
     private(set) var wrongTypes = 0
 
-    /// Records the digest that identifies the page from now on. A page with a flaw gets no digest,
-    /// so that it is read and its flaw is counted each time.
+    /// Records the digest by which the next response's result is recognized. A page with values of
+    /// wrong types gets no digest, so that they are read and counted each time.
     mutating func setDigest(_ digest: SHA256Digest) {
         guard wrongTypes == 0, case .app(let id, .present(var sighting)) = content else { return }
         sighting.digest = digest
@@ -52,7 +52,7 @@ struct StoreLink {
     /// The country in the path; nil if there is none.
     let storefront: String?
 
-    /// - Returns: nil unless it is a link to a store of Apple's.
+    /// - Returns: nil unless the text is a URL of Apple's.
     init?(_ text: String) {
         guard var parts = URLComponents(string: text), let host = parts.host?.lowercased() else {
             return nil

@@ -37,7 +37,7 @@ struct ResultOutline {
         hasRepeatedKeys = isRepeated
     }
 
-    /// Reads the result, unless its page is known.
+    /// Reads the result, unless its digest is that of the app's last result.
     func result(_ digester: ResultDigester, known: ResultDigests) -> LookupResult {
         guard isMatchable else { return LookupResult(content: .unmatched) }
         guard !hasRepeatedKeys else { return LookupResult(reading: values) }
@@ -52,8 +52,8 @@ struct ResultOutline {
 }
 
 extension ResultValues {
-    /// The rating, or an inner nil if the average or the count is missing; nil if only a decoder
-    /// can read the rating.
+    /// The rating, read without a decoder: a nil within the optional if the result has no average
+    /// or no count, nil itself if only a decoder can read the values.
     fileprivate var plainRating: Rating?? {
         let average = range(of: .averageUserRating)
         let count = range(of: .userRatingCount)
@@ -66,14 +66,15 @@ extension ResultValues {
     }
 }
 
-/// Computes the digest of a result's values that are read. The order of their keys does not matter.
+/// Computes the digest of those values of a result that are read. The order of the result's keys
+/// does not matter.
 struct ResultDigester {
     /// The version of the code that reads results. Raise it whenever the code reads the same bytes
     /// differently, so that each page is read again.
     private static let reading = 1
 
-    /// The start of the digested bytes. A page in another language, or read into other fields, gets
-    /// another digest.
+    /// The bytes that are digested before the values. They differ for pages in other languages, and
+    /// for pages that are read into other fields.
     private let head: [UInt8]
 
     init(language: String?) {

@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
 
-/// The values of one result, as bytes of its response. They are read one by one, so that an invalid
+/// The values of one result, as bytes of the response. Each is read separately, so that an invalid
 /// value affects only itself.
 struct ResultValues {
     let bytes: [UInt8]
@@ -24,7 +24,8 @@ struct ResultValues {
 
     /// The text under a key; nil if it is missing or null.
     ///
-    /// - Parameter isMended: whether characters that cannot be read are replaced.
+    /// - Parameter isMended: whether to replace characters that cannot be read; otherwise they make
+    ///   the text unreadable.
     /// - Throws: if there is no readable text that the gate allows.
     func text(
         _ key: LookupKey,
@@ -67,7 +68,7 @@ struct ResultValues {
 /// The error for a value of a wrong type or an implausible size.
 struct Unreadable: Error {}
 
-/// Values of a JSON text in simple forms that need no decoder; nil for other forms.
+/// Values of a JSON text that have simple forms and need no decoder; nil for other forms.
 extension [UInt8] {
     /// A non-negative integer that consists only of digits.
     func plainInteger(_ range: Range<Int>) -> Int? {

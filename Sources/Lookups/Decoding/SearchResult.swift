@@ -1,7 +1,7 @@
 import AppStore
 
-/// An app in a list of results. Only what its place in the list needs is read, so that a flaw in its
-/// page neither moves the apps after it nor hides it.
+/// An app in a list of results. Only what matters for its position in the list is read, so that a
+/// flaw in the app's page neither hides the app nor moves the apps after it.
 struct SearchResult {
     let app: NamedApp
     /// The developer's ID; nil if it cannot be read.

@@ -1,13 +1,13 @@
 import HTTP
 
-/// Limits the number of requests per minute of a whole run. It spaces them evenly and never allows
-/// a burst. When the server throttles one request, the whole run slows down.
+/// Limits the number of requests per minute of a whole run. The limiter spaces requests evenly and
+/// never allows a burst. When the server throttles one request, the whole run slows down.
 package actor RateLimiter<C: Clock> where C.Duration == Duration {
     private let clock: C
-    /// The maximum time for which throttling may delay requests in all.
+    /// The maximum total time for which throttling may delay requests.
     private let patience: Duration
-    /// A random number from 0 to 1, which extends a wait by up to a half, so that clients do not
-    /// return at the same time.
+    /// Returns a random number from 0 to 1, which extends a wait by up to a half, so that clients
+    /// do not return at the same time.
     private let jitter: @Sendable () -> Double
     private var rate: Rate
     /// The time at which the next request may start.
@@ -18,8 +18,9 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
     private var holdEnd: C.Instant?
     /// The number of consecutive times that the server throttled the run.
     private var throttlesInARow = 0
-    /// The time for which throttling has delayed requests so far: all waits until a response comes,
-    /// and then the lower rate.
+    /// The total time for which throttling has delayed requests so far. Waits count in full until a
+    /// response comes; after that, only the difference between the lower and the allowed rate
+    /// counts.
     private var waited = Duration.zero
     /// Whether throttling would delay the run for longer than the user allows.
     package private(set) var isOutOfPatience = false {
@@ -33,7 +34,8 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
 
     /// - Parameters:
     ///   - perMinute: the number of requests per minute; 0 for no limit.
-    ///   - patience: the maximum time for which throttling may delay requests in all.
+    ///   - patience: the maximum total time for which throttling may delay requests.
+    ///   - jitter: returns a random number from 0 to 1, which extends a wait by up to a half.
     package init(
         perMinute: Int,
         patience: Duration,
@@ -54,11 +56,11 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
         max(holdEnd.map { clock.now.duration(to: $0) } ?? .zero, .zero)
     }
 
-    /// Waits until one more request may start, and counts it. Gives up before a wait that throttling
-    /// would make longer than the user allows.
+    /// Waits until one more request may start, and counts the request. Throws instead of waiting if
+    /// throttling would delay the run for longer than the user allows.
     ///
-    /// The next request is spaced from this one's actual start, even if the sleep ended late, so
-    /// that no minute has more starts than the budget.
+    /// The next request is spaced from the actual start of this request, even if the sleep ended
+    /// late, so that no minute has more starts than the user allows.
     func waitForTurn() async throws(LookupError) {
         let arrival = clock.now
         while true {
@@ -75,7 +77,7 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
         starts += 1
     }
 
-    /// Sleeps until a time, or until patience ends.
+    /// Sleeps until a time, or until the patience ends.
     private func sleep(until time: C.Instant) async throws(LookupError) {
         lastSleeper += 1
         let id = lastSleeper
@@ -90,7 +92,9 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
         if Task.isCancelled { throw .exchange(.cancelled) }
     }
 
-    /// The time for which throttling delays the next request, if it has waited since `arrival`.
+    /// The time for which throttling delays the next request, beyond the usual spacing.
+    ///
+    /// - Parameter arrival: the time since which the request has waited.
     private func delay(since arrival: C.Instant) -> Duration {
         let spacing = throttlesInARow > 0 ? .zero : rate.minSpacing
         let undelayed = lastStart.map { max($0.advanced(by: spacing), arrival) } ?? arrival
@@ -101,9 +105,10 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
     /// during the delay are ignored, because their requests were made before it.
     ///
     /// - Parameters:
-    ///   - floor: the first wait; it doubles each time.
+    ///   - floor: the first wait, which doubles each consecutive time.
     ///   - longest: the maximum of the doubled wait.
-    ///   - asked: the wait that the server requested, which replaces ours.
+    ///   - asked: the wait that the server requested, which replaces the others; nil if it
+    ///     requested none.
     func throttled(floor: Duration, longest: Duration, asked: Duration?) {
         guard hold == .zero else { return }
         let pause =
@@ -140,11 +145,11 @@ private struct Rate {
     private var ceiling: Double?
     private(set) var perMinute: Double?
 
-    /// The number of responses that raise the rate from zero to the ceiling.
+    /// The number of responses that would raise the rate from zero to the ceiling.
     private static let responsesToRecover = 32.0
     /// The minimum rate, as a share of the ceiling.
     private static let minShare = 1 / 8.0
-    /// The minimum ceiling without a limit, in requests per minute.
+    /// The minimum of the ceiling if the user sets no limit, in requests per minute.
     private static let minTop = 60.0
 
     init(budget: Double?) {
@@ -154,10 +159,11 @@ private struct Rate {
     }
 
     var spacing: Duration { perMinute.map { .seconds(60) / $0 } ?? .zero }
-    /// The spacing without throttling.
+    /// The time between the starts of two requests without throttling.
     var minSpacing: Duration { budget.map { .seconds(60) / $0 } ?? .zero }
 
-    /// - Parameter observed: the average rate so far, which is the ceiling when there is no limit.
+    /// - Parameter observed: the average rate so far, in requests per minute, which becomes the
+    ///   ceiling if the user sets no limit.
     mutating func decrease(from observed: Double) {
         let top = ceiling ?? max(observed, Self.minTop)
         ceiling = top

@@ -1,9 +1,9 @@
-/// The number of requests that one question may use, whole or in parts.
+/// The number of requests that one question may use, including those for its parts.
 struct RequestBudget {
     let maxRequests: Int
     private(set) var requests = 0
     private(set) var responses = 0
-    /// Whether the current request asks the whole question, or a part of it.
+    /// The part of the question that the current request asks.
     var piece: Piece
 
     enum Piece {

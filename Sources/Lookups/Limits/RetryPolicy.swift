@@ -9,18 +9,19 @@ package struct RetryPolicy: Sendable {
     /// The minimum wait of the whole run after a throttled request; each further wait doubles.
     package var throttlePause: Duration
     package var longestPause: Duration
-    /// The limit for one exchange, from its start to the last byte of the body.
+    /// The time limit for one exchange, from its start to the last byte of the body.
     package var timeout: Duration
-    /// The maximum size of a decompressed response in bytes. 200 apps need about 2 MiB. The rest
-    /// allows for growth, but not for an attack on memory: a response of only tiny values needs 30
-    /// times its size.
+    /// The maximum size of a decompressed response in bytes. 200 apps need about 2 MiB. The rest is
+    /// room for growth, but not for an attack on memory: a response of only tiny values needs 30
+    /// times its size in memory.
     package var maxBytes = 16 << 20
     /// The maximum number of requests for a lookup that is split. Finding the one ID among 200 that
-    /// makes the response fail needs 8 halvings with two requests each.
+    /// makes the response fail takes 8 halvings with two requests each.
     package var maxRequests = 40
 
-    /// Apple does not document how long it throttles; well-behaved clients wait 30 seconds to
-    /// minutes. A stand-in on loopback never bans a client.
+    /// The usual policy for a server. Apple does not document how long it throttles; well-behaved
+    /// clients wait from 30 seconds to some minutes. A stand-in for Apple's server never bans a
+    /// client.
     package static func standard(for endpoint: Endpoint) -> RetryPolicy {
         endpoint.isApple
             ? RetryPolicy(
@@ -39,10 +40,12 @@ package struct RetryPolicy: Sendable {
             )
     }
 
-    /// The wait after the given failed attempt (counted from 1), on top of the rate limiter's hold;
-    /// nil to give up.
+    /// The wait before the next attempt, in addition to the rate limiter's delay; nil to give up.
     ///
-    /// - Parameter piece: whether the lookup can be halved instead.
+    /// - Parameters:
+    ///   - attempt: the number of the failed attempt, counted from 1.
+    ///   - piece: whether the request is for a whole question or a part of it; a lookup that can be
+    ///     halved is repeated less often.
     func wait(
         after attempt: Int,
         failing error: LookupError,
@@ -54,7 +57,7 @@ package struct RetryPolicy: Sendable {
     }
 
     private func attempts(failing error: LookupError, _ piece: RequestBudget.Piece) -> Int {
-        // Another timeout costs much time.
+        // Waiting for another timeout would take long.
         if error == .exchange(.timedOut) { return piece == .part ? 1 : min(2, attempts) }
         return switch (error.division, piece) {
         case (.never, _), (_, .single): attempts

@@ -2,9 +2,8 @@ import AppStore
 
 // Names of members and shelves are Apple's.
 extension StorePageFile {
-    /// Reads the fields of the page. A value of a wrong type affects only its own field, which is
-    /// then unknown. A field that is not there is absent if the rest of the page is whole, otherwise
-    /// unknown.
+    /// Reads the fields of the page. A value of a wrong type makes only its own field unknown. A
+    /// field that is missing is absent if the page is complete, otherwise unknown.
     func readFields(into reading: inout PageReading) {
         let isWhole =
             page["isIncomplete"]?.flag != true && page["lockup"]?.isObject == true
@@ -43,13 +42,17 @@ extension StorePageFile {
         return .list(texts.inOrder(order))
     }
 
-    /// The items of a shelf; nil if the page does not have it.
+    /// The items of a shelf; nil if the page does not have the shelf.
     private func items(_ name: String) throws -> [JSONView]? {
         guard let shelf = shelves[name], !shelf.isNull else { return nil }
         return try (shelf["items"]?.elements).known()
     }
 
-    /// The items of a shelf of a type on the page that opens from another shelf.
+    /// The items of a shelf on the page that opens from another shelf; nil if there is none.
+    ///
+    /// - Parameters:
+    ///   - name: the shelf from which the page opens.
+    ///   - type: the type of content of the wanted shelf.
     func details(_ name: String, _ type: String) -> [JSONView]? {
         let shelves = shelves[name]?["seeAllAction"]?["pageData"]?["shelves"]?.elements
         return shelves?.first { $0["contentType"]?.text(through: .line) == type }?["items"]?
@@ -67,15 +70,16 @@ extension StorePageFile {
 }
 
 extension StorePageFile {
-    /// The subtitle, unless it is the category, which Apple shows where there is no subtitle. The
-    /// category is a row with one text.
+    /// The subtitle; nil if it is the category, which Apple shows for apps without a subtitle. The
+    /// category is also a row with this text alone.
     private func subtitle() throws -> String? {
         guard let subtitle = try text(page["lockup"]?["subtitle"]) else { return nil }
         let isCategory = try items("information")?.contains { texts(in: $0) == [subtitle] }
         return isCategory == true ? nil : subtitle
     }
 
-    /// The text before the description, which the page shows as one text with it.
+    /// The promotional text; nil if there is none. The page shows it before the description, in one
+    /// text with the description.
     private func promotionalText() throws -> String? {
         let paragraph = try items("description")?.first?["paragraph"]
         let whole = try text(paragraph?["text"], .paragraphs).known()
@@ -85,8 +89,8 @@ extension StorePageFile {
         return String(whole.dropLast(description.count + 2))
     }
 
-    /// The purchases: the row with pairs of texts. Without such a row none are listed, unless the
-    /// offer says that there are some.
+    /// The in-app purchases: the pairs of texts in the first row that has such pairs. Without such
+    /// a row, there are none, unless the offer says that the app has in-app purchases.
     private func purchases() throws -> [Purchase]? {
         let listed = try items("information").known().map(pairs).first { !$0.isEmpty }
         guard let listed else {
@@ -103,7 +107,7 @@ extension StorePageFile {
         }
     }
 
-    /// The age rating: the summary of the row that begins with a badge, which is no text.
+    /// The age rating: the summary of the row that begins with a badge instead of a text.
     private func ageRating() throws -> String? {
         let row = try items("information")?.first { row in
             guard row["summary"]?.isNull == false else { return false }
@@ -114,7 +118,7 @@ extension StorePageFile {
         return try text(row?["summary"])
     }
 
-    /// The texts of a row of the table of facts, in either form.
+    /// The texts in a row of the table of facts, which has two forms.
     private func texts(in row: JSONView) -> [String] {
         let texts =
             row["items"]?.elements?.map { $0["text"] }
@@ -122,8 +126,8 @@ extension StorePageFile {
         return (texts ?? []).compactMap { $0?.text(through: .line) }
     }
 
-    /// The names and prices of a row of the table of facts, in either form and with plain single
-    /// blanks.
+    /// The names and prices in a row of the table of facts, which has two forms. White space is
+    /// reduced to single blanks.
     private func pairs(in row: JSONView) throws -> [[String]] {
         let listed = row["items"]?.elements?.compactMap { $0["textPairs"] }.first { !$0.isNull }
         let pairs =
@@ -141,7 +145,8 @@ extension StorePageFile {
         }
     }
 
-    /// A label for each type of data and each of its categories: `DATA_LINKED_TO_YOU: PURCHASES`.
+    /// The privacy labels: one for each type and category of data, such as `DATA_LINKED_TO_YOU:
+    /// PURCHASES`; the type alone if it has no categories.
     private func privacyLabels() throws -> [String]? {
         guard let items = try items("privacyTypes") else { return nil }
         let types = items.filter { isKind("PrivacyType", $0) }
@@ -158,7 +163,8 @@ extension StorePageFile {
         }
     }
 
-    /// A label for each declared feature: the name of its symbol, which has no language.
+    /// The labels for the declared accessibility features. Each label is the name of the feature's
+    /// symbol, which is the same in all languages.
     private func accessibilityLabels() throws -> [String]? {
         let declared = details("accessibilityHeader", "accessibilityFeatures")
         let items = try declared ?? items("accessibilityFeatures")
@@ -170,7 +176,8 @@ extension StorePageFile {
         }
     }
 
-    /// Whether Apple tests versions of the page; nil if the page has nothing to tell it from.
+    /// Whether Apple tests different versions of the page; nil if the page does not show whether it
+    /// does.
     private var isTested: Bool? {
         let fields = page["pageMetrics"]?["pageFields"]
         if fields?["pageExperimentId"]?.isNull == false { return true }
@@ -179,7 +186,8 @@ extension StorePageFile {
         return experiments.map { !$0.members.isEmpty }
     }
 
-    /// The numbers of ratings from five stars to one. Some are doubles that are nearly integers.
+    /// The number of ratings with each number of stars, from five to one; nil if there are no
+    /// ratings. Some numbers are doubles that are nearly integers.
     private func histogram() throws -> [Int]? {
         let counts = try items("productRatings")?.first?["ratingCounts"]
         guard let counts, !counts.isNull else { return nil }
@@ -190,7 +198,7 @@ extension StorePageFile {
         return numbers.allSatisfy { $0 == 0 } ? nil : numbers.map { Int($0) }
     }
 
-    /// The end of a picture's address, which takes a size and a format.
+    /// The placeholders for a size and a format at the end of a picture's address.
     private static let size = "{w}x{h}{c}.{f}"
 
     private func screenshots(_ platform: String) throws -> [String]? {
@@ -205,7 +213,7 @@ extension StorePageFile {
 }
 
 extension Optional {
-    /// The value; a field whose value lacks it is unreadable.
+    /// The value; throws if it is nil, so that the field that needs it is unreadable.
     fileprivate func known() throws -> Wrapped {
         guard let self else { throw Unreadable() }
         return self

@@ -1,7 +1,8 @@
 /// The rules of a server's `robots.txt` for one user agent (RFC 9309).
 ///
-/// Each byte is compared as the character with its number, which has no marks: a server may send a
-/// character with so many marks that comparing it takes minutes.
+/// Texts are compared byte by byte, with each byte as the character of its number, which is not a
+/// combining mark. A server may send a character with so many combining marks that comparing it
+/// takes minutes.
 struct RobotsRules: Sendable {
     private typealias Rule = (isAllowed: Bool, pattern: Substring)
 
@@ -10,7 +11,7 @@ struct RobotsRules: Sendable {
     /// Rules that allow everything.
     static let none = RobotsRules("", for: "")
 
-    /// Reads the rules of the groups for a user agent's product token, or else of those for all.
+    /// Reads the rules for a user agent's product token, or else the rules for all user agents.
     init(_ text: String, for agent: String) {
         var groups: [(agents: [String], rules: [Rule])] = []
         var isNaming = false
@@ -28,7 +29,7 @@ struct RobotsRules: Sendable {
                 isNaming = true
             case "allow", "disallow":
                 isNaming = false
-                // A rule before any group belongs to nobody; an empty one says nothing.
+                // A rule before any group applies to nobody, and an empty rule has no meaning.
                 guard !groups.isEmpty, !value.isEmpty else { continue }
                 groups[groups.count - 1].rules.append((key == "allow", value))
             default: continue
@@ -39,13 +40,14 @@ struct RobotsRules: Sendable {
         rules = (own.isEmpty ? all : own).flatMap(\.rules)
     }
 
-    /// The product token of a user agent, in lower case, without a version; an asterisk for all.
+    /// The product token of a user agent, in lower case and without a version; an asterisk stands
+    /// for all user agents.
     private static func token(_ value: Substring) -> String {
         String(value.lowercased().prefix { $0.isASCII && $0.isLetter || "-_*".contains($0) })
     }
 
-    /// Whether a path may be requested: the longest rule that matches decides, and of two equally
-    /// long ones the one that allows.
+    /// Whether a path may be requested. The longest matching rule decides; if an allowing and a
+    /// forbidding rule are equally long, the path is allowed.
     func allows(_ path: String) -> Bool {
         let path = path.bytes.decoded
         guard path != "/robots.txt" else { return true }
@@ -56,8 +58,8 @@ struct RobotsRules: Sendable {
         return deciding.isEmpty || deciding.contains(where: \.isAllowed)
     }
 
-    /// Whether a path begins like a pattern, in which `*` stands for any text and a final `$` for
-    /// the end.
+    /// Whether a pattern matches the beginning of a path. In the pattern, `*` stands for any text
+    /// and a final `$` for the end of the path.
     private static func matches(_ path: String, _ pattern: Substring) -> Bool {
         let isWhole = pattern.last == "$"
         // Asterisks count only where they are not percent-encoded.
@@ -76,7 +78,7 @@ struct RobotsRules: Sendable {
 }
 
 extension StringProtocol {
-    /// The bytes, each as the character with its number.
+    /// The text's bytes, each as the character of its number.
     fileprivate var bytes: Substring {
         var bytes = Substring.UnicodeScalarView()
         bytes.append(contentsOf: utf8.lazy.map { Unicode.Scalar($0) })
@@ -85,14 +87,14 @@ extension StringProtocol {
 }
 
 extension Substring {
-    /// The text without blanks around it. A character that others take for white space may be a
-    /// byte of another one.
+    /// The text without blanks and tabs around it. Other white space is kept, because it may be a
+    /// byte of some other character.
     fileprivate var trimmed: Substring {
         let start = drop { " \t".contains($0) }
         return start.lastIndex { !" \t".contains($0) }.map { start[...$0] } ?? ""
     }
 
-    /// The text with percent-encoded bytes decoded, so that both ways of writing are equal.
+    /// The text with percent-encoded bytes decoded, so that encoded and plain characters are equal.
     fileprivate var decoded: String {
         var (text, rest) = ("", self)
         while let character = rest.popFirst() {

@@ -2,8 +2,8 @@ package import AppStore
 import Foundation
 import HTTP
 
-/// Asks for store pages, at a pace of their own and as the server's `robots.txt` allows, which is
-/// asked for before the first page.
+/// Requests store pages, at a pace of their own, and only those that the server's `robots.txt`
+/// allows. The client requests `robots.txt` before the first page.
 actor StorePageClient {
     private static let maxRuleBytes = 1 << 20
     private static let timeout = Duration.seconds(30)
@@ -21,10 +21,10 @@ actor StorePageClient {
         limiter = RateLimiter(perMinute: perMinute, patience: .zero, clock: ContinuousClock())
     }
 
-    /// Reads the page of a listing.
+    /// Requests and reads the page of a listing.
     ///
-    /// - Parameter link: the link of the page in a lookup, whose path is asked for; nil for the
-    ///   shortest path.
+    /// - Parameter link: the link to the page in a lookup, whose path is requested; nil to request
+    ///   the shortest path.
     func answer(_ listing: Listing, _ link: String?) async -> PageAnswer {
         guard let url = server.url(of: listing, link) else {
             return .unread(PageTrouble(.failed, "The address of the page is not a URL."))
@@ -45,7 +45,7 @@ actor StorePageClient {
         }
     }
 
-    /// The reason why the page of a listing may not be asked for; nil if it may.
+    /// The reason why the page of a listing may not be requested; nil if it may.
     func trouble(with listing: Listing) async -> PageTrouble? {
         do throws(PageTrouble) {
             _ = try await rules(allowing: server.url(of: listing, nil) ?? server.base)
@@ -55,7 +55,7 @@ actor StorePageClient {
         }
     }
 
-    /// The server's rules if they allow a page.
+    /// The server's rules, requested once; throws if they do not allow a page.
     private func rules(allowing url: URL) async throws(PageTrouble) -> RobotsRules {
         let path = url.path(percentEncoded: true)
         let rules = if let rules { rules } else { try await askRules() }
@@ -123,7 +123,8 @@ struct PageServer: Sendable {
 
     var shown: String { base.host() ?? base.absoluteString.withoutCredentials }
 
-    /// The address of a listing's page: the path of its link, if that leads to this very page.
+    /// The address of a listing's page on this server, with the path of the link if the link leads
+    /// to the page of this listing; otherwise with the shortest path.
     func url(of listing: Listing, _ link: String?) -> URL? {
         let linked = link.flatMap { URL(string: $0) }
         let path = linked.map { $0.path(percentEncoded: true) } ?? ""
@@ -140,7 +141,7 @@ struct PageServer: Sendable {
         url.scheme == base.scheme && url.host() == base.host() && url.port == base.port
     }
 
-    /// Whether a redirect leads to the page of the same listing.
+    /// Whether a redirect to this URL leads to the page of the listing.
     func isPage(_ url: URL, of listing: Listing) -> Bool {
         isTrusted(url) && isPath(url.path(percentEncoded: true), of: listing)
     }
@@ -158,7 +159,7 @@ extension StoreClient {
         await pages.answer(listing, link)
     }
 
-    /// The reason why the store page of a listing may not be asked for; nil if it may.
+    /// The reason why the store page of a listing may not be requested; nil if it may.
     package func storePageTrouble(of listing: Listing) async -> PageTrouble? {
         await pages.trouble(with: listing)
     }

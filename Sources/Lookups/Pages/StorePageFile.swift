@@ -3,23 +3,23 @@ import Markup
 
 /// The web page of an app in the App Store, whose data is JSON in one script.
 ///
-/// Only what hangs on the page of the app itself is read, never a value from elsewhere in the tree,
-/// where neighbours repeat the same kinds of values.
+/// Only values of the app's own page are read. Other parts of the data repeat the same kinds of
+/// values for other apps.
 package struct StorePageFile {
     package static let maxBytes = ScriptsOfPage.maxBytes
     private static let scriptID = "serialized-server-data"
 
-    /// The app and the storefront that the page states, wherever it states them.
+    /// The app and the storefront that the page is about, as all places that name them agree.
     let listing: Listing
     let language: String?
     /// The members of the page's data.
     let page: [String: JSONView]
-    /// The members of `shelfMapping`.
+    /// The shelves of the page by name: the members of `shelfMapping`.
     let shelves: [String: JSONView]
     /// The description of the app for search engines.
     let linkedData: [String: JSONView]
 
-    /// - Throws: if the page has no data, or does not state one app in one storefront.
+    /// - Throws: if the page has no data, or is not clearly about one app in one storefront.
     package init(html: some Collection<UInt8>) throws(Failure) {
         guard let found = ScriptsOfPage(html: html) else {
             throw Failure(.badAnswer, "The store page is larger than 8 MiB, or has too many tags.")
@@ -54,7 +54,7 @@ package struct StorePageFile {
         )
     }
 
-    /// The one value that all texts state.
+    /// The value that all texts state; throws if they differ, or if there is none.
     private static func agreed<Value: Hashable>(
         _ texts: [JSONView?],
         _ read: (String) -> Value?
@@ -70,9 +70,9 @@ package struct StorePageFile {
         return value
     }
 
-    /// The reading of the page of an app.
+    /// Reads the page of an app; throws if the page is about another listing.
     ///
-    /// - Parameter storefront: the storefront that was asked; nil for the one that the page states.
+    /// - Parameter storefront: the storefront whose page it must be; nil for any.
     package func reading(
         of app: AppID,
         in storefront: Storefront?

@@ -2,15 +2,15 @@ import Dispatch
 import Foundation
 import HTTP
 
-/// The addresses of Apple's hosts of pictures.
+/// The IP addresses of the hosts that serve Apple's pictures.
 ///
-/// A host is resolved once in a run, and all of its addresses must be public: responses may name
+/// Each host is resolved once in a run, and all of its addresses must be public: responses may name
 /// any host of `mzstatic.com`, and a name server may return the address of a machine in the user's
-/// own network. Connections are then made to these addresses only, so that later changes of the
-/// name do not matter. A proxy resolves the names itself, by its own rules.
+/// own network. Connections are made only to the resolved addresses, so that later changes of the
+/// name do not matter. A proxy resolves names itself, by its own rules.
 actor PictureHosts {
-    /// The maximum number of hosts. Each needs a request to the name server; Apple serves pictures
-    /// from about ten.
+    /// The maximum number of hosts in a run. Each host needs a request to the name server; Apple
+    /// serves pictures from about ten hosts.
     private static let maxHosts = 32
 
     private typealias Resolution = Task<Result<[String], LookupError>, Never>
@@ -20,10 +20,10 @@ actor PictureHosts {
 
     init(resolver: @escaping HostResolver) { self.resolver = resolver }
 
-    /// The addresses of the URL's host; nil if a proxy resolves it.
+    /// The addresses of the URL's host; nil if a proxy resolves its name.
     func addresses(of url: URL) async throws(LookupError) -> [String]? {
         guard let host = url.host() else { throw .redirected(to: url.absoluteString) }
-        // A proxy that cannot be used is the request's error.
+        // If a proxy cannot be used, the request itself fails with that error.
         guard (try? Proxy.environment(for: url)) == nil else { return nil }
         guard resolutions[host] != nil || resolutions.count < Self.maxHosts else {
             throw .exchange(.network("There are more than \(Self.maxHosts) hosts of pictures."))

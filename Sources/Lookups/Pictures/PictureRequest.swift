@@ -6,8 +6,8 @@ package enum PictureResponse: Sendable {
     case picture(Picture)
     /// The server reported that it has no picture.
     case none
-    /// The response was discarded, with the reason. The fault lasts if it is in the picture or its
-    /// address; it may pass if it is in the connection.
+    /// The response was discarded, with the reason. `isLasting` is true for a fault of the picture
+    /// or its address, and false for a fault of the connection, which may pass.
     case refused(String, isLasting: Bool)
     case failed(Failure)
 }
@@ -50,11 +50,13 @@ extension StoreClient {
 }
 
 extension Endpoint {
-    /// The address to request a picture at: on Apple's image hosts, or at the endpoint's own path
-    /// of the same name.
+    /// The address at which a picture is requested: on Apple's picture hosts, or on the endpoint
+    /// with the same path.
     ///
-    /// The last part of the path is a size that can be chosen: `512x512bb.jpg` fits the picture
-    /// into a box of 512 pixels.
+    /// The last component of the path contains the size: `512x512bb.jpg` fits the picture into a
+    /// box of 512 pixels.
+    ///
+    /// - Parameter box: the width and height of the box in pixels.
     func address(ofPicture url: String, box: Int) -> URL? {
         guard let parts = URLComponents(string: url) else { return nil }
         guard let size = parts.path.split(separator: "/").last else { return nil }
