@@ -6,8 +6,8 @@ import SystemPackage
 package enum AtomicFile {
     /// Writes a file under a random name in the same folder, then renames it.
     ///
-    /// A symbolic link at `path` is replaced by the file and its target is left unchanged, because
-    /// in a folder that others may write to, they may have created the link. Symbolic links in the
+    /// A symbolic link at `path` is replaced by the file, and the link's target is left unchanged:
+    /// others may have created the link, if they may write to the folder. Symbolic links in the
     /// path of the folder are followed.
     ///
     /// - Parameter mode: The file's permissions; nil for the defaults under the user's umask.
@@ -37,7 +37,8 @@ package enum AtomicFile {
             let folder = try Folder(at: target.removingLastComponent().string)
             let file = try folder.entry(target.lastComponent?.string ?? path)
             let staged = try stage(bytes, beside: file, mode: status.st_mode & 0o7777)
-            // Only the superuser can give files away. Other users own or share what they may edit.
+            // Only the superuser can change a file's owner. Other users own or share the files that
+            // they may edit.
             _ = unsafe fchownat(
                 folder.descriptor,
                 staged.name,

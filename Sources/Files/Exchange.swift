@@ -3,15 +3,16 @@ import SystemPackage
 
 /// Replaces the changed files of a site by those of a new revision atomically.
 ///
-/// Each changed file is replaced by a symbolic link through the work folder's `current`. While
-/// `current` leads to the old side, readers see the old revision; renaming it switches them to the
-/// new side. Then each link is replaced by the new file. Readers see one revision at any moment,
-/// and after a kill at any moment the site is complete and the next publication finishes the
-/// exchange.
+/// Each changed file is first replaced by a symbolic link through the work folder's link `current`.
+/// While `current` leads to the old versions of the files, readers see the old revision. Then
+/// `current` is replaced, so that it leads to the new versions, and all readers see the new
+/// revision. At last, each link is replaced by the new file. Readers see a single revision at any
+/// moment. If the process is killed at any moment, the site is complete, and the next publication
+/// finishes the exchange.
 struct Exchange {
     let site: Folder
     let work: WorkFolder
-    /// The numbers of the changed files in the work folder, by path.
+    /// The number of each changed file in the work folder, by the file's path in the site.
     let numbers: [String: Int]
     private let folders: OpenFolders
 
@@ -20,15 +21,20 @@ struct Exchange {
         folders = OpenFolders(of: site)
     }
 
-    /// The maximum time in microseconds for opening a file, with a margin for the scheduler.
+    /// The maximum time, in microseconds, that a reader needs to open a file, with a margin for the
+    /// scheduler.
     private static let maxOpenTime: UInt32 = 20_000
 
-    /// The files that could not be replaced, and the errors.
+    /// The errors of the files that could not be replaced, by path.
     typealias Failures = [String: Errno]
 
-    /// Publishes the new side.
+    /// Publishes the new versions of the files.
     ///
-    /// - Returns: The files that were not replaced. The manifest keeps their old entries.
+    /// - Parameters:
+    ///   - before: The manifest of the published revision.
+    ///   - after: The manifest of the new revision.
+    /// - Returns: The files that were not replaced. The new manifest keeps their entries of
+    ///   `before`.
     func run(replacing before: Manifest, by after: Manifest) throws(Errno) -> Failures {
         let files = numbers.sorted { $0.key < $1.key }
         let plan = order(files.map { (number: $1, path: $0) })
@@ -45,7 +51,8 @@ struct Exchange {
             }
             try work.flip()
         } catch {
-            // The old side stays published. Remaining links lead to it until the next publication.
+            // The old revision stays published. Remaining links lead to it until the next
+            // publication.
             settle(plan)
             throw error
         }
@@ -75,7 +82,7 @@ struct Exchange {
         return ranked.sorted { ($0.0, $0.1.path) < ($1.0, $1.1.path) }.map(\.1)
     }
 
-    /// Replaces files by links, which still lead to the old side.
+    /// Replaces files by links, which still lead to the old versions.
     private func place(_ files: [PlannedFile]) throws(Errno) -> Failures {
         let hasLinks = try work.hasLinks()
         var failures: Failures = [:]
@@ -97,7 +104,7 @@ struct Exchange {
         let kind = try entry.kind()
         guard kind != .folder else { throw .isDirectory }
         guard hasLinks else {
-            // This finds out whether the file can be replaced at all.
+            // A file that is created beside it shows whether the file can be replaced.
             let trial = temporaryEntry(file, entry)
             try trial.create([])
             return try trial.remove()
@@ -105,7 +112,7 @@ struct Exchange {
         if kind == .file {
             try work[.old, file.number].linkOrCopy(entry)
         } else if kind != nil {
-            // The name belongs to a link or pipe of somebody else, which is preserved if possible.
+            // A link or pipe with this name is not the site's, and is preserved if possible.
             try? work[.old, file.number].linkOrCopy(entry)
         }
         let target = work.link(to: file.number, from: file.path)
@@ -115,7 +122,7 @@ struct Exchange {
         try entry.replace(withTemporary: link)
     }
 
-    /// Whether there is a file to remove. A folder with this name belongs to somebody else.
+    /// Whether there is a file to remove. A folder with this name is not the site's.
     private func exists(_ file: PlannedFile) -> Bool {
         let kind = try? folders.entry(file.path).kind()
         return kind.map { $0 != .folder } ?? false
@@ -129,7 +136,7 @@ struct Exchange {
     /// Replaces links by the files that they lead to, and removes the work folder.
     ///
     /// - Returns: The files that are still links or, on a file system without symbolic links, still
-    ///   old. If links remain, so does the work folder.
+    ///   old. If links remain, the work folder stays.
     @discardableResult
     private func settle(_ files: [PlannedFile]) -> Failures {
         let side = work.side()
@@ -161,15 +168,15 @@ struct Exchange {
         let hasSource = try source.kind() != nil
         let entry = try folders.entry(file.path, making: hasSource && !hasLinks)
         let temporary = temporaryEntry(file, entry)
-        // A killed publication may have left the file.
+        // A killed publication may have left the temporary file.
         try? temporary.remove()
-        // Without links, nothing is replaced before the flip.
+        // On a file system without links, files are replaced only after `flip`.
         let link = work.link(to: file.number, from: file.path)
         let isDue = hasLinks ? entry.target() == link : side == .new && (hasSource || exists(file))
         if isDue, hasSource {
             try temporary.linkOrCopy(source)
             try entry.replace(with: temporary)
-            // After a kill, both names may be the new file, and renaming does nothing.
+            // After a kill, both names may belong to the new file, and renaming would do nothing.
             if !hasLinks { try? temporary.remove() }
         } else if isDue {
             try entry.remove()
@@ -179,7 +186,7 @@ struct Exchange {
 }
 
 extension Errno {
-    /// Whether the error will affect all other files, too.
+    /// Whether the error would also affect all other files.
     var affectsAllFiles: Bool {
         let shortages: [Errno] = [
             .noSpace, .diskQuotaExceeded, .ioError, .tooManyOpenFiles, .tooManyOpenFilesInSystem,

@@ -2,12 +2,12 @@ import CLinux
 import Glibc
 import SystemPackage
 
-/// An open folder. All operations apply to this folder, even if its path leads to another folder
-/// later. None follows a symbolic link inside it.
+/// An open folder. All operations apply to this folder, even if its path later leads to another
+/// one. No operation follows a symbolic link in the folder.
 final class Folder: Sendable {
     let descriptor: Int32
 
-    /// Opens the folder at a user's path, through symbolic links, too.
+    /// Opens the folder at a user's path, in which symbolic links are followed.
     init(at path: String) throws(Errno) {
         descriptor = try Errno.check(unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
     }
@@ -27,7 +27,7 @@ final class Folder: Sendable {
 
     /// The entry of a file at a path below this folder.
     ///
-    /// - Parameter making: Whether to create missing folders.
+    /// - Parameter making: Whether to create missing folders of the path.
     func entry(_ path: String, making: Bool = false) throws(Errno) -> FolderEntry {
         guard Self.isBelow(path) else { throw .invalidArgument }
         let names = path.split(separator: "/").map(String.init)
@@ -43,7 +43,8 @@ final class Folder: Sendable {
         return FolderEntry(folder: folder, name: names.last ?? path)
     }
 
-    /// Whether the path stays below a folder. A manifest may be forged, so its paths are checked.
+    /// Whether the path leads to something below a folder, without `.` and `..`. Paths in a
+    /// manifest are checked, because the manifest may be forged.
     static func isBelow(_ path: some StringProtocol) -> Bool {
         let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return !path.utf8.contains(0)
@@ -52,7 +53,7 @@ final class Folder: Sendable {
             }
     }
 
-    /// Removes the folders in a file's path that are empty.
+    /// Removes the folders in a file's path that are empty, from the innermost outwards.
     func removeEmptyFolders(of path: String) {
         var path = path
         while let end = path.lastIndex(of: "/") {

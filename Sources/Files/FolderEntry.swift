@@ -106,8 +106,8 @@ struct FolderEntry {
                 unsafe linkat(source.folder.descriptor, source.name, folder.descriptor, name, 0)
             )
         } catch {
-            // The reason may be another file system or mount, missing support, too many links, or a
-            // file of another user.
+            // The reason may be another file system or mount, a lack of support, too many links, or
+            // a file of another user.
             let reasons: [Errno] = [
                 .improperLink, .notPermitted, .tooManyLinks, .notSupported, .noFunction,
             ]
@@ -129,7 +129,8 @@ struct FolderEntry {
         return String(decoding: bytes[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Whether the entry leads to a folder. Only this operation follows a symbolic link.
+    /// Whether the entry leads to a folder. This is the only operation that follows a symbolic
+    /// link.
     var leadsToFolder: Bool { unsafe faccessat(folder.descriptor, "\(name)/.", F_OK, 0) == 0 }
 
     /// Renames a file to this entry's name, and replaces any existing file.

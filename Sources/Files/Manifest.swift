@@ -1,7 +1,7 @@
 import SystemPackage
 
-/// The paths of a site's files and the cache keys of their sources. It is itself a file of the
-/// site.
+/// The paths of a site's files, each with the cache key of its sources. The manifest itself is a
+/// file of the site.
 struct Manifest: Equatable {
     static let file = ".storewatch"
 
@@ -24,7 +24,7 @@ struct Manifest: Equatable {
         cacheKeys = Dictionary(pairs) { one, _ in one }
     }
 
-    /// Reads the manifest of a site. Without one, no file is known.
+    /// Reads the manifest of a site; empty if the site has none.
     init(in root: Folder) {
         guard let bytes = try? root.entry(Self.file).bytes() else { return }
         // The loop works on bytes: a site of 10,000 apps has 90,000 lines, and reading characters
@@ -44,7 +44,7 @@ struct Manifest: Equatable {
         }
     }
 
-    /// Copies the entries of files that could not be replaced from an older manifest.
+    /// Copies the entries of files that could not be replaced from the previous manifest.
     mutating func keep(_ paths: some Sequence<String>, of older: Manifest) {
         for path in paths { cacheKeys[path] = older[path] }
     }

@@ -1,7 +1,7 @@
 import SystemPackage
 
 /// A cache of recently opened folders below a root. The files of a site are sorted by folder, and
-/// opening the path to each of them takes longer than the operation itself.
+/// opening the path to a file takes longer than the operation on the file.
 final class OpenFolders {
     private static let maxFolders = 16
 
@@ -10,10 +10,10 @@ final class OpenFolders {
 
     init(of root: Folder) { self.root = root }
 
-    /// The entry of a file at a path below the root. Its folder is the one that was there when the
-    /// path was first opened.
+    /// The entry of a file at a path below the root, in the folder that had this path when it was
+    /// first opened.
     ///
-    /// - Parameter making: Whether to create missing folders.
+    /// - Parameter making: Whether to create missing folders of the path.
     func entry(_ path: String, making: Bool = false) throws(Errno) -> FolderEntry {
         guard let slash = path.lastIndex(of: "/"), Folder.isBelow(path) else {
             return try root.entry(path)

@@ -1,19 +1,20 @@
 import Foundation
 import SystemPackage
 
-/// The folder of a published site. A new revision replaces the old one in one step, so readers see
-/// either of them. The folder itself, unchanged files and foreign files stay in place.
+/// The folder of a published site. A new revision replaces the old revision in one step, so readers
+/// never see parts of both. The folder itself, unchanged files, and files that are not the site's
+/// stay in place.
 package struct SiteDirectory: Sendable {
     private let path: String
 
     package init(at path: String) { self.path = path }
 
-    /// Renders the due files, as many at a time as there are cores, and publishes them. If the task
-    /// is cancelled during rendering, nothing is published.
+    /// Renders the files that are due, as many at a time as there are cores, and publishes them. If
+    /// the task is cancelled during rendering, nothing is published.
     ///
     /// - Parameters:
-    ///   - files: All files of the site. The slowest come first, so that no core is idle at the
-    ///     end.
+    ///   - files: All files of the site, the slowest to render first, so that no core is idle at
+    ///     the end.
     ///   - companions: Files that are exchanged with the site but stay in place if a later revision
     ///     omits them.
     ///   - owner: The archive that the files show; nil for none. The site of another archive is
@@ -21,8 +22,8 @@ package struct SiteDirectory: Sendable {
     ///   - isFresh: Whether the site of another archive is replaced.
     ///   - revision: A name for the content of the files.
     ///   - patience: The maximum time to wait while other processes publish into the folder.
-    ///   - follows: Whether this revision follows the given last published one. If not, all files
-    ///     are rendered again.
+    ///   - follows: Whether this revision follows the last published revision with the given name.
+    ///     If not, all files are rendered again.
     package func publish(
         _ files: [SiteFile],
         with companions: [SiteFile] = [],
@@ -57,7 +58,7 @@ package struct SiteDirectory: Sendable {
         }
     }
 
-    /// Throws if files would replace some that the folder contained before it became a site.
+    /// Throws if the files would replace files that were in the folder before it became a site.
     private func checkOwner(of files: [SiteFile], in folder: Folder) throws {
         guard !Self.isOurs(folder) else { return }
         for path in files.flatMap(\.paths) {
@@ -77,7 +78,9 @@ package struct SiteDirectory: Sendable {
         }
     }
 
-    /// Renders the due files, and stages those whose bytes differ.
+    /// Renders the files that are due, and stages those whose bytes differ from the published ones.
+    ///
+    /// - Parameter known: The manifest with the cache keys of the published files.
     private func make(
         _ files: [SiteFile],
         known: Manifest,
@@ -98,7 +101,8 @@ package struct SiteDirectory: Sendable {
                 group.addTask { @concurrent in
                     try Task.checkCancellation()
                     let contents = try file.make()
-                    // A cancelled render may have skipped slow parts and must not be used.
+                    // A cancelled rendering may have skipped slow parts, so its result must not be
+                    // used.
                     try Task.checkCancellation()
                     for (path, bytes) in zip(file.paths, contents)
                     where (try? folder.entry(path).holds(bytes)) != true {

@@ -24,7 +24,11 @@ extension SiteDirectory {
         try check(owner ?? "", of: Manifest(in: folder), at: path, isFresh: isFresh)
     }
 
-    /// Throws if the site shows another archive, whose pages would be lost.
+    /// Throws if the site shows another archive, because its pages would be lost.
+    ///
+    /// - Parameters:
+    ///   - owner: The archive that a new revision shows; nil if there is none.
+    ///   - isFresh: Whether the site of another archive is replaced.
     static func check(
         _ owner: String?,
         of manifest: Manifest,
@@ -64,8 +68,8 @@ extension SiteDirectory {
         }
     }
 
-    /// Whether the folder is a site of Storewatch. In other folders, existing files belong to the
-    /// user and are left alone.
+    /// Whether the folder is a site of Storewatch. In other folders, existing files are the user's
+    /// and are left alone.
     static func isOurs(_ folder: Folder) -> Bool {
         func holds(_ path: String) -> Bool { (try? folder.entry(path).kind()) == .file }
         // During an exchange, the files of the site are links.

@@ -9,7 +9,7 @@ package enum SiteError: Error, Hashable {
     case otherArchive(String)
     /// Other processes were still publishing into the folder when the patience ended.
     case busy(String)
-    /// The path leads to another folder than when the publication began.
+    /// The path no longer leads to the folder into which the files were published.
     case moved(String)
     /// All files are published except these, each listed with the system's reason.
     case incomplete(String, [String])

@@ -4,16 +4,17 @@ import SystemPackage
 /// A lock that admits one publication to a folder at a time.
 ///
 /// The lock is on the folder itself (flock(2)), so it leaves no file behind, and the system
-/// releases it when its process ends for any reason. It binds only programs that request it. On
-/// network file systems, it depends on their support for locks.
+/// releases it when the process that holds it ends for any reason. The lock binds only programs
+/// that request it, and works on network file systems only as far as they support locks.
 final class SiteLock {
     private static let pause = Duration.milliseconds(50)
-    /// The locked file on file systems that cannot lock folders, such as NFS.
+    /// The name of the file that is locked on file systems that cannot lock folders, such as NFS.
     static let file = ".storewatch.lock"
 
     private var descriptor: Int32
 
-    /// Waits while others publish, at most for `patience`, and then throws.
+    /// Waits while other processes publish into the folder; throws if they take longer than
+    /// `patience`.
     init(of folder: Folder, at path: String, patience: Duration) async throws {
         let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
         descriptor = try Errno.check(unsafe openat(folder.descriptor, ".", flags))

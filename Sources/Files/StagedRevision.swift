@@ -1,21 +1,22 @@
 import Synchronization
 import SystemPackage
 
-/// The files of a new revision that differ from those of the site. The work folder for them is
-/// created with the first file.
+/// The files of a new revision that differ from those of the site, in a work folder, which is
+/// created for the first such file.
 final class StagedRevision: Sendable {
     private let site: Folder
     private let state = Mutex<(work: WorkFolder?, numbers: [String: Int])>((nil, [:]))
 
     init(of site: Folder) { self.site = site }
 
-    /// Writes a file. It is safely on disk only after the work folder is synced.
+    /// Writes a file. The file is safely on disk only after the work folder is synced.
     func write(_ bytes: [UInt8], for path: String) throws(Errno) {
         let (work, number) = try number(for: path)
         try work[.new, number].create(bytes)
     }
 
-    /// Assigns a number to a file. A numbered file that is not written is removed from the site.
+    /// The number of a file in the work folder; a new one if the file has none. A file that has a
+    /// number but is not written is removed from the site.
     @discardableResult
     func number(for path: String) throws(Errno) -> (work: WorkFolder, number: Int) {
         try state.withLock { state throws(Errno) in

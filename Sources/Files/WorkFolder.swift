@@ -3,18 +3,18 @@ import SystemPackage
 
 /// A hidden folder in a site that holds the files of an exchange.
 ///
-/// `old/N` and `new/N` are the former and the new version of file N, `current` is a symbolic link
-/// to one of the two folders, and `plan` maps numbers to paths. During the exchange, the files of
+/// `old/N` and `new/N` are the previous and the new version of file N, `current` is a symbolic link
+/// to one of these two folders, and `plan` maps numbers to paths. During the exchange, the files of
 /// the site are links through `current`.
 struct WorkFolder: Sendable {
     enum Side: String { case old, new }
 
     private static let prefix = ".storewatch-"
-    /// The file that every work folder contains.
+    /// The name of an empty file by which work folders are recognized.
     private static let mark = "storewatch"
     private static let current = "current"
     private static let plan = "plan"
-    /// The temporary name of a new `plan` or `current`.
+    /// The temporary name of a new `plan` or `current`, before it replaces the old one.
     private static let next = "next"
 
     let name: String
@@ -22,7 +22,7 @@ struct WorkFolder: Sendable {
     private let old: Folder
     private let new: Folder
 
-    /// Creates a folder with an unused name.
+    /// Creates a work folder with an unused name.
     init(in site: Folder) throws(Errno) {
         let name = Self.prefix + FolderEntry.randomName()
         try site.makeFolder(name)
@@ -50,7 +50,7 @@ struct WorkFolder: Sendable {
     init?(leftBehind name: String, in site: Folder) {
         guard let folder = Self.folder(name, in: site) else { return nil }
         guard Self.isMarked(folder) else {
-            // The publication was killed before it created the mark, or after it removed it.
+            // The publication was killed before it created the mark, or after it removed the mark.
             try? site.entry(name).removeFolder()
             return nil
         }
@@ -106,7 +106,7 @@ struct WorkFolder: Sendable {
     /// Whether the file system has symbolic links and follows them.
     func hasLinks() throws(Errno) -> Bool { try entry(Self.current).kind() == .link }
 
-    /// The side that readers see.
+    /// The side (old or new versions of the files) that readers see.
     func side() -> Side {
         let current = entry(Self.current)
         return (try? current.kind()) == .file
@@ -150,7 +150,8 @@ struct WorkFolder: Sendable {
     /// nothing else is left.
     private static func remove(_ name: String, from site: Folder) {
         guard let folder = try? site.folder(name) else { return }
-        // The plan is removed first: it would remove the files from the site that are missing here.
+        // The plan is removed first: a later publication would follow it, and remove the files that
+        // are missing here from the site.
         try? folder.entry(plan).remove()
         guard (try? folder.entry(plan).kind()) == nil else { return }
         for side in [Side.old, .new].map(\.rawValue) {
