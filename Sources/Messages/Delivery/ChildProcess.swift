@@ -4,9 +4,9 @@ import Subprocess
 import SystemPackage
 import Watchlists
 
-/// A different program, which receives a text on standard input and a minimal environment. All of
-/// its output is read, and it has a time limit. It ends when its task is cancelled, and when this
-/// program ends, however that ends.
+/// Another program, which receives a text on standard input and a minimal environment. All of its
+/// output is read, and its time is limited. The program is ended when its task is cancelled, and
+/// when this process ends for any reason.
 package struct ChildProcess {
     package enum End {
         case exited(Int, errors: String)
@@ -14,7 +14,7 @@ package struct ChildProcess {
         case late
         /// The task was cancelled.
         case cancelled
-        /// The reason why the program did not start.
+        /// The program did not start, with the reason.
         case notStarted(String)
     }
 
@@ -45,8 +45,8 @@ package struct ChildProcess {
         }
     }
 
-    /// The path of setpriv, with which the system ends a program when its parent ends; nil if it is
-    /// not installed.
+    /// The path of setpriv, which makes the system end a program when its parent ends; nil if
+    /// setpriv is not installed.
     ///
     /// The system sends the signal when the thread that started the program ends (prctl(2),
     /// PR_SET_PDEATHSIG). Subprocess starts programs from one thread, which lives as long as this
@@ -109,8 +109,8 @@ package struct ChildProcess {
         try await writer.finish()
     }
 
-    /// The last bytes of a program's standard error. All of it is read, so that the program does
-    /// not block.
+    /// The last bytes of a program's standard error. All of the output is read, so that the program
+    /// does not block.
     private static func tail(of errors: SubprocessOutputSequence) async -> String {
         var tail: [UInt8] = []
         do {
@@ -127,13 +127,16 @@ package struct ChildProcess {
 
 extension ChildProcess {
     /// The environment variables that every program gets: locations of programs, files and proxies,
-    /// and the language. The secrets of other channels may be variables, too, and are left out.
+    /// and the language. Other variables are left out, because they may hold the secrets of
+    /// channels.
     private static let inherited: Set = [
         "PATH", "HOME", "LANG", "TMPDIR", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY",
         "http_proxy", "https_proxy", "all_proxy", "no_proxy",
     ]
 
-    /// - Parameter variables: the environment of this program.
+    /// The environment of a child process.
+    ///
+    /// - Parameter variables: the environment of this process.
     static func environment(
         of variables: [String: String] = ProcessInfo.processInfo.environment
     ) -> [String: String] {
@@ -143,8 +146,8 @@ extension ChildProcess {
     /// The folders in which packages install sendmail, and which cron omits from its search path.
     private static let usualFolders = ["/usr/sbin", "/usr/lib"]
 
-    /// The path of a program, which may be given as a name on the search path, as in a shell; nil if
-    /// there is none.
+    /// The path of the program with a path, or with a name on the search path, as in a shell; nil
+    /// if there is no such program.
     static func path(of name: String) -> String? {
         let manager = FileManager.default
         if name.contains("/") { return manager.isExecutableFile(atPath: name) ? name : nil }
@@ -155,7 +158,7 @@ extension ChildProcess {
 }
 
 extension ChildProcess.End {
-    /// The outcome of the delivery of a message to a program that ended like this.
+    /// The outcome of delivering a message to the program that ended like this.
     var outcome: DeliveryOutcome {
         switch self {
         case .exited(0, _): .delivered

@@ -2,8 +2,8 @@ import AppStore
 import Foundation
 package import Watchlists
 
-/// Delivers messages to channels. None of its texts contains a secret: it repeats nothing that a
-/// program prints.
+/// Delivers messages to channels. Its outcomes never contain a secret, because they repeat nothing
+/// that a program prints.
 package struct Deliverer: Sendable {
     private let secrets: SecretStore
     let userAgent: String

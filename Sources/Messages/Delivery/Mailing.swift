@@ -22,8 +22,8 @@ extension Deliverer {
         let password = try server.password.map { try secret($0) }
         return try await Self.withFile(text) { file in
             let settings = server.settings(mail, password, file)
-            // Without `-q` as the first option, curl reads the user's own settings, such as a trace
-            // of all that it sends.
+            // Without `-q` as the first option, curl reads the user's own settings, which may trace
+            // everything that curl sends.
             return await ChildProcess(["curl", "-q", "--silent", "--show-error", "--config", "-"])
                 .run(input: settings).mailOutcome(for: mail.recipients.count)
         }
@@ -31,8 +31,8 @@ extension Deliverer {
 
     private static let closesOnExec: CUnsignedInt = 1
 
-    /// Provides a text as a file in memory that only this user can open by its path. The file
-    /// disappears when this process ends, however that ends.
+    /// Provides a text as a file in memory, whose path only this user can open. The file disappears
+    /// when this process ends for any reason.
     private static func withFile<Result>(
         _ text: String,
         _ body: (String) async throws -> Result
@@ -46,7 +46,8 @@ extension Deliverer {
 }
 
 extension Channel.Mail {
-    /// The sender's address. A server needs one; nil leaves it to the machine's mail program.
+    /// The sender's address in the mail; nil to leave it to the machine's mail program. A server
+    /// requires an address, so its user or the first recipient is used if none is set.
     fileprivate var shownSender: String? {
         guard let server, sender == nil else { return sender }
         return server.user.flatMap { $0.contains("@") ? $0 : nil } ?? recipients.first
@@ -54,8 +55,10 @@ extension Channel.Mail {
 }
 
 extension Channel.MailServer {
-    /// The configuration that curl reads from standard input. As arguments, it would be visible in
+    /// The settings that curl reads from standard input. As arguments, they would be visible in
     /// lists of processes.
+    ///
+    /// - Parameter file: the path of the mail.
     fileprivate func settings(
         _ mail: Channel.Mail,
         _ password: Secret?,
@@ -76,8 +79,8 @@ extension Channel.MailServer {
             + "\(security)\nmail-rcpt-allowfails\n"
     }
 
-    /// The name for the greeting to a server: this machine's, or the sender's domain if the
-    /// machine's is not fully qualified, which servers refuse (RFC 5321, 4.1.1.1).
+    /// The name with which to greet a server: this machine's name if it is fully qualified, because
+    /// servers refuse other names (RFC 5321, 4.1.1.1); otherwise the domain of the sender.
     private static func greeting(from sender: String) -> String {
         var name = [CChar](repeating: 0, count: 256)
         let isKnown = unsafe gethostname(&name, name.count - 1) == 0
@@ -96,8 +99,10 @@ extension Escaping {
 }
 
 extension ChildProcess.End {
-    /// The outcome of the delivery of a mail, by curl's exit status and the codes of the server's
-    /// responses. Their texts are not repeated, because they may hold a secret.
+    /// The outcome of delivering a mail, by curl's exit status and the codes of the server's
+    /// responses. The texts of the responses are not repeated, because they may hold a secret.
+    ///
+    /// - Parameter recipients: the number of recipients.
     fileprivate func mailOutcome(for recipients: Int) -> DeliveryOutcome {
         switch self {
         case .exited(0, let responses):
@@ -109,14 +114,14 @@ extension ChildProcess.End {
                 accepted the mail for the others.
                 """
             )
-        // The server refused before it had the mail, for example with 550 for every recipient.
+        // The server refused before it received the mail, for example with 550 for every recipient.
         case .exited(55, let responses) where responses.contains(/failed: [45]\d\d/):
             return .refused(SMTPCodes(responses).refusal(status: 55))
         // The connection ended or took too long, perhaps after the mail was accepted.
         case .exited(let status, _) where [28, 52, 55, 56].contains(status):
             return .unknown("The mail server did not respond (curl ended with status \(status)).")
-        // The server refused after it had the mail, for example with 552 for its size; 4xx is
-        // temporary.
+        // The server refused after it received the mail, for example with 552 for its size. A code
+        // from 400 to 499 means a temporary failure.
         case .exited(8, let responses):
             let codes = SMTPCodes(responses)
             let why = codes.refusal(status: 8)
@@ -132,7 +137,7 @@ extension ChildProcess.End {
         }
     }
 
-    /// What curl's exit statuses mean, for those that a user can do something about.
+    /// The meanings of curl's exit statuses about which a user can do something.
     private static let reasons = [
         6: "The name of the mail server could not be resolved",
         7: "The connection to the mail server failed",
@@ -142,7 +147,7 @@ extension ChildProcess.End {
     ]
 }
 
-/// The codes of a mail server's responses, such as 250 and 550, in their order.
+/// The codes of a mail server's responses, such as 250 and 550, in the order of the responses.
 private struct SMTPCodes {
     private let codes: [Int]
 
@@ -154,8 +159,10 @@ private struct SMTPCodes {
         }
     }
 
-    /// The codes that refuse recipients. They come right before the response that asks for the
-    /// mail.
+    /// The codes by which the server refused recipients. The responses about recipients come right
+    /// before the response that asks for the mail.
+    ///
+    /// - Parameter recipients: the number of recipients.
     func refusals(among recipients: Int) -> [Int] {
         let end = codes.lastIndex(of: 354) ?? codes.endIndex
         return codes[..<end].suffix(recipients).filter { $0 >= 400 }

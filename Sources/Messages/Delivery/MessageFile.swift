@@ -45,8 +45,8 @@ extension Notice {
         return attributes[.type] as? FileAttributeType == .typeRegular
     }
 
-    /// Whether a complete line of the file has the message's key. A full disk may have cut a line
-    /// off.
+    /// Whether a complete line of the file has the message's key. An incomplete line, which a full
+    /// disk may have cut off, does not count.
     private func hasLine(in path: String) -> Bool {
         guard let content = FileManager.default.contents(atPath: path) else { return false }
         let newline = UInt8(ascii: "\n")
@@ -57,7 +57,9 @@ extension Notice {
         }
     }
 
-    /// Whether a file of this length is empty or ends with a line break.
+    /// Whether a file is empty or ends with a line break.
+    ///
+    /// - Parameter end: the length of the file in bytes.
     private static func endsLine(_ path: String, _ end: UInt64) throws -> Bool {
         guard end > 0 else { return true }
         let file = try FileHandle(forReadingFrom: URL(filePath: path))

@@ -3,12 +3,12 @@ import Foundation
 import HTTP
 import Watchlists
 
-/// What the body of a successful response must be for a message to have arrived.
+/// The body that a successful response must have to show that the message was received.
 enum Receipt {
     case anything
-    /// Anything but a web page, which comes from an address that is none of a chat's webhooks.
+    /// Anything but a web page. A web page means that the address is not a webhook of the chat.
     case noPage
-    /// This word alone: Slack reports some failures with status 200.
+    /// Only this word. Slack reports some failures with status 200, but not with this word.
     case word(String)
 
     fileprivate func isGiven(by body: String) -> Bool {
@@ -22,13 +22,16 @@ enum Receipt {
 
 extension Deliverer {
     private static let attempts = 3
-    /// The maximum wait in seconds. If the service requests more, the next run tries again.
+    /// The maximum wait before another attempt, in seconds. If the service requests a longer wait,
+    /// the next run tries again.
     private static let maxWait = 60
 
-    /// Posts a message, and repeats it if the service is busy.
+    /// Posts a message, again and again if the service is busy.
     ///
     /// - Parameters:
-    ///   - secrets: what the service knows besides the address, and its reason must not repeat.
+    ///   - receipt: the body that a successful response must have.
+    ///   - secrets: secrets other than the address that the service knows, so that its reason may
+    ///     repeat them; they are hidden.
     func post(
         _ body: String,
         to url: URL,
@@ -108,7 +111,7 @@ extension Deliverer {
 extension HTTPResponse {
     /// The seconds to wait before another attempt; nil for no further attempt in this run.
     ///
-    /// - Parameter backoff: the seconds if the service does not say how long.
+    /// - Parameter backoff: the seconds to wait if the service does not request a wait.
     fileprivate func wait(orElse backoff: Int) -> Int? {
         switch status {
         // The service may have received the message; the next run sends it with the same key.
@@ -119,7 +122,11 @@ extension HTTPResponse {
         }
     }
 
-    /// - Parameter secrets: what the service knows and nobody else may see.
+    /// The outcome of posting a message.
+    ///
+    /// - Parameters:
+    ///   - receipt: the body that a successful response must have.
+    ///   - secrets: the secrets that the service knows and that the outcome must not repeat.
     fileprivate func outcome(_ receipt: Receipt, hiding secrets: [String]) -> DeliveryOutcome {
         let text = String(decoding: body, as: UTF8.self)
         let reason = ServiceReason(in: text, hiding: secrets).map { ": \($0.text)" } ?? ""

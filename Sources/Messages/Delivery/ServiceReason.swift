@@ -5,15 +5,17 @@ import Foundation
 /// `channel_is_archived`.
 struct ServiceReason {
     private static let maxLength = 100
-    /// The minimum length of a secret's parts that a reason must not have.
+    /// The minimum length of the words of a secret that make a reason unusable if it repeats one of
+    /// them.
     private static let minPart = 4
-    /// A longer word with digits or mixed letters may be a key, or a secret in Base64.
+    /// The maximum length of a word with digits or mixed letters. A longer word may be a key, or a
+    /// secret in Base64.
     private static let maxCode = 12
 
     let text: String
 
-    /// - Parameter secrets: the texts of which a reason must not repeat any part.
-    /// - Returns: nil if the body has no reason, or one that may hold a secret.
+    /// - Parameter secrets: the texts of which a reason must not repeat any word.
+    /// - Returns: nil if the body has no reason, or if the reason may hold a secret.
     init?(in body: String, hiding secrets: [String]) {
         let reason = Self.isWebPage(body) ? "" : Self.json(body) ?? body
         let line = PlainText.line(String(reason.unicodeScalars.prefix(Self.maxLength)))
@@ -38,7 +40,8 @@ struct ServiceReason {
 
     private static let names = ["message", "error", "detail", "description", "errmsg", "title"]
 
-    /// A text, or an object that has one: `{"error": {"code": …, "message": …}}`.
+    /// The text of a value: the value itself, or its message if it is an object such as `{"code":
+    /// …, "message": …}`; nil for other values.
     private struct Field: Decodable {
         var text: String?
 
@@ -65,8 +68,8 @@ struct ServiceReason {
         }
     }
 
-    /// The words of a text; other characters than those of ASCII, such as combining marks, do not
-    /// separate them.
+    /// The words of a text. Characters outside ASCII, such as combining marks, are left out and do
+    /// not separate words.
     private static func words(of text: String) -> [Substring] {
         String(String.UnicodeScalarView(text.unicodeScalars.filter(\.isASCII)))
             .split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }

@@ -4,7 +4,7 @@ extension Notice {
     /// A mail with its headers: plain text, and HTML if the message has any.
     ///
     /// - Parameters:
-    ///   - sender: nil to leave the header to the machine's mail program.
+    ///   - sender: the sender's address; nil to leave this header to the machine's mail program.
     ///   - date: the time of sending.
     package func mail(from sender: String?, to recipients: [String], at date: Date) -> String {
         let headers = [
@@ -22,13 +22,13 @@ extension Notice {
         return headers.joined(separator: "\r\n") + "\r\n" + content
     }
 
-    /// The maximum length of a subject (RFC 5322, 2.1.1).
+    /// The maximum length of a subject, in characters (RFC 5322, 2.1.1).
     private static let maxSubject = 78
-    /// The length to which a site's title is shortened before the news are.
+    /// The length to which a site's title is shortened before the news is shortened, too.
     private static let minTitle = 16
 
-    /// The headline. If it is too long, the site's title is shortened, and then the news; the night at
-    /// the end stays.
+    /// The headline. If it is too long, the site's title is shortened first, and then the news. The
+    /// night at the end is kept.
     private var subject: String {
         let excess = headline.utf16.count - Self.maxSubject
         guard excess > 0, let night = headline.range(of: " · ", options: .backwards),
@@ -55,7 +55,7 @@ extension Notice {
             + parts.joined() + "--\(mark)--\r\n"
     }
 
-    /// A part in Base64, in which no line is too long and none begins with a dot.
+    /// A part of the mail in Base64, in which no line is too long and none begins with a dot.
     private static func part(_ type: String, _ text: String) -> String {
         let body = Data(text.utf8).base64EncodedString(
             options: [.lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed]
@@ -66,7 +66,8 @@ extension Notice {
 }
 
 extension String {
-    /// The text for a header (RFC 2047): words of at most 39 bytes, split between scalars.
+    /// The text for a header (RFC 2047): encoded words of at most 39 bytes of text, split between
+    /// scalars.
     fileprivate var encodedWords: String {
         // A reader would decode a text that looks like an encoded word.
         let isPlain = utf8.allSatisfy { (0x20..<0x7F).contains($0) } && !contains("=?")

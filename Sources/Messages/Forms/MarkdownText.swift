@@ -3,7 +3,7 @@ import AppStore
 extension Notice.Entry {
     /// The entry in Markdown.
     ///
-    /// - Parameter detail: the start of each line of the details.
+    /// - Parameter detail: the characters at the start of each detail's line.
     func markdown(detail: String) -> String {
         let name = name.map { name in
             let text = "**\(name.markdown)**"

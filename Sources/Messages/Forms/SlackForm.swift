@@ -1,7 +1,7 @@
 import AppStore
 
 extension Notice {
-    /// A message of Slack's Block Kit.
+    /// The message in Slack's Block Kit.
     ///
     /// The limits are 150 characters for a header, 3,000 for a section, 50 blocks for a message,
     /// and some 13,000 characters for all blocks (slackapi/bolt-js issue 2509).
@@ -31,13 +31,15 @@ extension Notice {
         }
     }
 
-    /// A text object. Slack turns parts of a store's texts into links and mentions unless they are
-    /// verbatim.
+    /// A text object. Its text is verbatim, because Slack turns parts of a store's texts into links
+    /// and mentions otherwise.
     private static func slackText(_ text: String) -> JSONObject {
         ["type": "mrkdwn", "text": text, "verbatim": true]
     }
 
-    /// The texts, joined by line breaks into as few texts as possible.
+    /// The texts, joined by line breaks into as few longer texts as the limit allows.
+    ///
+    /// - Parameter limit: the maximum length of a joined text.
     static func packed(_ texts: [String], within limit: Int) -> [String] {
         texts.reduce(into: [] as [String]) { packed, text in
             if let last = packed.last, last.utf16.count + text.utf16.count < limit {
@@ -62,7 +64,7 @@ extension Notice.Entry {
 }
 
 extension Escaping {
-    /// The characters of Slack's links and mentions.
+    /// The characters to escape in texts, because they begin or end Slack's links and mentions.
     fileprivate static let slack: Escaping = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
 
     /// The characters to replace in a bold name that may be a link; Slack has no escapes for `*`

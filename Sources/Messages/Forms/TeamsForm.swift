@@ -38,7 +38,7 @@ extension Notice {
 }
 
 extension String {
-    /// The size in JSON in bytes, including the surrounding block.
+    /// The size of the text in JSON, in bytes, with the block that contains it.
     fileprivate var jsonSize: Int {
         utf8.reduce(60) { $0 + ($1 == 0x22 || $1 == 0x5C || $1 < 0x20 ? 2 : 1) }
     }

@@ -15,8 +15,8 @@ extension Notice {
         }
     }
 
-    /// The user's template with its placeholders filled. Texts are escaped for use between JSON's
-    /// quotes.
+    /// The user's template with its placeholders replaced by texts, which are escaped for use
+    /// between JSON's quotes.
     package func filled(_ template: MessageTemplate) throws -> String {
         let values = try template.placeholders.map(value)
         return zip(template.texts, values + [""]).map { $0 + $1 }.joined()
@@ -35,7 +35,7 @@ extension Notice {
 }
 
 extension String {
-    /// The text as it is between the quotes of JSON.
+    /// The text as JSON writes it between quotes.
     fileprivate var withinQuotes: String {
         get throws { String(decoding: try jsonLine.utf8.dropFirst().dropLast(), as: UTF8.self) }
     }

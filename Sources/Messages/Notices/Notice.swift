@@ -4,7 +4,7 @@ package import Watchlists
 /// The content of one message, independent of the service's format. It is stored until it is
 /// delivered, so that every attempt sends the same message.
 package struct Notice: Codable, Hashable, Sendable {
-    /// The key of the message, which all attempts share.
+    /// The key of the message, which is the same in all attempts to deliver it.
     package private(set) var key: String
     package private(set) var channel: String
     /// The highest severity of the message's news.
@@ -16,9 +16,9 @@ package struct Notice: Codable, Hashable, Sendable {
     package let entries: [Entry]
     /// The page with all of the news; nil if the site's address is unknown.
     package let url: String?
-    /// The HTML for mail.
+    /// The message as HTML for mail; nil if it is not for mail.
     package let html: String?
-    /// The message's news as JSON, an item per line.
+    /// The message's news as JSON, one line for each item.
     package let events: [String]
 
     package init(
@@ -50,7 +50,7 @@ package struct Notice: Codable, Hashable, Sendable {
         package let name: String?
         /// The event on one line: `2.4 → 2.5  de jp kr us`.
         package let summary: String
-        /// The differences, one per line.
+        /// The details of the event, such as the differences of a text, one on each line.
         package let details: [String]
         package let url: String?
 
@@ -80,7 +80,9 @@ extension Notice {
     /// The plain text of the whole message.
     package var text: String { text(of: entries) }
 
-    /// The plain text, without the details if it would exceed the given number of bytes.
+    /// The plain text, without the details if they would make it larger.
+    ///
+    /// - Parameter maximum: the maximum size of the text in bytes.
     func text(within maximum: Int) -> String {
         let whole = text
         return whole.utf8.count <= maximum ? whole : text(of: entries.map { $0.with([]) })
@@ -92,13 +94,15 @@ extension Notice {
             + "\n"
     }
 
-    /// The entries that fit into a message, in a service's format. The remaining room is for
-    /// details, those of the first entry first; an ellipsis marks omitted details.
+    /// The texts of as many entries as fit into a message. The remaining room is used for details,
+    /// those of the first entry first; an ellipsis marks omitted details.
     ///
     /// - Parameters:
-    ///   - limit: the maximum size of all entries; each also needs a line break.
-    ///   - maximum: the maximum size of one entry.
-    /// - Returns: the texts, and a line that states the number of omitted entries; nil for 0.
+    ///   - limit: the maximum size of all texts, with a line break after each.
+    ///   - maximum: the maximum size of one text.
+    ///   - measure: the size of a text, in the units of the limits.
+    ///   - form: the text of an entry in the service's format.
+    /// - Returns: the texts, and a line that states the number of omitted entries; nil for none.
     func fitting(
         _ limit: Int,
         entry maximum: Int,
@@ -133,8 +137,8 @@ extension Notice.Entry {
     private static let maxSummaryLength = 400
     private static let minDetailLength = 40
 
-    /// The entry with as many details as fit, or else with a part of the first; nil if neither
-    /// fits.
+    /// The entry with as many details as fit, or else with a part of the first detail; nil if not
+    /// even such a part fits.
     fileprivate func shortened(where fits: (Notice.Entry) -> Bool) -> Notice.Entry? {
         for count in stride(from: details.count, to: 0, by: -1) {
             let entry = showing(Array(details.prefix(count)))
@@ -150,7 +154,7 @@ extension Notice.Entry {
         return nil
     }
 
-    /// The entry with the given details, and an ellipsis if others are omitted.
+    /// The entry with only the given details, and an ellipsis if it has more.
     fileprivate func showing(_ shown: [String]) -> Notice.Entry {
         with(shown + (shown.count < details.count ? ["…"] : []))
     }
@@ -172,7 +176,9 @@ extension Notice.Entry {
 }
 
 extension String {
-    /// The text, cut to a limit of UTF-16 units with an ellipsis.
+    /// The text, with an ellipsis at its end if it must be cut.
+    ///
+    /// - Parameter limit: the maximum length in UTF-16 units.
     package func cut(to limit: Int) -> String {
         guard utf16.count > limit else { return self }
         var room = limit

@@ -8,7 +8,7 @@ extension [Occurrence] {
     /// The occurrences of the changes and events of one run.
     ///
     /// - Parameters:
-    ///   - votes: the number of ratings of each listing whose average changed.
+    ///   - votes: the number of ratings of each listing whose average rating changed.
     ///   - age: the number of consecutive runs in which the new values have been current.
     package init(
         of changes: [RecordedChange],
@@ -32,15 +32,15 @@ extension [Occurrence] {
                 }
             }
         }
-        // Rollouts and removals are already covered by their changes.
+        // Rollouts and removals already occur as changes.
         let brakes = events.filter { $0.rule == .brake }
         self = single + brakes.map { Occurrence(.event($0), .event, age: age) }
     }
 }
 
 extension NewsItem {
-    /// The version and its notes in each storefront of a release, which are the texts of all its
-    /// changes: a release is one piece of news. Empty for other news.
+    /// The new version and its notes in each storefront of a release; empty for other news. These
+    /// are the texts of every change in the release, because a release is a single piece of news.
     fileprivate var releaseTexts: [Listing: [String]] {
         guard kind.family == .release else { return [:] }
         return Dictionary(grouping: changes, by: \.listing).mapValues { changes in
@@ -49,8 +49,9 @@ extension NewsItem {
         }
     }
 
-    /// The kind of the notes that came with the item; a release with unchanged notes counts as
-    /// generic, and one whose notes could not be read does not.
+    /// The kind of the release notes that came with the item; nil for news that has no notes. A
+    /// release with unchanged notes counts as generic, and a release whose notes could not be read
+    /// as new.
     fileprivate var notes: NotesKind? {
         guard kind.family == .release || kind == .notes else { return nil }
         let classes = changes.compactMap(\.notesClass)

@@ -8,7 +8,7 @@ package import Watchlists
 package struct Decision: Sendable {
     package let occurrence: Occurrence
     package let rule: NotificationRule
-    /// Whether the rule sends no notification, because its cooldown for the app has not ended.
+    /// Whether the rule sends no notification, because its cooldown about the app has not ended.
     package let isInCooldown: Bool
 }
 
@@ -28,12 +28,13 @@ extension Decision {
 }
 
 extension RuleMatcher {
-    /// Decides on the occurrences of a run: on new ones, and on those that have lasted for as many
-    /// runs as a rule requires.
+    /// Decides on the occurrences of a run that are new, or that have lasted for the number of runs
+    /// that a rule requires.
     ///
     /// - Parameters:
-    ///   - zone: the time zone of the days of cooldowns.
-    ///   - notified: the times of the rules' last notifications about apps in earlier runs.
+    ///   - zone: the time zone in which the days of cooldowns are counted.
+    ///   - notified: the times at which earlier runs last sent notifications of a rule about an
+    ///     app.
     package func decide(
         _ occurrences: [Occurrence],
         at time: Date,
@@ -56,8 +57,10 @@ extension RuleMatcher {
 }
 
 extension NotificationRule {
-    /// Whether a cooldown continues. Because runs do not begin at the same second, days are counted
-    /// by their dates and hours are rounded.
+    /// Whether the rule's cooldown continues. Because runs do not begin at the same second, whole
+    /// days are counted by their dates, and hours are rounded.
+    ///
+    /// - Parameter last: the time of the last notification.
     fileprivate func isInCooldown(since last: Date, at time: Date, in zone: TimeZone) -> Bool {
         guard cooldown.isMultiple(of: 24) else {
             return Int((time.timeIntervalSince(last) / 3600).rounded()) < cooldown
@@ -68,7 +71,8 @@ extension NotificationRule {
 
 extension RuleConditions {
     /// Whether an occurrence has lasted for the number of runs that the rule requires. A stale
-    /// listing is due until it responds; its ID prevents repeated notifications.
+    /// listing stays due until it responds; because its ID stays the same, it is notified only
+    /// once.
     fileprivate func isDue(for occurrence: Occurrence) -> Bool {
         switch occurrence.kind {
         case .stale: occurrence.age >= nights ?? 1

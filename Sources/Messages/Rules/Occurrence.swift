@@ -18,13 +18,13 @@ package struct Occurrence: Sendable {
 
     package let subject: Subject
     package let kind: NewsKind
-    /// The number of consecutive runs for which it has lasted, including the first; for a stale
-    /// listing, the number of nights.
+    /// The number of consecutive runs for which the occurrence has lasted, including the first; for
+    /// a stale listing, the number of nights.
     package let age: Int
     /// The current number of the listing's ratings; nil if unknown.
     var votes: Int?
-    /// The kind of the release notes, generic if a release has the same as before; nil for other
-    /// news.
+    /// The kind of the release notes, which is `generic` for a release with unchanged notes; nil
+    /// for news without release notes.
     var notes: NotesKind?
     /// The new texts in which a rule finds its words.
     var texts: [String] = []
@@ -37,7 +37,7 @@ package struct Occurrence: Sendable {
 }
 
 extension Occurrence {
-    /// The ID, which never changes, like the IDs of changes and events.
+    /// The ID, which never changes, just as the IDs of changes and events.
     package var id: String {
         switch subject {
         case .change(let change): change.id
@@ -49,7 +49,7 @@ extension Occurrence {
         }
     }
 
-    /// The app; nil for an occurrence about several apps or none.
+    /// The app; nil for an occurrence about several apps or about none.
     package var app: AppID? {
         switch subject {
         case .change(let change): change.listing.app

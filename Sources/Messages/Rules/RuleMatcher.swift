@@ -14,8 +14,8 @@ package struct RuleMatcher: Sendable {
     private let topics: [WatchedTopic]
 
     /// - Parameters:
-    ///   - watchlist: the watchlist, with IDs in place of bundle IDs.
-    ///   - bundles: the app of each known bundle ID.
+    ///   - watchlist: the watchlist, with app IDs in place of bundle IDs.
+    ///   - bundles: the app with each known bundle ID.
     package init(
         _ rules: [NotificationRule],
         watching watchlist: Watchlist,
@@ -28,7 +28,8 @@ package struct RuleMatcher: Sendable {
         own = Set(watchlist.groups.flatMap(\.apps).filter(\.own).compactMap(\.reference.id))
     }
 
-    /// The first rule that matches, regardless of the number of nights that it requires.
+    /// The first rule that matches, whether or not the occurrence has lasted for as many nights as
+    /// the rule requires; nil if none matches.
     package func rule(for occurrence: Occurrence) -> NotificationRule? {
         rules.first { matches($0.conditions, occurrence) }
     }
@@ -94,7 +95,7 @@ package struct RuleMatcher: Sendable {
 }
 
 extension RuleMatcher {
-    /// The names of the topics that the notes are about.
+    /// The names of the topics that an occurrence's release notes are about.
     private func topics(of occurrence: Occurrence) -> Set<String> {
         let named = topics.filter { topic in
             !occurrence.apps.isDisjoint(with: topic.apps)
@@ -119,11 +120,11 @@ extension ChangeCondition {
         let step = abs(after - before)
         guard let by else { return true }
         if isShare, before == 0 { return step > 0 }
-        // A step of 0.1 between averages is not exactly 0.1 in binary.
+        // In binary, a step of 0.1 between averages is not exactly 0.1.
         return (isShare ? step / before : step) >= by - 1e-9
     }
 
-    /// Whether the step reaches or passes the limit; without a direction, whether it ends at the
+    /// Whether the number reaches or passes the limit; without a direction, whether it ends at the
     /// limit.
     private func reaches(_ after: Double, from before: Double) -> Bool {
         guard let to else { return true }
@@ -136,9 +137,9 @@ extension ChangeCondition {
 }
 
 extension Occurrence {
-    /// The number before and after; nil for occurrences without numbers, and if one is missing or
-    /// in a different currency. A position counts from the bottom, so that it rises towards the
-    /// first.
+    /// The number before and after; nil for an occurrence without numbers, or if one of the numbers
+    /// is missing or in a different currency. Positions are counted from the last one, so that an
+    /// app that moves towards the first position rises.
     fileprivate var numbers: (before: Double, after: Double)? {
         switch subject {
         case .change(let change):
