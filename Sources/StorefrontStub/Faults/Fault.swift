@@ -16,11 +16,11 @@ package struct Fault: Sendable, Equatable {
         case badGateway
         /// The connection is reset before any response.
         case reset
-        /// The full length, half of the body, and the end of the connection.
+        /// The headers with the full length, half of the body, and the end of the connection.
         case truncated
-        /// Half of the length, the full body, and the end of the connection.
+        /// The headers with half of the length, the full body, and the end of the connection.
         case wrongLength
-        /// Half of the body, with its correct length.
+        /// Half of the body, with the correct length of this half.
         case truncatedJSON
         /// 200 with random bytes.
         case garbage
@@ -32,7 +32,7 @@ package struct Fault: Sendable, Equatable {
         case noResults
         /// 200 with 6.5 MiB of gzip that unpack to more than 1 GiB of spaces.
         case gzipBomb
-        /// Headers and half of the body. Then nothing is sent until the client disconnects.
+        /// The headers and half of the body, and nothing more until the client disconnects.
         case stall
         /// No response until the client disconnects.
         case silent
@@ -42,11 +42,11 @@ package struct Fault: Sendable, Equatable {
         case missing
         /// The real results, with numbers as names and versions.
         case wrongTypes
-        /// The real results, with URLs of pages in another storefront.
+        /// The real results, with the URLs of their store pages in another storefront.
         case wrongStorefront
-        /// Every result twice.
+        /// The real results, each of them twice.
         case duplicates
-        /// The real results and one that was not requested.
+        /// The real results and a result that was not requested.
         case stranger
         /// 302 to the requested URL.
         case redirectLoop
@@ -70,10 +70,11 @@ package struct Fault: Sendable, Equatable {
         package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
     }
 
-    /// The requests that a fault affects: lookups and searches, if nothing else is said.
+    /// The requests that a fault affects. They are lookups, searches and charts, unless a case
+    /// names others.
     package enum Scope: Sendable, Equatable {
         case every
-        /// A share between 0 and 1, drawn again for each attempt at the same request.
+        /// A share of the requests, from 0 to 1. Each attempt at the same request is decided anew.
         case share(Double)
         /// The nth lookup that the stub receives, counted from 1.
         case nth(Int)
@@ -83,7 +84,7 @@ package struct Fault: Sendable, Equatable {
         case app(String)
         /// The web pages of apps.
         case pages
-        /// The rules for such pages: `robots.txt`.
+        /// The rules for store pages: `robots.txt`.
         case robots
     }
 

@@ -1,6 +1,6 @@
 extension Fault.Kind {
-    /// The response of a fault to any request; nil for faults that depend on the request or modify
-    /// a real response.
+    /// The response of a fault that is the same for all requests; nil for faults that depend on the
+    /// request or modify a real response.
     var reply: Reply? {
         switch self {
         case .throttled: .throttled
@@ -20,7 +20,8 @@ extension Fault.Kind {
         }
     }
 
-    /// The response of a fault that needs no results; nil for faults that modify a real response.
+    /// The response of a fault that depends on the request but needs no results; `reply` for other
+    /// faults.
     func reply(to inquiry: Inquiry, _ random: SeededRandom) -> Reply? {
         switch self {
         case .missing: inquiry.kind == .chart ? nil : .results([])
@@ -79,7 +80,7 @@ extension Fault.Kind {
             + chart[list.endIndex...])
     }
 
-    /// The entry with its address in another storefront.
+    /// The entry of a chart with its URLs in another storefront.
     private static func abroad(_ entry: JSONSlice, from storefront: String) -> JSONSlice {
         let other = storefront == "us" ? "jp" : "us"
         let text = String(decoding: entry, as: UTF8.self)
@@ -91,12 +92,12 @@ extension Fault.Kind {
         return (0..<4096).map { _ in UInt8.random(in: .min ... .max, using: &random) }
     }
 
-    /// Replaces the version and the name by numbers: the lengths of the originals.
+    /// The result with numbers as version and name: the lengths of the original values.
     private static func mistyped(_ result: JSONSlice) -> JSONSlice {
         result.replacing(["version", "trackName"]) { Array("\($0.count)".utf8) }
     }
 
-    /// Replaces the storefront in the URL of the page by another one.
+    /// The result with the URL of its store page in another storefront.
     private static func moved(_ result: JSONSlice, from storefront: String) -> JSONSlice {
         let other = Array((storefront == "us" ? "jp" : "us").utf8)
         return result.replacing(["trackViewUrl"]) { address in

@@ -1,4 +1,5 @@
-/// Random numbers that depend only on a seed and words. Swift's hashes differ in each process.
+/// Random numbers that depend only on a seed and words, unlike Swift's hashes, which differ in each
+/// process.
 struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 

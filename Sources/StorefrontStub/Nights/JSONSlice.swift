@@ -1,8 +1,8 @@
-/// The bytes of a JSON value, whose parts are found without decoding them.
+/// The bytes of a JSON value, whose parts are found without decoding.
 ///
 /// Decoding and encoding would lose digits, raw control characters and invalid UTF-8, which must
 /// reach the client as the fixture contains them. Only brackets, strings and commas are examined,
-/// so that a broken result does not affect others.
+/// so that a broken value does not affect others.
 typealias JSONSlice = ArraySlice<UInt8>
 
 extension JSONSlice {
@@ -36,7 +36,7 @@ extension JSONSlice {
         return depth == 0 ? parts : nil
     }
 
-    /// The first member of each name; nil if the value is not an object.
+    /// The members of an object, the first of each name; nil if the value is not an object.
     var members: [String: JSONSlice]? {
         let object = trimmed
         guard object.first == UInt8(ascii: "{"), object.last == UInt8(ascii: "}") else {
@@ -47,7 +47,7 @@ extension JSONSlice {
         }
     }
 
-    /// The object with the values of some members replaced.
+    /// The object with the values of members with these names replaced.
     func replacing(_ names: Set<String>, _ replacement: (JSONSlice) -> [UInt8]) -> JSONSlice {
         guard let members else { return self }
         var bytes: [UInt8] = []
@@ -90,9 +90,9 @@ extension JSONSlice {
     }
 }
 
-/// App IDs are digits, so that numbers of any length can be compared.
+/// App IDs are kept as digits, so that numbers of any length can be compared.
 extension JSONSlice {
-    /// The app ID of a whole number, or the digits of a string; nil if there is none.
+    /// The digits of a whole number, or all digits in a string; nil if there are none.
     var appNumber: String? {
         let text = String(decoding: self, as: UTF8.self)
         if text.isNumeric { return text.withoutLeadingZeros }

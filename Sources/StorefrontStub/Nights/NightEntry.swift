@@ -1,13 +1,13 @@
 import Foundation
 
-/// A result of a night, with the keys by which requests find it.
+/// A result of a night, with the keys by which requests find the result.
 struct NightEntry: Sendable {
-    /// The bytes of the result in the file.
+    /// The bytes of the result as the night's file contains them.
     let bytes: JSONSlice
-    /// The number of the app, or of the artist if there is no app; nil if there is neither.
+    /// The ID of the app, or of the artist if the result is not an app; nil if there is no ID.
     let number: String?
     let bundle: String?
-    /// The number of the developer who sells the app; nil for other results.
+    /// The ID of the app's developer; nil for other results.
     let developer: String?
     let isMac: Bool
     private let isApp: Bool
@@ -31,7 +31,8 @@ struct NightEntry: Sendable {
         isApp && search.words.allSatisfy(words.contains)
     }
 
-    /// The developer's own result, which Apple puts before the developer's apps.
+    /// The result about the developer, which Apple puts before the developer's apps; nil if the app
+    /// has no developer.
     func developerResult(in storefront: String) -> JSONSlice? {
         guard let developer else { return nil }
         let name = bytes.members?["artistName"].map(Array.init) ?? Array("\"\"".utf8)
@@ -44,7 +45,7 @@ struct NightEntry: Sendable {
         return (Array(start.utf8) + name + Array(end.utf8))[...]
     }
 
-    /// The text of a JSON string, with its escapes if it is broken; nil for other values.
+    /// The text of a JSON string; a broken string keeps its escapes. Nil for other values.
     static func text(_ json: JSONSlice) -> String? {
         guard json.first == UInt8(ascii: "\"") else { return nil }
         return (try? JSONDecoder().decode(String.self, from: Data(json)))

@@ -5,16 +5,16 @@ struct NightFile: Sendable {
     /// The content of a storefront without a file.
     static let none = NightFile(entries: [], fault: nil, searches: [:])
 
-    /// The fault in the file, which applies to all its responses.
+    /// The fault that the file names, which affects all responses from the file; nil for none.
     let fault: Fault.Kind?
     private let entries: [NightEntry]
     private let byNumber: [String?: [Int]]
     private let byDeveloper: [String?: [Int]]
-    /// The numbers of the results for the keywords that the file lists. For other keywords, results
-    /// are found by their words.
+    /// The IDs of the results for each keyword that the file lists. For other keywords, results are
+    /// found by the words in them.
     private let searches: [String: [String]]
 
-    /// Reads a file. Errors explain to its author why it is unusable.
+    /// Reads a file. Errors tell the author of the file why it cannot be used.
     init(_ bytes: [UInt8], path: String) throws(StubError) {
         let mark: [UInt8] = [0xef, 0xbb, 0xbf]
         let text = bytes.starts(with: mark) ? bytes[3...] : bytes[...]
@@ -66,7 +66,8 @@ struct NightFile: Sendable {
         }
     }
 
-    /// The results for each requested developer: the developer, followed by their apps.
+    /// The results for each requested developer: the result about the developer, and then the
+    /// developer's apps.
     private func developers(_ inquiry: Inquiry) -> [JSONSlice] {
         inquiry.apps.compactMap { byDeveloper[$0] }.flatMap { apps in
             let developer = entries[apps[0]].developerResult(in: inquiry.storefront)
@@ -76,7 +77,7 @@ struct NightFile: Sendable {
     }
 
     private func looked(_ inquiry: Inquiry) -> [Int] {
-        // Results without a number belong to every response.
+        // Results without an ID are in every response.
         var indices = Set(byNumber[nil, default: []])
         for app in inquiry.apps { indices.formUnion(byNumber[app] ?? []) }
         if !inquiry.bundles.isEmpty {
@@ -92,12 +93,13 @@ struct NightFile: Sendable {
         let found = ordered(inquiry) ?? entries.filter { $0.isFound(by: inquiry) }
         let (macs, others) = (found.filter(\.isMac), found.filter { !$0.isMac })
         guard inquiry.isForMac else { return Array(others.prefix(inquiry.limit)) }
-        // Apple mixes some apps for other devices into every response about the Mac.
+        // Apple mixes some apps for other devices into every response about Mac apps.
         let strangers = others.prefix(macs.isEmpty ? 0 : max(1, macs.count / 8))
         return Array((macs + strangers).prefix(inquiry.limit))
     }
 
-    /// The results that the file lists for the search; nil if it lists none.
+    /// The results that the file lists for a search, in their order; nil if it does not list the
+    /// search.
     private func ordered(_ inquiry: Inquiry) -> [NightEntry]? {
         searches[inquiry.words.joined(separator: " ")].map { numbers in
             numbers.compactMap { byNumber[$0]?.first }.map { entries[$0] }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The recorded nights with the currently served one, and the recorded pictures. Each file of
-/// results and each picture is read once.
+/// The recorded nights, of which one is served, and the recorded pictures. Each file of results and
+/// each picture is read once.
 struct NightFolder {
     private let nights: URL
     private var night: String
@@ -9,7 +9,7 @@ struct NightFolder {
     private let pictureFolder: URL
     private var pictures: [String: Reply] = [:]
 
-    /// Opens `Nights/` in a folder, and serves the given night or the newest.
+    /// Opens `Nights/` in a folder, and serves the given night, or the newest for nil.
     init(_ folder: String, night: String?) throws(StubError) {
         var isFolder: ObjCBool = false
         let exists = unsafe FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
@@ -56,18 +56,18 @@ struct NightFolder {
         return file
     }
 
-    /// The feed of a chart on the served night; nil if it has none.
+    /// The feed of a chart on the served night; nil if the night does not have it.
     func chart(_ name: String) -> JSONSlice? {
-        // A name with a slash would be a path.
+        // A name with a slash would be a path, and lead out of the folder.
         guard !name.contains("/"), !name.contains("%") else { return nil }
         let folder = nights.appending(path: night).appending(path: "charts")
         let bytes = try? Data(contentsOf: folder.appending(path: "\(name).json"))
         return bytes.map { Array($0)[...] }
     }
 
-    /// A file in the folder of web pages of the served night; nil if it has none.
+    /// The web page with a name on the served night; nil if the night does not have it.
     func page(_ name: String) -> [UInt8]? {
-        // A name with a slash would be a path.
+        // A name with a slash would be a path, and lead out of the folder.
         guard !name.contains("/"), !name.contains("%") else { return nil }
         let folder = nights.appending(path: night).appending(path: "pages")
         return (try? Data(contentsOf: folder.appending(path: name))).map(Array.init)
@@ -91,11 +91,12 @@ extension NightFolder {
         "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg",
     ]
 
-    /// The picture at a percent-encoded path. All sizes share one file.
+    /// The response with the picture at a percent-encoded path. All sizes of a picture share one
+    /// file.
     mutating func picture(_ path: [String]) -> Reply {
         guard let path = Self.decoded(path) else { return Reply(404) }
         let named = Self.pictureTypes.keys.contains { path.lowercased().hasSuffix(".\($0)") }
-        // Apple's paths end in the name of the original file.
+        // Apple's paths end with the name of the original file.
         let names = [".png", ".jpg"].map { path + $0 } + (named ? [path] : [])
         for name in names {
             if let picture = picture(at: name) { return picture }

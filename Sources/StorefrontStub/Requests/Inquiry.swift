@@ -12,16 +12,16 @@ struct Inquiry: Sendable {
     static let maxApps = 200
 
     let kind: Kind
-    /// The code in lower case. It may not exist.
+    /// The storefront's code in lower case. Such a storefront need not exist.
     let storefront: String
-    /// The distinct IDs, without leading zeros, sorted as text.
+    /// The distinct IDs of apps or developers, without leading zeros, sorted as text.
     let apps: [String]
     let bundles: Set<String>
     /// The words of a search, in lower case. A result must contain all of them.
     let words: [String]
     /// The kind of app that a search is limited to.
     private let entity: String
-    /// The file of a chart, without its ending; nil for other requests.
+    /// The name of a chart's file, without its extension; nil for other requests.
     let chart: String?
     /// The maximum number of results of a search, or of a developer's apps.
     let limit: Int
@@ -46,16 +46,16 @@ struct Inquiry: Sendable {
     /// Whether a search is limited to apps for the Mac.
     var isForMac: Bool { ["macSoftware", "desktopSoftware"].contains(entity) }
 
-    /// The request target as it was received.
+    /// The target of the request (path and query), as it was received.
     var uri: String { target.uri }
 
-    /// A key that is equal for repeated requests.
+    /// A key that is the same for repeated requests.
     var key: String {
         let subjects = apps + bundles.sorted() + words + [chart].compactMap(\.self)
         return "\(kind.rawValue) \(storefront) \(subjects.joined(separator: ","))"
     }
 
-    /// The response to a request that Apple would refuse; nil for a valid one.
+    /// The response to a request that Apple would refuse; nil for a valid request.
     var refusal: Reply? {
         if Storefront(storefront) == nil { return refused(over: "country") }
         if kind == .chart { return nil }

@@ -2,15 +2,16 @@
 enum Request: Sendable {
     case inquiry(Inquiry)
     case picture([String])
-    /// The web page of an app in a storefront, or the rules for such pages.
+    /// The web page of an app in a storefront.
     case storePage(storefront: String, app: String)
     case robots
     case log
     case night(String?)
     case reset
-    /// A ping of a cron monitor: one that fails is `deaf`, one that never answers is `silent`.
+    /// A ping to a cron monitor, with its name: `deaf` fails, and `silent` never responds.
     case ping(String?)
-    /// A message to a service; its behaviour is named as in `Reply.message`.
+    /// A message to a service, with its name, which determines the service's behaviour as in
+    /// `Reply.message`.
     case message(String?)
     case notAllowed(String)
     case unknown

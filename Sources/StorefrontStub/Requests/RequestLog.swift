@@ -1,8 +1,8 @@
 import AppStore
 import Synchronization
 
-/// A request's position in the log: the numbers of lookups received so far and of attempts at the
-/// same request, both including this one, and whether it counts as in flight.
+/// A request's position in the log: the number of lookups and the number of attempts at the same
+/// request, both including this one, and whether the request counts as in flight.
 typealias Ticket = (lookups: Int, attempt: Int, isCounted: Bool)
 
 /// Counts requests, and stores the most recent request lines.
@@ -19,7 +19,7 @@ package final class RequestLog: Sendable {
         package var maxInFlight = 0
         /// The number of lookups by storefront.
         package var byStorefront: [String: Int] = [:]
-        /// The request lines that cron monitors received, each followed by its body.
+        /// The request lines of pings to cron monitors, each with the request's body.
         package var pings: [String] = []
         package var messages: [Message] = []
         /// The most recent request lines, oldest first.
@@ -29,7 +29,7 @@ package final class RequestLog: Sendable {
     /// A message that was posted to a service.
     package struct Message: Codable, Sendable, Equatable {
         package let path: String
-        /// The header fields by name in lower case.
+        /// The headers of the request by name in lower case.
         package let headers: [String: String]
         package let body: String
 
@@ -43,7 +43,7 @@ package final class RequestLog: Sendable {
     /// The maximum number of stored request lines.
     private static let maxRecent = 2000
 
-    /// The summary, and the number of attempts at each request by a hash of its key.
+    /// The summary, and the number of attempts at each request by the hash of the request's key.
     private let state = Mutex<(summary: Summary, attempts: [Int: Int])>((Summary(), [:]))
 
     package var summary: Summary {
@@ -52,7 +52,11 @@ package final class RequestLog: Sendable {
         return summary
     }
 
-    /// Counts a request. Each call must be followed by a call of `end`.
+    /// Counts a request. `end` must be called for the returned ticket.
+    ///
+    /// - Parameters:
+    ///   - line: the request line, with the body if there is one.
+    ///   - message: the request as a message, which is stored only if it is one.
     func begin(_ request: Request, line: String, _ message: Message) -> Ticket {
         state.withLock { state in
             switch request {

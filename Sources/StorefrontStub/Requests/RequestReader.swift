@@ -7,7 +7,7 @@ struct RequestHead: Sendable {
     let version: String
     let headers: [(name: String, value: String)]
 
-    /// The head in the lines of a request; nil if HTTP does not have such a one.
+    /// Reads the head of a request; nil if it is not valid HTTP.
     fileprivate init?(_ text: String) {
         let lines = text.split(separator: "\r\n")
         let words = (lines.first ?? "").split(separator: " ").map(String.init)
@@ -27,16 +27,18 @@ struct RequestHead: Sendable {
         headers.first { $0.name.lowercased() == name.lowercased() }?.value
     }
 
-    /// Whether the client may send more requests. With HTTP/1.0, it cannot rely on that.
+    /// Whether the client may send more requests on this connection; false for HTTP/1.0, which does
+    /// not promise that.
     var keepsAlive: Bool {
         version == "HTTP/1.1" && self["Connection"]?.lowercased() != "close"
     }
 }
 
-/// Reads the requests of a connection, which may follow each other without waiting for responses.
+/// Reads the requests of a connection. A request may arrive before the response to the previous
+/// request is sent.
 struct RequestReader {
     private static let maxHeadBytes = 1 << 20
-    /// The size in bytes beyond which a body is refused.
+    /// The maximum size of a body in bytes; a larger body is refused.
     private static let maxBodyBytes = 4 << 20
 
     enum ReadingError: Error {

@@ -2,9 +2,9 @@ import Foundation
 
 /// The target of a request line (RFC 9112, section 3.2), split into path and parameters.
 struct RequestTarget: Sendable {
-    /// The target as it was received.
+    /// The target as the client sent it.
     let uri: String
-    /// The path components, still percent-encoded, so that `%2F` does not separate components.
+    /// The path components, still percent-encoded, so that `%2F` in a component does not divide it.
     let path: [String]
     /// The decoded parameters.
     let parameters: [(name: String, value: String)]
@@ -24,12 +24,12 @@ struct RequestTarget: Sendable {
         }
     }
 
-    /// The value of the last parameter of this name.
+    /// The value of the last parameter with this name; nil if there is none.
     subscript(name: String) -> String? {
         parameters.last { $0.name == name }?.value
     }
 
-    /// The values of all parameters of this name, split at commas.
+    /// The values of all parameters with this name, split at commas.
     func list(_ name: String) -> [String] {
         parameters.filter { $0.name == name }
             .flatMap { $0.value.split(separator: ",").map(String.init) }

@@ -3,7 +3,8 @@ import Foundation
 
 /// The certificate of the stub, with its key, for connections over TLS.
 @safe final class Certificate: @unchecked Sendable {
-    /// libssl counts its references, and locks it.
+    /// libssl's context with the certificate. Threads may share it, because libssl counts its
+    /// references and locks it.
     let context: OpaquePointer
 
     init(path: String, key: String) throws(StubError) {
@@ -14,9 +15,10 @@ import Foundation
             throw .usage("There is no memory for TLS.")
         }
         unsafe self.context = context
-        // The default asks the terminal for the password of a locked key.
+        // Without this, libssl would ask for the password of a locked key on the terminal.
         unsafe SSL_CTX_set_default_passwd_cb(context) { _, _, _, _ in -1 }
-        // A certificate that belongs to a different key does not fail: it drops the key.
+        // The key is loaded first: a certificate that belongs to a different key would drop it
+        // without an error.
         let hasKey = unsafe SSL_CTX_use_PrivateKey_file(context, key, SSL_FILETYPE_PEM) == 1
         guard unsafe SSL_CTX_use_certificate_chain_file(context, path) == 1 else {
             throw .usage("\(path) holds no certificate in PEM.")

@@ -1,17 +1,17 @@
 import COpenSSL
 import Glibc
 
-/// The bytes from and to a client, on a socket that belongs to somebody else.
+/// The bytes from and to a client on a socket, which the caller closes.
 @safe final class ClientStream {
-    /// What poll(2) reports when the client has closed its end; glibc declares `POLLRDHUP` for
-    /// _GNU_SOURCE only.
+    /// The event that poll(2) reports when the client has closed its end: `POLLRDHUP`, which glibc
+    /// declares only for _GNU_SOURCE.
     private static let hangup: CShort = 0x2000
 
     private let socket: CInt
-    /// The state of TLS; nil without encryption.
+    /// The TLS session; nil without encryption.
     private let session: OpaquePointer?
 
-    /// - Returns: nil if there is no common encryption.
+    /// - Returns: nil if the client and the server have no encryption in common.
     init?(_ socket: CInt, certificate: Certificate?) {
         self.socket = socket
         guard let certificate else {
@@ -25,7 +25,7 @@ import Glibc
 
     deinit { unsafe SSL_free(session) }
 
-    /// The next bytes; nil at the end.
+    /// Waits for the next bytes; nil if the client sends no more.
     func read() -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         let count =
@@ -54,16 +54,16 @@ import Glibc
         return true
     }
 
-    /// Whether the client has not closed the connection.
+    /// Whether the client still has the connection open.
     var isOpen: Bool {
         var state = pollfd(fd: socket, events: Self.hangup, revents: 0)
         return unsafe poll(&state, 1, 0) == 0
     }
 
-    /// Says in TLS that nothing follows.
+    /// Announces the end of the connection in TLS; does nothing without encryption.
     func end() { if let session = unsafe session { unsafe SSL_shutdown(session) } }
 
-    /// Makes the end of the connection a reset, of which TLS says nothing.
+    /// Makes the connection end with a reset, without an announcement in TLS.
     func reset() {
         if let session = unsafe session { unsafe SSL_set_quiet_shutdown(session, 1) }
         var now = linger(l_onoff: 1, l_linger: 0)

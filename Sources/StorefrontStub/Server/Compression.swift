@@ -2,7 +2,7 @@ import CZlib
 import Foundation
 
 extension RequestHead {
-    /// Whether the client accepts responses in gzip. Apple sends no other coding.
+    /// Whether the client accepts responses in gzip, which is the only compression that Apple uses.
     var acceptsGzip: Bool {
         let codings = (self["Accept-Encoding"] ?? "").split(separator: ",").map {
             $0.trimmingCharacters(in: .whitespaces)
@@ -14,7 +14,7 @@ extension RequestHead {
 }
 
 extension Reply {
-    /// Whether to compress the response: whole text that is not compressed.
+    /// Whether to compress the response: a complete text that is not compressed yet.
     var isCompressible: Bool {
         delivery == .whole && headers["Content-Encoding"] == nil
             && headers["Content-Type"]?.hasPrefix("text/") == true
@@ -30,7 +30,7 @@ extension Reply {
         guard unsafe zlib_begin_gzip(&stream) == Z_OK else { fatalError("zlib has no memory") }
         defer { unsafe deflateEnd(&stream) }
         var input = bytes
-        // The bound is one of zlib's format, whose frame is smaller.
+        // zlib computes the bound for its own format; the frame of gzip is a few bytes larger.
         var output = [UInt8](repeating: 0, count: Int(compressBound(UInt(bytes.count))) + 64)
         unsafe input.withUnsafeMutableBufferPointer { input in
             unsafe output.withUnsafeMutableBufferPointer { output in

@@ -1,6 +1,7 @@
 import Glibc
 
-/// A client's connection. Requests are received, and responses sent, in order.
+/// A client's connection. Requests are received one after another, and responses are sent in the
+/// same order.
 struct Connection {
     let stream: ClientStream
     let stub: Stub
@@ -16,7 +17,7 @@ struct Connection {
         stream.end()
     }
 
-    /// Answers one request; returns false if the connection must be closed.
+    /// Responds to one request; returns false if the connection must be closed.
     private func respond(to received: (head: RequestHead, body: String)) -> Bool {
         let (head, body) = received
         let request = Request(head)
@@ -25,8 +26,9 @@ struct Connection {
             let line = ["\(head.method) \(head.uri)", body].filter { !$0.isEmpty }
             let message = RequestLog.Message(path: head.uri, headers: head.headers, body: body)
             let ticket = stub.log.begin(request, line: line.joined(separator: " "), message)
-            // This precedes the last byte: a client that starts its next lookup after this response
-            // must never be seen with two in flight.
+            // The request ends before the last byte of its response is sent. Otherwise, a client
+            // that starts its next lookup after this response could be seen with two requests in
+            // flight.
             defer { stub.log.end(ticket) }
             reply = stub.reply(to: request, ticket)
             if request.isDelayed { pause(for: stub.configuration.latency) }
@@ -42,7 +44,7 @@ struct Connection {
         return send(reply) && keepsAlive
     }
 
-    /// Waits in small steps, so that a client that disconnected does not stay in flight for long.
+    /// Waits in small steps, so that the request of a client that disconnected soon ends.
     private func pause(for latency: Duration) {
         let end = ContinuousClock.now + latency
         while case let rest = end - .now, rest > .zero, stream.isOpen {
@@ -50,7 +52,8 @@ struct Connection {
         }
     }
 
-    /// Sends a response as its delivery says; returns false if the client is gone.
+    /// Sends a response in the manner of its delivery; returns false if the connection cannot be
+    /// used further.
     @discardableResult private func send(_ reply: Reply) -> Bool {
         switch reply.delivery {
         case .whole, .excess:

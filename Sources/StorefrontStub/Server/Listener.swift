@@ -3,14 +3,15 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A port of 127.0.0.1, with the connections of its clients. Each has a thread of its own.
+/// A port of 127.0.0.1, with the connections of its clients. Each connection has a thread of its
+/// own.
 final class Listener: Sendable {
     let port: Int
     private let listening: CInt
     private let clients = Mutex<(open: Set<CInt>, isClosed: Bool)>(([], false))
     private let threads = DispatchGroup()
 
-    /// - Parameter port: the port to listen on; 0 for any free one.
+    /// - Parameter port: the port to listen on; 0 for any free port.
     init(port: Int) throws(StubError) {
         let listening = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
         var isReused: CInt = 1
@@ -31,7 +32,8 @@ final class Listener: Sendable {
 
     deinit { Glibc.close(listening) }
 
-    /// Binds a socket and listens; returns its port.
+    /// Binds a socket to a port and listens. Returns the actual port; nil if the port is not
+    /// available.
     private static func bind(_ socket: CInt, to port: Int) -> Int? {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -56,6 +58,8 @@ final class Listener: Sendable {
     }
 
     /// Accepts clients from now on.
+    ///
+    /// - Parameter serve: serves one client until its connection ends.
     func accept(_ serve: @escaping @Sendable (_ socket: CInt) -> Void) {
         start { [self] in
             while true {
@@ -72,7 +76,8 @@ final class Listener: Sendable {
                 }
                 start { [self] in
                     serve(client)
-                    // Nobody may shut down a socket of a client that comes later.
+                    // The socket is forgotten before it is closed, because a later client may get
+                    // the same number.
                     clients.withLock { _ = $0.open.remove(client) }
                     Glibc.close(client)
                 }
@@ -93,7 +98,7 @@ final class Listener: Sendable {
         }
     }
 
-    /// Closes the port and every connection, and returns when they are closed.
+    /// Closes the port and all connections, and returns when their threads have ended.
     func close() async {
         clients.withLock { clients in
             clients.isClosed = true

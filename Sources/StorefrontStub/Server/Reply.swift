@@ -31,7 +31,7 @@ struct Reply: Sendable {
         self.body = body
     }
 
-    /// The status line and the headers. Without a length, the body is sent in chunks.
+    /// The status line and the headers. Without a Content-Length, the body is sent in chunks.
     var head: [UInt8] {
         var headers = headers
         switch delivery {
@@ -55,7 +55,7 @@ struct Reply: Sendable {
 }
 
 extension Reply {
-    /// A response in Apple's format with the unchanged bytes of the results.
+    /// A response in Apple's format with the bytes of the results unchanged.
     static func results(_ results: [JSONSlice]) -> Reply {
         var body = Array("\n\n\n{\n \"resultCount\":\(results.count),\n \"results\": [".utf8)
         body.reserveCapacity(body.count + results.reduce(16) { $0 + $1.count + 3 })
@@ -129,7 +129,7 @@ extension Reply {
         // The first posts are too large.
         case "choosy": return Reply(attempt <= 2 ? 413 : 200)
         case "down": return .page(500)
-        // Somebody's web site, or a portal on the way.
+        // Some web site instead of the service, such as the login page of a network.
         case "portal": return .page(200)
         case "archived":
             return Reply(404, body: Array("channel_is_archived".utf8))
@@ -139,7 +139,7 @@ extension Reply {
         // A gateway reports a timeout of the service.
         case "gateway": return Reply(504)
         case "weary": return Reply(503, ["Retry-After": "20"])
-        // Slack reports these with status 200.
+        // Slack reports some failures with status 200.
         case "teamless": return Reply(200, body: Array("no_team".utf8))
         case "refusing":
             return Reply(200, body: Array(#"{"ok":false,"error":"invalid_token"}"#.utf8))

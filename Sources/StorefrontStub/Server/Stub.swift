@@ -91,7 +91,7 @@ final class Stub: Sendable {
         }
     }
 
-    /// Whether the allowed number of lookups is exhausted.
+    /// Whether the configured number of lookups has been exceeded.
     private func isThrottled(_ inquiry: Inquiry, _ ticket: Ticket) -> Bool {
         guard let allowance = configuration.throttleAfter else { return false }
         return inquiry.kind == .lookup ? ticket.lookups > allowance : ticket.lookups >= allowance

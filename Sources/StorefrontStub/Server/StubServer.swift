@@ -1,6 +1,7 @@
 /// A running stub on 127.0.0.1. `stop` closes it and all its connections.
 package struct StubServer: Sendable {
-    /// The paths of PEM files with the certificate, followed by its chain, and with its key.
+    /// The path of a PEM file with the certificate and its chain, and the path of a PEM file with
+    /// its key.
     package typealias Certificate = (path: String, key: String)
 
     package struct Configuration: Sendable {
@@ -13,7 +14,7 @@ package struct StubServer: Sendable {
         package var latency = Duration.zero
         /// The number of lookups before responses of status 403 begin; nil for no limit.
         package var throttleAfter: Int?
-        /// The faults. The first that affects a request is used.
+        /// The faults. The first fault that affects a request is used for the request.
         package var faults: [Fault]
         package var seed: UInt64 = 0
         /// Whether responses are compressed for clients that accept gzip.
