@@ -104,7 +104,7 @@ struct Exchange {
         let kind = try entry.kind()
         guard kind != .folder else { throw .isDirectory }
         guard hasLinks else {
-            // A file that is created beside it shows whether the file can be replaced.
+            // A trial file in the same folder shows whether the file can be replaced.
             let trial = temporaryEntry(file, entry)
             try trial.create([])
             return try trial.remove()

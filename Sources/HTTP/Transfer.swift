@@ -5,7 +5,7 @@ import Synchronization
 
 /// One request on its way: a handle of libcurl with its settings, and what its callbacks receive.
 ///
-/// The caller creates it and then passes it to the thread of `Connections`. Only one of these two
+/// The caller creates a transfer and passes it to the thread of `Connections`. Only one of the two
 /// uses it at any time, except for `isCancelled`.
 @safe final class Transfer: @unchecked Sendable {
     /// The limit for the headers of a response, including those of interim responses, in bytes.

@@ -23,7 +23,7 @@ struct OptionsTopic: ParsableCommand {
 }
 
 extension CommandLineCall {
-    /// The help of a command for people: its own options, and a reference to those that all
+    /// The help of a command for people: its own options, and a reference to the options that all
     /// commands share.
     static func folded(help text: String) -> String {
         guard text.hasPrefix("OVERVIEW: ") else { return text }

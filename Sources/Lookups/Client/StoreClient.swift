@@ -21,7 +21,8 @@ package struct StoreClient: Sendable {
     /// - Parameters:
     ///   - cacheBuster: the parameter of lookups that prevents responses from caches.
     ///   - secondCacheBuster: the parameter of rechecks.
-    ///   - pagesPerMinute: the maximum number of requests for store pages per minute; 0 for no limit.
+    ///   - pagesPerMinute: the maximum number of requests for store pages per minute; 0 for no
+    ///     limit.
     ///   - resolver: resolves the hosts of pictures.
     package static func with<Result: Sendable>(
         _ endpoint: Endpoint,

@@ -72,7 +72,7 @@ struct JSONScanner {
     }
 
     /// Scans a value and returns its range. It may be nested to any depth: a deep value in one
-    /// result must not make the others unreadable.
+    /// result must not make other results unreadable.
     mutating func value() throws(SyntaxError) -> Range<Int> {
         _ = try peek()
         let start = index

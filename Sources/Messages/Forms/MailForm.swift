@@ -43,7 +43,7 @@ extension Notice {
     }
 
     /// The maximum size of each part, in bytes. Servers refuse mails of some megabytes, and mail
-    /// programs truncate or fold far smaller ones.
+    /// programs truncate or fold far smaller mails.
     package static let maxPartLength = 1_000_000
 
     private var content: String {

@@ -16,7 +16,7 @@ package struct Notice: Codable, Hashable, Sendable {
     package let entries: [Entry]
     /// The page with all of the news; nil if the site's address is unknown.
     package let url: String?
-    /// The message as HTML for mail; nil if it is not for mail.
+    /// The message as HTML for mail; nil if the message is about no changes.
     package let html: String?
     /// The message's news as JSON, one line for each item.
     package let events: [String]

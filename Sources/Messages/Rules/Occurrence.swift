@@ -26,7 +26,7 @@ package struct Occurrence: Sendable {
     /// The kind of the release notes, which is `generic` for a release with unchanged notes; nil
     /// for news without release notes.
     var notes: NotesKind?
-    /// The new texts in which a rule finds its words.
+    /// The new texts in which a rule looks for its words.
     var texts: [String] = []
 
     package init(_ subject: Subject, _ kind: NewsKind, age: Int = 1) {

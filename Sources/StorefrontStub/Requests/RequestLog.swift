@@ -2,7 +2,7 @@ import AppStore
 import Synchronization
 
 /// A request's position in the log: the number of lookups and the number of attempts at the same
-/// request, both including this one, and whether the request counts as in flight.
+/// request, each including this request, and whether the request counts as in flight.
 typealias Ticket = (lookups: Int, attempt: Int, isCounted: Bool)
 
 /// Counts requests, and stores the most recent request lines.
@@ -12,7 +12,9 @@ package final class RequestLog: Sendable {
         package var lookups = 0
         package var searches = 0
         package var charts = 0
+        /// The number of requests for pictures.
         package var pictures = 0
+        /// The number of requests for store pages.
         package var pages = 0
         /// The number of lookups, searches and charts whose responses are not sent yet.
         package var inFlight = 0

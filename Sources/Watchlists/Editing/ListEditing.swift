@@ -75,8 +75,8 @@ extension WatchlistOutline {
         return first
     }
 
-    /// The last of the comment lines right below an item that are indented further than its dash; the
-    /// item's last line if there is none.
+    /// The last of the comment lines right below an item that are indented further than its dash;
+    /// the item's last line if there is none.
     private func lastComment(below line: Int, deeperThan column: Int) -> Int {
         var last = line
         while last + 1 < source.lineStarts.count,

@@ -25,7 +25,7 @@ package struct WatchlistEditor {
         return content.starts(with: mark) ? mark : Data()
     }
 
-    /// Applies the edits as one, which `undo` reverts as one.
+    /// Applies the edits together, so that `undo` reverts them together.
     ///
     /// - Parameter sentence: a description of the edits, which `undo` repeats.
     package mutating func apply(

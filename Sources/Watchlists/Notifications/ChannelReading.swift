@@ -228,8 +228,8 @@ extension URL {
 
 extension SettingParser {
     static func mailAddress(_ text: String) throws(Mistake) -> String {
-        // Scalars are matched, because a combining mark would form another character with the one
-        // before it.
+        // Scalars are matched, because a combining mark and the scalar before it would form another
+        // character.
         let address = /[^\s@<>"',;:\\()\[\]]+@[A-Za-z0-9.\-]+/.matchingSemantics(.unicodeScalar)
         guard text.wholeMatch(of: address) != nil else {
             throw Mistake("“\(text)” is not a mail address; write one such as aso@example.com")

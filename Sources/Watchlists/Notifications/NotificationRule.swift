@@ -40,7 +40,7 @@ package struct RuleConditions: Hashable, Sendable {
     /// The minimum number of the listing's ratings.
     package var votes: Int?
     /// The number of consecutive runs in which the conditions must hold, the first included; nil
-    /// for one.
+    /// for a single run.
     package var nights: Int?
 }
 

@@ -70,7 +70,7 @@ extension WatchlistReader {
         return values
     }
 
-    /// The values of a list, or a single value as a list of one.
+    /// The values of a list, or a single value as the only value of a list.
     func each(_ value: YAMLValue) -> [YAMLValue] {
         if case .list(let values) = value.content { values } else { [value] }
     }

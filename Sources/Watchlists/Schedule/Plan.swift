@@ -2,7 +2,9 @@ package import AppStore
 
 /// The number of a run's requests, and their minimum duration.
 package struct Plan: Hashable, Sendable {
+    /// The number of listings in all lookups.
     package let listings: Int
+    /// The number of lookups.
     package let lookups: Int
     /// The number of bundle IDs that are not resolved yet; each requires at least one request.
     package var bundles = 0
@@ -33,7 +35,8 @@ package struct Plan: Hashable, Sendable {
 
     package var requests: Int { lookups + bundles + developers + keywords + charts }
 
-    /// The minutes from the first request's start to the last one's, when starts are evenly spaced.
+    /// The minutes from the start of the first request to the start of the last request, if starts
+    /// are evenly spaced.
     ///
     /// - Parameter pace: the number of requests per minute; 0 for no limit.
     package func minutes(atPace pace: Int) -> Double {
@@ -43,7 +46,8 @@ package struct Plan: Hashable, Sendable {
 }
 
 extension Watchlist {
-    /// Plans the requests of a run or of a shard about due listings, developers, keywords and charts.
+    /// Plans the requests of a run or of a shard about due listings, developers, keywords and
+    /// charts.
     ///
     /// - Parameter developers: the last response to each lookup of a developer in earlier runs.
     package func plan(

@@ -41,7 +41,7 @@ extension SharedOptions {
         KnownApps(
             watchlist,
             heads: try archive?.namedHeads(watchlist) ?? [],
-            // Bundle IDs that a run looked up are more reliable than those on pages.
+            // Bundle IDs that a run looked up are more reliable than bundle IDs on pages.
             bundles: try archive?.bundleIDs().merging(archive?.bundles() ?? [:]) { $1 } ?? [:],
             comments: WatchlistFile.comments(in: config),
             past: KnownApps.Past(

@@ -49,7 +49,7 @@ extension [Storefront] {
     private static let large = ["us", "gb", "jp", "kr", "de", "fr", "cn", "in", "br", "ca"]
 
     /// The maximum number of storefronts in which to look for an app: asking all 175 takes nine
-    /// minutes, and an app that large countries lack is rarely in others.
+    /// minutes, and an app that large countries lack is rarely in small ones.
     private static let maxAsked = 30
 
     /// The storefronts in which to look for an app: all of these, or at most `maxAsked`, large ones

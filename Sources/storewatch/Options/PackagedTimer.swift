@@ -2,7 +2,7 @@ import Foundation
 
 /// The systemd timer of the Debian package for the watchlist in a folder.
 struct PackagedTimer {
-    /// The folder of the package's watchlist. Each folder in it may hold another watchlist.
+    /// The folder of the package's watchlist. Each folder in it may hold a further watchlist.
     static let home = "/var/lib/storewatch"
 
     /// The name of the unit, such as `storewatch@games.timer`.

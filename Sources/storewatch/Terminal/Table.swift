@@ -1,7 +1,7 @@
 import TextAnalysis
 
-/// Rows in columns for people, in one or more parts with the same columns. If a row does not fit on a
-/// line, columns are left out and flexible ones shrink.
+/// Rows in columns for people, in one or more parts with the same columns. If a row does not fit on
+/// a line, columns are left out and flexible columns shrink.
 struct Table {
     struct Column {
         let title: String

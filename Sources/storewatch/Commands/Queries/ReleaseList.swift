@@ -5,7 +5,7 @@ import Nightly
 import Site
 
 extension Query {
-    /// Counts releases by app and month, or lists those of the named apps.
+    /// Counts releases by app and month, or lists the releases of the named apps.
     func printReleases() throws {
         let range = try range()
         let filter = ChangeFilter(
