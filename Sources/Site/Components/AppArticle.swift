@@ -176,22 +176,15 @@ struct AppArticle {
 
     /// Sentences about availability and lost ratings.
     @HTMLBuilder private var statusSentences: HTML {
-        let kinds: [NewsKind] = [
-            .gone, .returned, .launched, .appeared, .preOrder, .watched,
-            .ratingsReset, .ratingsLost,
-        ]
-        let groups = kinds.compactMap { kind in news.items.first { $0.kind == kind } }
-        if !groups.isEmpty {
+        let phrases = NewsPhrases(format: components.format, news: news)
+        let sentences = news.items.filter { $0.kind != .removed }.flatMap(phrases.sentences)
+        if !sentences.isEmpty {
             E.ul(.class("stays")) {
-                for item in groups {
-                    for sentence in NewsPhrases(format: components.format, news: news)
-                        .sentences(item)
-                    {
-                        E.li {
-                            sentence.text
-                            " "
-                            components.codes(sentence.storefronts)
-                        }
+                for sentence in sentences {
+                    E.li {
+                        sentence.text
+                        " "
+                        components.codes(sentence.storefronts)
                     }
                 }
             }

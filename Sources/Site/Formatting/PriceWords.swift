@@ -36,11 +36,10 @@ extension PriceWords {
         let middle = between.count > Self.maxPrices - 2 ? ["…"] : between.map(format.price)
         before = isFirst ? nil : format.arrows([format.price(step.before)] + middle)
         held = isLong && step.nightsAway == nil ? step.nightsHeld.map { strings.heldFor($0) } : nil
-        let after = format.price(step.after)
-        switch step.kind {
-        case .priceReturn: self.after = strings.priceBack(after, step.nightsAway ?? 0)
-        default: self.after = isFirst ? strings.firstPrice(after) : after
-        }
+        let now = format.price(step.after)
+        after =
+            step.nightsAway.map { strings.priceBack(now, $0) }
+            ?? (isFirst ? strings.firstPrice(now) : now)
         note =
             step.newCurrency.map { strings.pricedIn($0) }
             ?? (step.nightsAway == nil

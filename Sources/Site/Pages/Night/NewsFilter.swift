@@ -65,11 +65,7 @@ struct NewsFilter {
     private func example(of kind: NewsKind) -> RecordedChange? {
         let changes = news.flatMap(\.items).filter { $0.kind == kind }.flatMap(\.changes)
         let main: Field? =
-            switch kind {
-            case .release, .rollout, .rollback: .version
-            case .ratingsReset, .ratingsLost: .ratingCount
-            default: nil
-            }
+            kind.family == .release ? .version : kind.isRatingLoss ? .ratingCount : nil
         if let main, let change = changes.first(where: { $0.field == main }) { return change }
         return Dictionary(grouping: changes, by: \.subject)
             .max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.value.first
