@@ -117,7 +117,7 @@ struct DigestTests {
             )
         }
         let digest = DigestSample.digest(changes)
-        #expect(digest.text().contains("Releases without new notes (20)\n"))
+        #expect(digest.text().contains("Further releases without new notes (20)\n"))
         let short = digest.prefix(3)
         #expect(short.text().contains("17 more apps have news\n"))
         #expect(short.text().contains("App 3"))
