@@ -136,7 +136,7 @@ class Facts:
                     r".*?</span>\s*<blockquote[^>]*>(.*?)</blockquote>", page):
                 release = self.releases[int(app)].get(plain(step).split(" → ")[-1])
                 self.found.same(f"brief {name} released {app}", day(at), release and release["versionDate"][:10])
-                self.found.same(f"quote {name} {app}", release and plain(quote).rstrip("…") in plain_text(release["releaseNotes"]), True)
+                self.found.same(f"quote {name} {app}", release and plain(quote).rstrip("… ") in plain_text(release["releaseNotes"]), True)
 
 
 def without_notes(markup: str) -> str:

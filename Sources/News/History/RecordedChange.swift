@@ -99,10 +99,20 @@ extension RecordedChange {
 
     /// The line of the new notes that best says what is new; nil unless the class of the notes is
     /// `new`.
-    package var gist: String? {
+    package var gist: String? { gist(marksOmission: false) }
+
+    /// The gist, followed by ` …` if other lines of the notes are new, too.
+    package var quote: String? { gist(marksOmission: true) }
+
+    private func gist(marksOmission: Bool) -> String? {
         notes.flatMap {
-            let before = change.before?.plainText
-            return NotesClass.gist(of: $0, after: before, app: name, isRecurring: isRecurring)
+            NotesClass.gist(
+                of: $0,
+                after: change.before?.plainText,
+                app: name,
+                isRecurring: isRecurring,
+                marksOmission: marksOmission
+            )
         }
     }
 

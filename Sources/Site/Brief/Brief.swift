@@ -94,7 +94,7 @@ package struct Brief: Sendable {
                 app: entry.app,
                 name: names[entry.app] ?? entry.notes[0].name,
                 text: entry.step(digest.format),
-                quote: entry.quote(digest.format)?.gist?.cut(to: maxQuote)
+                quote: entry.quote(digest.format)?.quote?.cut(to: maxQuote)
             )
         }
         return Section(

@@ -6,6 +6,8 @@ struct InformativeLines: Sendable {
     /// possible, otherwise any line, a greeting only if there is nothing else. nil if the previous
     /// notes contain all lines.
     let fresh: NotesLine?
+    /// Whether the previous notes lack other remaining lines, too, apart from greetings.
+    let hasOthers: Bool
 
     init(_ notes: String, after previous: String?, app: String) {
         let lines = Self.lines(of: notes, app)
@@ -15,6 +17,7 @@ struct InformativeLines: Sendable {
         self.fresh =
             fresh.first { $0.isSentence && !$0.isGreeting } ?? fresh.first { !$0.isGreeting }
             ?? fresh.first
+        hasOthers = fresh.count { !$0.isGreeting } > 1
     }
 
     /// A line with its folded words, by which lines of different notes are compared.
