@@ -57,7 +57,7 @@ extension NotesLine {
     /// nothing new.
     private static func isAsideSentence(_ words: [Substring]) -> Bool {
         guard words.reduce(0, { $0 + $1.utf8.count }) <= maxAsideBytes else { return false }
-        return SpacedLanguage.all.contains { $0.isAside(words) }
+        return SpacedLanguage.isAside(words)
             || unspaced(words).contains { $0.isAside(words) }
     }
 

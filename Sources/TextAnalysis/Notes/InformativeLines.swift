@@ -9,7 +9,17 @@ struct InformativeLines: Sendable {
     /// Whether the previous notes lack other remaining lines, too, apart from greetings.
     let hasOthers: Bool
 
-    init(_ notes: String, after previous: String?, app: String) {
+    /// The results so far, by notes, previous notes and app. They are kept because a site shows the
+    /// notes of a release on several pages.
+    private static let known = Memo<[String?], InformativeLines>(maxCount: 5_000)
+
+    static func of(_ notes: String, after previous: String?, app: String) -> InformativeLines {
+        known.value(for: [notes, previous, app]) {
+            InformativeLines(notes, after: previous, app: app)
+        }
+    }
+
+    private init(_ notes: String, after previous: String?, app: String) {
         let lines = Self.lines(of: notes, app)
         isEmpty = lines.isEmpty
         let old = lines.isEmpty ? [] : previous.map { Self.lines(of: $0, app) } ?? []
@@ -26,12 +36,12 @@ struct InformativeLines: Sendable {
         let phrase: String
     }
 
-    /// The lines of notes by their text and the app's name, because each text is also the previous
-    /// one of the next release, and a release is told on several pages.
-    private static let known = Memo<[String], [Line]>(maxCount: 5_000)
+    /// The lines of notes, by text and app. They are kept because the notes of a release are also
+    /// the previous ones of the next release.
+    private static let knownLines = Memo<[String], [Line]>(maxCount: 500)
 
     private static func lines(of notes: String, _ app: String) -> [Line] {
-        known.value(for: [notes, app]) {
+        knownLines.value(for: [notes, app]) {
             lines(of: notes, app.brand).map { Line(line: $0, phrase: $0.phrase) }
         }
     }

@@ -27,7 +27,7 @@ extension NotesClass {
         } else if isRecurring {
             self = .generic
         } else {
-            let lines = InformativeLines(notes, after: previous, app: app)
+            let lines = InformativeLines.of(notes, after: previous, app: app)
             self = lines.isEmpty ? .generic : lines.fresh == nil ? .same : .new
         }
     }
@@ -45,7 +45,7 @@ extension NotesClass {
     ) -> String? {
         guard Self(of: notes, after: previous, app: app, isRecurring: isRecurring) == .new
         else { return nil }
-        let lines = InformativeLines(notes, after: previous, app: app)
+        let lines = InformativeLines.of(notes, after: previous, app: app)
         let omission = marksOmission && lines.hasOthers ? " …" : ""
         return lines.fresh.map { $0.opening + $0.words + $0.closing + omission }
     }

@@ -7,6 +7,11 @@ final class SpacedLanguage: Sendable {
         for word in language.words { known[String(word), default: 0] |= language.bit }
     }
 
+    /// The phrases of asides in all languages.
+    private static let allAsides = Phrases(PhraseFile.spaced.flatMap { $0.phrases(.asides) }) {
+        $0.split(separator: " ")
+    }
+
     /// The maximum number of words between two parts of a phrase.
     private static let maxGap = 4
     /// The minimum number of words in a sentence that counts as a statement about fixes.
@@ -70,8 +75,14 @@ final class SpacedLanguage: Sendable {
         return others <= maxOthers
     }
 
+    /// Whether the sentence is an aside in any language. Most sentences have no phrase of one, and
+    /// are searched once instead of once for each language.
+    static func isAside(_ words: [Substring]) -> Bool {
+        allAsides.areIn(words, gap: maxGap) && all.contains { $0.isAside(words) }
+    }
+
     /// Whether the sentence says nothing about what is new, whatever other words it has.
-    func isAside(_ words: [Substring]) -> Bool {
+    private func isAside(_ words: [Substring]) -> Bool {
         asides.areIn(words, gap: Self.maxGap) && !news.areIn(words, gap: Self.maxGap)
     }
 
