@@ -55,7 +55,7 @@ struct CompareCommand: ParsableCommand {
             after.amount = Decimal(number % 7 + 1)
         }
         let listing = Listing(app: app, storefront: storefront)
-        var evidence = Evidence(listing: listing, known: .present, isSeen: true)
+        var evidence = Evidence(listing: listing, knownPresence: .present, isSeen: true)
         if before != after {
             evidence.pages = PagePair(before: before, after: after, inOneLanguage: true)
         }

@@ -53,8 +53,8 @@ struct PagesCommand: AsyncParsableCommand {
         let read = seconds(since: start)
         try measure("index.html", index.tonight.changes.count, read: read) { indexPage(index) }
 
-        let loud = index.tonight.changes.first?.listing.app
-        guard let app = loud, let summary = index.tonight.apps[app] else { return }
+        let changed = index.tonight.changes.first?.listing.app
+        guard let app = changed, let summary = index.tonight.apps[app] else { return }
         start = ContinuousClock.now
         let record = try archive.record(
             of: app,

@@ -1,13 +1,15 @@
 /// The reason why a listing's status is unknown.
 package enum Reason: String, CaseIterable, Codable, Sendable {
-    case throttled, network, timeout, server, badAnswer, badRequest, cancelled, notAsked
+    case throttled, network, timeout, server
+    case badResponse = "badAnswer"
+    case badRequest, cancelled, notAsked
 }
 
 extension Reason {
     /// The reason as words of a sentence: `bad request` for `badRequest`, and `bad response` for
-    /// `badAnswer`.
+    /// `badResponse`.
     package var words: String {
-        guard self != .badAnswer else { return "bad response" }
+        guard self != .badResponse else { return "bad response" }
         return rawValue.replacing(/[A-Z]/) { " \($0.output.lowercased())" }
     }
 }

@@ -1,6 +1,6 @@
 /// For each app, the hash of the last result that was read without a fault. The hash excludes the
 /// rating. Results with equal hashes show the same page.
-package typealias ResultDigests = [AppID: SHA256Digest]
+package typealias ResultHashes = [AppID: ContentHash]
 
 /// The result of a lookup.
 package enum LookupResponse: Sendable {
@@ -27,12 +27,12 @@ package struct Sighting: Hashable, Sendable {
     package var rating: Rating?
     /// The hash by which later responses are recognized as unchanged; nil if a field was
     /// unreadable.
-    package var digest: SHA256Digest?
+    package var hash: ContentHash?
 
-    package init(page: StorePage, rating: Rating?, digest: SHA256Digest? = nil) {
+    package init(page: StorePage, rating: Rating?, hash: ContentHash? = nil) {
         self.page = page
         self.rating = rating
-        self.digest = digest
+        self.hash = hash
     }
 }
 

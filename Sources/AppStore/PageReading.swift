@@ -24,11 +24,11 @@ package struct PageReading: Hashable, Sendable {
 /// The outcome of a request for a store page.
 package enum PageAnswer: Sendable {
     case read(PageReading)
-    case unread(PageTrouble)
+    case unread(PageFailure)
 }
 
 /// The reason why a store page was not read.
-package struct PageTrouble: Error, Hashable, Sendable {
+package struct PageFailure: Error, Hashable, Sendable {
     package enum Kind: String, CaseIterable, Codable, Sendable {
         /// The server has no such page.
         case missing
@@ -41,7 +41,7 @@ package struct PageTrouble: Error, Hashable, Sendable {
         /// The response is not the page of the app in the storefront.
         case unreadable
         /// The server's `robots.txt` could not be read, so no page is requested.
-        case noRules
+        case noRobotsFile = "noRules"
     }
 
     package let kind: Kind

@@ -27,9 +27,9 @@ package enum ArchiveError: Error, Hashable {
     /// full or read-only; `to` is the folder.
     case uncopied(String, to: String)
     /// Another process has locked the archive; `by` describes that process.
-    case held(String, by: String)
+    case locked(String, by: String)
     /// The lock file cannot be created; the second value is the system's reason.
-    case unlockable(String, String)
+    case noLockFile(String, String)
     /// The file exists, but contains no archive.
     case empty(String)
     /// SQLite found damaged pages or rows; the second value is the fault.
@@ -119,9 +119,9 @@ extension ArchiveError: CustomStringConvertible {
             \(path): this archive can only be read from a copy, and \(folder) has no room for one or \
             cannot be written to; name another folder with TMPDIR.
             """
-        case .held(let path, let holder):
+        case .locked(let path, let holder):
             "\(path): another run is using this archive: \(holder). Use --wait to wait for it."
-        case .unlockable(let path, let reason):
+        case .noLockFile(let path, let reason):
             "\(path): the lock cannot be created: \(reason)."
         case .empty(let path):
             "\(path): there is no archive in this file; `storewatch run` creates one."

@@ -28,7 +28,7 @@ package enum ArchiveLock {
         defer { try? content?.close() }
         try await acquire(waiting: waiting) {
             if try content?.locksFarByte(at: archive) ?? true { return }
-            throw ArchiveError.held(
+            throw ArchiveError.locked(
                 archive,
                 by: "another process, under another name of the file"
             )
@@ -55,7 +55,7 @@ package enum ArchiveLock {
             try await acquire(waiting: waiting) {
                 if flock(file.fileDescriptor, LOCK_EX | LOCK_NB) == 0 { return }
                 throw errno == EWOULDBLOCK
-                    ? ArchiveError.held(archive, by: Self.holder(in: file)) : unwritable(path)
+                    ? ArchiveError.locked(archive, by: Self.holder(in: file)) : unwritable(path)
             }
             var (named, opened) = (stat(), stat())
             if unsafe stat(path, &named) == 0, unsafe fstat(file.fileDescriptor, &opened) == 0,
@@ -92,7 +92,7 @@ package enum ArchiveLock {
                 files.append(file)
                 try await acquire(waiting: waiting) {
                     if flock(file.fileDescriptor, LOCK_SH | LOCK_NB) == 0 { return }
-                    throw ArchiveError.held(archive, by: Self.holder(in: file))
+                    throw ArchiveError.locked(archive, by: Self.holder(in: file))
                 }
             }
             return try await body()
@@ -134,7 +134,7 @@ package enum ArchiveLock {
         while true {
             do {
                 return try lock()
-            } catch ArchiveError.held where waiting || tries < maxTries {
+            } catch ArchiveError.locked where waiting || tries < maxTries {
                 tries += 1
                 try await Task.sleep(for: pause)
             }
@@ -167,7 +167,7 @@ package enum ArchiveLock {
         var status = stat()
         // A file with a second name belongs to somebody else, too.
         guard unsafe fstat(file.fileDescriptor, &status) == 0, status.st_nlink <= 1 else {
-            throw .unlockable(path, "it is a link to another file; delete it")
+            throw .noLockFile(path, "it is a link to another file; delete it")
         }
         // Only the owner of an existing file can change its permissions.
         if let mode { _ = fchmod(file.fileDescriptor, mode) }
@@ -186,7 +186,7 @@ package enum ArchiveLock {
     }
 
     fileprivate static func unwritable(_ path: String) -> ArchiveError {
-        .unlockable(path, unsafe String(cString: strerror(errno)))
+        .noLockFile(path, unsafe String(cString: strerror(errno)))
     }
 
     private static func holder(in file: FileHandle) -> String {

@@ -49,7 +49,7 @@ struct Exchange {
                 try work[.new, number].create(manifest.bytes, lasting: true)
                 failures.merge(try place([(number, Manifest.file)])) { one, _ in one }
             }
-            try work.flip()
+            try work.switchToNew()
         } catch {
             // The old revision stays published. Remaining links lead to it until the next
             // publication.
@@ -170,7 +170,7 @@ struct Exchange {
         let temporary = temporaryEntry(file, entry)
         // A killed publication may have left the temporary file.
         try? temporary.remove()
-        // On a file system without links, files are replaced only after `flip`.
+        // On a file system without links, files are replaced only after `switchToNew`.
         let link = work.link(to: file.number, from: file.path)
         let isDue = hasLinks ? entry.target() == link : side == .new && (hasSource || exists(file))
         if isDue, hasSource {

@@ -18,8 +18,8 @@ package struct SiteDirectory: Sendable {
     ///   - companions: Files that are exchanged with the site but stay in place if a later revision
     ///     omits them.
     ///   - owner: The archive that the files show; nil for none. The site of another archive is
-    ///     refused, unless `isFresh`.
-    ///   - isFresh: Whether the site of another archive is replaced.
+    ///     refused, unless `replacesOtherSite`.
+    ///   - replacesOtherSite: Whether the site of another archive is replaced.
     ///   - revision: A name for the content of the files.
     ///   - patience: The maximum time to wait while other processes publish into the folder.
     ///   - follows: Whether this revision follows the last published revision with the given name.
@@ -28,7 +28,7 @@ package struct SiteDirectory: Sendable {
         _ files: [SiteFile],
         with companions: [SiteFile] = [],
         of owner: String? = nil,
-        isFresh: Bool = false,
+        replacesOtherSite: Bool = false,
         revision: String,
         patience: Duration = .seconds(300),
         follows: (String) -> Bool
@@ -40,7 +40,7 @@ package struct SiteDirectory: Sendable {
             try Exchange.finish(in: folder)
             try checkOwner(of: files, in: folder)
             let before = Manifest(in: folder)
-            try Self.check(owner, of: before, at: path, isFresh: isFresh)
+            try Self.check(owner, of: before, at: path, replacesOtherSite: replacesOtherSite)
             let known = follows(before.revision) ? before : Manifest()
             let staged = StagedRevision(of: folder)
             let after = Manifest(of: owner, revision: revision, files: files)

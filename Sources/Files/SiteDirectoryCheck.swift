@@ -10,32 +10,39 @@ extension SiteDirectory {
     ///
     /// - Parameters:
     ///   - owner: The archive of the site; nil if there is none yet.
-    ///   - isFresh: Whether the site of another archive is replaced.
+    ///   - replacesOtherSite: Whether the site of another archive is replaced.
     package static func checkFolder(
         at path: String,
         for owner: String? = nil,
-        isFresh: Bool = false
+        replacesOtherSite: Bool = false
     ) throws(SiteError) {
         let folder = try open(path)
         let name = "index.html"
         if !isOurs(folder), (try? folder.entry(name).kind()) != nil {
             throw .foreign(path, file: name)
         }
-        try check(owner ?? "", of: Manifest(in: folder), at: path, isFresh: isFresh)
+        try check(
+            owner ?? "",
+            of: Manifest(in: folder),
+            at: path,
+            replacesOtherSite: replacesOtherSite
+        )
     }
 
     /// Throws if the site shows another archive, because its pages would be lost.
     ///
     /// - Parameters:
     ///   - owner: The archive that a new revision shows; nil if there is none.
-    ///   - isFresh: Whether the site of another archive is replaced.
+    ///   - replacesOtherSite: Whether the site of another archive is replaced.
     static func check(
         _ owner: String?,
         of manifest: Manifest,
         at path: String,
-        isFresh: Bool
+        replacesOtherSite: Bool
     ) throws(SiteError) {
-        guard !isFresh, let owner, let other = manifest.owner, other != owner else { return }
+        guard !replacesOtherSite, let owner, let other = manifest.owner, other != owner else {
+            return
+        }
         throw .otherArchive(path)
     }
 

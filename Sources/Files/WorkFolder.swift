@@ -114,7 +114,7 @@ struct WorkFolder: Sendable {
     }
 
     /// Switches readers to the new side of all files atomically.
-    func flip() throws(Errno) {
+    func switchToNew() throws(Errno) {
         let next = entry(Self.next)
         if try hasLinks() {
             try next.makeLink(to: Side.new.rawValue)

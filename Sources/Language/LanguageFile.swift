@@ -29,17 +29,17 @@ struct LanguageFile: Sendable {
         let key = line[..<(gap - 1)]
         let name = key.prefix { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: "[") }
         let inner = key.dropFirst(name.count + 1).dropLast()
-        let hasPlaces = key.dropFirst(name.count).first == UInt8(ascii: "(")
-        let places = inner.split(separator: UInt8(ascii: ",")).map { place in
-            String(decoding: place.drop { $0 == space }, as: UTF8.self)
+        let hasPlaceholders = key.dropFirst(name.count).first == UInt8(ascii: "(")
+        let placeholders = inner.split(separator: UInt8(ascii: ",")).map { placeholder in
+            String(decoding: placeholder.drop { $0 == space }, as: UTF8.self)
         }
         let form = Wording.Form(
-            condition: hasPlaces ? "" : String(decoding: inner, as: UTF8.self),
+            condition: hasPlaceholders ? "" : String(decoding: inner, as: UTF8.self),
             text: String(decoding: line[(gap + 2)...], as: UTF8.self)
         )
         sections[section, default: [:]][
             String(decoding: name, as: UTF8.self),
-            default: Wording(places: hasPlaces ? places : [])
+            default: Wording(placeholders: hasPlaceholders ? placeholders : [])
         ].forms.append(form)
     }
 
@@ -48,7 +48,7 @@ struct LanguageFile: Sendable {
         var whole = other
         for (section, texts) in sections {
             whole.sections[section, default: [:]].merge(texts) {
-                Wording(places: $0.places, forms: $1.forms)
+                Wording(placeholders: $0.placeholders, forms: $1.forms)
             }
         }
         return whole
@@ -63,7 +63,7 @@ struct Wording: Codable, Sendable {
         let text: String
     }
 
-    let places: [String]
+    let placeholders: [String]
     fileprivate(set) var forms: [Form] = []
 }
 
@@ -89,7 +89,7 @@ extension LanguageFile: Encodable {
             }
             for (name, wording) in texts {
                 let name = Name(stringValue: name)
-                if wording.places.isEmpty, wording.forms.count == 1 {
+                if wording.placeholders.isEmpty, wording.forms.count == 1 {
                     try container.encode(wording.forms[0].text, forKey: name)
                 } else {
                     try container.encode(wording, forKey: name)

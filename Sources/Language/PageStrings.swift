@@ -65,7 +65,7 @@ extension Strings {
     }
 
     /// The texts of the pages about calendar weeks, and of links to these pages.
-    package final class Periods: Decodable, Sendable {
+    package final class Weeks: Decodable, Sendable {
         package let thisWeek, others: String
         package let describes: Phrase<String>
         package let week: Phrase<String, Int>

@@ -6,11 +6,11 @@ package struct Phrase<each Value: PhraseValue>: Decodable, Sendable {
 
     package init(from decoder: any Decoder) throws {
         let wording = try Wording(from: decoder)
-        forms = try wording.forms.map { try PhraseForm($0, places: wording.places) }
+        forms = try wording.forms.map { try PhraseForm($0, placeholders: wording.placeholders) }
             .sorted { $0.conditions.count > $1.conditions.count }
         var count = 0
         for _ in repeat (each Value).self { count += 1 }
-        guard count == wording.places.count, forms.last?.conditions.isEmpty == true else {
+        guard count == wording.placeholders.count, forms.last?.conditions.isEmpty == true else {
             throw PhraseError(text: "\(wording) is not a \(Self.self)")
         }
     }

@@ -4,43 +4,45 @@ struct PhraseForm: Sendable {
     /// if a placeholder among them has no value.
     private enum Part: Sendable {
         case words(String)
-        case place(Int)
+        case placeholder(Int)
         case optional([Part])
     }
 
     /// The placeholders that must have certain values; a value of nil requires a placeholder
     /// without a value.
-    let conditions: [(place: Int, value: String?)]
+    let conditions: [(placeholder: Int, value: String?)]
     private let parts: [Part]
 
-    init(_ form: Wording.Form, places: [String]) throws {
+    init(_ form: Wording.Form, placeholders: [String]) throws {
         conditions = try form.condition.split(separator: ",").map { condition in
             let name = condition.drop { $0 == " " }.prefix { $0 != "=" }
             let value = condition.drop { $0 != "=" }.dropFirst()
-            return (try Self.place(name, places), value.isEmpty ? nil : String(value))
+            return (try Self.placeholder(name, placeholders), value.isEmpty ? nil : String(value))
         }
-        parts = try Self.parts(of: form.text[...], places)
+        parts = try Self.parts(of: form.text[...], placeholders)
     }
 
-    private static func place(_ name: Substring, _ places: [String]) throws -> Int {
-        guard let place = places.firstIndex(of: String(name)) else {
-            throw PhraseError(text: "“\(name)” is not among the places \(places)")
+    private static func placeholder(_ name: Substring, _ placeholders: [String]) throws -> Int {
+        guard let placeholder = placeholders.firstIndex(of: String(name)) else {
+            throw PhraseError(text: "“\(name)” is not among the placeholders \(placeholders)")
         }
-        return place
+        return placeholder
     }
 
     /// The parts of a text with `{placeholder}` and `[optional {placeholder}]`.
-    private static func parts(of text: Substring, _ places: [String]) throws -> [Part] {
+    private static func parts(of text: Substring, _ placeholders: [String]) throws -> [Part] {
         var (parts, rest): ([Part], Substring) = ([], text)
         while let start = rest.firstIndex(where: { $0 == "{" || $0 == "[" }) {
-            let isPlace = rest[start] == "{"
-            guard let end = rest[start...].firstIndex(of: isPlace ? "}" : "]") else {
+            let isPlaceholder = rest[start] == "{"
+            guard let end = rest[start...].firstIndex(of: isPlaceholder ? "}" : "]") else {
                 throw PhraseError(text: "a bracket has no end: \(text)")
             }
             if start > rest.startIndex { parts.append(.words(String(rest[..<start]))) }
             let inner = rest[start..<end].dropFirst()
             try parts.append(
-                isPlace ? .place(place(inner, places)) : .optional(Self.parts(of: inner, places))
+                isPlaceholder
+                    ? .placeholder(placeholder(inner, placeholders))
+                    : .optional(Self.parts(of: inner, placeholders))
             )
             rest = rest[end...].dropFirst()
         }
@@ -48,7 +50,7 @@ struct PhraseForm: Sendable {
     }
 
     func fits(_ values: [String?]) -> Bool {
-        conditions.allSatisfy { values[$0.place] == $0.value }
+        conditions.allSatisfy { values[$0.placeholder] == $0.value }
     }
 
     func text(_ values: [String?]) -> String {
@@ -60,10 +62,14 @@ struct PhraseForm: Sendable {
     private static func append(_ part: Part, of values: [String?], to text: inout String) {
         switch part {
         case .words(let words): text += words
-        case .place(let place): text += values[place] ?? ""
+        case .placeholder(let placeholder): text += values[placeholder] ?? ""
         case .optional(let parts):
             let isComplete = parts.allSatisfy { part in
-                if case .place(let place) = part { values[place] != nil } else { true }
+                if case .placeholder(let placeholder) = part {
+                    values[placeholder] != nil
+                } else {
+                    true
+                }
             }
             if isComplete { for part in parts { append(part, of: values, to: &text) } }
         }

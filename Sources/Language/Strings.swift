@@ -29,7 +29,7 @@ package final class Strings: Decodable, Sendable {
     package let lists: Lists
     package let compare: Compare
     package let prices: Prices
-    package let periods: Periods
+    package let periods: Weeks
     package let digest: Digest
     package let appPage: App
     package let webPage: WebPage

@@ -7,16 +7,16 @@ package struct NightGaps: Sendable {
     private static let day = 86_400.0
     /// The minimum length of a gap, as a multiple of the usual time from one night to the next.
     /// With nightly runs, a weekend without a run is not a gap.
-    private static let minSteps = 3.5
+    private static let minIntervals = 3.5
 
     /// The gaps, each from the last night before it to the first night after it.
     package let spans: [DateInterval]
 
     /// - Parameter times: The times of the nights, oldest first.
     package init(_ times: [Date]) {
-        let steps = zip(times, times.dropFirst()).map { max($1.timeIntervalSince($0), 0) }
-        let step = max(steps.isEmpty ? 0 : steps.sorted()[steps.count / 2], Self.day)
-        spans = zip(times, steps).filter { $1 > step * Self.minSteps }.map {
+        let intervals = zip(times, times.dropFirst()).map { max($1.timeIntervalSince($0), 0) }
+        let usual = max(intervals.isEmpty ? 0 : intervals.sorted()[intervals.count / 2], Self.day)
+        spans = zip(times, intervals).filter { $1 > usual * Self.minIntervals }.map {
             DateInterval(start: $0, duration: $1)
         }
     }

@@ -30,18 +30,20 @@ package struct PeriodNews: Sendable {
         kinds = kinds.filter { $0.family != .price }.union(priceKinds)
         if kinds.contains(.release) { kinds.remove(.rollout) }
         if kinds.contains(.returned), !kinds.isDisjoint(with: [.gone, .removed]) {
-            if missing.isEmpty { kinds.subtract([.gone, .removed]) }
-            if back.isEmpty { kinds.remove(.returned) }
+            if lostStorefronts.isEmpty { kinds.subtract([.gone, .removed]) }
+            if returnedStorefronts.isEmpty { kinds.remove(.returned) }
         }
         if kinds.contains(.removed) { kinds.remove(.gone) }
         return kinds.sorted()
     }
 
     /// The storefronts that lost the app and still lack it at the end of the period.
-    package var missing: [Storefront] { presences.filter { $0.value.last == .gone }.keys.sorted() }
+    package var lostStorefronts: [Storefront] {
+        presences.filter { $0.value.last == .gone }.keys.sorted()
+    }
 
     /// The storefronts to which the app returned, and that have it at the end of the period.
-    package var back: [Storefront] {
+    package var returnedStorefronts: [Storefront] {
         presences.filter { $0.value.last == .returned }.keys.sorted()
     }
 

@@ -84,7 +84,7 @@ extension PriceStep {
     /// What several steps must share, apart from the amounts, so that one phrase can tell them all:
     /// that prices were cut, became free, came in the same currency, or returned after the same
     /// number of nights.
-    package struct Sort: Hashable {
+    package struct Pattern: Hashable {
         private enum State { case missing, free, paid }
 
         private let kind: NewsKind
@@ -107,7 +107,7 @@ extension PriceStep {
         }
     }
 
-    package var sort: Sort { Sort(self) }
+    package var pattern: Pattern { Pattern(self) }
 
     /// The kind of news. A price that is missing, or in a new currency, neither rises nor falls.
     package var kind: NewsKind {

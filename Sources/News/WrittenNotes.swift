@@ -10,7 +10,7 @@ package struct WrittenNotes: Sendable {
     package private(set) var entries: [NotesEntry] = []
     /// The apps that have no entry, but releases with generic or unchanged notes, each with the
     /// first listing that showed such notes.
-    package private(set) var quiet: [AppID: Listing] = [:]
+    package private(set) var appsWithoutNews: [AppID: Listing] = [:]
     /// The apps that have no entry, but releases, all without notes.
     package private(set) var noteless: Set<AppID> = []
 
@@ -27,28 +27,28 @@ package struct WrittenNotes: Sendable {
             }
         }
         entries = all.filter(\.saysSomething).grouped { $0.night.label }.reversed().flatMap(\.1)
-        let loud = Set(entries.map(\.app))
-        for entry in all where !loud.contains(entry.app) {
+        let appsWithEntries = Set(entries.map(\.app))
+        for entry in all where !appsWithEntries.contains(entry.app) {
             guard let release = entry.release, release.kind == .release else { continue }
             if release.lacksNotes {
                 noteless.insert(entry.app)
-            } else if quiet[entry.app] == nil {
-                quiet[entry.app] = release.versions.first?.listing
+            } else if appsWithoutNews[entry.app] == nil {
+                appsWithoutNews[entry.app] = release.versions.first?.listing
             }
         }
-        noteless.subtract(quiet.keys)
+        noteless.subtract(appsWithoutNews.keys)
     }
 
     /// The apps whose notes could not be read in any of their entries.
-    package var unread: Set<AppID> {
-        Set(entries.map(\.app)).subtracting(entries.filter(\.isRead).map(\.app))
+    package var appsWithUnreadableNotes: Set<AppID> {
+        Set(entries.map(\.app)).subtracting(entries.filter(\.saysWhatIsNew).map(\.app))
     }
 
     /// The notes of the given apps only.
     package func narrowed(to apps: Set<AppID>) -> WrittenNotes {
         var narrowed = self
         narrowed.entries = entries.filter { apps.contains($0.app) }
-        narrowed.quiet = quiet.filter { apps.contains($0.key) }
+        narrowed.appsWithoutNews = appsWithoutNews.filter { apps.contains($0.key) }
         narrowed.noteless = noteless.intersection(apps)
         return narrowed
     }
@@ -73,10 +73,10 @@ package struct NotesEntry: Sendable {
     package var app: AppID { news.app }
 
     /// Whether any of the notes say what is new, or could not be read.
-    package var saysSomething: Bool { isRead || notes.contains(where: \.isUnreadable) }
+    package var saysSomething: Bool { saysWhatIsNew || notes.contains(where: \.isUnreadable) }
 
     /// Whether any of the notes say what is new.
-    var isRead: Bool { notes.contains { $0.notesClass == .new } }
+    var saysWhatIsNew: Bool { notes.contains { $0.notesClass == .new } }
 }
 
 extension NotesEntry {

@@ -56,7 +56,7 @@ final class ArchiveTests: Sendable {
         let response = response(lookup) { id in
             switch id.number {
             case 1: sighting(id)
-            case 2: .unreadable(Failure(.badAnswer, "broken"))
+            case 2: .unreadable(Failure(.badResponse, "broken"))
             default: .missing
             }
         }
@@ -67,7 +67,7 @@ final class ArchiveTests: Sendable {
                 .new: 1, .unknown: 3, .absent: 3, .changed: 0, .unchanged: 0, .gone: 0,
             ]
         )
-        #expect(summary.reasons == [.badAnswer: 1, .notAsked: 2])
+        #expect(summary.reasons == [.badResponse: 1, .notAsked: 2])
         #expect(summary.outcome == .incomplete)
         #expect(try archive.faults() == [])
     }

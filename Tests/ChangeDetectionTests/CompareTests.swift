@@ -19,7 +19,7 @@ struct CompareTests {
         icon: String? = nil
     ) throws -> Verdict {
         let pages = PagePair(before: before, after: after, inOneLanguage: inOneLanguage)
-        var evidence = Evidence(listing: try listing(), known: known, isSeen: isSeen)
+        var evidence = Evidence(listing: try listing(), knownPresence: known, isSeen: isSeen)
         evidence.isMissedAmongOthers = !isSeen
         evidence.pages = before == after ? nil : pages
         evidence.knownIcon = knownIcon

@@ -104,7 +104,7 @@ extension RandomNights {
         let seen = ledger.isMissing ? nil : pages[ledger.shown]
         var evidence = Evidence(
             listing: listings[index],
-            known: ledger.known,
+            knownPresence: ledger.known,
             isSeen: seen != nil
         )
         evidence.goneSince = ledger.goneSince

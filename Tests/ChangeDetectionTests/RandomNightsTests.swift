@@ -58,16 +58,19 @@ struct RandomNightsTests {
             if !isTrue { faults.append("\(evidence.listing): \(fault)") }
         }
         let kinds = verdict.changes
-        expect(kinds.contains(.new) == (evidence.known == .never && evidence.isSeen), "new")
+        expect(kinds.contains(.new) == (evidence.knownPresence == .never && evidence.isSeen), "new")
         expect(
-            kinds.contains(.returned) == (evidence.known == .gone && evidence.isSeen),
+            kinds.contains(.returned) == (evidence.knownPresence == .gone && evidence.isSeen),
             "returned"
         )
-        expect(!kinds.contains(.gone) || evidence.known == .present && !evidence.isSeen, "gone")
+        expect(
+            !kinds.contains(.gone) || evidence.knownPresence == .present && !evidence.isSeen,
+            "gone"
+        )
         expect(
             (verdict.status == .changed)
                 == (evidence.isSeen && !kinds.isEmpty
-                    && evidence.known != .never),
+                    && evidence.knownPresence != .never),
             "changed"
         )
         for event in verdict.rulings.compactMap(\.ruling.holder) {

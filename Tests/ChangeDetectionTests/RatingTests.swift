@@ -16,7 +16,7 @@ struct RatingTests {
         }
         let storefront = try #require(Storefront("kr"))
         let listing = Listing(app: try #require(AppID(1)), storefront: storefront)
-        var evidence = Evidence(listing: listing, known: .present, isSeen: true)
+        var evidence = Evidence(listing: listing, knownPresence: .present, isSeen: true)
         evidence.ratings = (
             reported: rating(reported),
             last: rating(last),

@@ -16,10 +16,10 @@ struct FaultTests {
         arguments: [
             (Fault.Kind.throttled, Reason.throttled), (.tooMany, .throttled),
             (.unavailable, .server), (.serverError, .server), (.badGateway, .server),
-            (.reset, .network), (.truncated, .network), (.wrongLength, .badAnswer),
-            (.truncatedJSON, .badAnswer), (.garbage, .badAnswer), (.html, .badAnswer),
-            (.empty, .badAnswer), (.noResults, .badAnswer), (.gzipBomb, .badAnswer),
-            (.endless, .badAnswer), (.wrongTypes, .badAnswer), (.redirectLoop, .server),
+            (.reset, .network), (.truncated, .network), (.wrongLength, .badResponse),
+            (.truncatedJSON, .badResponse), (.garbage, .badResponse), (.html, .badResponse),
+            (.empty, .badResponse), (.noResults, .badResponse), (.gzipBomb, .badResponse),
+            (.endless, .badResponse), (.wrongTypes, .badResponse), (.redirectLoop, .server),
             (.redirectAway, .server), (.badRequest, .badRequest), (.badID, .badRequest),
             (.tooLong, .badRequest),
         ]

@@ -8,7 +8,7 @@ import Testing
 struct PoisonTests {
     @Test(arguments: [
         (Fault.Kind.badGateway, Reason.server), (.badID, .badRequest), (.tooLong, .badRequest),
-        (.truncatedJSON, .badAnswer), (.wrongLength, .badAnswer), (.truncated, .network),
+        (.truncatedJSON, .badResponse), (.wrongLength, .badResponse), (.truncated, .network),
     ])
     func `one ID that spoils the response for 200 is unknown alone`(
         kind: Fault.Kind,

@@ -43,13 +43,13 @@ struct RecordingsTests {
             let seen = try ListingStatus.seen.flatMap { try archive.standings($0, in: run) }
             // Where a response has nothing that is known, listings wait to be missed again.
             var blank = ChangeFilter(run: run.number)
-            blank.standing = .suppressed
+            blank.status = .suppressed
             let waiting = try archive.changes(blank).filter { $0.rule == .blank }.map(\.listing)
             let shown = Set(seen.map(\.listing)).subtracting(waiting)
             #expect(shown == nights.confirmable(index))
             let unknown = try archive.standings(.unknown, in: run)
             #expect(Set(unknown.map(\.listing)) == nights.flawed(index))
-            #expect(unknown.allSatisfy { $0.failure?.reason == .badAnswer })
+            #expect(unknown.allSatisfy { $0.failure?.reason == .badResponse })
             let summary = try #require(try archive.summary(of: run))
             #expect(summary.due == nights.listings.count)
             #expect(summary.oddities.notApps == nights.otherKinds(index))

@@ -124,11 +124,12 @@ struct FolderTests {
     @Test func `the site of another archive is refused, unless it shall be replaced`() async throws
     {
         let directory = SiteDirectory(at: site.folder)
-        func publish(of owner: String, _ text: String, isFresh: Bool = false) async throws {
+        func publish(of owner: String, _ text: String, replacesOtherSite: Bool = false) async throws
+        {
             try await directory.publish(
                 [file("index.html", text), file("\(owner).html", text)],
                 of: owner,
-                isFresh: isFresh,
+                replacesOtherSite: replacesOtherSite,
                 revision: "1"
             ) { _ in true }
         }
@@ -141,7 +142,7 @@ struct FolderTests {
         #expect(throws: error) { try SiteDirectory.checkFolder(at: site.folder) }
         try SiteDirectory.checkFolder(at: site.folder, for: "a")
         #expect(try site.read("index.html") == "2" && error.isUsage)
-        try await publish(of: "b", "3", isFresh: true)
+        try await publish(of: "b", "3", replacesOtherSite: true)
         #expect(try site.names() == [".storewatch", "b.html", "index.html"])
         await #expect(throws: error) { try await publish(of: "a", "4") }
     }

@@ -48,7 +48,7 @@ struct LanguageTests {
                 guard let translated = file.sections[section]?[name] else { continue }
                 let missing = Self.gaps(in: english).subtracting(Self.gaps(in: translated))
                 let unknown = Self.gaps(in: translated)
-                    .subtracting(Self.gaps(in: english)).subtracting(english.places)
+                    .subtracting(Self.gaps(in: english)).subtracting(english.placeholders)
                 let path = "\(section).\(name)"
                 #expect(missing == Self.omitted[path] ?? [], "\(code), \(path)")
                 #expect(unknown.isEmpty, "\(code), \(path)")
@@ -81,7 +81,7 @@ struct LanguageTests {
         LanguageFile.translations
     ).map { ($0, $1) }
 
-    /// The places and other gaps in a text's forms.
+    /// The placeholders and other gaps in a text's forms.
     private static func gaps(in wording: Wording) -> Set<String> {
         Set(
             wording.forms.flatMap { form in

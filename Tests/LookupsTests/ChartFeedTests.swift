@@ -33,7 +33,7 @@ struct ChartFeedTests {
             _ = try ChartFeed(body, in: storefront)
             return "read"
         } catch {
-            #expect(error.failure.reason == .badAnswer)
+            #expect(error.failure.reason == .badResponse)
             return error.failure.detail
         }
     }
@@ -125,11 +125,11 @@ struct ChartFeedTests {
     }
 
     @Test(arguments: [
-        (Fault.Kind.html, Reason.badAnswer), (.empty, .badAnswer),
-        (.truncatedJSON, .badAnswer), (.truncated, .network), (.duplicates, .badAnswer),
-        (.stranger, .badAnswer), (.wrongTypes, .badAnswer), (.wrongStorefront, .badAnswer),
-        (.redirectAway, .server), (.redirectLoop, .server), (.gzipBomb, .badAnswer),
-        (.serverError, .server), (.throttled, .throttled), (.garbage, .badAnswer),
+        (Fault.Kind.html, Reason.badResponse), (.empty, .badResponse),
+        (.truncatedJSON, .badResponse), (.truncated, .network), (.duplicates, .badResponse),
+        (.stranger, .badResponse), (.wrongTypes, .badResponse), (.wrongStorefront, .badResponse),
+        (.redirectAway, .server), (.redirectLoop, .server), (.gzipBomb, .badResponse),
+        (.serverError, .server), (.throttled, .throttled), (.garbage, .badResponse),
     ])
     func `a fault is a failure`(fault: Fault.Kind, reason: Reason) async throws {
         guard case .failure(let failure) = try await ask(fault).0 else {

@@ -73,10 +73,10 @@ struct ClientTests {
     @Test(arguments: [
         (Fault.Kind.throttled, Reason.throttled), (.tooMany, .throttled),
         (.unavailable, .server), (.serverError, .server), (.badGateway, .server),
-        (.reset, .network), (.truncated, .network), (.truncatedJSON, .badAnswer),
-        (.garbage, .badAnswer), (.html, .badAnswer), (.empty, .badAnswer),
-        (.noResults, .badAnswer), (.stall, .timeout), (.silent, .timeout),
-        (.endless, .badAnswer), (.gzipBomb, .badAnswer), (.wrongLength, .badAnswer),
+        (.reset, .network), (.truncated, .network), (.truncatedJSON, .badResponse),
+        (.garbage, .badResponse), (.html, .badResponse), (.empty, .badResponse),
+        (.noResults, .badResponse), (.stall, .timeout), (.silent, .timeout),
+        (.endless, .badResponse), (.gzipBomb, .badResponse), (.wrongLength, .badResponse),
         (.redirectLoop, .server), (.redirectAway, .server), (.badRequest, .badRequest),
     ])
     func `each fault has its reason`(kind: Fault.Kind, reason: Reason) async throws {

@@ -84,6 +84,6 @@ struct CompleteResponseTests {
         let body = try #require(#"{"resultCount": 0, "results": []}"#.data(using: .utf16))
         let storefront = try #require(Storefront("kr"))
         let lookup = Lookup(storefront: storefront, language: nil, ids: [])
-        #expect(LookupResponse(body, to: lookup).failure?.reason == .badAnswer)
+        #expect(LookupResponse(body, to: lookup).failure?.reason == .badResponse)
     }
 }

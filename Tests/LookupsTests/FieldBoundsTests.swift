@@ -21,7 +21,7 @@ struct FieldBoundsTests {
         )
         guard case .answered(let findings, let oddities) = response,
             case .present(let sighting) = findings[app]
-        else { throw Failure(.badAnswer, "not present") }
+        else { throw Failure(.badResponse, "not present") }
         return (sighting.page, oddities)
     }
 

@@ -46,13 +46,13 @@ struct RecognitionTests {
     private func known(_ body: Data) throws -> [AppID: Sighting] {
         guard case .answered(let findings, _) = LookupResponse(body, to: lookup) else { return [:] }
         return findings.compactMapValues { finding in
-            guard case .present(let sighting) = finding, sighting.digest != nil else { return nil }
+            guard case .present(let sighting) = finding, sighting.hash != nil else { return nil }
             return sighting
         }
     }
 
     private func read(_ body: Data, knowing known: [AppID: Sighting]) -> LookupResponse {
-        LookupResponse(body, to: lookup, known: known.compactMapValues(\.digest))
+        LookupResponse(body, to: lookup, known: known.compactMapValues(\.hash))
     }
 
     private func isRecognized(_ result: [String], after first: [String]) throws -> Bool {
@@ -115,7 +115,7 @@ struct RecognitionTests {
         let body = body([result()])
         let known = try known(body)
         let other = Lookup(storefront: lookup.storefront, language: "ja_jp", ids: lookup.ids)
-        let response = LookupResponse(body, to: other, known: known.compactMapValues(\.digest))
+        let response = LookupResponse(body, to: other, known: known.compactMapValues(\.hash))
         #expect(response.words[1] == "App – é 😀")
     }
 

@@ -24,17 +24,17 @@ struct RecordedPagesTests {
             _ = try reading(path, app, in: code)
             return "read"
         } catch let failure as Failure {
-            #expect(failure.reason == .badAnswer)
+            #expect(failure.reason == .badResponse)
             return failure.detail
         }
     }
 
-    private func digest(_ value: FieldValue?) -> String? {
-        value?.plainText.map { String(SHA256Digest(of: Data($0.utf8)).hex.prefix(8)) }
+    private func hash(_ value: FieldValue?) -> String? {
+        value?.plainText.map { String(ContentHash(of: Data($0.utf8)).hex.prefix(8)) }
     }
 
-    /// The one app that was recorded in ten storefronts: the digest of its subtitle, its language, its
-    /// age rating, and its purchases.
+    /// The one app that was recorded in ten storefronts: the hash of its subtitle, its language,
+    /// its age rating, and its purchases.
     private static let clock:
         [(
             code: String, subtitle: String?, language: String, age: String, currency: String,
@@ -61,7 +61,7 @@ struct RecordedPagesTests {
             1_546_947_240,
             in: row.code
         )
-        #expect(digest(page.values[.subtitle]) == row.subtitle)
+        #expect(hash(page.values[.subtitle]) == row.subtitle)
         #expect(!page.unreadable.contains(.subtitle))
         #expect(page.values[.pageLanguage] == .text(row.language))
         #expect(page.values[.pageAgeRating] == .text(row.age))
@@ -88,7 +88,7 @@ struct RecordedPagesTests {
     func `a free app with purchases is read as it was recorded`() throws {
         let page = try reading("recordings/jp_free_1059224316", 1_059_224_316, in: "jp")
         #expect(page.unreadable.isEmpty)
-        #expect(digest(page.values[.subtitle]) == "cb0f0cdc")
+        #expect(hash(page.values[.subtitle]) == "cb0f0cdc")
         #expect(page.values[.promotionalText] == nil)
         let purchases = try #require(page.values[.inAppPurchases]?.purchases)
         #expect(purchases.map(\.price) == [Money(600, "JPY"), Money(300, "JPY")])
@@ -118,9 +118,9 @@ struct RecordedPagesTests {
         #expect(page.releases.count == 25)
         let (newest, oldest) = (try #require(page.releases.first), try #require(page.releases.last))
         #expect(newest.version == "10.6" && newest.date.utc == "2026-08-24T12:59:36Z")
-        #expect(digest(newest.notes.map(FieldValue.text)) == "20ef0994")
+        #expect(hash(newest.notes.map(FieldValue.text)) == "20ef0994")
         #expect(oldest.version == "8.2" && oldest.date.utc == "2024-06-25T03:43:01Z")
-        #expect(digest(oldest.notes.map(FieldValue.text)) == "d8a30dfe")
+        #expect(hash(oldest.notes.map(FieldValue.text)) == "d8a30dfe")
         #expect(zip(page.releases, page.releases.dropFirst()).allSatisfy { $0.date >= $1.date })
     }
 
@@ -128,8 +128,8 @@ struct RecordedPagesTests {
     func `a paid app in its first version is read as it was recorded`() throws {
         let page = try reading("recordings/jp_paid_6757778100", 6_757_778_100, in: "jp")
         #expect(page.unreadable.isEmpty)
-        #expect(digest(page.values[.subtitle]) == "49cff5d8")
-        #expect(digest(page.values[.promotionalText]) == "f3d17c61")
+        #expect(hash(page.values[.subtitle]) == "49cff5d8")
+        #expect(hash(page.values[.promotionalText]) == "f3d17c61")
         #expect(page.values[.inAppPurchases] == nil)
         #expect(page.values[.privacyLabels] == .list(["DATA_NOT_COLLECTED"]))
         #expect(page.values[.pageAgeRating] == .text("13+"))
@@ -165,7 +165,7 @@ struct RecordedPagesTests {
         let page = try reading("derived/us_no_information", 1_546_947_240, in: "us")
         #expect(page.values[.inAppPurchases] == nil && page.unreadable.contains(.inAppPurchases))
         #expect(page.unreadable.contains(.privacyLabels))
-        #expect(digest(page.values[.subtitle]) == "1ae51a4f")
+        #expect(hash(page.values[.subtitle]) == "1ae51a4f")
     }
 
     @Test(.enabled(if: folder != nil, comment))

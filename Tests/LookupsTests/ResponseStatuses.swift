@@ -31,7 +31,7 @@ extension LookupResponse {
     func sighting(_ id: Int64) throws -> Sighting {
         guard case .answered(let findings, _) = self,
             case .present(let sighting) = findings[try #require(AppID(id))]
-        else { throw Failure(.badAnswer, "not present") }
+        else { throw Failure(.badResponse, "not present") }
         return sighting
     }
 }

@@ -67,7 +67,7 @@ struct ResponseTests {
         #"{"resultCount":1,"results":[{"trackId":1,"#,
     ])
     func `a body without results is a failure, never an empty response`(body: String) throws {
-        #expect(try response(body).failure?.reason == .badAnswer)
+        #expect(try response(body).failure?.reason == .badResponse)
     }
 
     @Test func `an empty list is a response: everything is missing`() throws {

@@ -102,7 +102,7 @@ struct SearchOrderTests {
         reason: String
     ) throws {
         let failure = #expect(throws: Failure.self) { try order(body) }
-        #expect(failure?.reason == .badAnswer)
+        #expect(failure?.reason == .badResponse)
         #expect(failure?.detail.contains(reason) == true, "\(failure?.detail ?? "")")
     }
 
@@ -123,8 +123,8 @@ struct SearchOrderTests {
         for broken in ["null", #"{"wrapperType": "software", "trackName": "Two"}"#] {
             let cut = try list(of: [broken] + sold)
             #expect(cut.apps.map(\.app.number) == [1, 3])
-            #expect(cut.fault?.reason == .badAnswer)
+            #expect(cut.fault?.reason == .badResponse)
         }
-        #expect(try list(of: sold, count: 5).fault?.reason == .badAnswer)
+        #expect(try list(of: sold, count: 5).fault?.reason == .badResponse)
     }
 }

@@ -116,7 +116,7 @@ struct PeriodNewsTests {
         }
         let news = try news(nights)
         #expect(news.kinds == [.returned])
-        #expect(news.back.map(\.code) == ["us"])
+        #expect(news.returnedStorefronts.map(\.code) == ["us"])
         #expect(try self.news(nights.reversed()).kinds == [.gone])
     }
 

@@ -77,7 +77,7 @@ struct WrittenNotesTests {
             try news(2, app: 3, notes: [:], in: ["us"]),
         ])
         #expect(written.entries.map(\.app.number) == [1])
-        #expect(written.quiet.keys.map(\.number).sorted() == [2, 3])
+        #expect(written.appsWithoutNews.keys.map(\.number).sorted() == [2, 3])
     }
 
     @Test func `notes that change without a version are told when they say what is new`() throws {
@@ -87,6 +87,6 @@ struct WrittenNotesTests {
         ])
         #expect(written.entries.count == 1)
         #expect(written.entries.first?.release == nil)
-        #expect(written.quiet.isEmpty)
+        #expect(written.appsWithoutNews.isEmpty)
     }
 }

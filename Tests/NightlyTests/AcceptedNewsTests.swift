@@ -112,7 +112,7 @@ final class AcceptedNewsTests: Sendable {
     private static func rule(_ kind: NewsKind, nights: Int) -> NotificationRule {
         var conditions = RuleConditions()
         conditions.kind = Choice([kind])
-        conditions.nights = nights
+        conditions.minRuns = nights
         return NotificationRule(conditions: conditions, channels: ["x"])
     }
 

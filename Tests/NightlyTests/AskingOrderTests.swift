@@ -49,7 +49,7 @@ struct AskingOrderTests {
         }
         store.ranking = { (_) throws(Failure) in
             note("keyword")
-            return RankingResponse(results: 200, places: [:])
+            return RankingResponse(appCount: 200, apps: [:])
         }
         let storefronts = [try #require(Storefront("us"))]
         let references: [Watchlist.Reference] = [

@@ -62,8 +62,8 @@ struct BlankResponseTests {
         )
     }
 
-    private func lines(_ standing: ChangeFilter.Status, in run: Run) throws -> [String] {
-        try archive.changes(ChangeFilter(standing: standing, run: run.number)).map {
+    private func lines(_ status: ChangeFilter.Status, in run: Run) throws -> [String] {
+        try archive.changes(ChangeFilter(status: status, run: run.number)).map {
             "\($0.listing.app) \($0.listing.storefront) \($0.change.kindName) \($0.rule?.rawValue ?? "")"
         }
     }

@@ -27,7 +27,7 @@ struct ChartNightsTests {
         var store = StoreCatalog(ranking: order ?? [])
         if order == nil {
             store.ranking = { (_) throws(Failure) in
-                throw Failure(.badAnswer, "The response is truncated JSON.")
+                throw Failure(.badResponse, "The response is truncated JSON.")
             }
         }
         return try await player.play(at: NightPlayer.moment(day), watchlist, asking: store)
@@ -44,7 +44,7 @@ struct ChartNightsTests {
         let state = try state()
         #expect(state.entries.map(\.app.app.number) == [60] + Array(1...59))
         #expect(state.entries.map(\.position) == Array(1...60))
-        #expect(state.entries.map(\.former) == [60] + Array(1...59))
+        #expect(state.entries.map(\.previous) == [60] + Array(1...59))
     }
 
     @Test func `a chart without a response makes the run incomplete and is asked for again`()

@@ -51,10 +51,10 @@ struct CompletedNightTests {
             let name = watched.ranking.name
             asked.withLock { $0.append(name) }
             if let reason = failing[name] { throw Failure(reason, "Not now.") }
-            return RankingResponse(results: 200, places: [:])
+            return RankingResponse(appCount: 200, apps: [:])
         }
         var player = NightPlayer(archive)
-        (player.fresh, player.reports) = (fresh, site)
+        (player.closesUnfinishedRun, player.reports) = (fresh, site)
         player.news = { news in
             switch news {
             case .ended(let end): ended.withLock { $0 = end }

@@ -62,8 +62,8 @@ final class DamageTests: Sendable {
     /// Reads everything that commands read. It may throw but must not trap.
     private func readAll(_ path: String) throws {
         let archive = try Archive(reading: path)
-        for standing in ChangeFilter.Status.allCases {
-            _ = try archive.changes(ChangeFilter(standing: standing))
+        for status in ChangeFilter.Status.allCases {
+            _ = try archive.changes(ChangeFilter(status: status))
         }
         _ = try archive.events(ChangeFilter())
         let runs = try archive.runs()

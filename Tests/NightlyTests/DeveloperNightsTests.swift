@@ -73,7 +73,7 @@ struct DeveloperNightsTests {
     }
 
     @Test func `an app that an incomplete list may have lacked is not new`() async throws {
-        let fault = Failure(.badAnswer, "A result cannot be read.")
+        let fault = Failure(.badResponse, "A result cannot be read.")
         let first = try await night(0, [1, 2], fault: fault)
         let unanswered = try archive.unansweredQuestions(in: first)
         #expect(unanswered.map(\.failure) == [fault])
@@ -184,7 +184,7 @@ struct DeveloperNightsTests {
         let moment = NightPlayer.moment(day)
         let due = try await player.play(at: moment, watchlist, asking: store).due
         let (new, standing) = reported.withLock(\.self)
-        return (asked.withLock(\.self), plan.developers, new, standing, due)
+        return (asked.withLock(\.self), plan.developerRequests, new, standing, due)
     }
 
     @Test func `a developer in all storefronts costs few requests once it is found`() async throws {

@@ -106,7 +106,7 @@ final class HealthTests: Sendable {
         let codes = ["at", "be", "de", "fr", "it", "kr", "nl", "tr"]
         watchlist.groups[0].apps[0].storefronts = try codes.map { try #require(Storefront($0)) }
         try await play(0, watchlist)
-        let reasons: [Reason] = [.throttled, .server, .timeout, .network, .badAnswer]
+        let reasons: [Reason] = [.throttled, .server, .timeout, .network, .badResponse]
         var failing = Dictionary(uniqueKeysWithValues: zip(codes, reasons))
         for code in codes.suffix(3) { failing[code] = .badRequest }
         try await play(1, watchlist, failing: failing)
@@ -194,7 +194,7 @@ final class HealthTests: Sendable {
         var store = StoreCatalog(showing: [:])
         store.ranking = { (watched) throws(Failure) in
             guard watched.ranking.storefront.code == "tr" else {
-                return RankingResponse(results: 200, places: [:])
+                return RankingResponse(appCount: 200, apps: [:])
             }
             throw Failure(.throttled, "Not now.")
         }

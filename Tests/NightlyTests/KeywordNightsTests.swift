@@ -60,7 +60,7 @@ struct KeywordNightsTests {
         store.ranking = { [asked] (watched) throws(Failure) in
             asked.note(watched.ranking.name)
             if failing.contains(watched.ranking.name) { throw Failure(.throttled, "Slowly.") }
-            return RankingResponse(results: 200, places: position.map { [$0: app] } ?? [:])
+            return RankingResponse(appCount: 200, apps: position.map { [$0: app] } ?? [:])
         }
         store.cutShort = { failing.isEmpty ? nil : .patience }
         return store
@@ -94,7 +94,7 @@ struct KeywordNightsTests {
                 position <= watched.top || watched.apps.contains(app)
             }
             let named = places.map { ($0, NamedApp(app: $1, name: "App \($1)", developer: nil)) }
-            return RankingResponse(results: order.count, places: Dictionary(named) { $1 })
+            return RankingResponse(appCount: order.count, apps: Dictionary(named) { $1 })
         }
         store.cutShort = { failing.isEmpty ? nil : .patience }
         return store

@@ -55,8 +55,8 @@ struct LeftOutScreenshotsTests {
             #expect(!night.hasNews())
             #expect(night.counts[.unchanged] == 1)
         }
-        for standing in ChangeFilter.Status.allCases {
-            let filter = ChangeFilter(standing: standing, fields: [.screenshots])
+        for status in ChangeFilter.Status.allCases {
+            let filter = ChangeFilter(status: status, fields: [.screenshots])
             #expect(try archive.changes(filter).isEmpty)
         }
         #expect(try site.page("index.html").texts("//h1") == ["No news"])

@@ -52,14 +52,14 @@ struct MassChangeTests {
         let events = try archive.events(ChangeFilter(run: 2))
         #expect(events.map(\.id) == ["2-kr-brake-languages"])
         #expect(events.first?.listings.count == Self.bare)
-        let held = try archive.changes(ChangeFilter(standing: .held))
+        let held = try archive.changes(ChangeFilter(status: .held))
         #expect(held.count == Self.bare)
         #expect(Set(held.map(\.listing.app.number)) == Set(1...Int64(Self.bare)))
 
         let next = try await night(2, losing: true)
         #expect(next.changes == Self.bare && next.held == 0)
         #expect(next.counts[.changed] == Self.bare)
-        let left = try archive.changes(ChangeFilter(standing: .held))
+        let left = try archive.changes(ChangeFilter(status: .held))
         #expect(left.isEmpty)
     }
 }

@@ -196,7 +196,7 @@ extension ChanceHistory.Sight {
         switch self {
         case .shown(let sighting): .present(sighting)
         case .missing: .missing
-        case .failed: .unreadable(Failure(.badAnswer, "It cannot be read."))
+        case .failed: .unreadable(Failure(.badResponse, "It cannot be read."))
         }
     }
 }

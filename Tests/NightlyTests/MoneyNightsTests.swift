@@ -89,7 +89,7 @@ struct MoneyNightsTests {
                 $0.currency = day == 1 ? "EUR" : "HRK"
             }
         }
-        let suppressed = try archive.changes(ChangeFilter(standing: .suppressed))
+        let suppressed = try archive.changes(ChangeFilter(status: .suppressed))
         let price = try #require(suppressed.first { $0.field == .price })
         #expect(price.before == .money(Money(3.99, "EUR")))
         #expect(price.after == .money(Money(29.99, "HRK")))
@@ -107,7 +107,7 @@ struct MoneyNightsTests {
             let (changes, _) = try await night(day) { $0.amount = amount }
             #expect(changes.allSatisfy { $0.kind == .new })
         }
-        let suppressed = try archive.changes(ChangeFilter(standing: .suppressed))
+        let suppressed = try archive.changes(ChangeFilter(status: .suppressed))
         #expect(suppressed.map(\.rule) == [.emptied])
     }
 
@@ -163,7 +163,7 @@ struct MoneyNightsTests {
         format.priceChanges = Dictionary(grouping: changes, by: \.listing)
         let explanation = Explanation(
             change: try #require(changes.last),
-            standing: .confirmed,
+            status: .confirmed,
             responses: [],
             confirmAfter: 2
         )

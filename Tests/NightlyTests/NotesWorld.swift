@@ -89,11 +89,10 @@ struct NotesWorld {
 
     /// The digest of all nights as text.
     func digest() throws -> String {
-        let all = (holds: { (_: Listing) in true }, follows: { (_: Ranking) in true })
-        return try archive.digest(
+        try archive.digest(
             of: try archive.runs(),
             since: nil,
-            about: all,
+            about: .all,
             watching: Watchlist()
         ).lines(width: 200, details: false).joined(separator: "\n")
     }

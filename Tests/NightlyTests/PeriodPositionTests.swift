@@ -57,7 +57,7 @@ struct PeriodPositionTests {
         for (day, position) in positions.enumerated() {
             var store = StoreCatalog(showing: [:])
             store.ranking = { _ in
-                RankingResponse(results: 200, places: position.map { [$0: app] } ?? [:])
+                RankingResponse(appCount: 200, apps: position.map { [$0: app] } ?? [:])
             }
             try await player.play(
                 at: NightPlayer.moment(Double(day)),
@@ -72,7 +72,7 @@ struct PeriodPositionTests {
         try archive.digest(
             of: try runs ?? archive.runs(),
             since: nil,
-            about: (holds: { _ in true }, follows: { _ in true }),
+            about: .all,
             watching: watchlist
         )
     }

@@ -80,7 +80,7 @@ struct PropertyTests {
             case .shown(let sighting): findings[listing.app] = .present(sighting)
             case .missing, nil: findings[listing.app] = .missing
             case .failed:
-                findings[listing.app] = .unreadable(Failure(.badAnswer, "broken"))
+                findings[listing.app] = .unreadable(Failure(.badResponse, "broken"))
             }
         }
         let response = LookupResponse.answered(findings, oddities: Oddities())
@@ -157,7 +157,7 @@ struct PropertyTests {
     func `a state compared with itself gives nothing`(seed: UInt64) throws {
         for case .shown(let sighting) in ChanceHistory(seed: seed).nights.flatMap(\.values) {
             let listing = try #require(ChanceHistory(seed: 1).listings.first)
-            var evidence = Evidence(listing: listing, known: .present, isSeen: true)
+            var evidence = Evidence(listing: listing, knownPresence: .present, isSeen: true)
             evidence.pages = PagePair(
                 before: sighting.page,
                 after: sighting.page,
@@ -183,8 +183,8 @@ struct PropertyTests {
         let history = nights(ChanceHistory(seed: seed, apps: 6))
         let whole = try play(history)
         let parts = try play(history, apps: 1 + Int(seed % 4), seed: seed)
-        for standing in ChangeFilter.Status.allCases {
-            let filter = ChangeFilter(standing: standing)
+        for status in ChangeFilter.Status.allCases {
+            let filter = ChangeFilter(status: status)
             let (one, other) = (try whole.changes(filter), try parts.changes(filter))
             #expect(one == other)
         }

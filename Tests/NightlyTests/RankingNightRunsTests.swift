@@ -17,7 +17,7 @@ struct RankingNightRunsTests {
     init() throws {
         archive = try Archive()
         var player = NightPlayer(archive)
-        player.fresh = true
+        player.closesUnfinishedRun = true
         self.player = player
     }
 
@@ -172,7 +172,7 @@ struct RankingNightRunsTests {
         try await play(2.1, 20)
         let state = try state()
         let entry = try #require(state.entries.first { $0.app.app.number == 7 })
-        #expect(entry.former == 15 && state.former?.night.label == "2026-02-26-2")
+        #expect(entry.previous == 15 && state.previous?.night.label == "2026-02-26-2")
         #expect(entry.recent.map(\.sign) == ["12", "15", "20"])
         let last = try #require(try archive.lastRun())
         let course = try archive.course(of: state.ranking, asOf: last)

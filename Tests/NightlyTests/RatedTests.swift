@@ -99,7 +99,7 @@ struct RatedTests {
         let digest = try archive.digest(
             of: all,
             since: nil,
-            about: (holds: { _ in true }, follows: { _ in true }),
+            about: .all,
             watching: Watchlist(groups: [])
         )
         #expect(

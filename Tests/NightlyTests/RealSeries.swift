@@ -48,11 +48,11 @@ struct RealSeries {
         for poll in polls {
             let store = StoreCatalog(bodies: { _ in poll.body })
             let run = try await player.play(at: poll.time, [listing], asking: store).run
-            for standing in [ChangeFilter.Status.confirmed, .suppressed] {
+            for status in [ChangeFilter.Status.confirmed, .suppressed] {
                 let changes = try player.archive.changes(
-                    .init(standing: standing, run: run.number)
+                    .init(status: status, run: run.number)
                 )
-                let mark = standing == .suppressed ? "(suppressed) " : ""
+                let mark = status == .suppressed ? "(suppressed) " : ""
                 lines += changes.filter { $0.field != nil }
                     .map { "\(run.night) \(mark)\($0.kind.summary)" }
             }

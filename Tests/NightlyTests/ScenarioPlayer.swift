@@ -58,10 +58,10 @@ final class ScenarioPlayer {
             #expect(listings.count == summary.counts[status])
         }
         let suppressed = try archive.changes(
-            .init(standing: .suppressed, run: summary.run.number)
+            .init(status: .suppressed, run: summary.run.number)
         )
         #expect(summary.suppressed == Set(suppressed.map(\.listing)).count)
-        let held = try archive.changes(.init(standing: .held, run: summary.run.number))
+        let held = try archive.changes(.init(status: .held, run: summary.run.number))
         #expect(summary.held == Set(held.map(\.listing)).count)
     }
 
@@ -128,9 +128,9 @@ final class ScenarioPlayer {
 
 extension ScenarioPlayer {
     private func told(_ run: Run) throws -> [Scenario.Outcome: [String]] {
-        let lines = { (standing: ChangeFilter.Status) in
+        let lines = { (status: ChangeFilter.Status) in
             try self.archive.changes(
-                .init(standing: standing, run: run.number)
+                .init(status: status, run: run.number)
             ).map(\.line)
         }
         return [

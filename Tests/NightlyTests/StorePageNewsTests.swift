@@ -45,7 +45,7 @@ struct StorePageNewsTests {
         for day in 0...33 {
             try await world.play(Double(day), [one: world.sighting(one)]) {
                 subtitles[day].map { text in self.world.page(one, [.subtitle: .text(text)]) }
-                    ?? .unread(PageTrouble(.failed, "\($0)"))
+                    ?? .unread(PageFailure(.failed, "\($0)"))
             }
         }
         let told = try world.archive.changes(ChangeFilter(fields: [.subtitle]))

@@ -91,7 +91,7 @@ struct StorePageNightsTests {
     {
         let apps = try (1...3).map { try world.listing($0) }
         let findings = Dictionary(uniqueKeysWithValues: apps.map { ($0, world.sighting($0)) })
-        let refused = PageAnswer.unread(PageTrouble(.refused, "429"))
+        let refused = PageAnswer.unread(PageFailure(.refused, "429"))
         var counts: [Int] = []
         for day in 0..<11 {
             counts.append(try await world.play(Double(day), findings) { _ in refused }.asked.count)
@@ -135,15 +135,17 @@ struct StorePageNightsTests {
     {
         let apps = try (1...3).map { try world.listing($0) }
         let findings = Dictionary(uniqueKeysWithValues: apps.map { ($0, world.sighting($0)) })
-        let night = try await world.play(0, findings) { _ in .unread(PageTrouble(.noRules, "503")) }
+        let night = try await world.play(0, findings) { _ in
+            .unread(PageFailure(.noRobotsFile, "503"))
+        }
         #expect(night.asked.count == 1 && night.summary.outcome == .complete)
         let standings = try world.archive.pageStandings(asOf: night.summary.run)
-        #expect(standings.map(\.trouble?.kind) == [.noRules])
+        #expect(standings.map(\.trouble?.kind) == [.noRobotsFile])
     }
 
-    @Test(arguments: PageTrouble.Kind.allCases)
+    @Test(arguments: PageFailure.Kind.allCases)
     func `when all pages fail, nothing else of the night changes`(
-        kind: PageTrouble.Kind
+        kind: PageFailure.Kind
     )
         async throws
     {
@@ -154,7 +156,7 @@ struct StorePageNightsTests {
                 uniqueKeysWithValues: apps.map { ($0, world.sighting($0, version: "\(day)")) }
             )
             let failing = try await world.play(Double(day), findings) { _ in
-                .unread(PageTrouble(kind, "no"))
+                .unread(PageFailure(kind, "no"))
             }.summary
             let without = try await world.play(
                 Double(day),

@@ -54,7 +54,7 @@ struct UnansweredTests {
         store.ranking = { (watched) throws(Failure) in
             let ranking = watched.ranking
             if failing.contains("\(ranking.name) \(ranking.storefront)") { throw failure }
-            return RankingResponse(results: 200, places: [:])
+            return RankingResponse(appCount: 200, apps: [:])
         }
         store.app = { (_, _) throws(Failure) in
             guard let bundle else { return nil }

@@ -35,13 +35,13 @@ struct RankingPageTests {
             let app = NamedApp(app: try self.app(number), name: "App <\(number)>", developer: "Dev")
             var entry = RankingState.Entry(app: app)
             entry.position = position
-            entry.former = former
+            entry.previous = former
             return entry
         }
         var state = RankingState(ranking: ranking, top: 10)
         state.answered = run(8)
         state.results = 3
-        state.former = run(7)
+        state.previous = run(7)
         state.entries = [
             try entry(2, 1, 1), try entry(1, 2, 3), try entry(3, 3, nil), try entry(4, nil, 2),
         ]
@@ -105,7 +105,7 @@ struct RankingPageTests {
     @Test func `a page without a response names the night that it shows`() throws {
         let page = ParsedPage(
             html: try page(chart("top-free")) { state in
-                state.failure = Failure(.badAnswer, "The response is empty.")
+                state.failure = Failure(.badResponse, "The response is empty.")
             }
         )
         let note = """

@@ -121,8 +121,8 @@ struct UnreadableNotesTests {
 
     @Test func `the log does not say that there were no notes`() throws {
         let notes = try #require(try release().last)
-        let ends = ReportFormat(.init(timezone: "UTC")).logEnds(of: notes)
-        #expect(ends.before.whole == "Old." && ends.after.whole == Self.sentence)
+        let values = ReportFormat(.init(timezone: "UTC")).logValues(of: notes)
+        #expect(values.before.whole == "Old." && values.after.whole == Self.sentence)
     }
 
     @Test func `an explanation says of a response whether its value could be read`() throws {
@@ -135,7 +135,7 @@ struct UnreadableNotesTests {
                 .changed(.description, before: .text("A."), after: .text("B.")),
                 .forward
             ),
-            standing: .confirmed,
+            status: .confirmed,
             responses: [page, lost, StorePage(name: "Example", bundleID: "b", version: "1")].map {
                 (Sample.run, false, .present(Sighting(page: $0, rating: nil)))
             },

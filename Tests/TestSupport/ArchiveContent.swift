@@ -3,7 +3,7 @@
 package enum ArchiveContent {
     private static let listing = "app || ' ' || storefront"
     private static let ranking = "ranking.kind || ' ' || name || ' ' || storefront || ' ' || device"
-    private static let digest = "(SELECT hex(digest) FROM page WHERE id = page)"
+    private static let pageHash = "(SELECT hex(digest) FROM page WHERE id = page)"
     private static let values = "\(content("before")), \(content("after"))"
 
     private static func content(_ column: String) -> String {
@@ -17,7 +17,7 @@ package enum ArchiveContent {
             unknown, shard FROM run JOIN watchlist ON id = watchlist
         """,
         """
-        SELECT 'snapshot', run, \(listing), \(digest), rating, ratingCount
+        SELECT 'snapshot', run, \(listing), \(pageHash), rating, ratingCount
         FROM snapshot JOIN listing ON id = listing
         """,
         """
@@ -25,11 +25,11 @@ package enum ArchiveContent {
         FROM listingStatus JOIN unknown USING (run, listing) JOIN listing ON id = listing WHERE status = 'unknown'
         """,
         """
-        SELECT 'firstResponse', run, \(listing), \(digest), rating, ratingCount, answered
+        SELECT 'firstResponse', run, \(listing), \(pageHash), rating, ratingCount, answered
         FROM firstResponse JOIN listing ON id = listing
         """,
         """
-        SELECT 'knownState', run, \(listing), known, \(digest), rating, ratingCount, icon
+        SELECT 'knownState', run, \(listing), known, \(pageHash), rating, ratingCount, icon
         FROM knownState JOIN listing ON id = listing
         """,
         """
@@ -73,7 +73,7 @@ package enum ArchiveContent {
         """,
         "SELECT 'namedApp', * FROM namedApp",
         """
-        SELECT 'storePage', run, \(listing), \(digest), similar, reason, detail
+        SELECT 'storePage', run, \(listing), \(pageHash), similar, reason, detail
         FROM storePage JOIN listing ON id = listing
         """,
         """

@@ -20,7 +20,7 @@ package struct NightPlayer: Sendable {
     package var shard: Shard?
     /// nil to fetch pictures where there is a site.
     package var fetchesPictures: Bool?
-    package var fresh = false
+    package var closesUnfinishedRun = false
     package var news: @Sendable (NightNews) throws -> Void = { _ in }
 
     package init(_ archive: Archive, settings: Watchlist = Watchlist()) {
@@ -81,7 +81,7 @@ package struct NightPlayer: Sendable {
             version: "0"
         )
         order.shard = shard
-        order.fresh = fresh
+        order.closesUnfinishedRun = closesUnfinishedRun
         if let fetchesPictures { order.fetchesPictures = fetchesPictures }
         let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try await runNight(order, in: archive, asking: store, log: silent, news: news)

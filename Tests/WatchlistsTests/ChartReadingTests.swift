@@ -35,7 +35,7 @@ struct ChartReadingTests {
         )
         #expect(list.rankings.map(\.ranking.name) == ["top-free", "top-free", "bank", "bank"])
         let plan = list.plan(Schedule(watchlist: list))
-        #expect(plan.charts == 2 && plan.keywords == 2 && plan.requests == 6)
+        #expect(plan.chartRequests == 2 && plan.keywordRequests == 2 && plan.requests == 6)
         let parts = Shard.all(3).map { list.rankings(of: $0).map(\.ranking) }
         #expect(parts.flatMap(\.self).sorted() == list.rankings.map(\.ranking))
     }

@@ -1,14 +1,14 @@
 /// The recorded part of a response about a ranking.
 package struct RankingResponse: Hashable, Sendable {
     /// The number of apps in the response.
-    package let results: Int
+    package let appCount: Int
     /// The recorded apps by position, from 1. They are the first apps of the response, and watched
     /// apps at any position.
-    package let places: [Int: NamedApp]
+    package let apps: [Int: NamedApp]
 
-    package init(results: Int, places: [Int: NamedApp]) {
-        self.results = results
-        self.places = places
+    package init(appCount: Int, apps: [Int: NamedApp]) {
+        self.appCount = appCount
+        self.apps = apps
     }
 
     /// - Parameters:
@@ -19,8 +19,8 @@ package struct RankingResponse: Hashable, Sendable {
         let numbered = zip(1..., apps)
         let kept = numbered.filter { $0 <= top || watched.contains($1.app) }
         self.init(
-            results: apps.count,
-            places: Dictionary(kept.map { ($0, $1) }) { one, _ in one }
+            appCount: apps.count,
+            apps: Dictionary(kept.map { ($0, $1) }) { one, _ in one }
         )
     }
 }

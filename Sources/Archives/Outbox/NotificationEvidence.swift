@@ -45,15 +45,17 @@ extension Archive.Transaction {
     package func bundles() throws -> [String: AppID] { try db.bundles() }
 
     /// The number of ratings of each listing whose average or number of ratings changed in a run.
-    package func votes(in run: Run) throws -> [Listing: Int] {
+    package func ratingCounts(in run: Run) throws -> [Listing: Int] {
         let sql = """
-            SELECT app, storefront, b.ratingCount AS votes FROM change c
+            SELECT app, storefront, b.ratingCount FROM change c
             JOIN knownState b ON b.listing = c.listing AND b.run = c.run
             JOIN listing ON listing.id = c.listing
             WHERE c.run = ? AND c.field IN ('rating', 'ratingCount')
             AND b.ratingCount IS NOT NULL
             """
-        return try db.dictionary(sql, [run.number]) { (try Listing($0), try $0.decode("votes")) }
+        return try db.dictionary(sql, [run.number]) {
+            (try Listing($0), try $0.decode("ratingCount"))
+        }
     }
 
     /// The run that precedes a run by `count` runs that have ended; nil if there are fewer.

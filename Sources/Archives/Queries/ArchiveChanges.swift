@@ -43,7 +43,7 @@ extension Database {
                 \(Archive.lastKnownRun(of: "c.listing", where: "run <= c.run"))
             JOIN page p ON p.id = b.page
             LEFT JOIN value name ON name.id = p.name
-            LEFT JOIN \(filter.standing.table) converted ON c.field = 'price'
+            LEFT JOIN \(filter.status.table) converted ON c.field = 'price'
                 AND converted.run = c.run AND converted.listing = c.listing
                 AND converted.field = 'currency'
             LEFT JOIN value currencyBefore ON currencyBefore.id =
@@ -90,7 +90,7 @@ extension ChangeFilter.Status {
 extension ChangeFilter {
     /// SQL for the rows that the filter selects, with the columns of `change`.
     fileprivate var rows: String {
-        switch standing {
+        switch status {
         case .confirmed: fillsInNotes ? Archive.filledChanges : "change"
         case .suppressed:
             """

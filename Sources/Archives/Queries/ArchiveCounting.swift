@@ -49,7 +49,7 @@ extension Database {
     func emptyLists() throws -> Set<Int64> {
         let sql = "SELECT id FROM value WHERE digest = ? AND content = '[]'"
         return Set(
-            try values(sql, [FieldValue.list([]).databaseValue.digest.high]) + [ValueStore.unsent]
+            try values(sql, [FieldValue.list([]).databaseValue.hash.high]) + [ValueStore.unsent]
         )
     }
 }

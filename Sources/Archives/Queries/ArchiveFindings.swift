@@ -16,7 +16,7 @@ extension Archive {
         in storefront: Storefront,
         on run: Run,
         isRecheck: Bool,
-        known: ResultDigests,
+        known: ResultHashes,
         unasked: Failure
     ) throws(ArchiveError) -> [AppID: Finding] {
         try read { db in
@@ -59,7 +59,7 @@ extension Database {
         of listing: Listing,
         in run: Run,
         _ pages: PageReader,
-        known: SHA256Digest? = nil,
+        known: ContentHash? = nil,
         _ value: (ListingRecord) throws -> Value
     ) throws -> Value? {
         let key: StatementArguments = [run.number, listing.app.number, listing.storefront.code]
@@ -87,7 +87,7 @@ struct ListingRecord {
 
     let row: Row
     let pages: PageReader
-    let known: SHA256Digest?
+    let known: ContentHash?
 
     func wasRechecked() throws -> Bool { try row.decode("wasRechecked") }
 
@@ -115,16 +115,16 @@ struct ListingRecord {
 
     private func finding(page: Int64?, _ rating: Rating?) throws -> Finding {
         guard let page else { return .missing }
-        let digest = try digest(of: page)
-        if let digest, digest == known { return .recognized(rating) }
-        let sighting = Sighting(page: try pages.page(page), rating: rating, digest: digest)
+        let hash = try hash(of: page)
+        if let hash, hash == known { return .recognized(rating) }
+        let sighting = Sighting(page: try pages.page(page), rating: rating, hash: hash)
         return .present(sighting)
     }
 
     /// The hash by which later responses are recognized as showing this page; nil unless the page
     /// is the one that was read last.
-    private func digest(of page: Int64) throws -> SHA256Digest? {
+    private func hash(of page: Int64) throws -> ContentHash? {
         guard try row.decode("lastRead") as Int64? == page else { return nil }
-        return SHA256Digest(high: try row.decode("high"), low: try row.decode("low"))
+        return ContentHash(high: try row.decode("high"), low: try row.decode("low"))
     }
 }

@@ -19,7 +19,7 @@ extension Database {
             PageStanding(
                 listing: try Listing(row),
                 lastRead: try row.decode("number") as Int? == nil ? nil : Run(row),
-                trouble: try PageTrouble(row)
+                trouble: try PageFailure(row)
             )
         }
     }
@@ -95,7 +95,7 @@ extension Archive {
             guard let id = try db.knownRow(of: listing),
                 let row = try db.row(sql, [id, run.number])
             else { return nil }
-            if let trouble = try PageTrouble(row) { return .unread(trouble) }
+            if let trouble = try PageFailure(row) { return .unread(trouble) }
             var reading = PageReading(of: listing)
             reading.take(try PageReader(db).page(row.decode("page")))
             reading.similar = try [NamedApp](similar: row)
@@ -116,7 +116,7 @@ extension Archive {
     }
 }
 
-extension PageTrouble {
+extension PageFailure {
     /// - Returns: nil if the page was read.
     fileprivate init?(_ row: Row) throws {
         guard let kind = try row.decode("trouble") as String? else { return nil }

@@ -11,13 +11,13 @@ extension Archive {
     /// change was confirmed later.
     package func change(
         _ id: ChangeID
-    ) throws(ArchiveError) -> (change: RecordedChange, standing: ChangeFilter.Status)? {
-        for standing in ChangeFilter.Status.allCases {
-            var filter = ChangeFilter(standing: standing, run: id.run)
+    ) throws(ArchiveError) -> (change: RecordedChange, status: ChangeFilter.Status)? {
+        for status in ChangeFilter.Status.allCases {
+            var filter = ChangeFilter(status: status, run: id.run)
             filter.apps = [id.listing.app]
             filter.storefronts = [id.listing.storefront]
             let found = try changes(filter).first { $0.subject == id.subject }
-            if let found { return (found, standing) }
+            if let found { return (found, status) }
         }
         return nil
     }

@@ -44,9 +44,9 @@ extension Archive {
             let response = try db.row(sql, [run.number] + ranking.key)
             if let failure = try Self.failure(of: response) { return .failure(failure) }
             guard let response else { return .failure(.unasked) }
-            let places = try db.places(in: try response.decode("ranking"), ranking, asOf: run)
+            let apps = try db.apps(in: try response.decode("ranking"), ranking, asOf: run)
             return .success(
-                RankingResponse(results: try response.decode("apps"), places: places)
+                RankingResponse(appCount: try response.decode("apps"), apps: apps)
             )
         }
     }
@@ -59,12 +59,12 @@ extension Archive {
 }
 
 extension Database {
-    func places(in id: Int64, _ ranking: Ranking, asOf run: Run) throws -> [Int: NamedApp] {
+    func apps(in id: Int64, _ ranking: Ranking, asOf run: Run) throws -> [Int: NamedApp] {
         let positions = try states(in: id, after: [run.number]).first ?? [:]
-        let places = try positions.sorted { $0.key < $1.key }.map { app, position in
+        let apps = try positions.sorted { $0.key < $1.key }.map { app, position in
             (position, try named(app, in: ranking.storefront))
         }
-        return Dictionary(places) { first, _ in first }
+        return Dictionary(apps) { first, _ in first }
     }
 }
 

@@ -102,6 +102,6 @@ extension Picture {
     /// The first half of the SHA-256 of the bytes, and the format as extension:
     /// `9f86d081884c7d659a2feaa0c55ad015.png`.
     var name: String {
-        "\(SHA256Digest(of: bytes).hex).\(format.rawValue)"
+        "\(ContentHash(of: bytes).hex).\(format.rawValue)"
     }
 }

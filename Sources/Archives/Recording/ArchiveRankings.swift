@@ -17,14 +17,14 @@ extension Archive {
         try write { db in
             let id = try db.row(of: watched.ranking)
             try db.record(
-                response.map(\.results),
+                response.map(\.appCount),
                 in: "rankingResponse",
                 ["run": run.number, "ranking": id, "top": watched.recorded]
             )
             if case .success(let response) = response {
-                let positions = response.places.map { ($1.app, $0) }
+                let positions = response.apps.map { ($1.app, $0) }
                 try db.recordPositions(Dictionary(positions) { $1 }, in: id, run)
-                for app in response.places.values {
+                for app in response.apps.values {
                     try db.record(app, in: watched.ranking.storefront)
                 }
             }
@@ -41,7 +41,7 @@ extension Archive {
         in run: Run
     ) throws(ArchiveError) -> Result<RankingResponse, Failure> {
         guard case .success(let answer) = response else { return response }
-        let doubt = try read { db in try db.doubt(about: answer.results, of: ranking, in: run) }
+        let doubt = try read { db in try db.doubt(about: answer.appCount, of: ranking, in: run) }
         return doubt.map { .failure($0) } ?? response
     }
 
@@ -70,11 +70,11 @@ extension Archive {
 
 extension Failure {
     fileprivate static let empty = Failure(
-        .badAnswer,
+        .badResponse,
         "The response is empty. Storewatch accepts that on the third night in a row."
     )
     fileprivate static let short = Failure(
-        .badAnswer,
+        .badResponse,
         "The response has far fewer apps than the last one. Storewatch accepts that on the third night in a row."
     )
 }

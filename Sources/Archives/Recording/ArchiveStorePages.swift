@@ -77,7 +77,7 @@ extension Archive {
             let reasons = (try row.decode("reasons") as String? ?? "").split(separator: ",")
             return (
                 Night(label: try row.decode("night")), try row.decode("asked"),
-                Set(reasons.compactMap { PageTrouble.Kind(rawValue: String($0)) })
+                Set(reasons.compactMap { PageFailure.Kind(rawValue: String($0)) })
             )
         }
     }
@@ -127,4 +127,4 @@ extension Database {
 
 /// A night, the number of store pages that it requested, and the reasons why some of them were not
 /// read.
-package typealias PageNight = (night: Night, asked: Int, reasons: Set<PageTrouble.Kind>)
+package typealias PageNight = (night: Night, asked: Int, reasons: Set<PageFailure.Kind>)

@@ -82,7 +82,7 @@ struct EvidenceLoader {
     private func evidence(of listing: Listing, _ row: Row) throws -> Evidence {
         let known = (try row.decode("known") as String?).flatMap(Evidence.Presence.init) ?? .never
         let seen = try row.decode("page") as Int64?
-        var evidence = Evidence(listing: listing, known: known, isSeen: seen != nil)
+        var evidence = Evidence(listing: listing, knownPresence: known, isSeen: seen != nil)
         evidence.goneSince = known == .gone ? try row.decode("since") : nil
         evidence.ratings = (
             reported: try row.rating("reportedRating", "reportedCount"),
@@ -119,7 +119,7 @@ struct EvidenceLoader {
     /// included.
     private func goneElsewhere(besides listings: [Evidence]) throws -> [Listing: String] {
         let apps = Set(
-            listings.lazy.filter { !$0.isSeen && $0.known == .present }.map(\.listing.app)
+            listings.lazy.filter { !$0.isSeen && $0.knownPresence == .present }.map(\.listing.app)
         )
         let tonight = Set(listings.lazy.filter { apps.contains($0.listing.app) }.map(\.listing))
         var gone: [Listing: String] = [:]

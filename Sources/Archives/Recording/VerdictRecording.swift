@@ -70,7 +70,7 @@ extension Archive.Transaction {
     ) throws {
         guard let page = try page(after: verdict, rows) else { return }
         let hasChanged =
-            verdict.presence != evidence.known || page != rows.knownPage
+            verdict.presence != evidence.knownPresence || page != rows.knownPage
             || verdict.icon != evidence.knownIcon
             || verdict.reportedRating != evidence.ratings.reported
         guard hasChanged else { return }

@@ -7,7 +7,7 @@ enum PageContent {
     /// The value could not be read, or Storewatch did not read the field at the time.
     case unknown
     case nothing
-    case value(DatabaseValue, SHA256Digest)
+    case value(DatabaseValue, ContentHash)
 }
 
 extension PageRow {
@@ -17,7 +17,7 @@ extension PageRow {
         return FieldEntry.ofPages.map { entry in
             if !isReadable, page.unreadable.contains(entry.field) { return .unknown }
             guard let value = page[entry.field]?.databaseValue else { return .nothing }
-            return .value(value, value.digest)
+            return .value(value, value.hash)
         }
     }
 
@@ -27,27 +27,27 @@ extension PageRow {
             switch content {
             case .unknown: nil
             case .nothing: ValueStore.unsent
-            case .value(let value, let digest): try store.row(of: value, digest)
+            case .value(let value, let hash): try store.row(of: value, hash)
             }
         }
     }
 
     /// The hash of a page's language and values, by which equal pages of a listing are found.
-    static func digest(of contents: [PageContent], _ language: String?) -> Data {
+    static func hash(of contents: [PageContent], _ language: String?) -> Data {
         var bytes = Array("\(language ?? "") ".utf8)
         for content in contents {
             switch content {
             case .unknown: bytes.append(1)
             case .nothing: bytes.append(0)
-            case .value(_, let digest):
+            case .value(_, let hash):
                 bytes.append(2)
-                for half in [digest.high, digest.low] {
+                for half in [hash.high, hash.low] {
                     for shift in stride(from: 0, to: 64, by: 8) {
                         bytes.append(UInt8(truncatingIfNeeded: half >> shift))
                     }
                 }
             }
         }
-        return SHA256Digest(of: bytes).data
+        return ContentHash(of: bytes).data
     }
 }

@@ -49,8 +49,8 @@ extension PageRow {
         var seen = sighting.page
         seen.takeReading(of: try values.db.lastReading(of: listing))
         let page = try store(seen, language: language, for: listing, values)
-        if let digest = sighting.digest {
-            try values.db.store(digest, of: page, for: listing)
+        if let hash = sighting.hash {
+            try values.db.store(hash, of: page, for: listing)
         }
         return page
     }
@@ -65,11 +65,11 @@ extension PageRow {
         _ store: ValueStore
     ) throws -> Int64 {
         let contents = contents(of: page)
-        let digest = digest(of: contents, language)
-        if let id = try find(digest, of: listing, store.db) { return id }
+        let hash = Self.hash(of: contents, language)
+        if let id = try find(hash, of: listing, store.db) { return id }
         let values = try rows(of: contents, store)
         let artwork = page[text: .icon].flatMap(ArtworkID.init)?.row
-        return try insert(values, language, artwork, digest, for: listing, store.db)
+        return try insert(values, language, artwork, hash, for: listing, store.db)
     }
 
     /// Stores a page that has the values of this page, but those of the known page in the fields
@@ -88,28 +88,28 @@ extension PageRow {
         if merged == values { return id }
         if merged == known.values, language == known.language { return known.id }
         let page = try PageReader(db).page(of: PageRow(id: id, language: language, values: merged))
-        let digest = Self.digest(of: Self.contents(of: page), language)
-        if let id = try Self.find(digest, of: listing, db) { return id }
+        let hash = Self.hash(of: Self.contents(of: page), language)
+        if let id = try Self.find(hash, of: listing, db) { return id }
         let sql = "SELECT artwork FROM page WHERE id = ?"
         let artwork: Int64? = try db.value(sql, [id])
-        return try Self.insert(merged, language, artwork, digest, for: listing, db)
+        return try Self.insert(merged, language, artwork, hash, for: listing, db)
     }
 
-    private static func find(_ digest: Data, of listing: Int64, _ db: Database) throws -> Int64? {
-        try db.value("SELECT id FROM page WHERE listing = ? AND digest = ?", [listing, digest])
+    private static func find(_ hash: Data, of listing: Int64, _ db: Database) throws -> Int64? {
+        try db.value("SELECT id FROM page WHERE listing = ? AND digest = ?", [listing, hash])
     }
 
     private static func insert(
         _ values: [Int64?],
         _ language: String?,
         _ artwork: Int64?,
-        _ digest: Data,
+        _ hash: Data,
         for listing: Int64,
         _ db: Database
     ) throws -> Int64 {
         try db.perform(
             insertion,
-            [listing, digest, language, artwork] + StatementArguments(values)
+            [listing, hash, language, artwork] + StatementArguments(values)
         )
         return db.lastInsertedRowID
     }
@@ -122,5 +122,5 @@ extension PageRow {
 
 extension ArtworkID {
     /// The number of the row in the table `artwork`, which is derived from the path.
-    var row: Int64 { SHA256Digest(of: Data(path.utf8)).high }
+    var row: Int64 { ContentHash(of: Data(path.utf8)).high }
 }

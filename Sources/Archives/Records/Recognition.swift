@@ -15,18 +15,18 @@ extension Database {
     }
 
     /// Stores the hash by which later responses are recognized as showing a page.
-    func store(_ digest: SHA256Digest, of page: Int64, for listing: Int64) throws {
+    func store(_ hash: ContentHash, of page: Int64, for listing: Int64) throws {
         let sql = """
             INSERT INTO recognition (listing, high, low, page) VALUES (?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET high = excluded.high, low = excluded.low, page = excluded.page
             """
-        try perform(sql, [listing, digest.high, digest.low, page])
+        try perform(sql, [listing, hash.high, hash.low, page])
     }
 }
 
 extension Archive {
     /// For each app of a lookup, the hash of the result that was last read.
-    package func digests(of lookup: Lookup) throws(ArchiveError) -> ResultDigests {
+    package func hashes(of lookup: Lookup) throws(ArchiveError) -> ResultHashes {
         try read { db in
             let sql = """
                 SELECT high, low FROM recognition WHERE listing =
@@ -34,7 +34,7 @@ extension Archive {
                 """
             let pairs = try lookup.ids.flatMap { app in
                 try db.rows(sql, [app.number, lookup.storefront.code]) { row in
-                    (app, SHA256Digest(high: try row.decode(0), low: try row.decode(1)))
+                    (app, ContentHash(high: try row.decode(0), low: try row.decode(1)))
                 }
             }
             return Dictionary(pairs) { first, _ in first }

@@ -46,10 +46,10 @@ extension FieldValue {
 extension DatabaseValue {
     /// The hash that identifies a stored value: the number itself, or the hash of the text. The
     /// column `digest` has only its first half, which several values may share.
-    var digest: SHA256Digest {
+    var hash: ContentHash {
         switch storage {
-        case .int64(let number): SHA256Digest(high: number, low: 0)
-        default: SHA256Digest(of: Data((String.fromDatabaseValue(self) ?? "").utf8))
+        case .int64(let number): ContentHash(high: number, low: 0)
+        default: ContentHash(of: Data((String.fromDatabaseValue(self) ?? "").utf8))
         }
     }
 

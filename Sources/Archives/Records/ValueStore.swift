@@ -14,14 +14,14 @@ final class ValueStore {
     private static let maxValues = 10_000
 
     let db: Database
-    private var known: [SHA256Digest: Int64] = [:]
+    private var known: [ContentHash: Int64] = [:]
 
     init(_ db: Database) { self.db = db }
 
     /// The row of a value, which is inserted if it is missing.
     func row(of value: FieldValue) throws -> Int64 {
         let content = value.databaseValue
-        return try row(of: content, content.digest)
+        return try row(of: content, content.hash)
     }
 
     /// The row of a value, which is inserted if it is missing; nil if the value is nil.
@@ -29,26 +29,26 @@ final class ValueStore {
         try value.map { try row(of: $0) }
     }
 
-    func row(of content: DatabaseValue, _ digest: SHA256Digest) throws -> Int64 {
-        if let row = known[digest] { return row }
-        let row = try find(content, digest) ?? insert(content, digest)
+    func row(of content: DatabaseValue, _ hash: ContentHash) throws -> Int64 {
+        if let row = known[hash] { return row }
+        let row = try find(content, hash) ?? insert(content, hash)
         if known.count >= Self.maxValues { known.removeAll(keepingCapacity: true) }
-        known[digest] = row
+        known[hash] = row
         return row
     }
 
-    private func find(_ content: DatabaseValue, _ digest: SHA256Digest) throws -> Int64? {
+    private func find(_ content: DatabaseValue, _ hash: ContentHash) throws -> Int64? {
         let find = try db.cachedStatement(sql: "SELECT id, content FROM value WHERE digest = ?")
-        let rows = try Row.fetchCursor(find, arguments: [digest.high])
+        let rows = try Row.fetchCursor(find, arguments: [hash.high])
         while let row = try rows.next() {
             if try row.decode(atIndex: 1) == content { return try row.decode(0) }
         }
         return nil
     }
 
-    private func insert(_ content: DatabaseValue, _ digest: SHA256Digest) throws -> Int64 {
+    private func insert(_ content: DatabaseValue, _ hash: ContentHash) throws -> Int64 {
         let insert = "INSERT INTO value (digest, content) VALUES (?, ?)"
-        try db.perform(insert, [digest.high, content])
+        try db.perform(insert, [hash.high, content])
         return db.lastInsertedRowID
     }
 }

@@ -27,7 +27,7 @@ package struct Brakes: Sendable {
 
     var isEmpty: Bool { events.isEmpty }
 
-    func events(in storefront: Storefront) -> [Aspect: EventKey] {
+    func eventKeys(in storefront: Storefront) -> [Aspect: EventKey] {
         events.compactMapValues { $0[storefront] }
     }
 
@@ -68,7 +68,7 @@ extension Brakes {
         }
         let known = Dictionary(
             grouping: night.listings.lazy.filter {
-                $0.known == .present || $0.known == .gone && $0.isSeen
+                $0.knownPresence == .present || $0.knownPresence == .gone && $0.isSeen
             },
             by: \.listing.storefront
         ).mapValues(\.count)

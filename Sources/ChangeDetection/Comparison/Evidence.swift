@@ -12,7 +12,7 @@ package struct Evidence: Sendable {
     }
 
     package let listing: Listing
-    package let known: Presence
+    package let knownPresence: Presence
     /// The date of the night on which the listing disappeared; nil unless it is gone.
     package var goneSince: String?
     /// Whether tonight's response contains the listing.
@@ -50,9 +50,9 @@ package struct Evidence: Sendable {
     /// The number of days for which a replaced state is remembered.
     package static let reach = 14
 
-    package init(listing: Listing, known: Presence, isSeen: Bool) {
+    package init(listing: Listing, knownPresence: Presence, isSeen: Bool) {
         self.listing = listing
-        self.known = known
+        self.knownPresence = knownPresence
         self.isSeen = isSeen
     }
 

@@ -30,8 +30,8 @@ extension PagePair {
     /// of the previous version.
     package var confirmable: MergedPage {
         var merged: MergedPage = (after, [])
-        for field in after.unreadable where isComparable(field) { keep(field, in: &merged) }
-        for entry in fields where isComparable(entry.field) {
+        for field in after.unreadable where mayKeepKnownValue(field) { keep(field, in: &merged) }
+        for entry in fields where mayKeepKnownValue(entry.field) {
             let isLeftOut =
                 [.pictures, .withGenres, .standIn].contains(entry.rule)
                 && after.hasNone(of: entry.field)
@@ -44,7 +44,7 @@ extension PagePair {
 
     /// Whether the known value of a field may be used for tonight's page if that page lacks the
     /// field.
-    func isComparable(_ field: Field) -> Bool {
+    func mayKeepKnownValue(_ field: Field) -> Bool {
         isInOneLanguage(field) && !(isNewVersion && Field.ofVersions.contains(field))
     }
 

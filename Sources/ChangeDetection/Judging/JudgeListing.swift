@@ -11,7 +11,7 @@ func judge(_ evidence: Evidence, _ circumstances: Circumstances) -> Verdict {
 
 private func judgeAbsence(_ evidence: Evidence, _ circumstances: Circumstances) -> Verdict {
     var verdict = evidence.unchanged
-    guard evidence.known == .present else { return verdict }
+    guard evidence.knownPresence == .present else { return verdict }
     let ruling = evidence.rulingOnAbsence(circumstances)
     verdict.add(.gone, ruling)
     verdict.needsRecheck = true
@@ -20,9 +20,9 @@ private func judgeAbsence(_ evidence: Evidence, _ circumstances: Circumstances) 
 }
 
 private func judgePresence(_ evidence: Evidence, _ circumstances: Circumstances) -> Verdict {
-    guard evidence.known != .never else { return evidence.firstSighting }
+    guard evidence.knownPresence != .never else { return evidence.firstSighting }
     var verdict = evidence.unchanged
-    if evidence.known == .gone { verdict.rulings = [(.returned, .confirmed(.forward))] }
+    if evidence.knownPresence == .gone { verdict.rulings = [(.returned, .confirmed(.forward))] }
     verdict.presence = .present
     verdict.icon = evidence.icon ?? evidence.knownIcon
     var isRelease = false
@@ -46,7 +46,7 @@ extension Evidence {
     fileprivate var unchanged: Verdict {
         Verdict(
             listing: listing,
-            presence: known,
+            presence: knownPresence,
             reportedRating: ratings.reported,
             icon: knownIcon
         )
@@ -64,7 +64,7 @@ extension Evidence {
     }
 
     fileprivate func status(after verdict: Verdict) -> ListingStatus {
-        switch (isSeen, known) {
+        switch (isSeen, knownPresence) {
         case (false, .never): .absent
         case (false, .gone): .gone
         case (false, .present): verdict.changes.isEmpty ? .unchanged : .gone
@@ -75,10 +75,10 @@ extension Evidence {
 
     /// The ruling on the absence of a listing that was present and that tonight's responses lack.
     fileprivate func rulingOnAbsence(_ circumstances: Circumstances) -> Ruling {
-        if accepted.contains(.presence) { return .confirmed(.released) }
+        if accepted.contains(.presence) { return .confirmed(.accepted) }
         let wasMissing = earlier.first.map { $0.state == nil } ?? false
         let holder = (wasMissing ? held[.presence] : nil) ?? circumstances.brakes[.presence]
-        if holder == nil, isMissedAmongOthers { return .confirmed(.confirmed) }
+        if holder == nil, isMissedAmongOthers { return .confirmed(.agreed) }
         if isPersistent(circumstances, { $0.state == nil }) { return .confirmed(.persisted) }
         return holder.map { .held(by: $0) } ?? .suppressed(.blank)
     }

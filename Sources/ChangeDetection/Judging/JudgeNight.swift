@@ -70,7 +70,7 @@ extension NightEvidence {
     }
 
     private func circumstances(in storefront: Storefront, _ brakes: Brakes) -> Circumstances {
-        (date: date, settings: settings, brakes: brakes.events(in: storefront))
+        (date: date, settings: settings, brakes: brakes.eventKeys(in: storefront))
     }
 }
 

@@ -52,7 +52,7 @@ struct PageJudgement {
     var keptFields: Set<Field>? {
         guard !isOld else { return nil }
         var merged = merged
-        for (field, ruling) in rulings where !ruling.isConfirmed && pair.isComparable(field) {
+        for (field, ruling) in rulings where !ruling.isConfirmed && pair.mayKeepKnownValue(field) {
             pair.keep(field, in: &merged)
         }
         // The names of the categories are in the different language, too.
@@ -114,7 +114,7 @@ extension PageJudgement {
     }
 
     private func ruling(on field: Field) -> Ruling {
-        if evidence.accepted.contains(aspect(of: field)) { return .confirmed(.released) }
+        if evidence.accepted.contains(aspect(of: field)) { return .confirmed(.accepted) }
         if seen.unreadable.contains(field) { return .confirmed(.unreadable) }
         let ruling = firstRuling(on: field)
         guard ruling != .confirmed(.forward), !isNeverNews(field) else { return ruling }
@@ -141,7 +141,7 @@ extension PageJudgement {
         if isBackward, !isForeign, !isConfirmed(field) { return .suppressed(.backward) }
         if isBrakeable(field), let event = holder(of: field) { return .held(by: event) }
         if isForeign { return .suppressed(.language) }
-        if isBackward { return .confirmed(.confirmed) }
+        if isBackward { return .confirmed(.agreed) }
         // Without a reading tonight, a difference in a field of the web page remains suppressed.
         if field.entry.isOfReading, !evidence.isPageRead { return .suppressed(.backward) }
         return isEmptied(field) ? .suppressed(.emptied) : .confirmed(.forward)
@@ -205,7 +205,7 @@ extension PageJudgement {
 
     /// Whether a page has tonight's value in the field.
     private func shows(_ field: Field, _ page: StorePage, _ inOneLanguage: Bool) -> Bool {
-        guard inOneLanguage || !field.isLocalized, page.isComparable(field),
+        guard inOneLanguage || !field.isLocalized, page.hasUsableValue(field),
             !field.entry.isInPageLanguage || page.hasPageLanguage(of: seen)
         else { return false }
         return !field.entry.differs(between: page, and: seen)
@@ -214,7 +214,7 @@ extension PageJudgement {
 
 extension StorePage {
     /// Whether the page's value of the field is known and can be compared.
-    fileprivate func isComparable(_ field: Field) -> Bool {
+    fileprivate func hasUsableValue(_ field: Field) -> Bool {
         !unreadable.contains(field) && (field.rule != .withoutPrice || price == nil)
             && !(field.isScreenshots && hasNone(of: field))
     }

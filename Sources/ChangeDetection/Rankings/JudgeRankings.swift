@@ -27,18 +27,18 @@ package func judge(
     let shuffled = shuffledStorefronts(rankings.map(\.ranking), judged)
     let canHold = settings.hasBrakes && !settings.isPartial
     let all = rankings.filter { ranking in
-        canHold && !accepted.contains(ranking.ranking.storefront) && ranking.isStopped(shuffled)
+        canHold && !accepted.contains(ranking.ranking.storefront) && ranking.holdsNews(shuffled)
     }
     let stopped = Set(all.map(\.ranking))
     // If an earlier run of tonight held changes, an event about them already exists.
-    let told = all.filter(\.heldTonight.isEmpty).map(\.ranking.storefront)
-    let brakes = Brakes([.position: Set(told)], in: run)
+    let newlyHeld = all.filter(\.heldTonight.isEmpty).map(\.ranking.storefront)
+    let brakes = Brakes([.position: Set(newlyHeld)], in: run)
     var held: [EventKey: Set<Listing>] = [:]
     let changes = judged.flatMap(\.self).map { change, nights, isFresh in
         var change = change
-        let isStopped = stopped.contains(change.ranking)
-        let event = isStopped ? brakes.events(in: change.ranking.storefront)[.position] : nil
-        let isStill = isFresh ? isStopped : nights < settings.confirmAfter - 1
+        let holdsNews = stopped.contains(change.ranking)
+        let event = holdsNews ? brakes.eventKeys(in: change.ranking.storefront)[.position] : nil
+        let isStill = isFresh ? holdsNews : nights < settings.confirmAfter - 1
         change.isHeld = isStill && change.isNews && !accepted.contains(change.ranking.storefront)
         if let event, change.isHeld, isFresh, change.kind != .newcomer {
             held[event, default: []].insert(change.listing)
@@ -80,7 +80,7 @@ extension RankingEvidence {
     /// Whether so much of the ranking changed at once that its news is held.
     ///
     /// - Parameter shuffled: The storefronts in which too many keywords changed at once.
-    fileprivate func isStopped(_ shuffled: Set<Storefront>) -> Bool {
+    fileprivate func holdsNews(_ shuffled: Set<Storefront>) -> Bool {
         switch ranking.source {
         case .keyword: shuffled.contains(ranking.storefront)
         case .chart: isTurnedOver

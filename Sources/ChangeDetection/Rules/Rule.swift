@@ -7,9 +7,9 @@ package enum Rule: String, Codable, Sendable {
     case persisted
     /// Confirmed: both complete responses of the night lack the listing, or both show the same
     /// price.
-    case confirmed
+    case agreed = "confirmed"
     /// Confirmed: the user accepted the change.
-    case released
+    case accepted = "released"
     /// Confirmed: a new version has notes, but they could not be read.
     case unreadable
 

@@ -14,7 +14,7 @@ extension Rule {
     ) -> String {
         let itIs = isOpen ? "It will be" : "Such a change is"
         return switch self {
-        case .forward, .persisted, .confirmed, .released, .unreadable:
+        case .forward, .persisted, .agreed, .accepted, .unreadable:
             "Confirmed\(reason(toConfirm: kind, nights))"
         case .backward:
             """
@@ -60,14 +60,14 @@ extension Rule {
     private func reason(toConfirm kind: Change.Kind?, _ nights: Int) -> String {
         switch self {
         case .forward where kind == .returned: " at once: a response contains the app again."
-        case .confirmed where kind?.field != nil:
+        case .agreed where kind?.field != nil:
             ": two responses of that night show it, and nothing else on the page is older."
         case .persisted:
             ": it had to wait, and was then seen on enough nights in a row (\(nights) now)."
-        case .confirmed:
+        case .agreed:
             ": two complete responses of that night do not contain the app, and the second one has others."
         case .unreadable: " with its version, although the notes could not be read."
-        case .released: ": it was held back with many others, and you accepted it."
+        case .accepted: ": it was held back with many others, and you accepted it."
         default: " at once: this state was not seen in the 14 days before."
         }
     }

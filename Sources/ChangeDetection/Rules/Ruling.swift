@@ -29,7 +29,7 @@ package enum Ruling: Hashable, Sendable {
     /// Whether no rule explains the difference, so that it counts towards a brake.
     var countsTowardsBrake: Bool {
         switch self {
-        case .confirmed(let rule): [.forward, .confirmed].contains(rule)
+        case .confirmed(let rule): [.forward, .agreed].contains(rule)
         case .suppressed(let rule): [.emptied, .language, .blank].contains(rule)
         case .held: false
         }

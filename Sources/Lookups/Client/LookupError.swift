@@ -15,7 +15,7 @@ enum LookupError: Error, Hashable {
     /// The exchange over HTTP failed, so there is no response or an invalid one.
     case exchange(HTTPError)
     /// The response is truncated JSON.
-    case unfinished
+    case truncated
     /// The response is complete but not valid, with the reason.
     case unreadable(String)
     /// The request was not made, because throttling had lasted longer than the user allows.
@@ -27,7 +27,7 @@ extension LookupError {
     var isTransient: Bool {
         switch self {
         case .exchange(let error): error.isTransient
-        case .throttled, .server, .unfinished, .unreadable: true
+        case .throttled, .server, .truncated, .unreadable: true
         case .refused, .redirected, .redirectLoop, .privateHost, .outOfPatience: false
         }
     }
@@ -56,10 +56,10 @@ extension LookupError {
             Failure(.network, "\(host) has a private address, which is not allowed.")
         case .exchange(let error):
             Failure(error.kind, error.description)
-        case .unfinished:
-            Failure(.badAnswer, "The response is truncated JSON.")
+        case .truncated:
+            Failure(.badResponse, "The response is truncated JSON.")
         case .unreadable(let detail):
-            Failure(.badAnswer, detail)
+            Failure(.badResponse, detail)
         case .outOfPatience:
             Failure(.notAsked, "It was not asked: the server throttled us for too long.")
         }
@@ -82,7 +82,7 @@ extension LookupError {
         switch self {
         case .refused(status: 414, _), .server(status: 502): .atOnce
         case .refused(status: 400, let message?) where message.contains("itunesId"): .atOnce
-        case .unfinished, .unreadable: .afterRetry
+        case .truncated, .unreadable: .afterRetry
         case .exchange(.timedOut), .exchange(.brokenOff), .exchange(.unreadable),
             .exchange(.tooLarge):
             .afterRetry
@@ -103,7 +103,7 @@ extension HTTPError {
         switch self {
         case .timedOut: .timeout
         case .network, .proxy, .untrusted, .brokenOff: .network
-        case .unreadable, .tooLarge: .badAnswer
+        case .unreadable, .tooLarge: .badResponse
         case .cancelled: .cancelled
         }
     }

@@ -11,9 +11,9 @@ extension StoreClient {
     /// If a lookup of fewer IDs may succeed, the client asks for halves, and for halves of the
     /// halves, until the ID that makes responses fail is alone or the lookup's budget is spent.
     ///
-    /// - Parameter known: the digest of each app's last result. A result with the same digest is
+    /// - Parameter known: the hash of each app's last result. A result with the same hash is
     ///   not read again.
-    package func response(_ lookup: Lookup, known: ResultDigests) async -> LookupResponse {
+    package func response(_ lookup: Lookup, known: ResultHashes) async -> LookupResponse {
         guard await !isOutOfPatience else { return .failed(LookupError.outOfPatience.failure) }
         var budget = RequestBudget(maxRequests: retryPolicy.maxRequests, piece: lookup.piece)
         var parts = [lookup]

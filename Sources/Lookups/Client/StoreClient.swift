@@ -72,7 +72,7 @@ package struct StoreClient: Sendable {
 
     /// The number of requests per minute, which is nil for no limit, and the time for which
     /// throttling still delays all requests.
-    package var traffic: (perMinute: Double?, hold: Duration) {
+    package var traffic: (perMinute: Double?, pause: Duration) {
         get async { (await limiter.perMinute, await limiter.hold) }
     }
 

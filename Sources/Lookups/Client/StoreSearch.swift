@@ -99,7 +99,7 @@ extension Envelope {
         let apps = found.filter { device.shows(kind: $0.kind) }.map(\.app)
         if let (app, position) = apps.repetition {
             throw Failure(
-                .badAnswer,
+                .badResponse,
                 "App \(app) is twice in the results, the second time at \(position)."
             )
         }

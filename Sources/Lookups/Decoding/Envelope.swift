@@ -62,14 +62,14 @@ struct Envelope {
 
     private static func fault(count: Int?, of results: Int) -> Failure? {
         guard results <= maxResults else {
-            return Failure(.badAnswer, "The response contains far too many results.")
+            return Failure(.badResponse, "The response contains far too many results.")
         }
         guard let count, count >= 0 else {
-            return Failure(.badAnswer, "The response does not say how many results it contains.")
+            return Failure(.badResponse, "The response does not say how many results it contains.")
         }
         guard count != results else { return nil }
         return Failure(
-            .badAnswer,
+            .badResponse,
             "The response claims \(count) results, but contains \(results)."
         )
     }
@@ -86,17 +86,17 @@ struct Envelope {
             .trimmingCharacters(in: .whitespacesAndNewlines)
         if start.isEmpty { return .unreadable("The response is empty.") }
         if start.hasPrefix("<") { return .unreadable("The response is a web page, not JSON.") }
-        if start.hasPrefix("{"), case .unfinished = error { return .unfinished }
+        if start.hasPrefix("{"), case .unfinished = error { return .truncated }
         return .unreadable("The response is not JSON with \(content).")
     }
 
     /// The results. Each is read separately, so that a broken result does not affect others.
     ///
-    /// - Parameter known: the digest of each app's last result. A result with the same digest is
+    /// - Parameter known: the hash of each app's last result. A result with the same hash is
     ///   not read again.
-    func read(language: String? = nil, known: ResultDigests = [:]) -> [LookupResult] {
-        let digester = ResultDigester(language: language)
-        return results.map { $0.result(digester, known: known) }
+    func read(language: String? = nil, known: ResultHashes = [:]) -> [LookupResult] {
+        let hasher = ResultHasher(language: language)
+        return results.map { $0.result(hasher, known: known) }
     }
 
     /// The app with a bundle ID; nil if a complete response has no results.

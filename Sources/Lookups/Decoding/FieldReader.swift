@@ -41,7 +41,7 @@ struct FieldReader {
     /// A name to show, with characters that cannot be read replaced; nil if nothing visible is
     /// left.
     func label(_ key: LookupKey) -> String? {
-        (try? source.text(key, through: .line, isMended: true))
+        (try? source.text(key, through: .line, replacesBroken: true))
             .flatMap { $0.isBlank ? nil : $0.withoutNull }
     }
 
@@ -51,7 +51,7 @@ struct FieldReader {
         let keys = flawed.isEmpty ? [.trackId] : flawed.flatMap(\.keys)
         let names = keys.map(\.name).joined(separator: ", ")
         return Failure(
-            .badAnswer,
+            .badResponse,
             "In the result, \(names) is missing, empty, far too long or of the wrong type."
         )
     }
@@ -120,7 +120,7 @@ extension FieldReader {
         case .text:
             // A text for people is still useful if some characters are replaced; other texts are
             // not.
-            try source.text(key, through: entry.gate, isMended: entry.rule == .text).flatMap {
+            try source.text(key, through: entry.gate, replacesBroken: entry.rule == .text).flatMap {
                 $0.isBlank ? nil : .text($0.withoutNull)
             }
         case .link:

@@ -7,11 +7,12 @@ extension [UInt8] {
     /// - Parameters:
     ///   - range: the range of the string, quotes included.
     ///   - gate: the bounds of the text.
-    ///   - isMended: whether to replace characters that cannot be read, such as half a surrogate
-    ///     pair, with U+FFFD. If not, or if no other characters are left, the whole text is
-    ///     unreadable.
+    ///   - replacesBroken: whether to replace characters that cannot be read, such as half a
+    ///     surrogate pair, with U+FFFD. If not, or if no other characters are left, the whole text
+    ///     is unreadable.
     /// - Returns: nil if it is not a readable text that the gate allows.
-    func text(_ range: Range<Int>, through gate: TextGate, isMended: Bool = false) -> String? {
+    func text(_ range: Range<Int>, through gate: TextGate, replacesBroken: Bool = false) -> String?
+    {
         // Each byte of the text takes at most six bytes of JSON, as in `\u0041`.
         guard range.count > 1, range.count <= 6 * gate.maxBytes + 2,
             self[range.lowerBound] == UInt8(ascii: "\"")
@@ -19,7 +20,7 @@ extension [UInt8] {
         var string = JSONString(self[(range.lowerBound + 1)..<(range.upperBound - 1)])
         let text = plainText(range) ?? string.read()
         let isRead =
-            !string.isBroken || isMended && !text.replacing("\u{FFFD}", with: "").isBlank
+            !string.isBroken || replacesBroken && !text.replacing("\u{FFFD}", with: "").isBlank
         return isRead && gate.allows(text) ? text : nil
     }
 

@@ -57,7 +57,7 @@ struct JSONView {
     /// The text, with characters that cannot be read replaced; nil if this value is not a text that
     /// the gate allows.
     func text(through gate: TextGate) -> String? {
-        bytes.text(range, through: gate, isMended: true)
+        bytes.text(range, through: gate, replacesBroken: true)
     }
 
     /// The beginning of a text for people, such as a server's reason; nil if this value is not a

@@ -5,9 +5,9 @@ extension LookupResponse {
     /// Reads the response to a lookup. A mistake in the envelope fails the response; a mistake in a
     /// result fails only that result. Results are matched to listings by ID, in any order.
     ///
-    /// - Parameter known: the digest of each app's last result. A result with the same digest is
+    /// - Parameter known: the hash of each app's last result. A result with the same hash is
     ///   not read again.
-    package init(_ body: Data, to lookup: Lookup, known: ResultDigests = [:]) {
+    package init(_ body: Data, to lookup: Lookup, known: ResultHashes = [:]) {
         do {
             try self.init(reading: body, to: lookup, known: known)
         } catch {
@@ -15,7 +15,7 @@ extension LookupResponse {
         }
     }
 
-    init(reading body: Data, to lookup: Lookup, known: ResultDigests) throws(LookupError) {
+    init(reading body: Data, to lookup: Lookup, known: ResultHashes) throws(LookupError) {
         let envelope = try Envelope(body)
         let results = envelope.read(language: lookup.language, known: known)
         self.init(results, fault: envelope.fault, to: lookup)
@@ -32,13 +32,13 @@ extension LookupResponse {
 struct ResponseMatching {
     /// The failure of a response that contains only results for other IDs.
     static let foreign = Failure(
-        .badAnswer,
+        .badResponse,
         "The response contains only results that were not asked for."
     )
 
     /// The failure of a response with a result that has no ID.
     static let unmatched = Failure(
-        .badAnswer,
+        .badResponse,
         "The response contains a result that cannot be matched to an ID."
     )
 
@@ -67,7 +67,7 @@ struct ResponseMatching {
             fault = Self.unmatched
         case .notApp(let id):
             oddities.notApps += 1
-            let failure = Failure(.badAnswer, "The result for this ID is not an app.")
+            let failure = Failure(.badResponse, "The result for this ID is not an app.")
             if let id, asked.contains(id) { add(id, .unreadable(failure)) }
         case .app(let id, _) where !asked.contains(id):
             oddities.unasked += 1
@@ -108,6 +108,6 @@ extension Failure {
     /// The failure of a response that comes from another storefront than was asked.
     static func response(from other: String, not storefront: Storefront) -> Failure {
         let (other, here) = (other.uppercased(), storefront.shownCode)
-        return Failure(.badAnswer, "The response is for the storefront \(other), not \(here).")
+        return Failure(.badResponse, "The response is for the storefront \(other), not \(here).")
     }
 }

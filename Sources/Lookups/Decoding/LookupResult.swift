@@ -16,11 +16,11 @@ struct LookupResult {
     private(set) var storefront: String?
     private(set) var wrongTypes = 0
 
-    /// Records the digest by which the next response's result is recognized. A page with values of
-    /// wrong types gets no digest, so that they are read and counted each time.
-    mutating func setDigest(_ digest: SHA256Digest) {
+    /// Records the hash by which the next response's result is recognized. A page with values of
+    /// wrong types gets no hash, so that they are read and counted each time.
+    mutating func setHash(_ hash: ContentHash) {
         guard wrongTypes == 0, case .app(let id, .present(var sighting)) = content else { return }
-        sighting.digest = digest
+        sighting.hash = hash
         content = .app(id, .present(sighting))
     }
 }

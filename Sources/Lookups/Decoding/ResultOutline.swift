@@ -37,16 +37,16 @@ struct ResultOutline {
         hasRepeatedKeys = isRepeated
     }
 
-    /// Reads the result, unless its digest is that of the app's last result.
-    func result(_ digester: ResultDigester, known: ResultDigests) -> LookupResult {
+    /// Reads the result, unless its hash is that of the app's last result.
+    func result(_ hasher: ResultHasher, known: ResultHashes) -> LookupResult {
         guard isMatchable else { return LookupResult(content: .unmatched) }
         guard !hasRepeatedKeys else { return LookupResult(reading: values) }
-        let digest = digester.digest(values)
-        if let id, known[id] == digest, let rating = values.plainRating {
+        let hash = hasher.hash(of: values)
+        if let id, known[id] == hash, let rating = values.plainRating {
             return LookupResult(content: .app(id, .recognized(rating)))
         }
         var result = LookupResult(reading: values)
-        result.setDigest(digest)
+        result.setHash(hash)
         return result
     }
 }
@@ -66,14 +66,14 @@ extension ResultValues {
     }
 }
 
-/// Computes the digest of those values of a result that are read. The order of the result's keys
+/// Computes the hash of those values of a result that are read. The order of the result's keys
 /// does not matter.
-struct ResultDigester {
+struct ResultHasher {
     /// The version of the code that reads results. Raise it whenever the code reads the same bytes
     /// differently, so that each page is read again.
     private static let reading = 1
 
-    /// The bytes that are digested before the values. They differ for pages in other languages, and
+    /// The bytes that are hashed before the values. They differ for pages in other languages, and
     /// for pages that are read into other fields.
     private let head: [UInt8]
 
@@ -82,16 +82,16 @@ struct ResultDigester {
         head = Array("\(Self.reading) \(language ?? "") \(fields)".utf8)
     }
 
-    func digest(_ values: ResultValues) -> SHA256Digest {
+    func hash(of values: ResultValues) -> ContentHash {
         var content = head
         content.reserveCapacity(16_384)
-        for range in values.ranges.prefix(LookupKey.digested.count) {
+        for range in values.ranges.prefix(LookupKey.hashed.count) {
             let length = UInt32(truncatingIfNeeded: range?.count ?? -1)
             for shift in stride(from: 0, to: 32, by: 8) {
                 content.append(UInt8(truncatingIfNeeded: length >> shift))
             }
             if let range { content += values.bytes[range] }
         }
-        return SHA256Digest(of: content)
+        return ContentHash(of: content)
     }
 }

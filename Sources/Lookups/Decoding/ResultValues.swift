@@ -24,16 +24,16 @@ struct ResultValues {
 
     /// The text under a key; nil if it is missing or null.
     ///
-    /// - Parameter isMended: whether to replace characters that cannot be read; otherwise they make
-    ///   the text unreadable.
+    /// - Parameter replacesBroken: whether to replace characters that cannot be read; otherwise
+    ///   they make the text unreadable.
     /// - Throws: if there is no readable text that the gate allows.
     func text(
         _ key: LookupKey,
         through gate: TextGate,
-        isMended: Bool = false
+        replacesBroken: Bool = false
     ) throws -> String? {
         guard let range = present(key) else { return nil }
-        guard let text = bytes.text(range, through: gate, isMended: isMended) else {
+        guard let text = bytes.text(range, through: gate, replacesBroken: replacesBroken) else {
             throw Unreadable()
         }
         return text
@@ -115,12 +115,12 @@ struct LookupKey {
 }
 
 extension LookupKey {
-    /// The keys in the order in which their values are digested.
-    static let digested = Set(
+    /// The keys in the order in which their values are hashed.
+    static let hashed = Set(
         ["wrapperType", "kind", "trackId"] + FieldEntry.ofPages.flatMap(\.keys)
     ).sorted()
     /// The keys of a result that are read.
-    static let all = digested + ["averageUserRating", "userRatingCount"]
+    static let all = hashed + ["averageUserRating", "userRatingCount"]
 
     private static let names = all.map { Array($0.utf8) }
     private static let hashes = Dictionary(

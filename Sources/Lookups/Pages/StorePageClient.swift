@@ -27,9 +27,9 @@ actor StorePageClient {
     ///   the shortest path.
     func answer(_ listing: Listing, _ link: String?) async -> PageAnswer {
         guard let url = server.url(of: listing, link) else {
-            return .unread(PageTrouble(.failed, "The address of the page is not a URL."))
+            return .unread(PageFailure(.failed, "The address of the page is not a URL."))
         }
-        do throws(PageTrouble) {
+        do throws(PageFailure) {
             let rules = try await rules(allowing: url)
             let body = try await get(url, maxBytes: StorePageFile.maxBytes) {
                 server.isPage($0, of: listing) && rules.allows($0.path(percentEncoded: true))
@@ -38,7 +38,7 @@ actor StorePageClient {
                 let page = try StorePageFile(html: body)
                 return .read(try page.reading(of: listing.app, in: listing.storefront))
             } catch {
-                return .unread(PageTrouble(.unreadable, error.detail))
+                return .unread(PageFailure(.unreadable, error.detail))
             }
         } catch {
             return .unread(error)
@@ -46,8 +46,8 @@ actor StorePageClient {
     }
 
     /// The reason why the page of a listing may not be requested; nil if it may.
-    func trouble(with listing: Listing) async -> PageTrouble? {
-        do throws(PageTrouble) {
+    func trouble(with listing: Listing) async -> PageFailure? {
+        do throws(PageFailure) {
             _ = try await rules(allowing: server.url(of: listing, nil) ?? server.base)
             return nil
         } catch {
@@ -56,18 +56,18 @@ actor StorePageClient {
     }
 
     /// The server's rules, requested once; throws if they do not allow a page.
-    private func rules(allowing url: URL) async throws(PageTrouble) -> RobotsRules {
+    private func rules(allowing url: URL) async throws(PageFailure) -> RobotsRules {
         let path = url.path(percentEncoded: true)
         let rules = if let rules { rules } else { try await askRules() }
         self.rules = rules
         guard rules.allows(path) else {
-            throw PageTrouble(.forbidden, "The robots.txt of \(server.shown) forbids \(path).")
+            throw PageFailure(.forbidden, "The robots.txt of \(server.shown) forbids \(path).")
         }
         return rules
     }
 
-    private func askRules() async throws(PageTrouble) -> RobotsRules {
-        do throws(PageTrouble) {
+    private func askRules() async throws(PageFailure) -> RobotsRules {
+        do throws(PageFailure) {
             let url = server.base.appending(path: "robots.txt")
             let body = try await get(url, maxBytes: Self.maxRuleBytes) { server.isTrusted($0) }
             return RobotsRules(String(decoding: body, as: UTF8.self), for: Self.agent)
@@ -77,7 +77,7 @@ actor StorePageClient {
             case .missing: return .none
             default:
                 let detail = "The robots.txt of \(server.shown) cannot be had: \(error.detail)"
-                throw PageTrouble(error.kind == .refused ? .refused : .noRules, detail)
+                throw PageFailure(error.kind == .refused ? .refused : .noRobotsFile, detail)
             }
         }
     }
@@ -86,7 +86,7 @@ actor StorePageClient {
         _ url: URL,
         maxBytes: Int,
         trusts: (URL) -> Bool
-    ) async throws(PageTrouble) -> Data {
+    ) async throws(PageFailure) -> Data {
         let response: HTTPResponse
         do {
             response = try await transport.get(
@@ -97,15 +97,15 @@ actor StorePageClient {
                 waitForTurn: limiter.waitForTurn
             )
         } catch {
-            throw PageTrouble(.failed, error.failure.detail)
+            throw PageFailure(.failed, error.failure.detail)
         }
         switch response.status {
         case 200..<300: return response.body
         case 403, 429:
-            throw PageTrouble(.refused, "The server responded with \(response.status).")
+            throw PageFailure(.refused, "The server responded with \(response.status).")
         case 400..<500:
-            throw PageTrouble(.missing, "The server responded with \(response.status): no page.")
-        default: throw PageTrouble(.failed, "The server responded with \(response.status).")
+            throw PageFailure(.missing, "The server responded with \(response.status): no page.")
+        default: throw PageFailure(.failed, "The server responded with \(response.status).")
         }
     }
 }
@@ -160,7 +160,7 @@ extension StoreClient {
     }
 
     /// The reason why the store page of a listing may not be requested; nil if it may.
-    package func storePageTrouble(of listing: Listing) async -> PageTrouble? {
+    package func storePageTrouble(of listing: Listing) async -> PageFailure? {
         await pages.trouble(with: listing)
     }
 }

@@ -22,17 +22,20 @@ package struct StorePageFile {
     /// - Throws: if the page has no data, or is not clearly about one app in one storefront.
     package init(html: some Collection<UInt8>) throws(Failure) {
         guard let found = ScriptsOfPage(html: html) else {
-            throw Failure(.badAnswer, "The store page is larger than 8 MiB, or has too many tags.")
+            throw Failure(
+                .badResponse,
+                "The store page is larger than 8 MiB, or has too many tags."
+            )
         }
         guard let script = found.scripts.first(where: { $0.id == Self.scriptID }) else {
-            throw Failure(.badAnswer, "The web page has no data of an app: it is another page.")
+            throw Failure(.badResponse, "The web page has no data of an app: it is another page.")
         }
         guard let root = script.json else {
-            throw Failure(.badAnswer, "The data of the store page is truncated or not JSON.")
+            throw Failure(.badResponse, "The data of the store page is truncated or not JSON.")
         }
         let entry = (root.elements ?? root["data"]?.elements)?.first?.members ?? [:]
         guard let page = entry["data"]?.members, !page.isEmpty else {
-            throw Failure(.badAnswer, "The data of the store page has an unknown shape.")
+            throw Failure(.badResponse, "The data of the store page has an unknown shape.")
         }
         self.page = page
         shelves = page["shelfMapping"]?.members ?? [:]
@@ -61,11 +64,11 @@ package struct StorePageFile {
     ) throws(Failure) -> Value {
         let stated = texts.compactMap(\.self).filter { !$0.isNull }
         guard !stated.isEmpty else {
-            throw Failure(.badAnswer, "The store page does not say which app it is about.")
+            throw Failure(.badResponse, "The store page does not say which app it is about.")
         }
         let values = Set(stated.map { $0.text(through: .line).flatMap(read) })
         guard values.count == 1, let value = values.first ?? nil else {
-            throw Failure(.badAnswer, "The store page contradicts itself about its app.")
+            throw Failure(.badResponse, "The store page contradicts itself about its app.")
         }
         return value
     }
@@ -78,7 +81,7 @@ package struct StorePageFile {
         in storefront: Storefront?
     ) throws(Failure) -> PageReading {
         guard listing.app == app, listing.storefront == storefront ?? listing.storefront else {
-            throw Failure(.badAnswer, "The store page is about \(listing).")
+            throw Failure(.badResponse, "The store page is about \(listing).")
         }
         var reading = PageReading(of: listing)
         readFields(into: &reading)

@@ -43,8 +43,8 @@ package struct Deliverer: Sendable {
                 case .discord: try notice.discord
                 case .teams: try notice.teams
                 }
-            let receipt: Receipt = chat == .slack ? .word("ok") : .noPage
-            return await post(message, to: try url(address), receipt: receipt)
+            let expectedBody: ExpectedBody = chat == .slack ? .word("ok") : .noPage
+            return await post(message, to: try url(address), expectedBody: expectedBody)
         case .ntfy(let address, let token):
             return try await post(notice, toTopicOf: address, token)
         case .mail(let mail):

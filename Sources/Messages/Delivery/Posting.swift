@@ -4,14 +4,14 @@ import HTTP
 import Watchlists
 
 /// The body that a successful response must have to show that the message was received.
-enum Receipt {
+enum ExpectedBody {
     case anything
     /// Anything but a web page. A web page means that the address is not a webhook of the chat.
     case noPage
     /// Only this word. Slack reports some failures with status 200, but not with this word.
     case word(String)
 
-    fileprivate func isGiven(by body: String) -> Bool {
+    fileprivate func matches(_ body: String) -> Bool {
         switch self {
         case .anything: true
         case .noPage: !ServiceReason.isWebPage(body)
@@ -29,14 +29,14 @@ extension Deliverer {
     /// Posts a message, again and again if the service is busy.
     ///
     /// - Parameters:
-    ///   - receipt: the body that a successful response must have.
+    ///   - expectedBody: the body that a successful response must have.
     ///   - secrets: secrets other than the address that the service knows, so that its reason may
     ///     repeat them; they are hidden.
     func post(
         _ body: String,
         to url: URL,
         headers: [(name: String, value: String)] = [],
-        receipt: Receipt = .anything,
+        expectedBody: ExpectedBody = .anything,
         hiding secrets: [String] = []
     ) async -> DeliveryOutcome {
         let headers =
@@ -50,7 +50,7 @@ extension Deliverer {
             let backoff = 1 << (2 * (attempt - 1))
             do throws(HTTPFailure) {
                 let response = try await sendPost(body, to: url, headers: headers)
-                outcome = response.outcome(receipt, hiding: secrets)
+                outcome = response.outcome(expectedBody, hiding: secrets)
                 pause = response.wait(orElse: backoff)
             } catch {
                 // The service may have received a message that was sent; the next run sends it with
@@ -102,7 +102,7 @@ extension Deliverer {
             try notice.ntfy(topic: url.ntfyTopic()),
             to: url.deletingLastPathComponent(),
             headers: key.map { [("Authorization", "Bearer \($0)")] } ?? [],
-            receipt: .noPage,
+            expectedBody: .noPage,
             hiding: [url.absoluteString] + [key].compactMap(\.self)
         )
     }
@@ -125,13 +125,16 @@ extension HTTPResponse {
     /// The outcome of posting a message.
     ///
     /// - Parameters:
-    ///   - receipt: the body that a successful response must have.
+    ///   - expectedBody: the body that a successful response must have.
     ///   - secrets: the secrets that the service knows and that the outcome must not repeat.
-    fileprivate func outcome(_ receipt: Receipt, hiding secrets: [String]) -> DeliveryOutcome {
+    fileprivate func outcome(
+        _ expectedBody: ExpectedBody,
+        hiding secrets: [String]
+    ) -> DeliveryOutcome {
         let text = String(decoding: body, as: UTF8.self)
         let reason = ServiceReason(in: text, hiding: secrets).map { ": \($0.text)" } ?? ""
         return switch status {
-        case 200..<300 where receipt.isGiven(by: text): .delivered
+        case 200..<300 where expectedBody.matches(text): .delivered
         case 200..<300 where ServiceReason.isWebPage(text):
             .refused("The service responded with a web page, so the message has not arrived.")
         case 200..<300:

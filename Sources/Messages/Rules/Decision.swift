@@ -75,9 +75,9 @@ extension RuleConditions {
     /// once.
     fileprivate func isDue(for occurrence: Occurrence) -> Bool {
         switch occurrence.kind {
-        case .stale: occurrence.age >= nights ?? 1
-        case .failedRun: nights.map { occurrence.age == $0 } ?? true
-        default: occurrence.age == nights ?? 1
+        case .stale: occurrence.age >= minRuns ?? 1
+        case .failedRun: minRuns.map { occurrence.age == $0 } ?? true
+        default: occurrence.age == minRuns ?? 1
         }
     }
 }

@@ -83,8 +83,8 @@ package struct RuleMatcher: Sendable {
         if let notes = conditions.notes {
             guard let sort = occurrence.notes, notes.contains(sort) else { return false }
         }
-        if let votes = conditions.votes {
-            guard let now = occurrence.votes, now >= votes else { return false }
+        if let minRatings = conditions.minRatings {
+            guard let now = occurrence.votes, now >= minRatings else { return false }
         }
         if let topic = conditions.topic {
             guard occurrence.notes != nil, topic.meets(topics(of: occurrence)) else { return false }

@@ -21,7 +21,7 @@ package struct ChangeFilter: Hashable, Sendable {
         case held
     }
 
-    package var standing: Status
+    package var status: Status
     package var since: Bound?
     package var until: Bound?
     package var apps: Set<AppID>?
@@ -35,7 +35,7 @@ package struct ChangeFilter: Hashable, Sendable {
     package var fillsInNotes = false
 
     package init(
-        standing: Status = .confirmed,
+        status: Status = .confirmed,
         since: Bound? = nil,
         until: Bound? = nil,
         apps: Set<AppID>? = nil,
@@ -43,7 +43,7 @@ package struct ChangeFilter: Hashable, Sendable {
         fields: Set<Field>? = nil,
         run: Int? = nil
     ) {
-        self.standing = standing
+        self.status = status
         self.since = since
         self.until = until
         self.apps = apps

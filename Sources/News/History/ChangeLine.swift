@@ -8,13 +8,13 @@ package enum ChangeLine: JSONRecord, Sendable {
 
     /// - Parameters:
     ///   - news: the kind of news that the change belongs to; nil if it is not news.
-    ///   - standing: whether the change is confirmed, suppressed or held.
+    ///   - status: whether the change is confirmed, suppressed or held.
     package init(
         _ change: RecordedChange,
         _ news: NewsKind?,
-        _ standing: ChangeFilter.Status = .confirmed
+        _ status: ChangeFilter.Status = .confirmed
     ) {
-        let isExplained = standing != .confirmed || change.isUnreadable
+        let isExplained = status != .confirmed || change.isUnreadable
         self = .change(change, news, isExplained ? change.rule : nil)
     }
 

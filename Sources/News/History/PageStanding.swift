@@ -6,9 +6,9 @@ package struct PageStanding: Hashable, Sendable {
     /// The last run that read the page; nil if no run did.
     package let lastRead: Run?
     /// The reason why the last request did not return the page; nil if it did.
-    package let trouble: PageTrouble?
+    package let trouble: PageFailure?
 
-    package init(listing: Listing, lastRead: Run?, trouble: PageTrouble?) {
+    package init(listing: Listing, lastRead: Run?, trouble: PageFailure?) {
         self.listing = listing
         self.lastRead = lastRead
         self.trouble = trouble

@@ -58,7 +58,7 @@ struct DigestLoader: Sendable {
     ///   - hasGists: whether to look for informative lines in release notes.
     func source(
         of runs: [Run],
-        about scope: DigestScope = (holds: { _ in true }, follows: { _ in true }),
+        about scope: DigestScope = .all,
         hasGists: Bool = true
     ) throws -> DigestSource {
         guard let first = runs.first, let last = runs.last else {
@@ -67,10 +67,10 @@ struct DigestLoader: Sendable {
         var filter = ChangeFilter()
         filter.runs = first.number...last.number
         filter.fillsInNotes = true
-        let changes = try archive.changes(filter).filter { scope.holds($0.listing) }
+        let changes = try archive.changes(filter).filter { scope.includesListing($0.listing) }
         let positions = try archive.positionNews(from: first, to: last).filter { news in
             news.kind == .newcomer
-                ? scope.follows(news.ranking) : scope.holds(news.listing)
+                ? scope.includesRanking(news.ranking) : scope.includesListing(news.listing)
         }
         return try source(of: changes, positions, on: runs, hasGists: hasGists)
     }
@@ -130,9 +130,24 @@ struct DigestLoader: Sendable {
     }
 }
 
-/// The news that a digest includes: `holds` selects listings, and `follows` selects rankings, whose
-/// newcomers are apps that nobody watches.
-package typealias DigestScope = (holds: (Listing) -> Bool, follows: (Ranking) -> Bool)
+/// The listings and rankings whose news a digest includes.
+package struct DigestScope {
+    let includesListing: (Listing) -> Bool
+    /// Whether the digest includes a ranking's newcomers, which are apps that nobody watches.
+    let includesRanking: (Ranking) -> Bool
+
+    package init(
+        includesListing: @escaping (Listing) -> Bool,
+        includesRanking: @escaping (Ranking) -> Bool
+    ) {
+        self.includesListing = includesListing
+        self.includesRanking = includesRanking
+    }
+
+    package static var all: DigestScope {
+        DigestScope(includesListing: { _ in true }, includesRanking: { _ in true })
+    }
+}
 
 extension Archive {
     /// The news of a run, with the names of apps in the watchlist.
@@ -188,7 +203,7 @@ extension Archive {
         let digest = try digest(
             source,
             since: nil,
-            about: (holds: { _ in true }, follows: { _ in true })
+            about: .all
         )
         return Brief(digest, written, title: title, page: page)
     }
@@ -204,10 +219,12 @@ extension Archive {
             digest.noteBeginning(of: start.night)
         }
         digest.note(
-            try runs.compactMap { try unchecked(on: $0, where: scope.holds) },
+            try runs.compactMap { try unchecked(on: $0, where: scope.includesListing) },
             of: runs.count
         )
-        digest.note(held: try brakes(in: runs).filter { $0.listings.contains(where: scope.holds) })
+        digest.note(
+            held: try brakes(in: runs).filter { $0.listings.contains(where: scope.includesListing) }
+        )
         return digest
     }
 

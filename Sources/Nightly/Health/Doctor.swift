@@ -170,8 +170,8 @@ extension Plan {
             "\(count) \(noun)\(count == 1 ? "" : "s")"
         }
         let others = [
-            (bundles, "bundle ID"), (developers, "developer lookup"), (keywords, "keyword"),
-            (charts, "chart"),
+            (bundleRequests, "bundle ID"), (developerRequests, "developer lookup"),
+            (keywordRequests, "keyword"), (chartRequests, "chart"),
         ].filter { $0.0 > 0 }.map { counted($0, $1) }
         let asked = "\(counted(listings, "listing")) in \(counted(lookups, "lookup"))"
         return ([asked] + others).joined(separator: ", ")

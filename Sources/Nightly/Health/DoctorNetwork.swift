@@ -58,11 +58,11 @@ extension Doctor {
     /// Whether the server's `robots.txt` allows store pages; empty if the watchlist asks for none.
     func storePages(of watchlist: Watchlist?) async -> [Diagnosis] {
         guard let listing = watchlist?.storePageWishes.first?.listings.first else { return [] }
-        let trouble: PageTrouble?
+        let trouble: PageFailure?
         do {
             trouble = try await withStore { await $0.storePageTrouble(of: listing) }
         } catch {
-            trouble = PageTrouble(.failed, "The client failed: \(error)")
+            trouble = PageFailure(.failed, "The client failed: \(error)")
         }
         guard let trouble else {
             return [.good("store pages", "the server’s robots.txt allows them.")]
@@ -100,7 +100,7 @@ extension Doctor {
         case .throttled:
             "Wait some hours, and lower the pace; servers in data centres may be blocked permanently."
         case .network, .timeout: "Check that the machine is online, and check the proxy variables."
-        case .server, .badAnswer:
+        case .server, .badResponse:
             "Try again later: the server or a proxy in between has a problem."
         case .badRequest, .cancelled, .notAsked: "Check --endpoint and the watchlist."
         }

@@ -56,13 +56,13 @@ extension [Unchecked] {
         let apps = standings.grouped(by: \.listing.app).map { app, standings in
             (
                 name: standings.lazy.compactMap(\.name).first ?? "\(app)",
-                places: Set(standings.map(\.listing.storefront)).sorted().codesInSentence
+                storefronts: Set(standings.map(\.listing.storefront)).sorted().codesInSentence
             )
         }
-        let areAlike = Set(apps.map(\.places)).count == 1
-        let names = apps.map { areAlike ? $0.name : "\($0.name) in \($0.places)" }
+        let areAlike = Set(apps.map(\.storefronts)).count == 1
+        let names = apps.map { areAlike ? $0.name : "\($0.name) in \($0.storefronts)" }
         return """
-            \(standings.count) not checked\(areAlike ? " in \(apps[0].places)" : ""): \
+            \(standings.count) not checked\(areAlike ? " in \(apps[0].storefronts)" : ""): \
             \(reason.words) (\(names.excerpt(of: maxNamed)))
             """
     }

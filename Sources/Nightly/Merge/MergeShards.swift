@@ -92,7 +92,7 @@ extension NightOrder {
         order.developers = try night.developerLookups
         order.storePages = try night.pagesAsked
         order.at = night.at
-        order.fresh = !isBegun
+        order.closesUnfinishedRun = !isBegun
         if !isLast { order.reports = nil }
         let begun = isBegun ? open : nil
         let counted = begun?.oddities ?? Oddities()

@@ -95,10 +95,10 @@ extension [ShardArchive] {
     ) throws -> [ShardedNight] {
         let nights = Set(flatMap(\.runs).map(\.run.night))
             .map { (label: $0, at: start(of: $0)) }.sorted { $0.at < $1.at }
-        var digests: [String: SHA256Digest] = [:]
+        var hashes: [String: ContentHash] = [:]
         func night(_ label: Night) throws -> ShardedNight {
             let night = try parts(of: label, mayLack: partial.contains(label))
-            try Self.checkWatchlists(of: night.parts, &digests)
+            try Self.checkWatchlists(of: night.parts, &hashes)
             return night
         }
         guard let last = ended.last else { return try nights.map { try night($0.label) } }
@@ -147,21 +147,21 @@ extension [ShardArchive] {
 
     /// Throws if the parts of a night have different watchlists.
     ///
-    /// - Parameter known: the digests of the watchlists that were read before. A watchlist may be
-    ///   long, so it is read once for each archive, and only its digest stays in memory.
+    /// - Parameter known: the hashes of the watchlists that were read before. A watchlist may be
+    ///   long, so it is read once for each archive, and only its hash stays in memory.
     private static func checkWatchlists(
         of parts: [ShardPart],
-        _ known: inout [String: SHA256Digest]
+        _ known: inout [String: ContentHash]
     ) throws {
-        let digests = try parts.map { part in
+        let hashes = try parts.map { part in
             let key = "\(part.run.watchlist) \(part.path)"
-            if let digest = known[key] { return digest }
+            if let hash = known[key] { return hash }
             let text = try part.archive.watchlistText(of: part.run.run) ?? ""
-            let digest = SHA256Digest(of: Data(text.utf8))
-            known[key] = digest
-            return digest
+            let hash = ContentHash(of: Data(text.utf8))
+            known[key] = hash
+            return hash
         }
-        for (part, digest) in zip(parts, digests) where digest != digests[0] {
+        for (part, hash) in zip(parts, hashes) where hash != hashes[0] {
             throw NightError(
                 """
                 \(part.path): shard \(part.run.shard) watched a different watchlist on night \

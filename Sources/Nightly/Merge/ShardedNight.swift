@@ -47,14 +47,14 @@ extension ShardedNight {
     ///
     /// - Parameters:
     ///   - isRecheck: whether the lookup is the second one of the night.
-    ///   - known: the digests of results that need not be read again.
+    ///   - known: the hashes of results that need not be read again.
     ///   - oddities: the oddities that the response reports.
     /// - Throws: `ArchiveError` if a shard cannot be read, rather than reporting its apps as
     ///   unknown.
     func response(
         _ lookup: Lookup,
         isRecheck: Bool,
-        _ known: ResultDigests,
+        _ known: ResultHashes,
         _ oddities: Oddities
     ) throws -> LookupResponse {
         var findings: [AppID: Finding] = [:]
@@ -90,9 +90,9 @@ extension ShardedNight {
                 try $0.archive.pageAnswer(of: listing, in: $0.run.run)
             }
             if let answer = answers.first { return answer }
-            return .unread(PageTrouble(.failed, "No shard has asked for it."))
+            return .unread(PageFailure(.failed, "No shard has asked for it."))
         } catch {
-            return .unread(PageTrouble(.failed, "\(error)"))
+            return .unread(PageFailure(.failed, "\(error)"))
         }
     }
 

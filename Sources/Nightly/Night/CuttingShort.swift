@@ -12,8 +12,8 @@ extension OpenNight {
     func plan(_ schedule: Schedule, _ questions: StandingQuestions) throws -> Plan {
         Plan(
             schedule.lookups(except: open.answered),
-            bundles: try unknownBundles().count,
-            developers: try unanswered(questions.developers).count,
+            bundleRequests: try unknownBundles().count,
+            developerRequests: try unanswered(questions.developers).count,
             and: try unansweredRankings(of: questions)
         )
     }
@@ -80,7 +80,13 @@ extension OpenNight {
         while true {
             let traffic = await store.traffic()
             try news(
-                .asking(clock.progress(of: plan, perMinute: traffic.perMinute, hold: traffic.hold))
+                .asking(
+                    clock.progress(
+                        of: plan,
+                        perMinute: traffic.perMinute,
+                        throttleDelay: traffic.pause
+                    )
+                )
             )
             try await Task.sleep(for: .milliseconds(250))
         }

@@ -52,13 +52,13 @@ final class NightClock: Sendable {
         return try await work()
     }
 
-    func progress(of plan: Plan, perMinute: Double?, hold: Duration) -> AskingProgress {
+    func progress(of plan: Plan, perMinute: Double?, throttleDelay: Duration) -> AskingProgress {
         AskingProgress(
             plan: plan,
             requestsDone: requests.load(ordering: .relaxed),
             listingsDone: listings.load(ordering: .relaxed),
             perMinute: perMinute,
-            hold: hold,
+            throttleDelay: throttleDelay,
             elapsed: elapsed
         )
     }

@@ -86,7 +86,7 @@ package struct AskingProgress: Hashable, Sendable {
     /// The number of requests per minute that is currently allowed; nil for no limit.
     package let perMinute: Double?
     /// The remaining time for which no request is made because the server throttled one.
-    package let hold: Duration
+    package let throttleDelay: Duration
     package let elapsed: Duration
 
     /// The number of all requests of the run. It exceeds the plan if the run found more apps to ask
@@ -103,6 +103,6 @@ package struct AskingProgress: Hashable, Sendable {
         guard rest > 0 else { return nil }
         let seen = requestsDone > 0 ? elapsed * (rest / Double(requestsDone)) : nil
         let paced = perMinute.map { Duration.seconds(60) * (rest / $0) }
-        return [seen, paced].compactMap(\.self).max().map { $0 + hold }
+        return [seen, paced].compactMap(\.self).max().map { $0 + throttleDelay }
     }
 }

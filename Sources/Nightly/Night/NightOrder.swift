@@ -11,7 +11,7 @@ package struct NightOrder: Sendable {
     /// The folder of the report; nil if no report is rendered.
     package var reports: String?
     /// Whether to replace a site of another archive in the folder of the report.
-    package var freshSite = false
+    package var replacesOtherSite = false
     package var fetchesPictures: Bool
     /// The shard whose apps are asked about; nil for all apps.
     package var shard: Shard?
@@ -30,7 +30,7 @@ package struct NightOrder: Sendable {
     package var patience = Duration.zero
     package var deadline: Deadline?
     /// Whether an unfinished run is closed with its responses so far rather than completed.
-    package var fresh = false
+    package var closesUnfinishedRun = false
     /// Whether to wait for another run to end rather than give up.
     package var wait = false
     /// The path of a file for Prometheus' textfile collector; nil for none.

@@ -66,7 +66,7 @@ extension Archive {
         if var open = try openRun() {
             // The unfinished run may be of whole nights, if a shard's archive began as a copy of
             // the merged archive.
-            if kept == order.shard, !order.fresh,
+            if kept == order.shard, !order.closesUnfinishedRun,
                 now.timeIntervalSince(open.run.at) < Self.maxAgeToResume
             {
                 open.rankings = try watchlist(of: open.run).map { try resolve($0).rankings } ?? []
@@ -81,7 +81,7 @@ extension Archive {
                 log.warning("Night \(open.run.night) was interrupted and is \(outcome).")
             }
         }
-        if order.reports != nil, !order.fresh, let judged = try unpublishedRun(),
+        if order.reports != nil, !order.closesUnfinishedRun, let judged = try unpublishedRun(),
             now.timeIntervalSince(judged.run.at) < Self.maxAgeToResume
         {
             log.warning(

@@ -40,7 +40,11 @@ extension NightOrder {
         if let site = reports {
             do {
                 let owner = try Archive.identity(at: archive)
-                try SiteDirectory.checkFolder(at: site, for: owner, isFresh: freshSite)
+                try SiteDirectory.checkFolder(
+                    at: site,
+                    for: owner,
+                    replacesOtherSite: replacesOtherSite
+                )
             } catch let error as SiteError {
                 throw NightError("--reports \(error)")
             }

@@ -32,7 +32,7 @@ extension OpenNight {
         try await clock.time(.ask) {
             try await ask(lookups, width: order.width) { [archive, store] lookup in
                 // Unchanged results are recognized by their digests, and not read again.
-                try await store.response(lookup, try archive.digests(of: lookup))
+                try await store.response(lookup, try archive.hashes(of: lookup))
             } receive: {
                 try archive.record($1, to: $0, in: run, requests: await requests)
                 clock.count($0)
@@ -51,7 +51,7 @@ extension OpenNight {
         let evidence = judged.night.evidence.listings
         let missing = Set(evidence.lazy.filter { !$0.isSeen }.map(\.listing))
         let present = Dictionary(
-            evidence.lazy.filter { $0.isSeen && $0.known == .present }
+            evidence.lazy.filter { $0.isSeen && $0.knownPresence == .present }
                 .map { ($0.listing.storefront, $0.listing.app) }
         ) { first, _ in first }
         let lookups = Schedule.lookups(for: judged.verdict.rechecks, in: schedule.languages)
@@ -62,7 +62,7 @@ extension OpenNight {
                 return try await store.recheckResponse(
                     lookup,
                     witness,
-                    try archive.digests(of: lookup)
+                    try archive.hashes(of: lookup)
                 )
             } receive: {
                 try archive.recordRecheck($1, to: $0, in: run, requests: await requests)
@@ -101,7 +101,7 @@ extension OpenNight {
                 watching: watchlist,
                 to: site,
                 record: summary,
-                isFresh: order.freshSite
+                replacesOtherSite: order.replacesOtherSite
             )
         }
         try await clock.time(.render) {

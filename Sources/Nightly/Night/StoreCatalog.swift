@@ -5,13 +5,13 @@ package import Watchlists
 
 /// The store for a night: Apple's servers, or a stand-in for a test, a merge or an import.
 package struct StoreCatalog: Sendable {
-    /// Performs a lookup; the response contains any failure. Results with known digests are
+    /// Performs a lookup; the response contains any failure. Results with known hashes are
     /// recognized and not read again.
-    package var response: @Sendable (Lookup, _ known: ResultDigests) async throws -> LookupResponse
+    package var response: @Sendable (Lookup, _ known: ResultHashes) async throws -> LookupResponse
     /// Performs a lookup that confirms the first response of the night. The lookup also asks about
     /// a witness: an app that is known to be in the storefront.
     package var recheckResponse:
-        @Sendable (Lookup, _ witness: AppID?, _ known: ResultDigests) async throws -> LookupResponse
+        @Sendable (Lookup, _ witness: AppID?, _ known: ResultHashes) async throws -> LookupResponse
     /// Finds the app with a bundle ID in a storefront; nil if the store has none.
     package var app: @Sendable (_ bundle: String, Storefront) async throws(Failure) -> AppID?
     /// Finds all apps of a developer; the response contains any failure.
@@ -26,7 +26,7 @@ package struct StoreCatalog: Sendable {
     package var storePage: @Sendable (Listing, _ link: String?) async -> PageAnswer
     /// The number of requests made so far, without those for pictures and store pages.
     package var requests: @Sendable () async -> Int
-    package var traffic: @Sendable () async -> (perMinute: Double?, hold: Duration)
+    package var traffic: @Sendable () async -> (perMinute: Double?, pause: Duration)
     /// The reason why the store ended the requests early; nil if all requests were made.
     package var cutShort: @Sendable () async -> EarlyEnd?
     /// The reason why the last request failed; nil if it succeeded.
@@ -38,11 +38,11 @@ package struct StoreCatalog: Sendable {
         recheckResponse = { _, _, _ in .answered([:], oddities: Oddities()) }
         app = { _, _ in nil }
         developer = { _ in DeveloperApps(apps: []) }
-        ranking = { _ in RankingResponse(results: 0, places: [:]) }
+        ranking = { _ in RankingResponse(appCount: 0, apps: [:]) }
         picture = { _, _ in .none }
-        storePage = { _, _ in .unread(PageTrouble(.missing, "The store has no pages.")) }
+        storePage = { _, _ in .unread(PageFailure(.missing, "The store has no pages.")) }
         requests = { 0 }
-        traffic = { (perMinute: nil, hold: .zero) }
+        traffic = { (perMinute: nil, pause: .zero) }
         cutShort = { nil }
     }
 

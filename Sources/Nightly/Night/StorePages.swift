@@ -33,12 +33,12 @@ extension OpenNight {
                     forbidden += trouble.kind == .forbidden ? 1 : 0
                     failuresInARow = trouble.kind == .failed ? failuresInARow + 1 : 0
                     let isOver =
-                        [.refused, .noRules].contains(trouble.kind)
+                        [.refused, .noRobotsFile].contains(trouble.kind)
                         || failuresInARow == Self.maxFailures
                     // In a merge, another shard may have read its pages.
                     guard !isOver || isMerge else { throw trouble }
                 }
-            } catch let trouble as PageTrouble {
+            } catch let trouble as PageFailure {
                 try warn(of: trouble)
             }
         }
@@ -71,7 +71,7 @@ extension OpenNight {
     }
 
     /// Logs why no more pages are read, unless the previous night had the same trouble.
-    private func warn(of trouble: PageTrouble) throws {
+    private func warn(of trouble: PageFailure) throws {
         let nights = try archive.storePageNights(upTo: run, atMost: PageRefusals.nights)
         if nights.dropFirst().first?.reasons.contains(trouble.kind) != true {
             log.warning("No more store pages are read tonight. \(trouble.detail)")

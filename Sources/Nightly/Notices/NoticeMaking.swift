@@ -75,7 +75,7 @@ final class NoticeMaker {
             night: run.night.label,
             headline: headline(digest, changes, moves: moves, alarms: others),
             entries: about + digest.entries.map { entry($0, digest) }
-                + digest.asides.map { Notice.Entry(summary: $0) },
+                + digest.listSentences.map { Notice.Entry(summary: $0) },
             url: digest.address(of: digest.page),
             html: html(digest, sentences, changes),
             events: try changes.map { try ChangeLine($0, news[$0.id]).jsonLine }
@@ -186,7 +186,7 @@ final class NoticeMaker {
     /// channel and the occurrences.
     private func key(of waiting: [PendingNotification], _ channel: Channel) -> String {
         let parts = [origin, channel.name] + waiting.map(\.occurrence)
-        return SHA256Digest(of: Data(parts.joined(separator: "\n").utf8)).hex
+        return ContentHash(of: Data(parts.joined(separator: "\n").utf8)).hex
     }
 }
 

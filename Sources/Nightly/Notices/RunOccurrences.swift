@@ -75,7 +75,7 @@ struct RunRules {
     ) throws -> [Occurrence] {
         let run = summary.run
         var found = try occurrences(archive.changes(of: run), of: run, age: 1, archive)
-        for nights in Set(rules.compactMap(\.conditions.nights)).sorted() where nights > 1 {
+        for nights in Set(rules.compactMap(\.conditions.minRuns)).sorted() where nights > 1 {
             guard let first = try archive.run(nights - 1, before: run) else { continue }
             let lasting = try archive.changes(of: first, lastingUntil: run)
             found += try occurrences(lasting, of: first, age: nights, archive)
@@ -93,14 +93,14 @@ struct RunRules {
         _ archive: Archive.Transaction
     ) throws -> [Occurrence] {
         // Changes that the user accepted are not news.
-        let changes = changes.filter { $0.rule != .released }
+        let changes = changes.filter { $0.rule != .accepted }
         let events = try archive.events(of: run).filter { age == 1 || $0.stillHeld > 0 }
         guard !changes.isEmpty || !events.isEmpty else { return [] }
         return try [Occurrence](
             of: changes,
             events,
             context: archive.newsContext(of: changes, in: run),
-            votes: archive.votes(in: run),
+            votes: archive.ratingCounts(in: run),
             age: age
         )
     }

@@ -10,13 +10,13 @@ package import Watchlists
 ///
 /// - Parameters:
 ///   - record: the summary of the run for `run.json`; nil leaves the file unchanged.
-///   - isFresh: whether the site of another archive is replaced.
+///   - replacesOtherSite: whether the site of another archive is replaced.
 package func publish(
     _ archive: Archive,
     watching watchlist: Watchlist,
     to path: String,
     record: RunSummary? = nil,
-    isFresh: Bool = false
+    replacesOtherSite: Bool = false
 ) async throws {
     guard let loader = try ReportLoader(archive, watchlist) else { return }
     let before = loader.summaries.dropFirst().first?.run
@@ -33,7 +33,7 @@ package func publish(
             files,
             with: records,
             of: archive.identity(),
-            isFresh: isFresh,
+            replacesOtherSite: replacesOtherSite,
             revision: loader.revision(of: loader.last),
             follows: valid.contains
         )

@@ -21,7 +21,7 @@ package struct ReportLoader: Sendable {
     /// record of each run as JSON by the number of the run. They are written once, because writing
     /// the text of a watchlist with 10,000 apps for each page would take longer than rendering the
     /// pages.
-    let keyFacts: (settings: String, groups: String, topics: String, runs: [Int: String])
+    let cacheKeyParts: (settings: String, groups: String, topics: String, runs: [Int: String])
     /// The versions of the apps whose files are currently being made.
     private let versions = Memo<[Int64], [VersionSpan]>(maxCount: 16)
 
@@ -37,7 +37,7 @@ package struct ReportLoader: Sendable {
         topics = TopicEntry.all(of: watched.watchlist)
         self.tonight = tonight
         let records = try summaries.map { ($0.run.number, try $0.jsonLine) }
-        keyFacts = (
+        cacheKeyParts = (
             "\(watched.watchlist.report)", "\(groups)",
             "\(([watchlist.topics] + watchlist.groups.map(\.topics)).map { $0 ?? [] })",
             Dictionary(uniqueKeysWithValues: records)

@@ -50,7 +50,8 @@ extension ReportLoader {
     /// The part of the cache key that all feeds share.
     var feedKey: [String] {
         [
-            keyFacts.settings, keyFacts.groups, keyFacts.topics, "\(feedScopes.map(\.path))",
+            cacheKeyParts.settings, cacheKeyParts.groups, cacheKeyParts.topics,
+            "\(feedScopes.map(\.path))",
             Self.program,
         ] + namedApps
     }
@@ -161,7 +162,7 @@ extension ReportLoader {
             let app = summary.app
             let scope = FeedScope.app(app, name: summary.name ?? "\(app)")
             let news = cacheKeys[app, default: AppPageKey()].lastYear + [moves[app] ?? ""]
-            let facts = [keyFacts.settings, Self.program, summary.name ?? ""] + news
+            let facts = [cacheKeyParts.settings, Self.program, summary.name ?? ""] + news
             return feedFile(scope, cacheKey: facts) { [self] in
                 let runs = try archive.newestRuns(withChangesOf: app, limit: Self.maxNightsPerApp)
                 return try runs.flatMap { run -> [FeedEntry] in

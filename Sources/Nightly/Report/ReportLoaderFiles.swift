@@ -88,11 +88,11 @@ extension ReportLoader {
             let cacheKey = cacheKeys[summary.app] ?? AppPageKey()
             let own = years.filter { cacheKey.runs?.overlaps($0.runs) ?? false }
             let groups = named[summary.app, default: []]
-            let places = rankings[summary.app, default: []]
+            let rankings = rankings[summary.app, default: []]
             let facts =
                 groups.flatMap { [$0.name, $0.slug] } + summary.cacheKey
-                + places.cacheKey(of: summary.app)
-            return [page(of: summary, own, groups, places, common + facts + cacheKey.page)]
+                + rankings.cacheKey(of: summary.app)
+            return [page(of: summary, own, groups, rankings, common + facts + cacheKey.page)]
                 + self.years(
                     own,
                     months.filter { busy[summary.app]?.contains($0.name) ?? false },
@@ -100,7 +100,7 @@ extension ReportLoader {
                     common,
                     cacheKey
                 )
-                + series(of: summary, cacheKey, places, years)
+                + series(of: summary, cacheKey, rankings, years)
         }
     }
 
@@ -110,7 +110,7 @@ extension ReportLoader {
             // The number of pictures is included, because a screenshot may be fetched some nights
             // after the page was written.
             let pictures = settings.images == .all ? "\(try archive.pictureNames().count)" : ""
-            return [keyFacts.settings, pictures, Self.program]
+            return [cacheKeyParts.settings, pictures, Self.program]
         }
     }
 
@@ -160,13 +160,13 @@ extension ReportLoader {
     ) -> [SiteFile] {
         guard let runs = cacheKey.runs else { return [] }
         let years = years.filter { $0.runs.upperBound >= runs.lowerBound }
-        return years.indices.map { place in
-            let year = years[place]
-            let earlier = Array(years[..<place])
-            let isNewest = place == years.count - 1
+        return years.indices.map { index in
+            let year = years[index]
+            let earlier = Array(years[..<index])
+            let isNewest = index == years.count - 1
             let news = isNewest ? cacheKey.page + rankings.cacheKey(of: summary.app) : []
             let facts =
-                [Self.program, keyFacts.settings, year.name, summary.name ?? ""]
+                [Self.program, cacheKeyParts.settings, year.name, summary.name ?? ""]
                 + rankings.map { "\($0.ranking)" } + earlier.map(\.name) + news
             let path = SitePath.year(year.name, of: summary.app, as: "series.js").path
             return SiteFile(path, cacheKey: SiteFile.cacheKey(facts)) { [self] in
@@ -192,8 +192,8 @@ extension ReportLoader {
             let next = position > 0 ? summaries[position - 1].run.night : nil
             let previous = summaries.dropFirst(position + 1).first?.run.night
             let cacheKey = SiteFile.cacheKey([
-                keyFacts.runs[run.number] ?? "", "\(summary.changes) \(summary.stories)",
-                previous?.label ?? "", next?.label ?? "", keyFacts.settings, Self.program,
+                cacheKeyParts.runs[run.number] ?? "", "\(summary.changes) \(summary.stories)",
+                previous?.label ?? "", next?.label ?? "", cacheKeyParts.settings, Self.program,
             ])
             return SiteFile(.night(run.night), cacheKey: cacheKey) { [self] in
                 var report = try report(of: summary, index)

@@ -63,7 +63,7 @@ extension ReportLoader {
         report.newcomers = positions.filter { $0.kind == .newcomer && !known.contains($0.app) }
         report.pictures = try archive.pictures(of: report.changes)
         report.groups = GroupEntry.all(of: watchlist)
-        let suppressed = try archive.changes(ChangeFilter(standing: .suppressed, run: run.number))
+        let suppressed = try archive.changes(ChangeFilter(status: .suppressed, run: run.number))
         report.suppressed = Array(suppressed.prefix(Self.maxSuppressed))
         report.furtherSuppressed = max(suppressed.count - Self.maxSuppressed, 0)
         report.unknown = try archive.standings(.unknown, in: run)

@@ -57,11 +57,11 @@ extension ReportLoader {
         let written = WrittenNotes(source.nights)
         let end = runs.last ?? last
         let shown = Set(written.entries.map(\.app) + earlier.map(\.listing.app))
-            .union(written.quiet.keys).union(written.noteless)
+            .union(written.appsWithoutNews.keys).union(written.noteless)
         var report = NotesReport(
             written,
             of: runs,
-            repeats: try archive.repeats(ofNotesIn: Set(written.quiet.values), asOf: end),
+            repeats: try archive.repeats(ofNotesIn: Set(written.appsWithoutNews.values), asOf: end),
             pictures: try archive.pictures(of: written.entries.flatMap(\.news.changes)),
             apps: try apps(asOf: end, watched, of: shown).summaries,
             groups: groups

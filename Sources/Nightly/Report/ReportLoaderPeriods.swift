@@ -43,10 +43,10 @@ extension ReportLoader {
     ) -> SiteFile {
         let numbers = Set(week.runs.map(\.number))
         let nights = summaries.filter { numbers.contains($0.run.number) }.reversed()
-        let records = nights.compactMap { keyFacts.runs[$0.run.number] }
+        let records = nights.compactMap { cacheKeyParts.runs[$0.run.number] }
         let cacheKey = SiteFile.cacheKey(
             [
-                keyFacts.settings, keyFacts.groups, Self.program, previous?.name ?? "",
+                cacheKeyParts.settings, cacheKeyParts.groups, Self.program, previous?.name ?? "",
                 next?.name ?? "",
             ]
                 + namedApps + records + filledNotes

@@ -17,7 +17,8 @@ extension ReportLoader {
         let facts = apps.values.sorted { $0.app < $1.app }.flatMap(\.cacheKey)
         let key =
             [
-                keyFacts.settings, keyFacts.groups, keyFacts.topics, Self.program, last.night.month,
+                cacheKeyParts.settings, cacheKeyParts.groups, cacheKeyParts.topics, Self.program,
+                last.night.month,
                 try archive.releaseNotesKey(),
             ] + facts
         let paths = topics.flatMap { topic in

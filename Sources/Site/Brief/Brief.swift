@@ -71,9 +71,9 @@ package struct Brief: Sendable {
             return sentence(apps) { _ in format.strings.news.kind(kind) }
         }
         notes =
-            rest + sentence(written.quiet.keys) { strings.silent($0, hasOthers) }
+            rest + sentence(written.appsWithoutNews.keys) { strings.silent($0, hasOthers) }
             + sentence(written.noteless) { strings.noteless($0, hasOthers) }
-            + sentence(written.unread) { strings.unread($0) } + digest.notes
+            + sentence(written.appsWithUnreadableNotes) { strings.unread($0) } + digest.notes
     }
 
     /// A section with the apps that wrote most, competitors before the user's own apps, each with
@@ -125,8 +125,12 @@ package struct Brief: Sendable {
     private static func others(_ digest: NewsDigest) -> [Section] {
         topics.map { kinds, title in
             let items = digest.entries.compactMap { entry -> Item? in
-                let phrases = PeriodPhrases(format: digest.format, news: entry.news, isAlone: true)
-                    .texts(of: kinds)
+                let all = PeriodPhrases(
+                    format: digest.format,
+                    news: entry.news,
+                    namesAllStorefronts: true
+                )
+                let phrases = all.texts(of: kinds)
                 return phrases.isEmpty
                     ? nil
                     : Item(

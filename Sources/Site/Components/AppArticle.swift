@@ -55,7 +55,7 @@ struct AppArticle {
 
     /// The text of the notes that say what is new, in the language that readers understand best;
     /// nil if no notes do.
-    var fresh: String? { notes.lazy.compactMap(\.fresh).first }
+    var newNotes: String? { notes.lazy.compactMap(\.newNotes).first }
 
     /// The removed and added items as text, if only sets changed, for example because Apple lists a
     /// new device for many apps; nil if anything else changed, or if a list is long.

@@ -55,14 +55,14 @@ extension RecordedChange {
 extension [ChangeGroup] {
     /// The groups, except for those that only repeat in a different field what another group says.
     var withoutRepetitions: [ChangeGroup] {
-        filter { group in !contains { $0.says(group) } }
+        filter { group in !contains { $0.makesRedundant(group) } }
     }
 }
 
 extension ChangeGroup {
     /// Whether the other group only repeats what these changes say: that Game Center came or went,
     /// or which category was replaced by which.
-    fileprivate func says(_ other: ChangeGroup) -> Bool {
+    fileprivate func makesRedundant(_ other: ChangeGroup) -> Bool {
         guard let change = first?.change, let repeated = other.first?.change,
             Set(storefronts).isSuperset(of: other.storefronts)
         else { return false }

@@ -136,7 +136,7 @@ struct ChangeTable {
             E.div(.class("long \(tag == E.del ? "old" : "new")")) {
                 let text = StoreText(text, budget: budget)
                 text.folding(format, label: "\(strings.more): \(app)")
-                if text.isCut, budget.isShared {
+                if text.isCut, budget.hasLongerTextElsewhere {
                     E.p(.class("omitted")) {
                         E.a(components.links[.change(change)]) {
                             strings.pages.wholeText

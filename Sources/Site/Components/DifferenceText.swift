@@ -83,7 +83,8 @@ struct DifferenceText {
 
     private var notice: HTML {
         E.p(.class("omitted")) {
-            budget.isShared ? E.a(page) { strings.pages.wholeText } : .text(strings.cutDifference)
+            budget.hasLongerTextElsewhere
+                ? E.a(page) { strings.pages.wholeText } : .text(strings.cutDifference)
         }
     }
 
@@ -119,7 +120,8 @@ struct DifferenceText {
     /// A fragment's text. Long unchanged text is cut to the parts next to the edits.
     private func text(of run: TextDifference.Fragment, in line: TextDifference.Line) -> String {
         let maxBytes = min(budget.bytes / 6, 120)
-        guard budget.isShared, run.kind == .same, run.text.utf8.count > 2 * maxBytes else {
+        guard budget.hasLongerTextElsewhere, run.kind == .same, run.text.utf8.count > 2 * maxBytes
+        else {
             return run.text
         }
         let start = run.text.prefix(bytes: maxBytes)

@@ -26,8 +26,8 @@ extension AppArticle {
     @HTMLBuilder var story: HTML {
         rename
         components.table(of: news.prices)
-        if let fresh {
-            NotesText(fresh, maxLength: Self.maxNotesLength).html(
+        if let newNotes {
+            NotesText(newNotes, maxLength: Self.maxNotesLength).html(
                 components.strings,
                 whole: notesPage
             )

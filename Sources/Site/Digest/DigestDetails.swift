@@ -16,12 +16,12 @@ struct DigestDetails {
     let news: AppNews
     /// Whether the app has news on only one night of the digest. The app's line then already names
     /// the version.
-    let isAlone: Bool
+    let isOnlyNight: Bool
     /// The phrases of the app's line, which details do not repeat.
-    let said: [String]
+    let phrasesOfLine: [String]
     /// The rankings for which the moves of several nights are told as one, so that no night tells
     /// them.
-    let joined: Set<Ranking>
+    let rankingsToldOnce: Set<Ranking>
 
     private typealias Detail = NewsDigest.Detail
     private var strings: Strings { format.strings }
@@ -29,7 +29,7 @@ struct DigestDetails {
     var all: [NewsDigest.Detail] {
         let details =
             news.items.flatMap(sentences)
-            + news.positions.filter { !joined.contains($0.ranking) }
+            + news.positions.filter { !rankingsToldOnce.contains($0.ranking) }
             .map { Detail(of: $0, format) }
             + news.releases.flatMap(release) + news.prices.map(price)
             + news.others.rankedGroups.withoutRepetitions.compactMap(difference)
@@ -44,10 +44,11 @@ struct DigestDetails {
     /// Whether the app's line already says the same about the same storefronts: that the icon
     /// changed, or that the notes could not be read.
     private func isSaid(_ detail: Detail) -> Bool {
-        guard isAlone, case .sentence(let text) = detail.content,
+        guard isOnlyNight, case .sentence(let text) = detail.content,
             [iconChanged, strings.news.unreadableNotes].contains(text)
         else { return false }
-        return detail.storefronts == news.storefronts && said.contains { $0.hasPrefix(text) }
+        return detail.storefronts == news.storefronts
+            && phrasesOfLine.contains { $0.hasPrefix(text) }
     }
 
     private var iconChanged: String { strings.news.changed(strings.labels.field(.icon)) }
@@ -73,13 +74,13 @@ extension NewsDigest.Detail {
 extension DigestDetails {
     private func release(_ release: ReleaseNews) -> [NewsDigest.Detail] {
         let more = format.facts(of: release)
-        let isNamed = isAlone && news.releases.count == 1 && !more.isEmpty
+        let isNamed = isOnlyNight && news.releases.count == 1 && !more.isEmpty
         let facts = ((isNamed ? [] : [format.step(release)]) + more).joined(separator: ", ")
         let notes = release.changes(of: .releaseNotes).groups
         let known = ReleaseDetails(format: format, release: release)
         let brought = release.details.rankedGroups.withoutRepetitions.filter { group in
             let words = known.headlines(of: group)
-            return !isAlone || words.isEmpty || !words.allSatisfy(said.contains)
+            return !isOnlyNight || words.isEmpty || !words.allSatisfy(phrasesOfLine.contains)
         }
         let details = ReleaseNotes.ordered(notes, format) + brought
         return [

@@ -36,7 +36,7 @@ struct DigestHTML {
                 }
                 for entry in entries { line(entry, showsDetails: showsDetails) }
             }
-            for aside in digest.asides { E.p { aside } }
+            for sentence in digest.listSentences { E.p { sentence } }
             if let further = digest.further { E.p { link(digest.page, further) } }
             if format.site != nil, digest.further == nil {
                 E.p { link(digest.page, strings.digest.wholeReport) }

@@ -107,13 +107,13 @@ extension NewsDigest {
 extension NewsDigest.Entry {
     /// - Parameters:
     ///   - news: the news of at least one night.
-    ///   - isAlone: whether the phrases appear without the entry's list of storefronts, so that
-    ///     they must name storefronts themselves.
+    ///   - namesAllStorefronts: whether the phrases name all storefronts, because they appear
+    ///     without the entry's list of storefronts.
     init(
         _ news: PeriodNews,
         _ source: DigestSource,
         _ format: ReportFormat,
-        isAlone: Bool = false
+        namesAllStorefronts: Bool = false
     ) {
         let isOwn = source.watched[news.app]?.own ?? false
         let gist = source.hasGists ? news.gist(format) : nil
@@ -134,7 +134,7 @@ extension NewsDigest.Entry {
                 format: format,
                 news: news,
                 watched: source.watched[news.app]?.storefronts ?? [],
-                isAlone: isAlone && source.namesStorefronts
+                namesAllStorefronts: namesAllStorefronts && source.namesStorefronts
             ).line
         self.gist = gist
         storefronts = news.storefronts
@@ -146,18 +146,20 @@ extension PeriodNews {
     /// The details of all nights, oldest first; moves in rankings that are told for several nights
     /// as one come before them.
     ///
-    /// - Parameter said: the phrases of the app's line, which the details do not repeat.
-    fileprivate func details(_ format: ReportFormat, besides said: [String]) -> [NewsDigest.Detail]
-    {
+    /// - Parameter phrases: the phrases of the app's line, which the details do not repeat.
+    fileprivate func details(
+        _ format: ReportFormat,
+        besides phrases: [String]
+    ) -> [NewsDigest.Detail] {
         let joined = positions.filter(\.isJoined)
         let own = nights.flatMap { night in
             let label = night.run.map { format.shortNight($0.night) }
             let details = DigestDetails(
                 format: format,
                 news: night,
-                isAlone: nights.count == 1,
-                said: said,
-                joined: Set(joined.map { $0.ranking })
+                isOnlyNight: nights.count == 1,
+                phrasesOfLine: phrases,
+                rankingsToldOnce: Set(joined.map { $0.ranking })
             )
             return details.all.map { detail in
                 var detail = detail

@@ -13,7 +13,7 @@ extension NewsDigest {
             if let part { blocks.append("## \(format.strings.news.part(part).markdown)") }
             blocks.append(entries.map { item($0, hasDetails: details) }.joined(separator: "\n"))
         }
-        blocks += (asides + [further].compactMap(\.self)).map(\.markdownLine)
+        blocks += (listSentences + [further].compactMap(\.self)).map(\.markdownLine)
         if let address = address(of: page) { blocks.append("<\(address)>") }
         return blocks.joined(separator: "\n\n") + "\n"
     }

@@ -67,7 +67,7 @@ struct DigestText {
             let heading = part.map { ["\(strings.news.part($0)) (\(entries.count))"] } ?? []
             blocks.append(heading + block(entries))
         }
-        blocks += (digest.asides + [digest.further].compactMap(\.self)).map(wrapped)
+        blocks += (digest.listSentences + [digest.further].compactMap(\.self)).map(wrapped)
         if let address = digest.address(of: digest.page) { blocks.append([address]) }
         return Array(blocks.joined(separator: [""]))
     }

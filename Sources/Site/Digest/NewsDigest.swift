@@ -50,7 +50,7 @@ package struct NewsDigest: Sendable {
             + (alarms.count > 1 ? [strings.alarms(alarms.count)] : alarms)
     }
 
-    package var isEmpty: Bool { entries.isEmpty && furtherApps == 0 && asides.isEmpty }
+    package var isEmpty: Bool { entries.isEmpty && furtherApps == 0 && listSentences.isEmpty }
 
     /// The digest with at most the given number of entries. `furtherApps` counts the others.
     package func prefix(_ maxEntries: Int) -> NewsDigest {
@@ -68,7 +68,7 @@ package struct NewsDigest: Sendable {
     private static let maxNamed = 12
 
     /// Sentences that list several apps, such as `Now watching 12 apps: Paper Orchard, …`.
-    package var asides: [String] {
+    package var listSentences: [String] {
         let subjects = [
             (format.watching(watched.count, in: watchedIn), watched),
             (format.strings.keywords.newcomers(newcomers.count), newcomers),

@@ -14,9 +14,9 @@ struct PeriodPhrases {
     let news: PeriodNews
     /// The storefronts where the app is watched; empty if phrases need not name storefronts.
     var watched: [Storefront] = []
-    /// Whether the phrases appear without the list of storefronts at the end of a digest's line, so
-    /// that they must name storefronts themselves.
-    var isAlone = false
+    /// Whether the phrases name all storefronts, because they appear without the list of
+    /// storefronts at the end of a digest's line.
+    var namesAllStorefronts = false
 
     private var strings: Strings.News { format.strings.news }
 
@@ -48,7 +48,7 @@ struct PeriodPhrases {
             format: format,
             news: night,
             watched: watched,
-            repeatsStorefronts: isAlone || night.storefronts != news.storefronts
+            repeatsStorefronts: namesAllStorefronts || night.storefronts != news.storefronts
         )
     }
 
@@ -61,8 +61,8 @@ struct PeriodPhrases {
         case (_, .seller): labelled([.seller, .developer])
         case (_, .subtitle): labelled([.subtitle])
         case (_, .ageRating): labelled([.contentRating, .pageAgeRating])
-        case (_, .gone): [strings.gone + places.codes(news.missing)]
-        case (_, .returned): [strings.returned + places.codes(news.back)]
+        case (_, .gone): [strings.gone + places.codes(news.lostStorefronts)]
+        case (_, .returned): [strings.returned + places.codes(news.returnedStorefronts)]
         case (_, .ratingRise):
             [rating { $0.direction == .rise }].compactMap(\.self)
         case (_, .ratingFall):
@@ -81,7 +81,11 @@ struct PeriodPhrases {
     }
 
     private var places: PhrasePlaces {
-        PhrasePlaces(format: format, watched: watched, named: isAlone ? [] : news.storefronts)
+        PhrasePlaces(
+            format: format,
+            watched: watched,
+            named: namesAllStorefronts ? [] : news.storefronts
+        )
     }
 }
 
@@ -117,7 +121,7 @@ extension PeriodPhrases {
     /// Up to four phrases: about prices that rose, that fell, that returned to their usual value,
     /// and that changed otherwise. They are separate, because a sale may end in one storefront and
     /// continue in another. A phrase has the prices in the storefront nearest to the reader, and
-    /// names the storefronts with the same sort of change.
+    /// names the storefronts with the same pattern of prices.
     private var prices: [String] {
         let last = news.lastPriceSteps
         let paths = ValuePath.paths(of: .price, in: news.changes).flatMap { path -> [PricePath] in
@@ -153,22 +157,22 @@ extension PeriodPhrases {
     /// - Parameter paths: the prices in each storefront; all changed in the same direction.
     private func price(_ paths: [PricePath]) -> String? {
         let all = Dictionary(paths.map { ($0.storefront, $0) }) { one, _ in one }
-        return StorefrontShare(all, format, by: sort).map { share in
+        return StorefrontShare(all, format, by: patterns(of:)).map { share in
             places.price(
-                words(share.value, among: share.alike.map(\.step)),
+                words(share.value, among: share.valuesAlike.map(\.step)),
                 in: share,
-                of: share.alike.map { words($0).line }
+                of: share.valuesAlike.map { words($0).line }
             )
         }
     }
 
-    /// The sorts of these steps: from the first to the last price, and between all successive
+    /// The patterns of these steps: from the first to the last price, and between all successive
     /// prices.
-    private func sort(_ path: PricePath) -> [PriceStep.Sort] {
+    private func patterns(of path: PricePath) -> [PriceStep.Pattern] {
         let steps = zip(path.prices, path.prices.dropFirst()).map {
             PriceStep(before: $0, after: $1)
         }
-        return ([path.step] + steps).map(\.sort)
+        return ([path.step] + steps).map(\.pattern)
     }
 
     /// The change from the first to the last rating; if the ratings rose and fell, all successive

@@ -169,8 +169,8 @@ extension ReportFormat {
     /// - Parameter former: the earlier price changes of the listing, oldest first.
     func searchText(of recorded: RecordedChange, after former: [RecordedChange]) -> String? {
         let change = recorded.change
-        let ends = logEnds(of: recorded)
-        let step = arrows([ends.before.part, ends.after.part])
+        let values = logValues(of: recorded)
+        let step = arrows([values.before.part, values.after.part])
         if recorded.isPreOrder { return step }
         guard let field = change.field, !Self.unsearchedFields.contains(field) else { return nil }
         let found =
@@ -185,7 +185,7 @@ extension ReportFormat {
             case (_, _) where field == .price: self.step(PriceStep(recorded, after: former))
             default: step
             }
-        return found.isEmpty ? ends.after.part : found
+        return found.isEmpty ? values.after.part : found
     }
 
     /// The lines of a text that an earlier text lacks. Descriptions are long, and few of their

@@ -123,7 +123,7 @@ extension AppSeries.Part {
                 steps.append((date: date, value: (rating: nil, days: 1)))
             }
             if let last = steps.last?.value.rating, last == night.rating { continue }
-            let sighting = (rating: night.rating, days: max(night.steps, 1))
+            let sighting = (rating: night.rating, days: max(night.daysSincePrevious, 1))
             steps.append((date: night.run.night.date, value: sighting))
         }
         let fall = "\(storefront)-\(Field.ratingCount)"

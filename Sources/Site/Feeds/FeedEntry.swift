@@ -38,7 +38,7 @@ package struct FeedEntry: Sendable {
                 PeriodNews(app: news.app, nights: [news]),
                 source,
                 format,
-                isAlone: storefront == nil
+                namesAllStorefronts: storefront == nil
             )
             let place = storefront.map { "-\($0)" } ?? ""
             let phrases =

@@ -96,16 +96,16 @@ struct NewsPhrases {
     }
 
     /// A phrase about the price change in the storefront nearest to the reader, with the
-    /// storefronts that have a change of the same sort.
+    /// storefronts that have a change of the same pattern.
     private func price(_ item: NewsItem) -> String? {
         let steps = news.prices.filter { $0.kind == item.kind }
             .flatMap { step in step.storefronts.map { ($0, step) } }
-        return StorefrontShare(Dictionary(steps) { one, _ in one }, format, by: \.sort)
+        return StorefrontShare(Dictionary(steps) { one, _ in one }, format, by: \.pattern)
             .map { share in
                 places.price(
-                    PriceWords(share.value, among: share.alike, format),
+                    PriceWords(share.value, among: share.valuesAlike, format),
                     in: share,
-                    of: share.alike.map { format.step($0) }
+                    of: share.valuesAlike.map { format.step($0) }
                 )
             }
     }
@@ -145,7 +145,7 @@ struct NewsPhrases {
             }
         }
         let share = StorefrontShare(words, format, by: \.self)
-        return share?.others.isEmpty == true ? share?.value : places.shared(words).first
+        return share?.otherStorefronts.isEmpty == true ? share?.value : places.shared(words).first
     }
 
     /// The words about a change of ratings in each storefront, such as

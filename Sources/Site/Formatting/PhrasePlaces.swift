@@ -36,9 +36,9 @@ struct PhrasePlaces {
     /// The storefronts that share words, as in `suffix(_:)` for storefronts. If the words of other
     /// storefronts differ, these are always named, too, such as ` (in US, different in DE and JP)`.
     func suffix(_ share: StorefrontShare<String>) -> String {
-        share.others.isEmpty
+        share.otherStorefronts.isEmpty
             ? suffix(share.storefronts)
-            : " (\(place(of: share.storefronts)), \(different(in: share.others)))"
+            : " (\(place(of: share.storefronts)), \(different(in: share.otherStorefronts)))"
     }
 
     /// The words for the storefront nearest to the reader, followed by the storefronts that share
@@ -65,9 +65,9 @@ struct PhrasePlaces {
         let stores = share.storefronts
         let isSame = Set(lines).count == 1
         let mixed = strings.inStoreAndMore(share.nearest.shownCode, stores.count - 1)
-        guard share.others.isEmpty else {
+        guard share.otherStorefronts.isEmpty else {
             let place = isSame ? place(of: stores) : mixed
-            return "\(words.line) \(place), \(different(in: share.others))"
+            return "\(words.line) \(place), \(different(in: share.otherStorefronts))"
         }
         guard stores.count > 1 else { return words.line + suffix(stores) }
         guard isSame else { return "\(words.line) \(mixed)" }

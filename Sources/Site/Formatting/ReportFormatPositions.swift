@@ -50,7 +50,7 @@ extension ReportFormat {
     /// A phrase about the best position of an app that fell far below it, such as
     /// `, its best was 1 in August`; empty for other changes.
     private func lostBest(of news: PositionNews) -> String {
-        guard let best = news.lostBest else { return "" }
+        guard let best = news.bestBeforeFall else { return "" }
         let night = Night(label: best.night.date)
         let isThisMonth = night.month == news.run.night.month
         let hasYear = night.year != news.run.night.year
@@ -89,7 +89,9 @@ extension ReportFormat {
         if entry.isNewcomer { return strings.keywords.newcomer }
         if state.hasEntered(entry) { return strings.keywords.entered }
         if state.hasLeft(entry) { return strings.keywords.left }
-        if entry.isFormerUnknown, entry.position != nil { return RankingState.Recent.unknown.sign }
+        if entry.isPreviousUnknown, entry.position != nil {
+            return RankingState.Recent.unknown.sign
+        }
         return move(entry.rise)
     }
 

@@ -10,11 +10,11 @@ struct StorefrontShare<Value> {
     /// The value in the nearest storefront.
     let value: Value
     /// The values in `storefronts`, in the same order.
-    let alike: [Value]
+    let valuesAlike: [Value]
     /// The storefronts whose values are of the same sort as the nearest one's, including the
     /// nearest.
     let storefronts: [Storefront]
-    let others: [Storefront]
+    let otherStorefronts: [Storefront]
 
     /// - Parameter sort: returns what is equal in all values about which one phrase can be.
     /// - Returns: nil if there are no values.
@@ -32,8 +32,8 @@ struct StorefrontShare<Value> {
         self.nearest = nearest
         self.value = value
         storefronts = members.keys.sorted()
-        alike = storefronts.compactMap { members[$0] }
-        others = all.filter { members[$0] == nil }
+        valuesAlike = storefronts.compactMap { members[$0] }
+        otherStorefronts = all.filter { members[$0] == nil }
     }
 }
 

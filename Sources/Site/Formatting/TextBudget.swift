@@ -10,21 +10,26 @@ struct TextBudget {
     let bytes: Int
     /// The maximum number of lines in one difference, counting each gap as a line.
     let passages: Int
-    /// Whether the page shares its room among many texts; a longer part of each is on the app's
-    /// page of the year.
-    let isShared: Bool
+    /// Whether a longer part of each text is on the app's page of the year, because the page shares
+    /// its room among many texts.
+    let hasLongerTextElsewhere: Bool
 
     /// The budget for the page of an app's year.
-    static let whole = TextBudget(notes: .max, bytes: .max, passages: 120, isShared: false)
+    static let whole = TextBudget(
+        notes: .max,
+        bytes: .max,
+        passages: 120,
+        hasLongerTextElsewhere: false
+    )
 }
 
 extension TextBudget {
     /// The budget for a page with many apps. All long texts share about 175 kB, so that the page
     /// opens at once however many changes it shows.
     ///
-    /// - Parameter isOver: whether the page shows only the beginnings of texts other than notes, as
-    ///   the pages of past nights do, because they are stored for years.
-    init(sharedBy changes: [RecordedChange], isOver: Bool = false) {
+    /// - Parameter isPastNight: whether the page shows only the beginnings of texts other than
+    ///   notes. Pages of past nights do so, because they are stored for years.
+    init(sharedBy changes: [RecordedChange], isPastNight: Bool = false) {
         let texts = Dictionary(
             grouping: changes.filter { $0.field?.isLongText == true },
             by: \.listing.app
@@ -39,9 +44,9 @@ extension TextBudget {
         let share = min(max(175_000 / max(count, 1), 120), 4_000)
         self.init(
             notes: share,
-            bytes: isOver ? min(share, 400) : share,
-            passages: isOver ? 6 : 40,
-            isShared: true
+            bytes: isPastNight ? min(share, 400) : share,
+            passages: isPastNight ? 6 : 40,
+            hasLongerTextElsewhere: true
         )
     }
 }

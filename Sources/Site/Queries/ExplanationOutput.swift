@@ -7,18 +7,18 @@ package import News
 /// The reason why a change was confirmed or not, with the responses before and after it.
 package struct Explanation: Sendable {
     package let change: RecordedChange
-    package let standing: ChangeFilter.Status
+    package let status: ChangeFilter.Status
     package let responses: [ListingResponse]
     package let confirmAfter: Int
 
     package init(
         change: RecordedChange,
-        standing: ChangeFilter.Status,
+        status: ChangeFilter.Status,
         responses: [ListingResponse],
         confirmAfter: Int
     ) {
         self.change = change
-        self.standing = standing
+        self.status = status
         self.responses = responses
         self.confirmAfter = confirmAfter
     }

@@ -24,7 +24,7 @@ struct Phrase: Sendable {
     /// - Parameters:
     ///   - place: The position of the first word in the sentence.
     ///   - gap: The maximum number of words between two parts.
-    func isIn(_ sentence: [Substring], at place: Int, gap: Int) -> Bool {
+    func matches(_ sentence: [Substring], at place: Int, gap: Int) -> Bool {
         guard place == 0 || !isInitial else { return false }
         var rest = sentence[place...]
         for (index, part) in parts.enumerated() {
@@ -106,11 +106,11 @@ struct Phrases: Sendable {
     }
 
     /// Whether the sentence contains any of the phrases.
-    func areIn(_ sentence: [Substring], gap: Int) -> Bool {
+    func anyMatches(_ sentence: [Substring], gap: Int) -> Bool {
         sentence.indices.contains { place in
-            let isThere = { (phrase: Phrase) in phrase.isIn(sentence, at: place, gap: gap) }
-            return candidates(sentence[place]).contains(where: isThere)
-                || ofSeveral.contains(where: isThere)
+            let matches = { (phrase: Phrase) in phrase.matches(sentence, at: place, gap: gap) }
+            return candidates(sentence[place]).contains(where: matches)
+                || ofSeveral.contains(where: matches)
         }
     }
 

@@ -78,17 +78,17 @@ final class SpacedLanguage: Sendable {
     /// Whether the sentence is an aside in any language. Most sentences have no phrase of one, and
     /// are searched once instead of once for each language.
     static func isAside(_ words: [Substring]) -> Bool {
-        allAsides.areIn(words, gap: maxGap) && all.contains { $0.isAside(words) }
+        allAsides.anyMatches(words, gap: maxGap) && all.contains { $0.isAside(words) }
     }
 
     /// Whether the sentence says nothing about what is new, whatever other words it has.
     private func isAside(_ words: [Substring]) -> Bool {
-        asides.areIn(words, gap: Self.maxGap) && !news.areIn(words, gap: Self.maxGap)
+        asides.anyMatches(words, gap: Self.maxGap) && !news.anyMatches(words, gap: Self.maxGap)
     }
 
     /// Whether the sentence only states that there were fixes.
     func isStatement(_ words: [Substring]) -> Bool {
-        words.count >= Self.minStatement && repair.areIn(words, gap: 0)
+        words.count >= Self.minStatement && repair.anyMatches(words, gap: 0)
             && (isOrdinary(words, allowing: 0) || isAside(words))
     }
 
@@ -96,6 +96,6 @@ final class SpacedLanguage: Sendable {
     /// are ordinary, and no word is about fixes or anything new.
     func isDecoration(_ words: [Substring]) -> Bool {
         isOrdinary(words, allowing: min(words.count * 3 / 5, Self.maxDecoration))
-            && ![repair, news, substance].contains { $0.areIn(words, gap: Self.maxGap) }
+            && ![repair, news, substance].contains { $0.anyMatches(words, gap: Self.maxGap) }
     }
 }

@@ -10,7 +10,7 @@ struct UnspacedLanguage: Sendable {
     /// The ordinary pieces that may begin a word, by their first characters.
     private let initial: Pieces
     /// All ordinary pieces, including word endings, by their first characters.
-    private let any: Pieces
+    private let all: Pieces
     private let asides: Phrases
     private let news: Phrases
 
@@ -18,7 +18,7 @@ struct UnspacedLanguage: Sendable {
         let initial = Self.pieces(file.phrases(.ordinary))
         self.initial = Dictionary(grouping: initial, by: \.first)
         let suffixes = Self.pieces(file.phrases(.suffixes))
-        any = Dictionary(grouping: initial + suffixes, by: \.first)
+        all = Dictionary(grouping: initial + suffixes, by: \.first)
         let split: (Substring) -> [Substring] = { Self.characters(of: $0.foldedWords) }
         asides = Phrases(file.phrases(.asides), split: split)
         news = Phrases(file.phrases(.news), split: split)
@@ -32,7 +32,7 @@ struct UnspacedLanguage: Sendable {
         for start in characters.indices where reached.contains(start) {
             if characters[start].isDigit { reached.insert(start + 1) }
             let rest = characters[start...]
-            let pieces = starts.contains(start) ? initial : any
+            let pieces = starts.contains(start) ? initial : all
             for piece in pieces[characters[start]] ?? [] where rest.starts(with: piece) {
                 reached.insert(start + piece.count)
             }
@@ -43,8 +43,8 @@ struct UnspacedLanguage: Sendable {
     /// Whether the sentence says nothing about what is new, whatever other words it has.
     func isAside(_ words: [Substring]) -> Bool {
         let characters = Self.characters(of: words)
-        return asides.areIn(characters, gap: Self.maxGap)
-            && !news.areIn(characters, gap: Self.maxGap)
+        return asides.anyMatches(characters, gap: Self.maxGap)
+            && !news.anyMatches(characters, gap: Self.maxGap)
     }
 
     private static func characters(of words: [Substring]) -> [Substring] {

@@ -47,14 +47,14 @@ extension String {
     var yaml: String {
         guard let first = unicodeScalars.first, first.isWord, last != " ",
             !Self.nothing.contains(self)
-        else { return yamlInQuotes }
+        else { return quotedYAML }
         let isPlain = unicodeScalars.allSatisfy {
             $0.isWord || $0 == " " || Self.harmless.contains($0)
         }
-        return isPlain ? self : yamlInQuotes
+        return isPlain ? self : quotedYAML
     }
 
-    private var yamlInQuotes: String {
+    private var quotedYAML: String {
         let signs = unicodeScalars.map { scalar in
             switch scalar {
             case "\"": "\\\""

@@ -2,12 +2,12 @@ extension WatchlistOutline {
     /// Adds items at the end of a group's apps.
     func adding(_ items: [ItemText], toGroup index: Int) throws(EditError) -> [LineChange] {
         guard let list = groups[index].apps else {
-            let start = source.position(of: groups[index].start, in: file)
+            let start = source.position(of: groups[index].startOffset, in: file)
             throw .byHand(start, ["apps:"] + items.map { "  - \($0.line)" }, isNew: true)
         }
         guard let last = list.items.last else { return try filling(list, with: items) }
         guard let column = list.column, let line = lineWithDash(of: source.start(of: last.node))
-        else { throw byHand(at: list.key, writing: items) }
+        else { throw byHand(at: list.keyOffset, writing: items) }
         let gap = source.column(of: source.start(of: last.node)) - column - 1
         let end = lastComment(
             below: lastLine(from: line, deeperThan: column),
@@ -21,12 +21,12 @@ extension WatchlistOutline {
         _ list: List,
         with items: [ItemText]
     ) throws(EditError) -> [LineChange] {
-        let line = source.line(of: list.key)
+        let line = source.line(of: list.keyOffset)
         let text = source.text(ofLine: line)
         guard let match = text.wholeMatch(of: /(\s*(?:-\s+)?["'\w]+\s*:)\s*\[\s*\](.*)/) else {
-            throw byHand(at: list.key, writing: items)
+            throw byHand(at: list.keyOffset, writing: items)
         }
-        let column = source.column(of: list.key) + dashShift
+        let column = source.column(of: list.keyOffset) + dashShift
         return [
             LineChange(lines: line..<(line + 1), replacement: ["\(match.1)\(match.2)"]),
             .insert(lines(of: items, column: column), before: line + 1),
@@ -52,9 +52,9 @@ extension WatchlistOutline {
         let last = isMoved ? lastComment(below: line, deeperThan: column) : line
         var changes = [LineChange.delete(first...last)]
         if list.items.count == 1 {
-            let key = source.line(of: list.key)
+            let key = source.line(of: list.keyOffset)
             let match = source.text(ofLine: key).wholeMatch(of: /(\s*(?:-\s+)?["'\w]+\s*:)(.*)/)
-            guard let match else { throw byHand(at: list.key) }
+            guard let match else { throw byHand(at: list.keyOffset) }
             let text = "\(match.1) []\(match.2)"
             changes.append(LineChange(lines: key..<(key + 1), replacement: [text]))
         }
@@ -102,7 +102,7 @@ extension WatchlistOutline {
     /// dashes has it; otherwise 2.
     private var dashShift: Int {
         let shifts = groups.lazy.compactMap(\.apps).compactMap { list in
-            list.column.map { $0 - source.column(of: list.key) }
+            list.column.map { $0 - source.column(of: list.keyOffset) }
         }
         return shifts.first ?? 2
     }

@@ -20,7 +20,7 @@ struct UndoCopy {
     var sentence: String { head.sentence }
 
     init(_ sentence: String, from before: Data, to after: Data) {
-        head = Head(sentence: sentence, after: after.digest)
+        head = Head(sentence: sentence, after: after.contentHash)
         content = before
     }
 
@@ -37,7 +37,7 @@ struct UndoCopy {
     }
 
     /// Whether the watchlist is as the edit left it, so that no later change would be lost.
-    func isLast(in watchlist: Data) -> Bool { watchlist.digest == head.after }
+    func isLast(in watchlist: Data) -> Bool { watchlist.contentHash == head.after }
 
     /// Writes the copy with the same permissions as the watchlist, because it contains the same
     /// lines.
@@ -77,5 +77,5 @@ extension UndoCopy {
 }
 
 extension Data {
-    fileprivate var digest: String { SHA256Digest(of: self).hex }
+    fileprivate var contentHash: String { ContentHash(of: self).hex }
 }

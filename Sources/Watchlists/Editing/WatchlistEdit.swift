@@ -123,7 +123,7 @@ extension WatchlistEdit {
     /// the group.
     private func unclear(in outline: WatchlistOutline) -> EditError {
         let group = outline.groups.first { $0.name == namedGroups.first }
-        return outline.byHand(at: group?.start ?? outline.start)
+        return outline.byHand(at: group?.startOffset ?? outline.startOffset)
     }
 }
 

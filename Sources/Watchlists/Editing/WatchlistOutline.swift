@@ -6,16 +6,14 @@ import Yams
 struct WatchlistOutline {
     struct List {
         let items: [(line: Int, node: Node)]
-        /// The offset of the list's key.
-        let key: Int
+        let keyOffset: Int
         /// The indentation of the dashes, in characters; nil for a list in brackets.
         let column: Int?
     }
 
     struct Group {
         let name: String
-        /// The offset of the group.
-        let start: Int
+        let startOffset: Int
         /// The list of the group's apps; nil if the group has no such list.
         let apps: List?
         /// The app that each item of the list names, in the order of the items.
@@ -25,7 +23,7 @@ struct WatchlistOutline {
     let file: String
     let source: MarkedText
     /// The offset of the list of groups.
-    let start: Int
+    let startOffset: Int
     let groups: [Group]
 
     /// - Throws: an error with the position of a group that has no name, or an app that cannot be
@@ -37,7 +35,7 @@ struct WatchlistOutline {
         else { throw .byHand(.start(of: file)) }
         self.file = file
         self.source = source
-        start = source.start(of: .sequence(sequence))
+        startOffset = source.start(of: .sequence(sequence))
         groups = try sequence.map { node throws(EditError) in
             guard let group = source.group(node) else {
                 throw .byHand(source.position(of: source.start(of: node), in: file))
@@ -62,7 +60,7 @@ extension MarkedText {
         let start = start(of: .sequence(sequence))
         return WatchlistOutline.List(
             items: sequence.map { (line: line(of: self.start(of: $0)), node: $0) },
-            key: self.start(of: key),
+            keyOffset: self.start(of: key),
             // Yams reports the style “any” for every list.
             column: scalars[start...].first == "-" ? column(of: start) : nil
         )
@@ -82,7 +80,7 @@ extension MarkedText {
         guard references.count == items.count else { return nil }
         return WatchlistOutline.Group(
             name: String(name.string.trimmingBlanks),
-            start: start(of: node),
+            startOffset: start(of: node),
             apps: apps,
             references: references
         )

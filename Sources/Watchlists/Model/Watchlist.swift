@@ -55,7 +55,7 @@ extension Watchlist {
     }
 
     package struct ReportSettings: Hashable, Codable, Sendable {
-        package enum Images: String, CaseIterable, Codable, Sendable {
+        package enum ImageSelection: String, CaseIterable, Codable, Sendable {
             case all, icons, none
         }
 
@@ -68,7 +68,7 @@ extension Watchlist {
         package var language = "en"
         /// An IANA name; nil for the system's zone.
         package var timezone: String?
-        package var images = Images.icons
+        package var images = ImageSelection.icons
         /// The public address of the report, for links in feeds and messages; nil if unknown.
         package var url: URL?
 

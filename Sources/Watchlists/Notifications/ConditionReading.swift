@@ -15,8 +15,8 @@ extension WatchlistReader {
         conditions.notes = choice(settings["notes"], SettingParser.choice)
         conditions.own = parsed(settings["own"], SettingParser.flag)
         conditions.change = parsed(settings["change"], ChangeCondition.init)
-        conditions.votes = number(settings["votes"], atLeast: 1)
-        conditions.nights = parsed(settings["for"], SettingParser.nights)
+        conditions.minRatings = number(settings["votes"], atLeast: 1)
+        conditions.minRuns = parsed(settings["for"], SettingParser.nights)
         conditions.words = settings["words"].map { value in
             some(value).compactMap { text($0) }
         }

@@ -37,11 +37,11 @@ package struct RuleConditions: Hashable, Sendable {
     package var topic: Choice<String>?
     /// Words, at least one of which the new text must contain.
     package var words: [String]?
-    /// The minimum number of the listing's ratings.
-    package var votes: Int?
+    /// The number of ratings that the listing must have.
+    package var minRatings: Int?
     /// The number of consecutive runs in which the conditions must hold, the first included; nil
     /// for a single run.
-    package var nights: Int?
+    package var minRuns: Int?
 }
 
 /// A choice of some values, or of all values except some.

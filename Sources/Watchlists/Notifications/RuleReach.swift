@@ -10,7 +10,7 @@ extension RuleConditions {
             kinds = kinds.filter { $0.isPossible(field) }
             if kinds.isEmpty { return "news of this kind is not about this field" }
         }
-        if nights ?? 1 > 1 {
+        if minRuns ?? 1 > 1 {
             kinds.remove(.position)
             if kinds.isEmpty { return "a position is news once, and not for several nights" }
         }
@@ -34,7 +34,7 @@ extension RuleConditions {
             kinds = kinds.filter { fields(of: $0).contains(where: \.isText) }
             if kinds.isEmpty { return "only texts have words" }
         }
-        if votes != nil {
+        if minRatings != nil {
             kinds.formIntersection(NewsFamily.rating.kinds)
             if kinds.isEmpty { return "only ratings have votes" }
         }
@@ -71,7 +71,7 @@ extension RuleConditions {
             && (own == nil || own == other.own) && covers(notes, other.notes)
             && (change.map { condition in other.change.map(condition.covers) ?? false } ?? true)
             && (words.map { Set($0).isSuperset(of: other.words ?? [""]) } ?? true)
-            && votes ?? 0 <= other.votes ?? 0
+            && minRatings ?? 0 <= other.minRatings ?? 0
     }
 }
 

@@ -1,16 +1,15 @@
 import AppStore
 
 extension WatchlistReader {
-    /// A rule with its position in the file. `isWhole` is true if the rule was read without
-    /// mistakes.
+    /// A rule with its position in the file.
     private typealias PlacedRule = (
-        rule: NotificationRule, position: SourcePosition, isWhole: Bool
+        rule: NotificationRule, position: SourcePosition, isFreeOfMistakes: Bool
     )
 
     mutating func rules(_ value: YAMLValue, _ list: Watchlist) -> [NotificationRule] {
         let values = self.list(value, of: "rules, as in “{when: {kind: price}, send: team}”")
         let rules = values.compactMap { rule($0, list) }
-        reportUnreachable(rules.filter(\.isWhole))
+        reportUnreachable(rules.filter(\.isFreeOfMistakes))
         return rules.map(\.rule)
     }
 

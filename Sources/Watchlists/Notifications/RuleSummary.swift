@@ -17,8 +17,8 @@ extension RuleConditions {
             notes.map { "notes \($0.words(\.rawValue))" },
             topic.map { "topic \($0.words { "“\($0)”" })" },
             words.map { "words \($0.sorted().map { "“\($0)”" }.joined(separator: " or "))" },
-            votes.map { "at least \($0) \($0 == 1 ? "vote" : "votes")" },
-            nights.map { "for \($0) \($0 == 1 ? "night" : "nights")" },
+            minRatings.map { "at least \($0) \($0 == 1 ? "vote" : "votes")" },
+            minRuns.map { "for \($0) \($0 == 1 ? "night" : "nights")" },
         ].compactMap(\.self)
         return words.isEmpty ? "everything" : words.joined(separator: ", ")
     }

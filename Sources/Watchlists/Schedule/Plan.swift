@@ -7,13 +7,13 @@ package struct Plan: Hashable, Sendable {
     /// The number of lookups.
     package let lookups: Int
     /// The number of bundle IDs that are not resolved yet; each requires at least one request.
-    package var bundles = 0
+    package var bundleRequests = 0
     /// The number of requests about developers: one for each developer and storefront.
-    package var developers = 0
+    package var developerRequests = 0
     /// The number of requests about keywords: one for each keyword, storefront and device.
-    package var keywords = 0
+    package var keywordRequests = 0
     /// The number of requests about charts: one for each chart, storefront and device.
-    package var charts = 0
+    package var chartRequests = 0
 
     package init(listings: Int, lookups: Int) {
         self.listings = listings
@@ -22,18 +22,20 @@ package struct Plan: Hashable, Sendable {
 
     package init(
         _ lookups: [Lookup],
-        bundles: Int = 0,
-        developers: Int = 0,
+        bundleRequests: Int = 0,
+        developerRequests: Int = 0,
         and rankings: [WatchedRanking] = []
     ) {
         self.init(listings: lookups.reduce(0) { $0 + $1.ids.count }, lookups: lookups.count)
-        self.bundles = bundles
-        self.developers = developers
-        charts = rankings.count { $0.ranking.source.kind == .chart }
-        keywords = rankings.count { $0.ranking.source.kind == .keyword }
+        self.bundleRequests = bundleRequests
+        self.developerRequests = developerRequests
+        chartRequests = rankings.count { $0.ranking.source.kind == .chart }
+        keywordRequests = rankings.count { $0.ranking.source.kind == .keyword }
     }
 
-    package var requests: Int { lookups + bundles + developers + keywords + charts }
+    package var requests: Int {
+        lookups + bundleRequests + developerRequests + keywordRequests + chartRequests
+    }
 
     /// The minutes from the start of the first request to the start of the last request, if starts
     /// are evenly spaced.
@@ -57,7 +59,7 @@ extension Watchlist {
     ) -> Plan {
         Plan(
             schedule.lookups,
-            developers: developerLookups(after: developers).count,
+            developerRequests: developerLookups(after: developers).count,
             and: rankings(of: shard)
         )
     }

@@ -71,7 +71,7 @@ struct ChartsCommand: ReportingCommand {
         let narrowed = try rankings.narrowed(known, to: apps)
         let states = moved ? movers(narrowed, rankings) : narrowed.map(chosen)
         let isWhole = all || entered || left || moved || !apps.isEmpty
-        let none: Line? =
+        let emptyText: Line? =
             if known.isEmpty {
                 "No run has asked for these charts yet."
             } else if states.allSatisfy(\.entries.isEmpty) {
@@ -80,7 +80,7 @@ struct ChartsCommand: ReportingCommand {
                 nil
             }
         let shown = isWhole ? states : states.map { shortened($0, rankings) }
-        try rankings.print(states, shown: shown, none: none)
+        try rankings.print(states, shown: shown, emptyText: emptyText)
     }
 
     /// The rankings of the wanted charts.
@@ -139,7 +139,7 @@ struct ChartsCommand: ReportingCommand {
                 "night", "app", "name", "kind", "chart", "category", "storefront", "device",
                 "before", "after", "nights",
             ],
-            none: "No news about positions."
+            emptyText: "No news about positions."
         )
         try printer.print(
             news.map { $0.json(name: format.knownName(of: $0.app) ?? $0.name) },

@@ -76,12 +76,16 @@ struct DigestCommand: ReportingCommand {
             zone: zone
         )
         let runs = try archive.runs().filter(nights.contains)
+        let covered = DigestScope(
+            includesListing: scope.contains,
+            includesRanking: scope.follows
+        )
         let width = Terminal.outputWidth ?? .max
         if brief {
             let brief = try archive.brief(
                 of: runs,
                 since: nights.since?.date(in: zone),
-                about: (holds: scope.contains, follows: scope.follows),
+                about: covered,
                 watching: watchlist
             )
             let text = format == .markdown ? brief.markdown : brief.text(width: width)
@@ -91,7 +95,7 @@ struct DigestCommand: ReportingCommand {
         let digest = try archive.digest(
             of: runs,
             since: nights.since?.date(in: zone),
-            about: (holds: scope.contains, follows: scope.follows),
+            about: covered,
             watching: watchlist
         )
         guard !digest.isEmpty || !shared.quiet else { return }

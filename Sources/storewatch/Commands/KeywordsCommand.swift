@@ -31,7 +31,7 @@ struct KeywordsCommand: ReportingCommand {
         let rankings = try RankingQuery(.keyword, query, shared, choosing: chosen)
         let known = try rankings.states()
         let states = try rankings.narrowed(known, to: rankings.apps())
-        let none: Line? =
+        let emptyText: Line? =
             if known.isEmpty {
                 "No run has asked for these keywords yet; the next `storewatch run` does."
             } else if states.isEmpty {
@@ -39,7 +39,7 @@ struct KeywordsCommand: ReportingCommand {
             } else {
                 nil
             }
-        try rankings.print(states, shown: states, none: none)
+        try rankings.print(states, shown: states, emptyText: emptyText)
     }
 
     /// The rankings of the named keywords, or all.

@@ -146,8 +146,8 @@ struct RunCommand: ReportingCommand {
         order.pace = pace ?? watchlist.pace
         order.patience = .seconds(patience)
         order.deadline = deadline
-        order.fresh = fresh
-        order.freshSite = freshSite
+        order.closesUnfinishedRun = fresh
+        order.replacesOtherSite = freshSite
         order.wait = wait
         order.metrics = metrics
         order.shard = part.shard

@@ -54,19 +54,19 @@ struct AddTarget {
     }
 
     /// The storefronts in which an app is to be watched.
-    func places(of app: NewApp?) throws -> [Storefront] {
-        let places = app?.storefronts ?? storefronts
-        guard !places.isEmpty else {
+    func storefronts(of app: NewApp?) throws -> [Storefront] {
+        let wanted = app?.storefronts ?? storefronts
+        guard !wanted.isEmpty else {
             throw Mistake("the group “\(group)” has no storefronts; give --storefront")
         }
-        return places
+        return wanted
     }
 
     /// Whether an app is already watched in all storefronts for which it is wanted.
     func isWatched(_ app: NewApp) throws -> Bool {
         let watched = file.watchlist.groups.flatMap(\.apps)
             .filter { $0.reference.folded == app.reference.folded }
-        return try Set(places(of: app)).isSubset(of: watched.flatMap(\.storefronts))
+        return try Set(storefronts(of: app)).isSubset(of: watched.flatMap(\.storefronts))
     }
 
     /// Adds the apps that a user wants, without the listings that are already watched.
@@ -84,12 +84,12 @@ struct AddTarget {
         }
         for app in wanted where named.insert(app.new.reference.folded).inserted {
             var app = app
-            let places = try places(of: app.new)
+            let storefronts = try storefronts(of: app.new)
             let known = app.references.flatMap { watched[$0] ?? [] }
-            let common = places.filter { place in
-                known.contains { $0.app.storefronts.contains(place) }
+            let common = storefronts.filter { storefront in
+                known.contains { $0.app.storefronts.contains(storefront) }
             }
-            let rest = places.filter { !common.contains($0) }
+            let rest = storefronts.filter { !common.contains($0) }
             if let first = known.first(where: { !Set(common).isDisjoint(with: $0.app.storefronts) })
             {
                 let position = file.position(of: first.app.reference, in: first.group)
@@ -117,24 +117,24 @@ struct AddTarget {
     ///   - table: the file that lists the apps; nil without a file.
     ///   - missing: the apps of the file that the store does not have.
     func print(_ shared: SharedOptions, _ table: AppTable?, missing: [NewApp]) throws {
-        let added = try apps.map { (app: $0, places: try places(of: $0.new)) }
+        let added = try apps.map { (app: $0, storefronts: try storefronts(of: $0.new)) }
         let records =
-            try added.map { $0.app.json(true, group: group, own: $0.app.new.own, $0.places) }
+            try added.map { $0.app.json(true, group: group, own: $0.app.new.own, $0.storefronts) }
             + watchedAlready.map(\.record)
             + missing.map { app in
                 try WantedApp(app, found: nil)
-                    .json(false, group: group, own: app.own, places(of: app))
+                    .json(false, group: group, own: app.own, storefronts(of: app))
                     .adding(["lines": table?.lines(of: app)])
             }
         try shared.report(each: records) {
             var lines: [Line] = added.count > 1 ? ["\(sentence)"] : []
-            for (app, places) in added {
+            for (app, storefronts) in added {
                 let from = app.found.map {
                     ", by \($0.page[text: .developer] ?? "an unknown developer")"
                 }
                 lines.append(
                     added.count == 1
-                        ? "Added \(app.words)\(from.map { "\($0)," } ?? "") to “\(group)”, for \(places.summary)."
+                        ? "Added \(app.words)\(from.map { "\($0)," } ?? "") to “\(group)”, for \(storefronts.summary)."
                         : "  \(app.words)\(from ?? "")"
                 )
             }
@@ -147,7 +147,8 @@ struct AddTarget {
     /// Reports the apps of a file that the store does not have, with the positions of their lines.
     func report(_ missing: [NewApp], of table: AppTable?, _ shared: SharedOptions) throws {
         let errors = try table?.errors(about: missing) { app in
-            "\(app.reference.text) is not sold in \(try places(of: app).likely.inSentence("or"))"
+            let searched = try storefronts(of: app).searched
+            return "\(app.reference.text) is not sold in \(searched.inSentence("or"))"
         }
         for error in errors ?? [] { Terminal.error("\(error)") }
         if !missing.isEmpty {
@@ -198,12 +199,14 @@ extension [WantedApp] {
         for target: AddTarget,
         in store: StoreClient
     ) async throws -> (found: [WantedApp], missing: [NewApp]) {
-        let places = try rows.map { try target.places(of: $0) }
+        let storefronts = try rows.map { try target.storefronts(of: $0) }
         let found = try await store.apps(
-            zip(rows, places).compactMap { row, places in row.reference.id.map { ($0, places) } }
+            zip(rows, storefronts).compactMap { row, storefronts in
+                row.reference.id.map { ($0, storefronts) }
+            }
         )
         var (wanted, missing): ([WantedApp], [NewApp]) = ([], [])
-        for (row, storefronts) in zip(rows, places) {
+        for (row, storefronts) in zip(rows, storefronts) {
             var app = row.reference.id.flatMap { found[$0] }
             if case .bundle(let bundle) = row.reference {
                 let finder = AppFinder(store: store, storefronts: storefronts)

@@ -28,7 +28,7 @@ struct AppFinder {
     /// Asks one storefront after another until a response contains apps, and returns these apps;
     /// empty if no response does.
     func first(of question: StoreQuestion) async throws -> [StoreResult] {
-        for storefront in storefronts.likely {
+        for storefront in storefronts.searched {
             let apps = try await store.ask(question, in: storefront)
             if !apps.isEmpty { return apps }
         }
@@ -40,7 +40,7 @@ struct AppFinder {
     /// storefront.
     private func search(_ words: String) async throws -> [StoreResult] {
         var candidates: [StoreResult] = []
-        for storefront in storefronts.likely {
+        for storefront in storefronts.searched {
             let search = StoreQuestion.search(words, on: device, limit: Self.maxCandidates)
             let found = try await store.ask(search, in: storefront)
             let exact = found.filter { $0.name.isName(words) }
@@ -57,7 +57,7 @@ extension StoreClient {
     func apps(
         _ wanted: [(id: AppID, storefronts: [Storefront])]
     ) async throws -> [AppID: StoreResult] {
-        let wanted = wanted.map { (id: $0.id, storefronts: $0.storefronts.likely) }
+        let wanted = wanted.map { (id: $0.id, storefronts: $0.storefronts.searched) }
         var found: [AppID: StoreResult] = [:]
         for storefront in wanted.flatMap(\.storefronts).distinct {
             let missing = wanted.filter {

@@ -14,7 +14,7 @@ extension Mistake {
                     "name other storefronts with --storefront, or add it with --offline"
                 )
             }
-        let places = storefronts.likely.inSentence("or")
+        let places = storefronts.searched.inSentence("or")
         return Mistake("no app for “\(text)” is sold in \(places); \(fix)")
     }
 }
@@ -55,8 +55,8 @@ extension [StoreResult] {
         Terminal.print("“\(text)” may mean one of these:")
         let columns: [Table.Column] = [
             .init(title: "", isRight: true), .init(title: "NAME", min: 12),
-            .init(title: "DEVELOPER", min: 10, spare: 1),
-            .init(title: "RATING", isRight: true, spare: 2),
+            .init(title: "DEVELOPER", min: 10, omissionRank: 1),
+            .init(title: "RATING", isRight: true, omissionRank: 2),
             .init(title: "ID", isRight: true),
         ]
         let rows = zip(1..., self).map { number, app in

@@ -135,7 +135,7 @@ struct KnownApps {
         switch mention {
         case .words(let words): return try named(words, among: apps)
         case .reference(let reference):
-            let same = equals(of: reference)
+            let same = sameAppReferences(of: reference)
             if let app = apps.first(where: { same.contains($0.reference) }) { return [app] }
             // A name such as Booking.com looks like a bundle ID.
             guard case .bundle(let words) = reference else { return [] }
@@ -144,7 +144,7 @@ struct KnownApps {
     }
 
     /// All references to the app that a reference means: its ID and its known bundle IDs.
-    private func equals(of reference: Watchlist.Reference) -> Set<Watchlist.Reference> {
+    private func sameAppReferences(of reference: Watchlist.Reference) -> Set<Watchlist.Reference> {
         switch reference {
         case .bundle(let bundle): Set([reference] + (bundles[bundle].map { [.id($0)] } ?? []))
         case .id(let id): Set([reference] + bundles.filter { $1 == id }.keys.map { .bundle($0) })

@@ -74,7 +74,7 @@ struct StarterDialog {
 
     private func noApp(_ mention: AppMention, in storefronts: [Storefront]) -> String {
         let advice = if case .words = mention { " Try its link or its ID." } else { "" }
-        return "No app found in \(storefronts.likely.inSentence("or")).\(advice)"
+        return "No app found in \(storefronts.searched.inSentence("or")).\(advice)"
     }
 
     private func choose(_ text: String, _ finder: AppFinder) async -> StoreResult? {

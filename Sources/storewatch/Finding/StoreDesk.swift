@@ -54,7 +54,7 @@ extension [Storefront] {
 
     /// The storefronts in which to look for an app: all of these, or at most `maxAsked`, large ones
     /// first.
-    var likely: [Storefront] {
+    var searched: [Storefront] {
         guard count > Self.maxAsked else { return self }
         let large = filter { Self.large.contains($0.code) }
         return Array((large + filter { !large.contains($0) }).prefix(Self.maxAsked))

@@ -123,8 +123,8 @@ struct RankingQuery {
     /// - Parameters:
     ///   - states: the rankings for programs.
     ///   - shown: the rankings for people.
-    ///   - none: the text for people below the rankings; nil for no text.
-    func print(_ states: [RankingState], shown: [RankingState], none: Line?) throws {
+    ///   - emptyText: the text for people below the rankings; nil for no text.
+    func print(_ states: [RankingState], shown: [RankingState], emptyText: Line?) throws {
         let printer = OutputPrinter(options.output, shared, columns: Self.columns)
         let records = states.flatMap { state in
             state.entries.map { entry in
@@ -141,7 +141,7 @@ struct RankingQuery {
                     let rows = state.rows(format, watched: watched[state.ranking, default: []])
                     printer.print(Table(Self.table, rows), indent: 2)
                 }
-                if let none { Terminal.print(none) }
+                if let emptyText { Terminal.print(emptyText) }
             }
         )
     }

@@ -72,7 +72,7 @@ struct SharedOptions: ParsableArguments {
             throw ValidationError(
                 """
                 --endpoint takes an http or https URL, such as http://localhost:8080, with a \
-                port up to 65535 and no query\(server.shownMistake).
+                port up to 65535 and no query\(server.quotedEnding).
                 """
             )
         }
@@ -201,7 +201,7 @@ struct Server: ExpressibleByArgument {
     var defaultValueDescription: String { text }
 
     /// The end of an error that quotes the text; empty if it may contain a password or a token.
-    var shownMistake: String {
+    var quotedEnding: String {
         text.contains { "@?#".contains($0) } ? "" : ", not “\(text)”"
     }
 }

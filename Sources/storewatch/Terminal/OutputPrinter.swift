@@ -15,18 +15,18 @@ struct OutputPrinter {
     private let paint: Paint
     private let isPaged: Bool
     private let columns: [String]
-    private let none: Line?
+    private let emptyText: Line?
 
     /// - Parameters:
     ///   - columns: the columns of CSV: keys of the JSON records, or paths such as `after.rating`.
-    ///   - none: the text for people if there are no results; nil for no text.
+    ///   - emptyText: the text for people if there are no results; nil for no text.
     init(
         _ options: FormatOptions,
         _ shared: SharedOptions,
         columns: [String],
-        none: Line? = nil
+        emptyText: Line? = nil
     ) {
-        self.none = shared.quiet ? nil : none
+        self.emptyText = shared.quiet ? nil : emptyText
         isJSON = shared.json
         isCSV = options.csv
         paint = shared.paint
@@ -44,7 +44,7 @@ struct OutputPrinter {
             [records],
             records: { $0 },
             lines: { records in
-                guard !records.isEmpty || none == nil else { return false }
+                guard !records.isEmpty || emptyText == nil else { return false }
                 try people()
                 return true
             }
@@ -80,7 +80,7 @@ struct OutputPrinter {
                     isEmpty = try !people(part) && isEmpty
                     try Terminal.checkOutput()
                 }
-                if isEmpty, let none { Terminal.print(none) }
+                if isEmpty, let emptyText { Terminal.print(emptyText) }
             }
         }
     }

@@ -125,7 +125,8 @@ extension AskingProgress {
             speed ?? "no limit",
             requestsDone < plan.requests ? nil : "now rechecks and pictures",
             timeLeft.map { "\(($0 / .seconds(60)).inWords) left" },
-            hold > .zero ? "THROTTLED, waiting \(Int((hold / .seconds(1)).rounded(.up))) s" : nil,
+            throttleDelay > .zero
+                ? "THROTTLED, waiting \(Int((throttleDelay / .seconds(1)).rounded(.up))) s" : nil,
         ]
         return "[\(bar)] \(facts.compactMap(\.self).joined(separator: " · "))"
     }

@@ -10,7 +10,7 @@ struct Table {
         var min: Int?
         /// The priority for leaving the column out if a row does not fit: higher values first, and
         /// the last of columns with equal values. The first column always stays.
-        var spare = 0
+        var omissionRank = 0
     }
 
     private var columns: [Column]
@@ -43,14 +43,14 @@ struct Table {
     private func fitting(_ width: Int) -> Table {
         let least = zip(columns, widths).map { min($0.min ?? .max, $1) }
         guard Self.sum(least) > width,
-            let spare = columns.indices.dropFirst().max(by: {
-                (columns[$0].spare, $0) < (columns[$1].spare, $1)
+            let omitted = columns.indices.dropFirst().max(by: {
+                (columns[$0].omissionRank, $0) < (columns[$1].omissionRank, $1)
             })
         else { return self }
         var table = self
-        table.columns.remove(at: spare)
+        table.columns.remove(at: omitted)
         for part in parts.indices {
-            for row in parts[part].indices { table.parts[part][row].remove(at: spare) }
+            for row in parts[part].indices { table.parts[part][row].remove(at: omitted) }
         }
         return table.fitting(width)
     }

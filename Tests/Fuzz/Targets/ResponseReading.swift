@@ -18,8 +18,8 @@ func readResponse(_ body: Data) {
     let decoded = LookupResponse(body, to: askedLookup)
     // What the inputs before it showed, and then what it shows itself.
     for known in [shownBefore.withLock { $0 }, decoded.shown(in: body)] {
-        let digests = known.compactMapValues(\.digest)
-        let response = LookupResponse(body, to: askedLookup, known: digests).naming(known)
+        let hashes = known.compactMapValues(\.hash)
+        let response = LookupResponse(body, to: askedLookup, known: hashes).naming(known)
         promise(response == decoded.naming([:]), "a page is recognized only where it is shown")
     }
     guard case .answered(let findings, oddities: _) = decoded else { return }
@@ -39,7 +39,7 @@ extension LookupResponse {
             return [:]
         }
         return findings.compactMapValues { finding in
-            guard case .present(let sighting) = finding, sighting.digest != nil else { return nil }
+            guard case .present(let sighting) = finding, sighting.hash != nil else { return nil }
             return sighting
         }
     }

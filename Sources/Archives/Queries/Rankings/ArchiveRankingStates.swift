@@ -66,7 +66,7 @@ extension Archive {
             let former = try former(of: first, upTo: last.run)
             state.answered = last.run
             state.results = last.results ?? 0
-            state.former = former?.run
+            state.previous = former?.run
             state.entries = try entries(last.run, former, try recent(upTo: run))
             return state
         }
@@ -150,8 +150,8 @@ extension Archive {
                     app: try db.named(app, in: watched.ranking.storefront)
                 )
                 entry.position = now[app]
-                entry.former = before[app]
-                entry.isFormerUnknown =
+                entry.previous = before[app]
+                entry.isPreviousUnknown =
                     before[app] == nil
                     && former.map { !Self.shows($0, appRecordedSince: start) } ?? false
                 entry.recent = recent.map { asking in

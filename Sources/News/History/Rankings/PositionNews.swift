@@ -52,7 +52,7 @@ package struct PositionNews: Hashable, Sendable {
     /// - Parameter position: the app's position in the night's last response.
     package func asOfNight(at position: Int?) -> PositionNews? {
         guard position != change.after else { return self }
-        guard change.isRight(at: position, best: best?.position) else { return nil }
+        guard change.holds(at: position, best: best?.position) else { return nil }
         var news = self
         news.change.after = position
         return news
@@ -88,7 +88,7 @@ extension PositionNews {
 
     /// The app's best position ever, if the app fell and the number of that position is at most
     /// half of the number before the fall; nil otherwise.
-    package var lostBest: PastPosition? {
+    package var bestBeforeFall: PastPosition? {
         guard let best, let former, let before = change.before else { return nil }
         let after = change.after ?? .max
         guard after > before, best.position <= before / 2, best.night.label < former.label else {

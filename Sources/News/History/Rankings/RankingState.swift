@@ -35,9 +35,9 @@ package struct RankingState: Sendable {
         /// The position, from 1; nil if the app is not among the results.
         package var position: Int?
         /// The position in the previous response; nil if that recorded none.
-        package var former: Int?
+        package var previous: Int?
         /// Whether the previous response leaves open if the app was among the results.
-        package var isFormerUnknown = false
+        package var isPreviousUnknown = false
         /// The positions on the last nights that asked about the ranking, oldest first.
         package var recent: [Recent] = []
         /// The first run with the current position; nil if the app never had one.
@@ -62,7 +62,7 @@ package struct RankingState: Sendable {
     package var results = 0
     /// The run of the previous response, with which the positions are compared; nil if there is
     /// none.
-    package var former: Run?
+    package var previous: Run?
     /// The apps by position. Apps that are not among the results come last.
     package var entries: [Entry] = []
 
@@ -93,12 +93,13 @@ extension RankingState {
 extension RankingState {
     /// Whether the app is in the ranking and was not in the previous response.
     package func hasEntered(_ entry: Entry) -> Bool {
-        former != nil && entry.former == nil && entry.position != nil && !entry.isFormerUnknown
+        previous != nil && entry.previous == nil && entry.position != nil
+            && !entry.isPreviousUnknown
     }
 
     /// Whether the app was in the previous response and is no longer in the ranking.
     package func hasLeft(_ entry: Entry) -> Bool {
-        entry.former != nil && entry.position == nil
+        entry.previous != nil && entry.position == nil
     }
 }
 
@@ -106,8 +107,8 @@ extension RankingState.Entry {
     /// The number of positions that the app rose since the previous response, negative if it fell;
     /// nil if either position is missing.
     package var rise: Int? {
-        guard let position, let former else { return nil }
-        return former - position
+        guard let position, let previous else { return nil }
+        return previous - position
     }
 }
 
@@ -117,7 +118,7 @@ extension RankingState {
         ranking.json.adding([
             "night": answered?.night, "app": entry.app.app, "name": entry.app.name,
             "developer": entry.app.developer, "watched": isWatched, "position": entry.position,
-            "former": entry.former, "newcomer": entry.isNewcomer, "since": entry.since?.night,
+            "former": entry.previous, "newcomer": entry.isNewcomer, "since": entry.since?.night,
             "recent": JSONArray(entry.recent.map(\.json)),
         ])
     }

@@ -65,9 +65,9 @@ struct ReleaseDetails {
         return detail.isHeadline ? detail.added + detail.removed : []
     }
 
-    /// - Parameter isAlone: whether the details are shown apart from the release, so that each
-    ///   names its storefronts.
-    @HTMLBuilder func html(_ components: Components, isAlone: Bool = false) -> HTML {
+    /// - Parameter namesStorefronts: whether each detail names its storefronts. If not, only those
+    ///   do whose storefronts differ from the release's.
+    @HTMLBuilder func html(_ components: Components, namesStorefronts: Bool = false) -> HTML {
         let details = details
         if !details.isEmpty {
             E.ul(.class("brought")) {
@@ -79,7 +79,7 @@ struct ReleaseDetails {
                         }
                         items(detail.added, detail.title == nil ? nil : "+", E.ins)
                         items(detail.removed, detail.title == nil ? nil : "−", E.del)
-                        if isAlone || detail.changes.storefronts != release.storefronts {
+                        if namesStorefronts || detail.changes.storefronts != release.storefronts {
                             components.codes(detail.changes.storefronts)
                         }
                     }

@@ -35,7 +35,7 @@ struct ReleaseNotes {
 
     /// The text of the new notes in the language that readers understand best; nil if no notes are
     /// new.
-    var fresh: String? { notes.first { $0.kind == .new }?.group.first?.after?.plainText }
+    var newNotes: String? { notes.first { $0.kind == .new }?.group.first?.after?.plainText }
 
     /// Whether the notes in any storefront say what is new, or cannot be read. Generic and repeated
     /// notes say nothing.

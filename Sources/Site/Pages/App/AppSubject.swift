@@ -69,10 +69,10 @@ struct AppSubject {
 
     /// Phrases about the app's news of one night, except for its releases.
     ///
-    /// - Parameter drawn: the kinds of news that the page shows as pictures beside the phrases, and
-    ///   that need no phrase.
-    func besidesReleases(_ news: AppNews, _ drawn: [NewsKind] = []) -> [String] {
-        let told = Set([.release, .rollout, .rollback, .watched] + drawn)
+    /// - Parameter shownAsPictures: the kinds of news that the page shows as pictures beside the
+    ///   phrases, and that need no phrase.
+    func besidesReleases(_ news: AppNews, _ shownAsPictures: [NewsKind] = []) -> [String] {
+        let told = Set([.release, .rollout, .rollback, .watched] + shownAsPictures)
         return components.phrases(of: news, summary).all.filter { !told.contains($0.kind) }
             .map(\.text)
     }

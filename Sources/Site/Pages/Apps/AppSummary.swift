@@ -87,5 +87,5 @@ extension AppSummary {
 
 extension Sequence<AppSummary> {
     /// The storefronts in which the apps are or were watched or seen.
-    var places: Set<Storefront> { Set(lazy.flatMap { $0.storefronts + $0.watched }) }
+    var allStorefronts: Set<Storefront> { Set(lazy.flatMap { $0.storefronts + $0.watched }) }
 }

@@ -28,7 +28,7 @@ package struct AppsReport: Sendable {
     /// The maximum size of a page's rows in bytes, so that it opens at once.
     private static let maxPageSize = 380_000
 
-    var namesStorefronts: Bool { apps.places.count > 1 }
+    var namesStorefronts: Bool { apps.allStorefronts.count > 1 }
 
     var rowsOfPage: Int {
         let places = namesStorefronts ? apps.lazy.map(\.storefronts.count).reduce(0, +) : 0

@@ -8,11 +8,11 @@ struct LogRow {
     let line: ReleaseRow
     /// The first of the changes that are equal in several storefronts.
     let first: RecordedChange
-    let before: LogEnd
-    let after: LogEnd
+    let before: LogValue
+    let after: LogValue
     /// The release notes that came with the change, which the row shows below the value after it;
     /// nil if no notes came.
-    let notes: LogEnd?
+    let notes: LogValue?
     /// A note for a version whose release notes did not change; nil for other rows.
     let unchangedNotes: String?
     /// The new version in the same storefront on the same night; nil if there was no new version.
@@ -39,15 +39,15 @@ struct LogRow {
             }
             let night = ListingNight(first)
             let isNotes = first.field == .releaseNotes
-            let ends = isNotes ? nil : format.logEnds(of: first)
+            let values = isNotes ? nil : format.logValues(of: first)
             let own = isNotes ? first : line.notes?.first
             let notes = first.kind == .new && !first.isPreOrder ? firstNotes[night] : nil
             return LogRow(
                 line: line,
                 first: first,
-                before: ends?.before ?? .empty,
-                after: ends?.after ?? .empty,
-                notes: own.map(format.logNotes) ?? notes.map { format.logEnd($0) },
+                before: values?.before ?? .empty,
+                after: values?.after ?? .empty,
+                notes: own.map(format.logNotes) ?? notes.map { format.logValue($0) },
                 unchangedNotes: first.field == .version
                     && !line.group.contains { noted.contains(ListingNight($0)) }
                     ? first.lacksNotes
@@ -88,10 +88,10 @@ extension ChangesPage {
     private static let (costOfRow, costOfStorefront) = (450, 40)
     /// The maximum size, in bytes, of the rows of whole nights on a page. The newest night may
     /// exceed it.
-    private static let maxNights = 40_000
+    private static let maxBytesOfNights = 40_000
     /// The maximum size of all rows in bytes, so that the page opens at once however large the
     /// newest night is.
-    private static let maxRows = 200_000
+    private static let maxBytes = 200_000
 
     /// The rows that the page shows: those of as many whole nights as fit.
     var shownRows: ArraySlice<LogRow> {
@@ -100,10 +100,10 @@ extension ChangesPage {
         while end < rows.count {
             let night = rows[end...].prefix { $0.first.run == rows[end].first.run }
             size += night.map(cost).reduce(0, +)
-            guard size <= Self.maxNights || end == 0 else { break }
+            guard size <= Self.maxBytesOfNights || end == 0 else { break }
             end = night.endIndex
         }
-        var left = Self.maxRows
+        var left = Self.maxBytes
         return rows[..<end].prefix { row in
             left -= cost(of: row)
             return left >= 0

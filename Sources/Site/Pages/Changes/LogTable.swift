@@ -95,7 +95,7 @@ extension ChangesPage {
     }
 
     private func value(
-        _ end: LogEnd,
+        _ value: LogValue,
         icon: FieldValue?,
         _ change: RecordedChange,
         _ tag: Tag
@@ -103,19 +103,19 @@ extension ChangesPage {
         if change.field == .icon, case .text(let name) = icon {
             return components.icon(name, of: self.name(of: change), size: Self.icon)
         }
-        return text(end) { text in tag { E.bdi { text } } }
+        return text(value) { text in tag { E.bdi { text } } }
     }
 
     /// The text; if the row shows only a part of it, that part, which the reader can unfold to the
     /// whole text.
-    private func text(_ end: LogEnd, _ html: (String) -> HTML) -> HTML {
-        guard end.isCut else { return end.whole.isEmpty ? .nothing : html(end.whole) }
+    private func text(_ value: LogValue, _ html: (String) -> HTML) -> HTML {
+        guard value.isCut else { return value.whole.isEmpty ? .nothing : html(value.whole) }
         return E.details(.class("fold")) {
             E.summary {
-                E.span(.class("preview")) { html(end.part) }
+                E.span(.class("preview")) { html(value.part) }
                 E.span(.class("less")) { strings.less }
             }
-            StoreText(end.whole, budget: .whole).block(format)
+            StoreText(value.whole, budget: .whole).block(format)
         }
     }
 

@@ -114,7 +114,7 @@ package struct GroupPage {
         let all = tonight.news
         let news = all.fitted
         // The night's page shows more of each text.
-        let budget = TextBudget(sharedBy: tonight.changes, isOver: true)
+        let budget = TextBudget(sharedBy: tonight.changes, isPastNight: true)
         let cards = news.shown.prefix(Self.maxCards).map { news in
             AppArticle(components: components, report: tonight, news: news, budget: budget)
         }

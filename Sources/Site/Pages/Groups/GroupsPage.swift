@@ -20,7 +20,7 @@ private struct GroupsPage {
     var page: Page {
         let title = components.strings.search.groups
         let apps = Dictionary(uniqueKeysWithValues: index.apps.map { ($0.app, $0) })
-        let loud = index.tonight.appsWithNews
+        let appsWithNews = index.tonight.appsWithNews
         return components.page(
             title: title,
             in: .groups,
@@ -34,7 +34,7 @@ private struct GroupsPage {
                 }
                 E.ul(.class("groups")) {
                     for group in index.tonight.groups {
-                        line(group, group.apps.compactMap { apps[$0] }, loud)
+                        line(group, group.apps.compactMap { apps[$0] }, appsWithNews)
                     }
                 }
                 components.list(of: index.topics)
@@ -42,9 +42,10 @@ private struct GroupsPage {
         }
     }
 
-    private func line(_ group: GroupEntry, _ apps: [AppSummary], _ loud: Set<AppID>) -> HTML {
+    private func line(_ group: GroupEntry, _ apps: [AppSummary], _ appsWithNews: Set<AppID>) -> HTML
+    {
         let own = apps.count(where: \.own)
-        let news = apps.count { loud.contains($0.app) }
+        let news = apps.count { appsWithNews.contains($0.app) }
         let facts = [
             strings.appsOf(group.apps.count), own > 0 ? strings.ownApps(own) : nil,
             news > 0 ? strings.newsOf(news) : nil,

@@ -154,11 +154,12 @@ extension NightReport {
 
     /// Whether pages name storefronts; false if there is only one.
     var namesStorefronts: Bool {
-        let loud = changes.lazy.map(\.listing.storefront)
-        return apps.values.places.union(loud).union(versions.values.lazy.flatMap(\.keys)).count > 1
+        let ofChanges = changes.lazy.map(\.listing.storefront)
+        let ofVersions = versions.values.lazy.flatMap(\.keys)
+        return apps.values.allStorefronts.union(ofChanges).union(ofVersions).count > 1
     }
 
     fileprivate func budget(sharedBy changes: [RecordedChange]) -> TextBudget {
-        TextBudget(sharedBy: changes, isOver: next != nil)
+        TextBudget(sharedBy: changes, isPastNight: next != nil)
     }
 }

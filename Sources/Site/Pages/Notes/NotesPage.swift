@@ -23,7 +23,7 @@ package struct NotesPage {
         self.week = week
         self.others = others
         var components = Components(settings, links: week == nil ? .fromRoot : .fromFolder)
-        components.namesStorefronts = report.apps.values.places.count > 1
+        components.namesStorefronts = report.apps.values.allStorefronts.count > 1
         self.components = components
     }
 

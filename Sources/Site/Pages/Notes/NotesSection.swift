@@ -48,18 +48,22 @@ struct NotesSection {
 
     /// A link to the paragraph about the apps that say nothing new, which is below all notes.
     @HTMLBuilder var jump: HTML {
-        if !report.written.quiet.isEmpty, !report.written.entries.isEmpty {
-            E.p { E.a(.local("#silent")) { strings.silent(report.written.quiet.count, true) } }
+        if !report.written.appsWithoutNews.isEmpty, !report.written.entries.isEmpty {
+            E.p {
+                E.a(.local("#silent")) {
+                    strings.silent(report.written.appsWithoutNews.count, true)
+                }
+            }
         }
     }
 
     @HTMLBuilder private var quiet: HTML {
         let written = report.written
         let hasOthers = !written.entries.isEmpty
-        let isRepeated = written.quiet.values.contains { repeats(of: $0) != nil }
+        let isRepeated = written.appsWithoutNews.values.contains { repeats(of: $0) != nil }
         sentence(
-            Array(written.quiet.keys),
-            strings.silent(written.quiet.count, hasOthers)
+            Array(written.appsWithoutNews.keys),
+            strings.silent(written.appsWithoutNews.count, hasOthers)
                 + (isRepeated ? " (\(strings.sameText))" : ""),
             .id("silent")
         )
@@ -74,7 +78,7 @@ struct NotesSection {
         _ id: Attribute? = nil
     ) -> HTML {
         let names = apps.map { app in
-            let count = report.written.quiet[app].flatMap(repeats)
+            let count = report.written.appsWithoutNews[app].flatMap(repeats)
             return (app: app, name: report.apps[app]?.name ?? "\(app)", count: count)
         }.sorted { one, other in
             guard one.count == other.count else { return one.count ?? 0 > other.count ?? 0 }

@@ -50,7 +50,7 @@ package struct RankingPage {
                 chart
                 table
                 moves(strings.cameIn, state.entries.filter(state.hasEntered), \.position)
-                moves(strings.wentOut, state.entries.filter(state.hasLeft), \.former)
+                moves(strings.wentOut, state.entries.filter(state.hasLeft), \.previous)
                 otherYears
             }
             components.footer(summary)

@@ -17,7 +17,7 @@ package struct TopicPage {
     package init(_ report: TopicReport) {
         self.report = report
         var components = Components(report.settings, links: .fromFolder)
-        components.namesStorefronts = report.apps.values.places.count > 1
+        components.namesStorefronts = report.apps.values.allStorefronts.count > 1
         self.components = components
     }
 

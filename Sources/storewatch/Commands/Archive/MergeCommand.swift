@@ -116,7 +116,7 @@ struct MergeCommand: AsyncParsableCommand {
         )
         order.width = 4
         order.wait = wait
-        order.freshSite = freshSite
+        order.replacesOtherSite = freshSite
         order.metrics = metrics
         order.delivers = watchlist != nil
         return order

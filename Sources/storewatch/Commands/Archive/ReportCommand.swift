@@ -41,7 +41,7 @@ struct ReportCommand: ReportingCommand {
                 archive,
                 watching: watchlist,
                 to: shared.reports,
-                isFresh: freshSite
+                replacesOtherSite: freshSite
             )
             try shared.report(summary) {
                 ["Report of night \(last.night): \(shared.reports)/index.html"]

@@ -103,7 +103,7 @@ struct AppCommand: ReportingCommand {
         }
         let page = try SavedStorePage(at: path, of: app, in: storefronts.first)
         let columns = ["app", "storefront"] + Field.ofReadings.map(\.rawValue)
-        try OutputPrinter(options.output, shared, columns: columns, none: nil).print([page.json]) {
+        try OutputPrinter(options.output, shared, columns: columns).print([page.json]) {
             page.lines(OutputFormat(Watchlist.ReportSettings()))
         }
     }
@@ -143,7 +143,7 @@ extension Query {
             "releaseNotes", "notesClass", "before.rating", "before.ratingCount", "after.rating",
             "after.ratingCount", "after.newRatings", "after.average", "run", "id", "observed",
         ]
-        let printer = printer(columns: columns, none: "No versions in this time.")
+        let printer = printer(columns: columns, emptyText: "No versions in this time.")
         var format = try format()
         format.recordedIDs = try ids(of: [.version])
         let entries = histories.flatMap(\.history.releases).flatMap(\.entries).map { entry in

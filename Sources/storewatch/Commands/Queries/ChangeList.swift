@@ -19,7 +19,7 @@ extension Query {
         _ search: TextSearch?
     ) throws {
         let range = try range()
-        let printer = printer(columns: FoundChanges.columns, none: "No changes.")
+        let printer = printer(columns: FoundChanges.columns, emptyText: "No changes.")
         let format = try format()
         // A pager shows the newest night first; other output is in chronological order.
         let isNewestFirst = printer.isForPager
@@ -27,7 +27,7 @@ extension Query {
         var isFirst = true
         try printer.print(
             filter(range, fields).parts(runs, isNewestFirst),
-            records: { try find($0, kinds, search, isTold: true).records(.confirmed) },
+            records: { try find($0, kinds, search, needsKinds: true).records(.confirmed) },
             lines: { part in
                 let found = try find(part, kinds, search)
                 if let search {
@@ -49,16 +49,16 @@ extension Query {
     /// The changes and events of the wanted kinds; with a search, only the changes that match, and
     /// no events.
     ///
-    /// - Parameter isTold: whether to find the kind of news of each change even if all kinds are
-    ///   wanted.
+    /// - Parameter needsKinds: whether to find the kind of news of each change even if all kinds
+    ///   are wanted.
     private func find(
         _ filter: ChangeFilter,
         _ kinds: Set<NewsKind>?,
         _ search: TextSearch?,
-        isTold: Bool = false
+        needsKinds: Bool = false
     ) throws -> FoundChanges {
         var found = FoundChanges(changes: try changes(filter), events: try archive.events(filter))
-        if isTold || kinds != nil { found.news = try news(filter) }
+        if needsKinds || kinds != nil { found.news = try news(filter) }
         if let kinds {
             found.changes.removeAll { !(found.news[$0.id].map(kinds.contains) ?? false) }
             if !kinds.contains(.event) { found.events = [] }
@@ -92,13 +92,13 @@ struct FoundChanges {
 
     /// The JSON records, in which the events of a night precede its changes.
     ///
-    /// - Parameter standing: the status of all these changes.
-    func records(_ standing: ChangeFilter.Status) -> [ChangeLine] {
+    /// - Parameter status: the status of all these changes.
+    func records(_ status: ChangeFilter.Status) -> [ChangeLine] {
         var events = events[...]
         let lines = changes.flatMap { change in
             let due = events.prefix { $0.run.number <= change.run.number }
             events = events.dropFirst(due.count)
-            return due.map { ChangeLine($0) } + [ChangeLine(change, news[change.id], standing)]
+            return due.map { ChangeLine($0) } + [ChangeLine(change, news[change.id], status)]
         }
         return lines + events.map { ChangeLine($0) }
     }

@@ -25,7 +25,7 @@ extension Query {
             "from", "to", "app", "name", "storefront", "kind", "field", "before", "after",
             "currency", "currencyBefore", "newRatings", "average", "uncertainty", "id",
         ]
-        try printer(columns: columns, none: "No differences.").print(lines) {
+        try printer(columns: columns, emptyText: "No differences.").print(lines) {
             format.lines(of: differences, at: later)
         }
     }

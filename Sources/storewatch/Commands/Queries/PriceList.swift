@@ -24,7 +24,7 @@ extension Query {
             "app", "name", "storefront", "since", "until", "price", "currency", "nights", "isFirst",
             "id",
         ]
-        let printer = printer(columns: columns, none: "No price changed.")
+        let printer = printer(columns: columns, emptyText: "No price changed.")
         var format = try format()
         format.recordedIDs = try ids(of: [.price])
         let records = prices.flatMap(\.spans).map { span in
@@ -32,8 +32,9 @@ extension Query {
         }
         let table: [Table.Column] = [
             .init(title: "STORE"), .init(title: "SINCE", min: 10),
-            .init(title: "PRICE", isRight: true), .init(title: "STEP", isRight: true, spare: 1),
-            .init(title: "HELD", min: 8, spare: 2), .init(title: "ID"),
+            .init(title: "PRICE", isRight: true),
+            .init(title: "STEP", isRight: true, omissionRank: 1),
+            .init(title: "HELD", min: 8, omissionRank: 2), .init(title: "ID"),
         ]
         try printer.print(
             records,

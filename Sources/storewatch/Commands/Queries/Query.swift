@@ -77,7 +77,7 @@ struct Query {
         return Dictionary(try changes(filter).map { ($0.id, $0.id) }) { one, _ in one }
     }
 
-    func printer(columns: [String], none: Line? = nil) -> OutputPrinter {
-        OutputPrinter(options.output, shared, columns: columns, none: none)
+    func printer(columns: [String], emptyText: Line? = nil) -> OutputPrinter {
+        OutputPrinter(options.output, shared, columns: columns, emptyText: emptyText)
     }
 }

@@ -22,7 +22,7 @@ extension Query {
             release.versions.first.map { range.contains($0.run) } ?? false
         }
         let columns = ["night", "app", "name", "version", "formerVersion", "storefronts", "id"]
-        let printer = printer(columns: columns, none: "No releases.")
+        let printer = printer(columns: columns, emptyText: "No releases.")
         let format = try format()
         let runs = try archive.runs().filter(range.contains)
         try printer.print(
@@ -39,7 +39,8 @@ extension Query {
                 }
                 let table: [Table.Column] = [
                     .init(title: "NIGHT"), .init(title: "APP", min: 10),
-                    .init(title: "VERSION", min: 8), .init(title: "STORES", min: 8, spare: 1),
+                    .init(title: "VERSION", min: 8),
+                    .init(title: "STORES", min: 8, omissionRank: 1),
                     .init(title: "ID"),
                 ]
                 printer.print(Table(table, releases.map { $0.cells(format) }))

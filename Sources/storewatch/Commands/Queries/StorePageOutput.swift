@@ -25,7 +25,8 @@ extension Query {
         }
         let printer = printer(
             columns: ["similarTo", "storefront", "app", "name", "developer", "isWatched"],
-            none: "No store page of this app that shows similar apps has been read; see storePages."
+            emptyText:
+                "No store page of this app that shows similar apps has been read; see storePages."
         )
         let format = try format()
         try printer.print(records) {

@@ -58,7 +58,7 @@ struct ExplainCommand: ReportingCommand {
             format.priceChanges = try archive.priceChanges(of: [listing])
             let explanation = Explanation(
                 change: found.change,
-                standing: found.standing,
+                status: found.status,
                 responses: try archive.responses(
                     about: listing,
                     around: run,
@@ -91,7 +91,7 @@ extension Archive {
 extension Explanation {
     fileprivate var json: JSONObject {
         [
-            "id": change.id, "standing": standing.rawValue, "rule": change.rule, "why": why,
+            "id": change.id, "standing": status.rawValue, "rule": change.rule, "why": why,
             "field": field, "before": change.before, "after": change.after,
             "currency": change.kind.currency, "currencyBefore": change.kind.currencyBefore,
             "seen": responses.map { line($0) },

@@ -31,7 +31,7 @@ struct ReviewListCommand: ReportingCommand {
     func work() async throws {
         let query = try Query(options, shared)
         var filter = query.filter(try query.range(), fields.distinct)
-        filter.standing = suppressed ? .suppressed : .held
+        filter.status = suppressed ? .suppressed : .held
         var found = FoundChanges(changes: try query.changes(filter), news: try query.news(filter))
         if !suppressed {
             // A held change of a field names its brake event, so only the events about positions
@@ -40,9 +40,9 @@ struct ReviewListCommand: ReportingCommand {
                 $0.aspect == .position
             }
         }
-        let none: Line = suppressed ? "Nothing was suppressed." : "Nothing is held back."
-        try query.printer(columns: FoundChanges.columns, none: none)
-            .print(found.records(filter.standing)) {
+        let emptyText: Line = suppressed ? "Nothing was suppressed." : "Nothing is held back."
+        try query.printer(columns: FoundChanges.columns, emptyText: emptyText)
+            .print(found.records(filter.status)) {
                 let listings = Set(found.changes.map(\.listing))
                 let brakes = try suppressed ? [] : query.archive.brakes()
                 var format = try query.format()

@@ -131,13 +131,13 @@ struct AddCommand: ReportingCommand {
             if let listed {
                 return try await [WantedApp].checked(rows(of: listed), for: target, in: store)
             }
-            let storefronts = try target.places(of: nil)
+            let storefronts = try target.storefronts(of: nil)
             let finder = AppFinder(store: store, storefronts: storefronts, device: device)
             var found: [StoreResult] = []
             if let developer {
                 found = try await finder.first(of: .developer(developer))
                 guard !found.isEmpty else {
-                    let places = storefronts.likely.inSentence("or")
+                    let places = storefronts.searched.inSentence("or")
                     throw Mistake(
                         "developer \(developer) sells no app in \(places); name other storefronts with --storefront"
                     )

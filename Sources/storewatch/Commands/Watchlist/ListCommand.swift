@@ -108,11 +108,12 @@ struct ListCommand: ReportingCommand {
         var columns: [Table.Column] = [
             .init(title: "APP", min: 16), .init(title: "ID", isRight: true),
         ]
-        if withStorefront { columns.append(.init(title: "IN", spare: 1)) }
+        if withStorefront { columns.append(.init(title: "IN", omissionRank: 1)) }
         columns += [
-            .init(title: "VERSION", min: 7, spare: 2), .init(title: "RELEASED", spare: 5),
-            .init(title: "PRICE", isRight: true, spare: 3),
-            .init(title: "RATING", isRight: true, spare: 4), .init(title: "STATE", min: 9),
+            .init(title: "VERSION", min: 7, omissionRank: 2),
+            .init(title: "RELEASED", omissionRank: 5),
+            .init(title: "PRICE", isRight: true, omissionRank: 3),
+            .init(title: "RATING", isRight: true, omissionRank: 4), .init(title: "STATE", min: 9),
         ]
         let parts = groups.map { rows in rows.map { $0.cells(withStorefront: withStorefront) } }
         return Table(columns, parts: parts)

@@ -23,7 +23,8 @@ extension Prospect {
             "groups": watchlist.groups.count, "topics": watchlist.watchedTopics.count,
             "listings": plan.listings,
             "lookups": plan.lookups, "bundles": watchlist.bundles.count,
-            "developers": plan.developers, "keywords": plan.keywords, "charts": plan.charts,
+            "developers": plan.developerRequests, "keywords": plan.keywordRequests,
+            "charts": plan.chartRequests,
             "fullDevelopers": full.map(\.lookup.developer), "pace": pace,
             "minutes": minutes.inHundredths, "deadlineMinutes": deadlineMinutes, "fits": fits,
             "storePages": watchlist.storePageCount, "shard": shard?.description,
@@ -37,7 +38,8 @@ extension Prospect {
         let sum = ", \(speed): \(time)."
         guard plan.requests > plan.lookups else { return ["Lookups: \(plan.lookups)\(sum)"] }
         let others = [
-            ("Developers", plan.developers), ("Keywords", plan.keywords), ("Charts", plan.charts),
+            ("Developers", plan.developerRequests), ("Keywords", plan.keywordRequests),
+            ("Charts", plan.chartRequests),
         ]
         return ["Lookups: \(plan.lookups)"]
             + others.filter { $0.1 > 0 }.map { "\($0): \(cost(of: $1))" }

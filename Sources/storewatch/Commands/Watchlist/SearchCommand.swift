@@ -162,12 +162,15 @@ struct SearchCommand: ReportingCommand {
         _ watchlist: Watchlist?
     ) {
         var columns: [Table.Column] = isLookup ? [.init(title: "IN")] : []
-        columns += [.init(title: "NAME", min: 12), .init(title: "DEVELOPER", min: 10, spare: 2)]
-        if isLookup { columns.append(.init(title: "VERSION", min: 7, spare: 1)) }
         columns += [
-            .init(title: "RATING", isRight: true, spare: 3),
-            .init(title: "PRICE", isRight: true, spare: 1), .init(title: "ID", isRight: true),
-            .init(title: "WATCHED IN", min: 10, spare: 1),
+            .init(title: "NAME", min: 12), .init(title: "DEVELOPER", min: 10, omissionRank: 2),
+        ]
+        if isLookup { columns.append(.init(title: "VERSION", min: 7, omissionRank: 1)) }
+        columns += [
+            .init(title: "RATING", isRight: true, omissionRank: 3),
+            .init(title: "PRICE", isRight: true, omissionRank: 1),
+            .init(title: "ID", isRight: true),
+            .init(title: "WATCHED IN", min: 10, omissionRank: 1),
         ]
         let format = OutputFormat(watchlist?.report ?? .init())
         let cells = rows.map { storefront, app -> [String] in

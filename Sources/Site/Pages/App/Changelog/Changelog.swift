@@ -25,7 +25,7 @@ struct Changelog {
     private let nights: [AppNews]
     /// Whether news besides releases is shown with its whole texts; if not, in one line for each
     /// night.
-    private let isWhole: Bool
+    private let showsWholeTexts: Bool
     /// The number of releases left out, which only the pages of the years have.
     let further: Int
 
@@ -36,7 +36,7 @@ struct Changelog {
     /// many as fit.
     init(subject: AppSubject) {
         self.subject = subject
-        isWhole = false
+        showsWholeTexts = false
         let first = subject.record.changes.first?.run.number ?? 0
         // The first version that was seen may have been released earlier. It is shown unless the
         // page leaves out a later release.
@@ -54,7 +54,7 @@ struct Changelog {
     /// - Parameter runs: the numbers of the runs.
     init(subject: AppSubject, of runs: ClosedRange<Int>) {
         self.subject = subject
-        isWhole = true
+        showsWholeTexts = true
         releases = subject.history.narrowed { runs.contains($0.span.run.number) }.releases
         nights = subject.nights
         further = 0
@@ -63,13 +63,13 @@ struct Changelog {
     @HTMLBuilder var html: HTML {
         if releases.isEmpty, nights.isEmpty {
             E.p(.class("quiet")) {
-                subject.seen.isEmpty && !isWhole
+                subject.seen.isEmpty && !showsWholeTexts
                     ? strings.neverSeen : components.strings.noHistory
             }
         }
         let intervals = subject.intervals
         let news = Dictionary(nights.map { ($0.run?.number, $0) }) { first, _ in first }
-        let told = Dictionary(grouping: releases.filter(\.isTold), by: \.start)
+        let told = Dictionary(grouping: releases.filter(\.hasOwnEntry), by: \.start)
             .mapValues { $0.map(\.version) }
         for part in parts {
             switch part {
@@ -89,7 +89,7 @@ struct Changelog {
                     // If several versions came on one night, only the first of them shows the
                     // night's other news.
                     night: versions.first == version.version ? night : nil,
-                    isWhole: isWhole
+                    showsWholeTexts: showsWholeTexts
                 ).html
             case .between(let silent, let nights):
                 let newest = silent.first?.start.number ?? Int.max
@@ -104,8 +104,8 @@ struct Changelog {
     /// The releases shown with notes, newest first. Each follows the part about everything that
     /// happened after it.
     private var parts: [Part] {
-        let told = releases.filter(\.isTold)
-        let silent = releases.filter { !$0.isTold }
+        let told = releases.filter(\.hasOwnEntry)
+        let silent = releases.filter { !$0.hasOwnEntry }
         let starts = told.map(\.start.number)
         let spans = zip([Int.max] + starts, starts + [Int.min])
         let between = spans.map { end, start in
@@ -121,7 +121,7 @@ struct Changelog {
         let nights = nights.map {
             ChangelogNight(subject: subject, news: $0, releases: $0.releases)
         }
-        if isWhole {
+        if showsWholeTexts {
             for night in nights { whole(night) }
         } else {
             let lines = nights.compactMap(line)
@@ -203,5 +203,5 @@ extension VersionHistory.AppVersion {
 
     /// Whether the version has an entry of its own: its notes say something, or it is an earlier
     /// version that came back.
-    var isTold: Bool { saysSomething || isBack }
+    var hasOwnEntry: Bool { saysSomething || isBack }
 }

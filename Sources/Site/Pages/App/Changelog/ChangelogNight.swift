@@ -20,7 +20,7 @@ struct ChangelogNight {
                     E.p(.class("release")) {
                         E.b { E.bdi { subject.format.step(details.release) } }
                     }
-                    details.html(components, isAlone: true)
+                    details.html(components, namesStorefronts: true)
                 }
             }
     }
@@ -33,15 +33,15 @@ struct ChangelogNight {
 
     /// The news in short phrases, followed by the changes that came with `releases`.
     ///
-    /// - Parameter drawn: the kinds of news that the page shows as pictures beside the phrases, and
-    ///   that need no phrase.
-    func phrases(besides drawn: [NewsKind] = []) -> [String] {
+    /// - Parameter shownAsPictures: the kinds of news that the page shows as pictures beside the
+    ///   phrases, and that need no phrase.
+    func phrases(besides shownAsPictures: [NewsKind] = []) -> [String] {
         let details = releases.flatMap { release in
             ReleaseDetails(format: subject.format, release: release)
                 .texts(namesStorefronts: components.namesStorefronts)
                 .map { "\(String(release.version.prefix(40))): \($0)" }
         }
-        return subject.besidesReleases(news, drawn) + details
+        return subject.besidesReleases(news, shownAsPictures) + details
     }
 
     /// Events, availability and lost ratings, then prices and other changes.

@@ -15,7 +15,7 @@ struct ChangelogRelease {
     /// The other news of that night; nil if another version's entry shows it.
     let night: ChangelogNight?
     /// Whether the other news is shown with its whole texts.
-    let isWhole: Bool
+    let showsWholeTexts: Bool
 
     private var strings: Strings.App { subject.strings }
     private var components: Components { subject.components }
@@ -60,7 +60,7 @@ struct ChangelogRelease {
 
     /// The anchors of the version in each storefront, and of everything that changed with it.
     private var anchors: HTML {
-        let others = isWhole ? [] : night?.news.besidesReleases ?? []
+        let others = showsWholeTexts ? [] : night?.news.besidesReleases ?? []
         let ids = subject.changeIDs(of: version) + others.map(\.id)
         return HTML { for id in ids { E.span(.id(id)) } }
     }
@@ -114,14 +114,14 @@ struct ChangelogRelease {
 
     /// What else changed with the version: systems, devices and languages; then other news.
     @HTMLBuilder private func beside(_ news: AppNews) -> HTML {
-        if !isWhole {
+        if !showsWholeTexts {
             components.icons(news.changes, of: subject.name)
             components.pictures(news.changes, of: subject.name, subject.record.pictures)
         }
         if let release = news.releases.first(where: { $0.version == version.version }) {
             ReleaseDetails(format: format, release: release).html(components)
         }
-        if isWhole {
+        if showsWholeTexts {
             if let night { night.html }
         } else if let others = night?.phrases(besides: [.pictures]), !others.isEmpty {
             E.p(.class("facts")) { StoreText(others.joined(separator: " · ")).inline(format) }

@@ -13,21 +13,23 @@ struct ChangelogSilence {
 
     @HTMLBuilder var html: HTML {
         if let newest = releases.first, let oldest = releases.last {
-            let isAlone = releases.count == 1
+            let isSingle = releases.count == 1
             E.div(.class("silence"), .data("changes", "version releaseNotes")) {
                 E.div(.class("facts")) {
                     E.h3 {
-                        if isAlone {
+                        if isSingle {
                             name(of: newest)
                         } else {
                             subject.components.strings.news.releases(releases.count)
                         }
                     }
-                    E.p { isAlone ? date(of: newest) : "\(date(of: oldest)) – \(date(of: newest))" }
+                    E.p {
+                        isSingle ? date(of: newest) : "\(date(of: oldest)) – \(date(of: newest))"
+                    }
                 }
                 E.div {
                     repeated
-                    if !isAlone {
+                    if !isSingle {
                         E.p(.class("facts")) {
                             for (index, release) in releases.enumerated() {
                                 if index > 0 { " · " }

@@ -9,7 +9,7 @@ struct RatingCurve {
         let run: Run
         let rating: Rating
         /// The number of days since the previous element of `nights`; 0 for the first.
-        let steps: Int
+        let daysSincePrevious: Int
         /// The ratings given since the previous element of `nights`; nil for the first.
         let news: NewRatings?
         /// Whether nights seem to be missing before this one, because it is more than 1.5 times as
@@ -32,18 +32,18 @@ struct RatingCurve {
         let unrated = series.points.reversed().prefix { $0.rating.map { $0.count == 0 } ?? true }
         emptied = unrated.last { $0.rating != nil && resets.contains($0.run.number) }?.run
         let known = Self.moving(Self.daily(series.points))
-        let steps = zip(known, known.dropFirst()).map { one, next in
+        let intervals = zip(known, known.dropFirst()).map { one, next in
             next.run.night.days(since: one.run.night)
         }
-        let usual = steps.sorted().dropFirst(max(steps.count - 1, 0) / 2).first ?? 1
+        let usual = intervals.sorted().dropFirst(max(intervals.count - 1, 0) / 2).first ?? 1
         nights = known.indices.map { index in
             let rating = known[index].rating
             let before = index > 0 ? known[index - 1].rating : nil
-            let days = index > 0 ? steps[index - 1] : 0
+            let days = index > 0 ? intervals[index - 1] : 0
             return Night(
                 run: known[index].run,
                 rating: rating,
-                steps: days,
+                daysSincePrevious: days,
                 news: before.map { NewRatings(from: $0, to: rating) },
                 isAfterGap: days * 2 > usual * 3,
                 isReset: before.map { Rating.isReset(from: $0.count, to: rating.count) } ?? false

@@ -93,7 +93,7 @@ extension AppSubject {
             if night.isReset {
                 E.small { strings.reset }
             } else if night.isAfterGap {
-                E.small { strings.nightsSince(night.steps) }
+                E.small { strings.nightsSince(night.daysSincePrevious) }
             }
         }
     }

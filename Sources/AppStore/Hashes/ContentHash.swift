@@ -3,7 +3,7 @@ package import Foundation
 
 /// The first 128 bits of the SHA-256 of some bytes. Nobody can create two contents with equal
 /// hashes.
-package struct SHA256Digest: Hashable, Sendable {
+package struct ContentHash: Hashable, Sendable {
     /// The first eight bytes as a big-endian number.
     package let high: Int64
     /// The next eight bytes as a big-endian number.
@@ -16,17 +16,17 @@ package struct SHA256Digest: Hashable, Sendable {
 
     package init(of bytes: some DataProtocol) {
         let content = Array(bytes)
-        var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
+        var hash = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
         // libcrypto's function that hashes in one call looks up an implementation, which takes 3 ms
         // the first time.
         var context = SHA256_CTX()
         let isDone =
             unsafe SHA256_Init(&context) == 1
             && SHA256_Update(&context, content, content.count) == 1
-            && SHA256_Final(&digest, &context) == 1
+            && SHA256_Final(&hash, &context) == 1
         precondition(isDone, "libcrypto computes no SHA-256")
-        high = digest.prefix(8).bigEndian
-        low = digest.dropFirst(8).prefix(8).bigEndian
+        high = hash.prefix(8).bigEndian
+        low = hash.dropFirst(8).prefix(8).bigEndian
     }
 
     /// The first 16 bytes of the SHA-256, which are all that is stored.

@@ -5,8 +5,8 @@ import News
 
 /// A value before or after a change in the log: the whole text, and the part of it that the row
 /// shows.
-struct LogEnd {
-    static let empty = LogEnd(whole: "", part: "")
+struct LogValue {
+    static let empty = LogValue(whole: "", part: "")
 
     let whole: String
     let part: String
@@ -22,7 +22,7 @@ extension ReportFormat {
 
     /// The values that the log shows before and after a change. For a set, they are only the
     /// removed and the added items; a long text is cut to the part around the first difference.
-    func logEnds(of change: RecordedChange) -> (before: LogEnd, after: LogEnd) {
+    func logValues(of change: RecordedChange) -> (before: LogValue, after: LogValue) {
         let items = change.items
         let before = end(items.map { .list($0.removed) } ?? change.before?.nonBlank, change)
         let after =
@@ -36,13 +36,13 @@ extension ReportFormat {
                 end(items.map { .list($0.added) } ?? change.after?.nonBlank, change)
             }
         let shared = zip(before, after).prefix { $0 == $1 }.count
-        return (logEnd(before, around: shared), logEnd(after, around: shared))
+        return (logValue(before, around: shared), logValue(after, around: shared))
     }
 
     /// The notes after a change of them. The notes before it need not be shown, because they came
     /// with the previous release.
-    func logNotes(of change: RecordedChange) -> LogEnd {
-        logEnd(
+    func logNotes(of change: RecordedChange) -> LogValue {
+        logValue(
             change.isUnreadable ? strings.news.unreadableNotes : end(change.after?.nonBlank, change)
         )
     }
@@ -57,8 +57,8 @@ extension ReportFormat {
         return step.isEmpty ? nil : "\(strings.pictures(after.count)): \(step)"
     }
 
-    func logEnd(_ text: String, around place: Int = 0) -> LogEnd {
-        LogEnd(whole: text, part: text.part(around: place, maxLength: Self.maxInLog))
+    func logValue(_ text: String, around place: Int = 0) -> LogValue {
+        LogValue(whole: text, part: text.part(around: place, maxLength: Self.maxInLog))
     }
 
     private func end(_ value: FieldValue?, _ change: RecordedChange) -> String {

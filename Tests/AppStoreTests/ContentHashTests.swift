@@ -2,13 +2,13 @@ import AppStore
 import Foundation
 import Testing
 
-struct DigestTests {
-    @Test func `a digest is the first half of the SHA-256 that FIPS 180-4 gives for abc`() {
-        #expect(SHA256Digest(of: Data("abc".utf8)).hex == "ba7816bf8f01cfea414140de5dae2223")
+struct ContentHashTests {
+    @Test func `a hash is the first half of the SHA-256 that FIPS 180-4 gives for abc`() {
+        #expect(ContentHash(of: Data("abc".utf8)).hex == "ba7816bf8f01cfea414140de5dae2223")
     }
 
-    @Test func `a digest of nothing is that of the empty text`() {
-        #expect(SHA256Digest(of: Data()).hex == "e3b0c44298fc1c149afbf4c8996fb924")
+    @Test func `a hash of nothing is that of the empty text`() {
+        #expect(ContentHash(of: Data()).hex == "e3b0c44298fc1c149afbf4c8996fb924")
     }
 
     /// The data are the second test case of RFC 4231.
