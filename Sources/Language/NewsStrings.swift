@@ -67,7 +67,7 @@ extension Strings {
             undelivered: String
         package let archiveBegins, failed: Phrase<String>
         package let unchecked, heldBack, entry: Phrase<String, String>
-        package let replaced: Phrase<Int, Int>
+        package let includesEarlier: Phrase<Int, Int>
         package let overdue: Phrase<Int, String>
         package let incomplete: Phrase<Int, Int, String>
         package let unanswered: Phrase<String, String, String>

@@ -30,7 +30,7 @@ struct FailureTextTests {
         #expect(failure.detail.count == 300)
         try archive.record(.failed(failure), to: lookup, in: run, requests: 1)
         try archive.record(.failed(failure), to: lookup, in: run, requests: 2)
-        let standings = try archive.standings(.unknown, in: run)
+        let standings = try archive.standings(with: .unknown, in: run)
         #expect(standings.count == 200)
         #expect(standings.allSatisfy { $0.failure == failure })
         let counts = try DatabaseQueue(path: file).read { db in

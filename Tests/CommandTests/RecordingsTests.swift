@@ -40,14 +40,14 @@ struct RecordingsTests {
         let runs = try archive.runs()
         #expect(runs.count == nights.count)
         for (index, run) in runs.enumerated() {
-            let seen = try ListingStatus.seen.flatMap { try archive.standings($0, in: run) }
+            let seen = try ListingStatus.seen.flatMap { try archive.standings(with: $0, in: run) }
             // Where a response has nothing that is known, listings wait to be missed again.
             var blank = ChangeFilter(run: run.number)
             blank.status = .suppressed
             let waiting = try archive.changes(blank).filter { $0.rule == .blank }.map(\.listing)
             let shown = Set(seen.map(\.listing)).subtracting(waiting)
             #expect(shown == nights.confirmable(index))
-            let unknown = try archive.standings(.unknown, in: run)
+            let unknown = try archive.standings(with: .unknown, in: run)
             #expect(Set(unknown.map(\.listing)) == nights.flawed(index))
             #expect(unknown.allSatisfy { $0.failure?.reason == .badResponse })
             let summary = try #require(try archive.summary(of: run))

@@ -81,7 +81,7 @@ struct BlankResponseTests {
         #expect(blank.positive == [.unchanged: all.count])
         #expect(blank.suppressed == all.count && blank.stories == 0 && blank.removals == 0)
         #expect(try lines(.suppressed, in: blank.run).allSatisfy { $0.hasSuffix("gone blank") })
-        #expect(try archive.standings(.unchanged, in: blank.run).count == all.count)
+        #expect(try archive.standings(with: .unchanged, in: blank.run).count == all.count)
         #expect(try archive.events(ChangeFilter(run: blank.run.number)).isEmpty)
         let back = try await night(2, places, all)
         #expect(back.positive == [.unchanged: all.count] && back.changes == 0)

@@ -54,7 +54,7 @@ final class ScenarioPlayer {
     private func check(_ summary: RunSummary, due: Int) throws {
         #expect(summary.counts.values.reduce(0, +) == due)
         for status in ListingStatus.allCases {
-            let listings = try archive.standings(status, in: summary.run)
+            let listings = try archive.standings(with: status, in: summary.run)
             #expect(listings.count == summary.counts[status])
         }
         let suppressed = try archive.changes(

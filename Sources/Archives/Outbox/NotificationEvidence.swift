@@ -35,7 +35,7 @@ extension Archive.Transaction {
     }
 
     package func unknown(in run: Run) throws -> [Standing] {
-        try db.standings(.unknown, in: run)
+        try db.standings(with: .unknown, in: run)
     }
 
     package func summary(of run: Run) throws -> RunSummary? {

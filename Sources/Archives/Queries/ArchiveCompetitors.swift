@@ -4,8 +4,8 @@ import GRDB
 package import News
 
 extension Archive {
-    /// The figures of the given listings, by app and storefront. Listings that were never seen are
-    /// left out.
+    /// What a comparison of competitors shows about the given listings, sorted by app and
+    /// storefront. Listings that were never seen are left out.
     package func competitors(
         _ listings: Set<Listing>,
         asOf run: Run

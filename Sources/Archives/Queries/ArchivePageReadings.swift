@@ -117,7 +117,7 @@ extension Archive {
 }
 
 extension PageFailure {
-    /// - Returns: nil if the page was read.
+    /// The reason why a store page was not read; nil if the page was read.
     fileprivate init?(_ row: Row) throws {
         guard let kind = try row.decode("trouble") as String? else { return nil }
         self.init(Kind(rawValue: kind) ?? .failed, try row.decode("detail"))

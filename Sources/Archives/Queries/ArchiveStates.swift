@@ -31,9 +31,11 @@ extension Archive {
     }
 
     /// The listings with a status in a run, by app and storefront, without their pages.
-    package func standings(_ status: ListingStatus, in run: Run) throws(ArchiveError) -> [Standing]
-    {
-        try read { db in try db.standings(status, in: run) }
+    package func standings(
+        with status: ListingStatus,
+        in run: Run
+    ) throws(ArchiveError) -> [Standing] {
+        try read { db in try db.standings(with: status, in: run) }
     }
 
     package func listings(unknownIn run: Run) throws(ArchiveError) -> [Listing] {
@@ -94,7 +96,7 @@ extension Database {
         }
     }
 
-    func standings(_ status: ListingStatus, in run: Run) throws -> [Standing] {
+    func standings(with status: ListingStatus, in run: Run) throws -> [Standing] {
         let sql = """
             SELECT id, app, storefront FROM listingStatus JOIN listing ON listing.id = listing
             WHERE run = ? AND status = ? ORDER BY app, storefront

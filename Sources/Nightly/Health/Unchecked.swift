@@ -125,7 +125,7 @@ extension Archive {
     /// first.
     func unchecked(in run: Run, of watchlist: Watchlist) throws -> [Unchecked] {
         let unasked = Failure(.notAsked, "The run ended before it was asked.")
-        return try standings(.unknown, in: run).named(as: watchlist)
+        return try standings(with: .unknown, in: run).named(as: watchlist)
             .grouped { $0.failure ?? unasked }
             .map { Unchecked(failure: $0, listings: $1) }
             .sorted {

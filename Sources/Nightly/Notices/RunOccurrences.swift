@@ -166,7 +166,8 @@ extension PendingNotification {
         }
     }
 
-    /// The kind of a notification that messages report in a sentence.
+    /// What the notification's sentence is about. The notification must not be about a change of a
+    /// listing.
     var kind: Kind { Kind(id: occurrence) }
 
     /// A notification that is not about a change, as JSON for webhooks; nil for a change.

@@ -43,7 +43,7 @@ extension ReportFormat {
             sentences.append(strings.pending(trouble.pending, channel, day, why, clause))
         }
         if trouble.pending > 0, trouble.replaced > 0 {
-            sentences.append(strings.replaced(trouble.replaced, trouble.pending))
+            sentences.append(strings.includesEarlier(trouble.replaced, trouble.pending))
         }
         if trouble.givenUp > 0 {
             sentences.append(strings.givenUp(trouble.givenUp, channel, why, clause))

@@ -18,15 +18,15 @@ extension ReportFormat {
         let isNamed = namesStorefront || news.ranking.device != .iphone
         let chart = news.ranking.chart.map { name(of: $0) }
         let nights = news.nights ?? 1
-        let course = course(of: news)
+        let move = move(of: news)
         return strings.move(
-            course.rawValue,
+            move.rawValue,
             chart ?? strings.searchOf(news.ranking.name),
             chart ?? strings.resultsOf(news.ranking.name),
             news.before,
             news.after,
-            course == .back
-                ? news.nightsUntilBack : nights > 1 || course == .fell ? nights : nil,
+            move == .back
+                ? news.nightsUntilBack : nights > 1 || move == .fell ? nights : nil,
             isNamed ? place(of: news.ranking) : nil,
             news.kind == .best
                 ? strings.bestSoFar : news.bestBetween.map { strings.bestBetween($0) }
@@ -34,11 +34,11 @@ extension ReportFormat {
     }
 
     /// The kinds of changes of position that have a sentence of their own.
-    private enum Course: String {
+    private enum Move: String {
         case moved, back, entered, stayed, left, fell, visited, unknown
     }
 
-    private func course(of news: PositionNews) -> Course {
+    private func move(of news: PositionNews) -> Move {
         switch (news.before, news.after) {
         case (_?, _?): news.nightsUntilBack == nil ? .moved : .back
         case (nil, _?): news.isJoined ? .stayed : .entered

@@ -78,7 +78,7 @@ struct DigestCommand: ReportingCommand {
         let runs = try archive.runs().filter(nights.contains)
         let covered = DigestScope(
             includesListing: scope.contains,
-            includesRanking: scope.follows
+            includesRanking: scope.contains
         )
         let width = Terminal.outputWidth ?? .max
         if brief {

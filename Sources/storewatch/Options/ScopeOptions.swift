@@ -104,9 +104,9 @@ struct QueryScope {
         apps = apps?.intersection(others) ?? others
     }
 
-    /// Whether the news of a ranking is covered. The apps that enter a ranking need not be watched,
-    /// so a ranking is covered with the groups that follow it, unless only some apps are wanted.
-    func follows(_ ranking: Ranking) -> Bool {
+    /// Whether the query includes the news of a ranking: one that a chosen group follows, in a chosen
+    /// storefront. The apps in it need not be watched. If apps are chosen, no ranking is included.
+    func contains(_ ranking: Ranking) -> Bool {
         (rankings?.contains(ranking) ?? true)
             && (storefronts?.contains(ranking.storefront) ?? true)
     }

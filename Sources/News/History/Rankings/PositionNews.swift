@@ -112,8 +112,8 @@ extension PositionNews {
     /// none.
     package var nights: Int? { former.map { max(run.night.days(since: $0), 1) } }
 
-    /// The number of nights until the app returned to the position that it had before joined
-    /// changes; nil if it has not returned.
+    /// The number of nights after which the app was back at the position that it had before the
+    /// first of several joined changes; nil if it is not back, or if the news is a single change.
     package var nightsUntilBack: Int? {
         guard isJoined, change.before != nil, change.before == change.after, let former else {
             return nil

@@ -50,7 +50,7 @@ extension AppSubject {
             basePage.map { page[keyPath: value] != $0[keyPath: value] } ?? false
         }
         let notesDiffer = differs(\.releaseNotes)
-        let picturesDiffer = differs(\.artworks)
+        let picturesDiffer = differs(\.screenshotIDs)
         let descriptionDiffers = differs(\.description)
         return HTML {
             cell(differs(\.name)) { ListingText(format, of: state).line(page.name) }
@@ -74,7 +74,7 @@ extension AppSubject {
                 comparison(state, differ: notesDiffer, hasAny: page.releaseNotes != nil)
             }
             cell(picturesDiffer) {
-                comparison(state, differ: picturesDiffer, hasAny: !page.artworks.isEmpty)
+                comparison(state, differ: picturesDiffer, hasAny: !page.screenshotIDs.isEmpty)
             }
             cell(descriptionDiffers) {
                 comparison(state, differ: descriptionDiffers, hasAny: page.description != nil)
@@ -117,9 +117,8 @@ extension AppSubject {
 }
 
 extension StorePage {
-    /// The screenshots for all devices, by what identifies a picture: it may have several
-    /// addresses.
-    fileprivate var artworks: [ArtworkID] {
+    /// The IDs of the screenshots for all devices. A picture has one ID, but may have several URLs.
+    fileprivate var screenshotIDs: [ArtworkID] {
         [Field.screenshots, .ipadScreenshots, .tvScreenshots].flatMap { self[list: $0] ?? [] }
             .compactMap { ArtworkID(url: $0) }
     }

@@ -58,9 +58,9 @@ extension Query {
         needsKinds: Bool = false
     ) throws -> FoundChanges {
         var found = FoundChanges(changes: try changes(filter), events: try archive.events(filter))
-        if needsKinds || kinds != nil { found.news = try news(filter) }
+        if needsKinds || kinds != nil { found.kindsByChange = try kindsByChange(filter) }
         if let kinds {
-            found.changes.removeAll { !(found.news[$0.id].map(kinds.contains) ?? false) }
+            found.changes.removeAll { !(found.kindsByChange[$0.id].map(kinds.contains) ?? false) }
             if !kinds.contains(.event) { found.events = [] }
         }
         if let search {
@@ -72,7 +72,7 @@ extension Query {
 
     /// The kind of news that each change belongs to, by the change's ID. All changes of an app in a
     /// night determine the kinds, not only those of the wanted fields.
-    func news(_ filter: ChangeFilter) throws -> [String: NewsKind] {
+    func kindsByChange(_ filter: ChangeFilter) throws -> [String: NewsKind] {
         var filter = filter
         filter.fields = nil
         return try archive.kindsOfNews(changes(filter), archive.events(filter))
@@ -88,7 +88,9 @@ struct FoundChanges {
 
     var changes: [RecordedChange] = []
     var events: [Event] = []
-    var news: [String: NewsKind] = [:]
+    /// The kind of news that each change belongs to, by the change's ID; empty if no kinds are
+    /// needed.
+    var kindsByChange: [String: NewsKind] = [:]
 
     /// The JSON records, in which the events of a night precede its changes.
     ///
@@ -98,7 +100,9 @@ struct FoundChanges {
         let lines = changes.flatMap { change in
             let due = events.prefix { $0.run.number <= change.run.number }
             events = events.dropFirst(due.count)
-            return due.map { ChangeLine($0) } + [ChangeLine(change, news[change.id], status)]
+            return due.map { ChangeLine($0) } + [
+                ChangeLine(change, kindsByChange[change.id], status)
+            ]
         }
         return lines + events.map { ChangeLine($0) }
     }

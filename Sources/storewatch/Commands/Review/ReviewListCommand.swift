@@ -32,7 +32,10 @@ struct ReviewListCommand: ReportingCommand {
         let query = try Query(options, shared)
         var filter = query.filter(try query.range(), fields.distinct)
         filter.status = suppressed ? .suppressed : .held
-        var found = FoundChanges(changes: try query.changes(filter), news: try query.news(filter))
+        var found = FoundChanges(
+            changes: try query.changes(filter),
+            kindsByChange: try query.kindsByChange(filter)
+        )
         if !suppressed {
             // A held change of a field names its brake event, so only the events about positions
             // are added.
