@@ -125,7 +125,7 @@ extension Archive.Transaction {
             _ table: String,
             _ key: KeyValuePairs<String, any DatabaseValueConvertible>
         ) throws {
-            try db.record(.failure(unasked), in: table, key, orElse: "IGNORE")
+            try db.record(.failure(unasked), in: table, key, replacing: false)
         }
         for bundle in bundles {
             guard let storefront = bundle.storefronts.first?.code else { continue }
@@ -161,19 +161,19 @@ extension Database {
     ///
     /// - Parameters:
     ///   - key: the values that identify the question, by column.
-    ///   - conflict: what SQLite does if the table already has a row for the question: `REPLACE` or
-    ///     `IGNORE`.
+    ///   - replacing: whether to replace what was recorded for the question before, instead of
+    ///     leaving it.
     func record(
         _ count: Result<Int, Failure>,
         in table: String,
         _ key: KeyValuePairs<String, any DatabaseValueConvertible>,
-        orElse conflict: String = "REPLACE"
+        replacing: Bool = true
     ) throws {
         let columns = key.map(\.key) + ["apps", "reason", "detail"]
         let places = columns.map { _ in "?" }
         let sql = """
-            INSERT OR \(conflict) INTO \(table) (\(columns.joined(separator: ", ")))
-            VALUES (\(places.joined(separator: ", ")))
+            INSERT \(replacing ? "OR REPLACE" : "") INTO \(table) (\(columns.joined(separator: ", ")))
+            VALUES (\(places.joined(separator: ", "))) \(replacing ? "" : "ON CONFLICT DO NOTHING")
             """
         var arguments = StatementArguments(key.map { $0.value.databaseValue })
         switch count {
