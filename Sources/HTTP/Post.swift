@@ -14,8 +14,7 @@ package func sendPost(
     connectTimeout: Duration = .seconds(5)
 ) async throws(HTTPFailure) -> HTTPResponse {
     guard url.hasPossiblePort else {
-        let error = HTTPError.network("the address names a port that no host has.")
-        throw HTTPFailure(error: error, isSent: false)
+        throw HTTPFailure(error: .impossiblePort, isSent: false)
     }
     var request = HTTPRequest(
         url,

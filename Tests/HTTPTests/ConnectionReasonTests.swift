@@ -19,4 +19,13 @@ struct ConnectionReasonTests {
         #expect(why.hasPrefix("The connection failed: \(reason)"))
         #expect(!why.contains("Error") && !why.contains(url.host() ?? ""))
     }
+
+    @Test func `a port that no host has is said without a connection`() async throws {
+        let url = try #require(URL(string: "http://127.0.0.1:70000/"))
+        let failure = try await #require(throws: HTTPFailure.self) {
+            try await sendPost("", to: url, headers: [])
+        }
+        #expect(!failure.isSent)
+        #expect(failure.error.description == "The address names a port that no host has.")
+    }
 }

@@ -95,14 +95,14 @@ extension HTTPError {
     fileprivate var isTransient: Bool {
         switch self {
         case .timedOut, .network, .proxy, .brokenOff, .unreadable: true
-        case .untrusted, .tooLarge, .cancelled: false
+        case .impossiblePort, .untrusted, .tooLarge, .cancelled: false
         }
     }
 
     fileprivate var kind: Reason {
         switch self {
         case .timedOut: .timeout
-        case .network, .proxy, .untrusted, .brokenOff: .network
+        case .impossiblePort, .network, .proxy, .untrusted, .brokenOff: .network
         case .unreadable, .tooLarge: .badResponse
         case .cancelled: .cancelled
         }
