@@ -2238,7 +2238,7 @@ const charts = (() => {
     };
 
     return {
-        attempt, chart, date, dayOf, everyDay, money, priceText, ratingText, stars, svg, table, ticks,
+        attempt, chart, date, dayOf, everyDay, money, priceText, ratingText, stars, table, ticks,
     };
 })();
 // An app's timeline: draws the chart of ratings, prices and positions, and filters the changes.
@@ -2494,7 +2494,7 @@ const charts = (() => {
 
 const compareParts = (() => {
     const { fill, language, make, number } = site;
-    const { DAY, at, cadence, dayOf, entries, fresh, gapsOf, ofWeek, rated, releases, weeks } = appSeries;
+    const { at, cadence, dayOf, entries, fresh, gapsOf, ofWeek, rated, releases, weeks } = appSeries;
     const { chart, date, everyDay, priceText, ratingText, stars, table, ticks } = charts;
 
     const steps = new Intl.NumberFormat(language, {

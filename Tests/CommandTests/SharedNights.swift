@@ -1,6 +1,6 @@
 import Foundation
 
-/// Nights that are played once, by the first test that needs them; each test has a copy of their
+/// Nights that are played once, from when this value is first used. Each test has a copy of their
 /// files.
 struct SharedNights<Told: Sendable>: Sendable {
     private struct Played: Sendable {

@@ -10,7 +10,7 @@ import Watchlists
 
 @testable import Nightly
 
-/// Past nights, apps that are gone, and calendars, read from an archive.
+/// Past nights and apps that are gone, read from an archive.
 struct PastNightTests {
     private let site = TestSite()
     private let archive: Archive

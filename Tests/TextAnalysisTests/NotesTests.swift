@@ -90,8 +90,6 @@ struct NotesSectionsTests {
     }
 }
 
-private let long = String(repeating: "And so on and so forth. ", count: 10)
-
 private let generic: [String] = [
     "Thanks for using Tea Timer to find your perfect cup. This update includes bug fixes and "
         + "performance improvements to make your app experience even better. Enjoy your tea!",

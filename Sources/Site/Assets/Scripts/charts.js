@@ -304,6 +304,6 @@ const charts = (() => {
     };
 
     return {
-        attempt, chart, date, dayOf, everyDay, money, priceText, ratingText, stars, svg, table, ticks,
+        attempt, chart, date, dayOf, everyDay, money, priceText, ratingText, stars, table, ticks,
     };
 })();

@@ -3,7 +3,7 @@
 
 const compareParts = (() => {
     const { fill, language, make, number } = site;
-    const { DAY, at, cadence, dayOf, entries, fresh, gapsOf, ofWeek, rated, releases, weeks } = appSeries;
+    const { at, cadence, dayOf, entries, fresh, gapsOf, ofWeek, rated, releases, weeks } = appSeries;
     const { chart, date, everyDay, priceText, ratingText, stars, table, ticks } = charts;
 
     const steps = new Intl.NumberFormat(language, {
