@@ -32,6 +32,29 @@ struct NightNewsTests {
 
     private let release = Change.Kind.changed(.version, before: .text("1"), after: .text("2"))
 
+    @Test func `a release without new notes says in its line what else changed`() throws {
+        let rename = Change.Kind.changed(.name, before: .text("A"), after: .text("B"))
+        var report = try NightSample.report(
+            [release] + Array(repeating: rename, count: 20),
+            in: ["kr"]
+        )
+        report.next = Night(label: "2026-03-07")
+        let version = try #require(report.changes.first)
+        let fall = Change.Kind.changed(.rating, before: .number(4.3), after: .number(3.8))
+        let ratings = ReportedRatings(count: 13, since: Night(label: "2026-02-25"))
+        report.changes.append(
+            RecordedChange(
+                run: version.run,
+                name: version.name,
+                ratings: ratings,
+                change: Change(listing: version.listing, kind: fall)
+            )
+        )
+        let page = ParsedPage(html: nightPage(report).bytes())
+        let line = page.texts("//ul[@class='generic']/li").joined()
+        #expect(line.hasSuffix(" · Rating 4.3 → 3.8 (13 new ratings since Wed, 25 Feb 2026)"))
+    }
+
     @Test func `own apps are marked in the first screen, and competitors can be chosen`() throws {
         let page = front(try NightSample.report([release, release]))
         #expect(page.texts("//li[@class='line']//span[@class='own']") == ["yours"])

@@ -95,10 +95,13 @@ struct AppArticle {
         }
     }
 
-    /// A list item with the app's releases, each with the class of its notes, for an app whose
-    /// notes say nothing new.
+    /// A list item with the app's releases, each with the class of its notes, and with its other
+    /// news, for an app whose notes say nothing new.
     var releaseItem: HTML {
-        E.li(marks) {
+        let others = components.phrases(of: news, summary).all.filter { phrase in
+            phrase.kind.family != .release
+        }
+        return E.li(marks) {
             E.a(components.links[.app(news.app)]) { E.bdi { name } }
             for (release, notes) in zip(news.releases, notes) {
                 " "
@@ -107,6 +110,7 @@ struct AppArticle {
                 let details = ReleaseDetails(format: components.format, release: release).further
                 for detail in details { " · \(detail)" }
             }
+            for phrase in others { " · \(phrase.text)" }
         }
     }
 
