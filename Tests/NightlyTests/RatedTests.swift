@@ -108,6 +108,16 @@ struct RatedTests {
         )
     }
 
+    @Test func `a rating after a reset is no first one on any page`() async throws {
+        _ = try await night(1, 3.0, 100)
+        _ = try await night(2, 0, 0)
+        _ = try await night(3, 0, 0)
+        #expect(try await night(20, 4.3, 19) == ["Rated again: 4.3"])
+        let changes = try archive.changes(ChangeFilter(fields: [.rating]))
+        #expect(changes.last?.ratings?.isAgain == true)
+        #expect(changes.last?.ratings?.count == 19)
+    }
+
     @Test func `storefronts that are rated on the same night are rated first`() async throws {
         _ = try await night(1, kr: 0, us: 0)
         #expect(try await night(2, kr: 7, us: 9).map(\.kind) == [.firstRating])

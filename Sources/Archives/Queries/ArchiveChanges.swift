@@ -35,6 +35,7 @@ extension Database {
                 \(Archive.isRecurring) AS isRecurring, \(Archive.isReturn()) AS isReturn,
                 \(Archive.lacksNotes) AS lacksNotes,
                 \(Archive.newRatings) AS newRatings, \(Archive.ratedSince) AS ratedSince,
+                \(Archive.isRatedAgain) AS isRatedAgain,
                 (released.content > r.at) IS TRUE AS isPreOrder
             FROM \(rows?.sql ?? filter.rows) c
             JOIN listing l ON l.id = c.listing
@@ -224,7 +225,11 @@ extension ReportedRatings {
         guard let count: Int = try row.decode("newRatings"),
             let since: String = try row.decode("ratedSince")
         else { return nil }
-        self.init(count: count, since: Night(label: since))
+        self.init(
+            count: count,
+            since: Night(label: since),
+            isAgain: try row.decode("isRatedAgain")
+        )
     }
 }
 

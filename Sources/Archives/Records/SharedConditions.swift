@@ -77,6 +77,15 @@ extension Archive {
         ), NULL)
         """
 
+    /// Condition for rows `c` of `change` with a rating of a listing that had ratings before it had
+    /// none.
+    static let isRatedAgain = """
+        c.field = 'rating' AND c.before IS NULL AND EXISTS (
+            SELECT 1 FROM knownState
+            WHERE listing = c.listing AND run < c.run AND ratingCount > 0
+        )
+        """
+
     /// SQL condition for rows of `change` with a version that the listing had before.
     ///
     /// - Parameter row: the name of the row.

@@ -81,10 +81,13 @@ package struct ReportedRatings: Hashable, Sendable {
     package let count: Int
     /// The night on which the previous average was reported.
     package let since: Night
+    /// Whether the listing had ratings before that night, and none on it.
+    package let isAgain: Bool
 
-    package init(count: Int, since: Night) {
+    package init(count: Int, since: Night, isAgain: Bool = false) {
         self.count = count
         self.since = since
+        self.isAgain = isAgain
     }
 }
 

@@ -161,6 +161,9 @@ struct NewsPhrases {
             format.strings.ratings(format.number(count))
         }
         let (before, after) = (average(change?.before), average(change?.after))
+        if let after, before == nil, changes.contains(where: { $0.ratings?.isAgain == true }) {
+            return strings.ratedAgain(after)
+        }
         if item.kind == .rated, let after {
             return item.isRatedAgain
                 ? strings.ratedAgain(after) : strings.ratedHere(after, item.storefronts.count)
