@@ -24,7 +24,7 @@ extension Strings {
 
     /// The texts of the lists of apps, groups and nights.
     package final class Lists: Decodable, Sendable {
-        package let newsItemsTitle, noNews, describesGroups, describesHistory, developer,
+        package let newsItemsTitle, noNews, describesGroups, describesHistory, seller,
             lastRelease, rating, noApps, appsByName, noGroups,
             earlierYears, log, span, thisMonth, searchAll, noChanges, mostRows, unread: String
         package let newsOf, newsItems, describesApps, appsOf, ownApps, nightsOf: Phrase<Int>

@@ -71,7 +71,7 @@ struct AppReleaseTests {
         )
         #expect(
             page.texts("//p[@class='cadence']")[0]
-                .hasPrefix("9 releases seen, the first on Tue, 3 Feb 2026. 0 of 8 had new notes.")
+                .hasPrefix("9 releases seen, the first of Tue, 3 Feb 2026. 0 of 8 had new notes.")
         )
     }
 
@@ -124,7 +124,7 @@ struct AppReleaseTests {
             try sample.release(version, in: "kr", on: 1 + index * 7)
         }
         let few = try sample.page().texts("//p[@class='cadence']")[0]
-        #expect(few == "2 releases seen, the first on Tue, 3 Feb 2026. 0 of 2 had new notes.")
+        #expect(few == "2 releases seen, the first of Tue, 3 Feb 2026. 0 of 2 had new notes.")
         try sample.release("1.2", in: "kr", on: 15)
         try sample.release("1.3", in: "kr", on: 18)
         let many = try sample.page().texts("//p[@class='cadence']")[0]

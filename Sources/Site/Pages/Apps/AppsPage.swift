@@ -94,7 +94,7 @@ private struct AppsPage {
             row(of: app, in: groups[app.app, default: []].map { ($0, names[$0] ?? $0) })
         }
         let titles = [
-            strings.app, strings.pages.groups, strings.lists.developer, strings.lists.lastRelease,
+            strings.app, strings.pages.groups, strings.lists.seller, strings.lists.lastRelease,
             strings.lists.rating,
         ]
         return E.table(.class("watched sortable filtered")) {
@@ -117,7 +117,7 @@ private struct AppsPage {
                     " "
                 }
             }
-            E.td(.data("label", strings.lists.developer)) {
+            E.td(.data("label", strings.lists.seller)) {
                 if let seller = app.seller { StoreText(seller).inline(format) }
             }
             E.td(
