@@ -38,7 +38,8 @@ extension Strings {
         package let title, brief, nothing, sameText, word, with, read, copyLink, copyText, recent,
             all, stories, plainText, availability, names, elsewhere: String
         package let describes: Phrase<String>
-        package let unread, further, more: Phrase<Int>
+        package let unread, further: Phrase<Int>
+        package let more: Phrase<Int, String>
         package let silent, noteless: Phrase<Int, Bool>
     }
 

@@ -24,8 +24,8 @@ package struct Brief: Sendable {
     struct Section: Sendable {
         let title: String
         let items: [Item]
-        /// The number of lines left out.
-        var further = 0
+        /// The number of lines left out, and the names of their apps; nil if there are none.
+        var further: String?
     }
 
     let title: String
@@ -100,7 +100,7 @@ package struct Brief: Sendable {
         return Section(
             title: digest.format.strings.notes.stories,
             items: items,
-            further: sorted.count - items.count
+            further: further(sorted.dropFirst(items.count).compactMap { names[$0.app] }, digest)
         )
     }
 
@@ -114,6 +114,7 @@ package struct Brief: Sendable {
         ),
         ([.ratingsReset, .ratingsLost], { $0.news.part(.ratings) }),
         ([.position], { $0.news.kind(.position) }),
+        ([.ageRating, .seller, .privacy], { $0.news.part(.pages) }),
     ]
 
     /// The kinds of news that some section reports, or a sentence about notes or listings.
@@ -143,9 +144,16 @@ package struct Brief: Sendable {
             return Section(
                 title: title(digest.format.strings),
                 items: Array(lines),
-                further: items.count - lines.count
+                further: further(items.dropFirst(lines.count).map(\.name), digest)
             )
         }
+    }
+
+    /// The number of lines that a section leaves out, and the names of their apps; nil without names.
+    private static func further(_ names: [String], _ digest: NewsDigest) -> String? {
+        let format = digest.format
+        let named = format.list(format.excerpt(names, max: maxNames))
+        return names.isEmpty ? nil : format.strings.notes.more(names.count, named)
     }
 
     /// The first lines of a section. A single further line is shown, too, because "1 more" would

@@ -8,7 +8,9 @@ extension Brief {
         var blocks = ["# \(title.markdown)", "\(period) · \(headline)".markdownLine]
         for section in sections {
             blocks.append("## \(section.title.markdown)")
-            let lines = section.items.map(markdown) + more(section).map { "- \($0.markdown)" }
+            let lines =
+                section.items.map(markdown)
+                + [section.further].compactMap { $0.map { "- \($0.markdown)" } }
             blocks.append(lines.joined(separator: "\n"))
         }
         blocks += notes.map(\.markdownLine)
@@ -38,15 +40,13 @@ extension Brief {
                 [wrapped("\(item.name) — \(item.text)", indent: "  ")]
                     + [item.quote.map { wrapped("“\($0)”", indent: "    ") }].compactMap(\.self)
             }
-            let lines = [section.title] + items + more(section).map { "  \($0)" }
+            let lines =
+                [section.title] + items
+                + [section.further].compactMap { $0.map { wrapped($0, indent: "  ") } }
             blocks.append(lines.joined(separator: "\n"))
         }
         blocks += notes.map { wrapped($0) }
         if let address = page.address(at: format.site) { blocks.append(address) }
         return blocks.joined(separator: "\n\n") + "\n"
-    }
-
-    private func more(_ section: Section) -> [String] {
-        section.further > 0 ? [format.strings.notes.more(section.further)] : []
     }
 }

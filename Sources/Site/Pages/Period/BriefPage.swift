@@ -74,16 +74,14 @@ package struct BriefPage {
             E.h2 { section.title }
             E.ul {
                 for item in section.items { html(item) }
-                if section.further > 0 {
+                if let further = section.further {
                     E.li(.class("facts")) {
                         // The page of the week's notes has only what apps wrote, so only such
                         // sections link to it.
                         if section.items.contains(where: { $0.quote != nil }) {
-                            E.a(components.links[.notes(of: week)]) {
-                                strings.notes.more(section.further)
-                            }
+                            E.a(components.links[.notes(of: week)]) { further }
                         } else {
-                            strings.notes.more(section.further)
+                            further
                         }
                     }
                 }
