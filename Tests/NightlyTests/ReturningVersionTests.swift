@@ -58,7 +58,7 @@ struct ReturningVersionTests {
         let app = try world.page("apps/1.html")
         let habit = try #require(app.texts("//p[@class='cadence']").first)
         #expect(
-            habit == "2 releases seen, the first on Sun, 1 Mar 2026. 1 of 1 had new notes.",
+            habit == "2 releases seen, the first of Sun, 1 Mar 2026. 1 of 1 had new notes.",
             "\(habit)"
         )
         let marks = app.texts("\(NotesWorld.story)/header//p[. = 'back to an earlier one']")

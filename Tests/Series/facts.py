@@ -60,7 +60,7 @@ class Facts:
                     self.found.same(f"{where} ratings", number(told), known["ratingCount"])
                 for told in re.findall(r'aria-label="([\d.]+) out of 5', row):
                     self.found.same(f"{where} rating", float(told), rounded(known["rating"], 1))
-                for told in re.findall(r'data-label="Developer"><bdi>(.*?)</bdi>', row):
+                for told in re.findall(r'data-label="Seller"><bdi>(.*?)</bdi>', row):
                     self.found.same(f"{where} developer", plain(told), known["seller"] or known["developer"])
                 for told in re.findall(r"<td[^>]*>(?:<strong>)?<bdi>([^<]*)</bdi>(?:</strong> <time|</td><td data-value=\"2)", row):
                     self.found.same(f"{where} version", plain(told), known["version"])

@@ -1,5 +1,5 @@
-import ChangeDetection
 import AppStore
+import ChangeDetection
 import Language
 import News
 
