@@ -5,7 +5,7 @@ package import News
 extension Archive {
     /// The changes of release notes to texts that the user searches for, and the changes of the
     /// versions to which these notes belong, oldest first. The notes of a listing's first version
-    /// are not included, because there is no change to them.
+    /// are not included, because they changed nothing.
     ///
     /// - Parameter isWanted: whether the user searches for a text. It is called once for each
     ///   different text.

@@ -1,0 +1,115 @@
+import AppStore
+import Foundation
+import GRDB
+import News
+
+extension ChangeFilter.Status {
+    /// SQL for all rows with the status, with the columns `run`, `listing`, `field`, `before`,
+    /// `after`.
+    var table: String {
+        switch self {
+        case .confirmed: "change"
+        case .suppressed: "suppression"
+        case .held: "(SELECT *, aspect AS field FROM held)"
+        }
+    }
+}
+
+extension ChangeFilter {
+    /// SQL for the rows that the filter selects, with the columns of `change`.
+    var rows: String {
+        switch status {
+        case .confirmed: fillsInNotes ? Archive.filledChanges : "change"
+        case .suppressed:
+            """
+            (SELECT run, listing, iif(field = 'gone', 'gone', 'changed') AS kind,
+                iif(field = 'gone', '', field) AS field, before, after, rule
+            FROM suppression)
+            """
+        case .held:
+            """
+            (SELECT run, listing, iif(aspect = 'gone', 'gone', 'changed') AS kind,
+                iif(aspect = 'gone', '', aspect) AS field, before, after, 'brake' AS rule
+            FROM held WHERE \(run == nil ? Archive.isCurrent : "TRUE"))
+            """
+        }
+    }
+}
+
+extension ChangeFilter {
+    /// SQL conditions and their arguments.
+    struct Conditions {
+        private var keywords = ["TRUE"]
+        private(set) var arguments = StatementArguments()
+
+        var sql: String { keywords.joined(separator: " AND ") }
+
+        mutating func add(_ keyword: String, _ argument: (any DatabaseValueConvertible)?) {
+            guard let argument else { return }
+            keywords.append(keyword)
+            arguments += [argument]
+        }
+
+        mutating func add(_ condition: String) { keywords.append(condition) }
+
+        /// Adds the condition that a column has one of several values; nil adds no condition. The
+        /// values are passed as JSON, because there may be more apps than SQLite allows parameters.
+        mutating func add(
+            _ column: String,
+            among values: [some DatabaseValueConvertible & Encodable]?
+        ) {
+            guard let values else { return }
+            if values.count == 1 { return add("\(column) = ?", values[0]) }
+            add("\(column) IN (SELECT value FROM json_each(?))", (try? values.jsonLine) ?? "[]")
+        }
+
+        /// Adds conditions on runs. SQLite finds the runs that meet them first.
+        mutating func add(_ times: Conditions) {
+            keywords.append("c.run IN (SELECT number FROM run WHERE \(times.sql))")
+            arguments += times.arguments
+        }
+
+        /// Adds a comparison of runs with a night. Dates and numbers are compared separately,
+        /// because `-10` sorts before `-2` as text.
+        mutating func add(_ comparison: String, _ night: Night) {
+            keywords.append(
+                """
+                (substr(night, 1, 10), max(CAST(substr(night, 12) AS INTEGER), 1)) \(comparison) (?, ?)
+                """
+            )
+            arguments += [night.date, night.number]
+        }
+    }
+
+    /// The filter's conditions on runs.
+    var times: Conditions {
+        var conditions = Conditions()
+        switch since {
+        case .night(let night): conditions.add(">=", night)
+        case .moment(let date): conditions.add("at >= ?", date.utc)
+        case nil: break
+        }
+        switch until {
+        case .night(let night) where night.label == night.date:
+            conditions.add("substr(night, 1, 10) <= ?", night.date)
+        case .night(let night): conditions.add("<=", night)
+        case .moment(let date): conditions.add("at <= ?", date.utc)
+        case nil: break
+        }
+        conditions.add("number = ?", run)
+        conditions.add("number >= ?", runs?.lowerBound)
+        conditions.add("number <= ?", runs?.upperBound)
+        return conditions
+    }
+
+    var conditions: Conditions {
+        var conditions = Conditions()
+        if since != nil || until != nil || run != nil { conditions.add(times) }
+        conditions.add("c.run >= ?", runs?.lowerBound)
+        conditions.add("c.run <= ?", runs?.upperBound)
+        conditions.add("app", among: apps?.map(\.number).sorted())
+        conditions.add("storefront", among: storefronts?.map(\.code).sorted())
+        conditions.add("c.field", among: fields?.map(\.rawValue).sorted())
+        return conditions
+    }
+}
