@@ -25,7 +25,8 @@ extension OutputFormat {
         let label =
             first.rule == .language
             ? strings.labels.otherLanguage : strings.labels.field(field)
-        return [line("\(label): \(step(of: field, first))\(places)")]
+        let behind = format.ratings(behind: group).map { " (\($0))" } ?? ""
+        return [line("\(label): \(step(of: field, first))\(behind)\(places)")]
     }
 
     private func sentence(_ change: RecordedChange) -> String {
