@@ -78,8 +78,7 @@ extension VersionNumber {
         return build.order(relativeTo: otherBuild)
     }
 
-    /// The maximum number of numbers to compare. There is no maximum if `stage` is known, because
-    /// missing numbers are zero in that case.
+    /// How many numbers can be compared. If `stage` is known, missing numbers are zero, so any can.
     private var sureNumbers: Int { stage == nil ? numbers.count : .max }
 }
 
