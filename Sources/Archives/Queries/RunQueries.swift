@@ -1,0 +1,116 @@
+import AppStore
+import ChangeDetection
+package import Foundation
+import GRDB
+package import News
+
+extension Archive {
+    /// The runs that have ended, oldest first.
+    package func runs() throws(ArchiveError) -> [Run] {
+        try read { db in try db.runs(where: "outcome IS NOT NULL ORDER BY number") }
+    }
+
+    /// The last run that has ended.
+    package func lastRun() throws(ArchiveError) -> Run? {
+        try run("outcome IS NOT NULL ORDER BY number DESC LIMIT 1")
+    }
+
+    /// The first run that has ended.
+    package func firstRun() throws(ArchiveError) -> Run? {
+        try run("outcome IS NOT NULL ORDER BY number LIMIT 1")
+    }
+
+    /// The time at which the last run began, whether or not it has ended.
+    package func lastRunTime() throws(ArchiveError) -> Date? {
+        try run("number = (SELECT max(number) FROM run)")?.at
+    }
+
+    /// The last run without unknown listings.
+    package func lastCompleteRun() throws(ArchiveError) -> Run? {
+        try run("outcome = 'complete' ORDER BY number DESC LIMIT 1")
+    }
+
+    private func run(_ condition: String) throws(ArchiveError) -> Run? {
+        try read { db in try db.runs(where: condition).first }
+    }
+
+    /// The watchlist of a run as JSON; nil if there is no such run.
+    package func watchlistText(of run: Run) throws(ArchiveError) -> String? {
+        try read { db in
+            let sql = """
+                SELECT content FROM run JOIN watchlist ON watchlist.id = watchlist
+                WHERE number = ?
+                """
+            return try db.value(sql, [run.number])
+        }
+    }
+
+    /// The summary of a run that has ended; nil if there is no such run.
+    package func summary(of run: Run) throws(ArchiveError) -> RunSummary? {
+        try read { db in try db.summary(of: run) }
+    }
+}
+
+extension Database {
+    /// - Parameter condition: SQL after `WHERE`, which may also state the order and the maximum
+    ///   number of runs.
+    func runs(
+        where condition: String,
+        _ arguments: StatementArguments = StatementArguments()
+    ) throws -> [Run] {
+        try rows("SELECT * FROM run WHERE \(condition)", arguments, Run.init)
+    }
+
+    func run(_ number: Int) throws -> Run {
+        guard let run = try runs(where: "number = ?", [number]).first else {
+            throw ArchiveError.unreadableRow("no run \(number)")
+        }
+        return run
+    }
+
+    func summary(of run: Run) throws -> RunSummary? {
+        let sql = "SELECT * FROM run WHERE number = ? AND outcome IS NOT NULL"
+        guard let row = try self.row(sql, [run.number]) else { return nil }
+        guard let outcome = Outcome(rawValue: try row.decode("outcome")) else { return nil }
+        var summary = RunSummary(run: run, outcome: outcome)
+        summary.isReplay = try row.decode("isReplay")
+        summary.lookups = try row.count("lookups")
+        for status in ListingStatus.allCases {
+            summary.counts[status] = try row.count(status.rawValue)
+        }
+        summary.reasons = try reasons(of: run)
+        summary.newFailures = try newFailureCount(of: run)
+        summary.recovered = try recoveredCount(of: run)
+        summary.changes = try count("change WHERE run = ?", in: run)
+        summary.stories = try row.count("stories")
+        summary.withoutScreenshots = try row.count("withoutScreenshots")
+        summary.removals = try count("change WHERE run = ? AND kind = 'gone'", in: run)
+        summary.suppressed = try count(
+            "(SELECT DISTINCT listing FROM suppression WHERE run = ?)",
+            in: run
+        )
+        summary.held = try heldCount(of: run)
+        summary.brakes = try count("event WHERE run = ? AND rule = 'brake'", in: run)
+        summary.oddities = try Oddities(row)
+        summary.seconds = min(max(try row.decode("seconds"), 0), 1e9)
+        return summary
+    }
+
+    /// The number of rows that a query finds for a run.
+    ///
+    /// - Parameter rows: the query from the name of the table on. Its argument is the run's number.
+    fileprivate func count(_ rows: String, in run: Run) throws -> Int {
+        try value("SELECT count(*) FROM \(rows)", [run.number]) ?? 0
+    }
+
+    fileprivate func reasons(of run: Run) throws -> [Reason: Int] {
+        let sql = """
+            SELECT reason, count(*) AS count FROM unknown u WHERE run = ? AND NOT EXISTS (
+                SELECT 1 FROM snapshot s WHERE s.run = u.run AND s.listing = u.listing
+            ) GROUP BY reason
+            """
+        return try dictionary(sql, [run.number]) { row in
+            try Reason(rawValue: row.decode("reason")).map { ($0, try row.decode("count")) }
+        }
+    }
+}
