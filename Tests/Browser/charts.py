@@ -190,7 +190,7 @@ def visiting(site: Site, browser: Browser) -> list[str]:
         browser.go(address(late))
         found.expect(browser.run(warned).startswith("Late by "), "a late report does not say so")
     browser.go(address(page))
-    items = browser.run("""(() => {
+    apps = browser.run("""(() => {
         const { nights } = JSON.parse(document.querySelector('main').dataset.visits);
         const key = `storewatch ${new URL('.', location.href).href}`;
         localStorage.setItem(key, JSON.stringify({ seen: nights[1][0] }));
@@ -199,7 +199,7 @@ def visiting(site: Site, browser: Browser) -> list[str]:
     for _ in range(2):
         browser.go(address(page))
         text = browser.run(said)
-        found.expect(f"{items:,}" in text, f"{items} news items are said as “{text}”")
+        found.expect(f"{apps:,}" in text, f"{apps} apps with news are said as “{text}”")
     links = browser.run("document.querySelectorAll('p.visit a').length")
     found.expect(links == 1, f"one night is new, and {links} are linked")
     browser.run("localStorage.clear()")

@@ -61,20 +61,23 @@ struct PageTests {
         #expect(page.texts("//main/p")[0] == "A sample: recorded nights, replayed.")
     }
 
-    @Test func `the news since a reader's visit is counted as in the list of nights`() throws {
-        let nights = [(3, 5), (2, 0), (1, 7)].map { number, stories -> RunSummary in
+    @Test func `an app counts once in the nights since a reader's visit`() throws {
+        let nights = (1...3).reversed().map { number -> RunSummary in
             let run = Run(number: number, at: .now, night: Night(label: "2026-03-0\(number)"))
-            var summary = RunSummary(run: run, outcome: .complete)
-            summary.stories = stories
-            return summary
+            return RunSummary(run: run, outcome: .complete)
         }
-        let index = IndexReport(tonight: try Sample.report(), nights: nights)
+        let (one, two) = (try #require(AppID(1)), try #require(AppID(2)))
+        let index = IndexReport(
+            tonight: try Sample.report(),
+            nights: nights,
+            appsWithNews: [3: [one], 1: [one, two]]
+        )
         let page = ParsedPage(html: indexPage(index).bytes())
         #expect(
             page.texts("//main/@data-visits")[0].hasPrefix(
                 """
-                {"nights":[["2026-03-03","Tue 3 Mar",5],["2026-03-02","Mon 2 Mar",5],\
-                ["2026-03-01","Sun 1 Mar",12]],
+                {"nights":[["2026-03-03","Tue 3 Mar",1],["2026-03-02","Mon 2 Mar",1],\
+                ["2026-03-01","Sun 1 Mar",2]],
                 """
             )
         )

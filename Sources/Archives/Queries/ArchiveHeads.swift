@@ -41,6 +41,23 @@ extension Archive {
         }
     }
 
+    /// The apps with news in some runs, by the number of the run.
+    package func appsWithNews(
+        from first: Run,
+        to last: Run
+    ) throws(ArchiveError) -> [Int: Set<AppID>] {
+        let sql = """
+            SELECT run, app FROM change JOIN listing ON listing.id = listing
+            WHERE run BETWEEN ?1 AND ?2
+            UNION SELECT run, app FROM positionChange
+            WHERE run BETWEEN ?1 AND ?2 AND \(Self.positionIsNewsOfApp)
+            """
+        let found = try rows(sql, [first.number, last.number]) { row in
+            (run: try row.decode("run") as Int, app: try row.app())
+        }
+        return Dictionary(grouping: found, by: \.run).mapValues { Set($0.map(\.app)) }
+    }
+
     /// The summaries of all runs up to the given run, newest first.
     package func summaries(upTo run: Run) throws(ArchiveError) -> [RunSummary] {
         try read { db in

@@ -47,7 +47,12 @@ extension ReportLoader {
     /// The data of the index page, which the pages of groups and nights share.
     package func index() async throws -> IndexReport {
         let nights = Array(summaries.prefix(Self.nightsShown))
-        var index = IndexReport(tonight: try await lastNightsReport(), nights: nights)
+        var index = IndexReport(
+            tonight: try await lastNightsReport(),
+            nights: nights,
+            appsWithNews: try nights.last.map { try archive.appsWithNews(from: $0.run, to: last) }
+                ?? [:]
+        )
         index.topics = topics
         index.earlierToday = try nights.dropFirst()
             .prefix { $0.run.night.date == last.night.date }

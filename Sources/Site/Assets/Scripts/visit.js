@@ -30,11 +30,11 @@
     const place = nights.findIndex(([label]) => label <= last);
     const fresh = place < 0 ? nights : nights.slice(0, place);
     const count = fresh.at(-1)[2];
-    const items = fill(count === 1 ? strings.item : strings.items, { n: number.format(count) });
+    const apps = fill(count === 1 ? strings.app : strings.apps, { n: number.format(count) });
     const links = fresh.slice(0, MAX_LINKS).flatMap(([label, shown]) =>
         [" · ", make("a", { href: `nights/${label}.html` }, shown)]);
     const line = make("p", { class: "visit", role: "status" },
-        make("b", {}, fill(strings.since, { items })), ...links, ...(fresh.length > MAX_LINKS
+        make("b", {}, fill(strings.since, { apps })), ...links, ...(fresh.length > MAX_LINKS
             ? [" · ", make("a", { href: "nights.html" }, `+${number.format(fresh.length - MAX_LINKS)}`)] : []));
     main.querySelector(".headline").after(line);
 })();

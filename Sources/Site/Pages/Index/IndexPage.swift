@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 import ChangeDetection
 import Foundation
 import Language
@@ -62,14 +62,14 @@ private struct IndexPage {
     }
 
     /// Data for the script's notice about the nights since the reader's last visit. Each night has
-    /// its label, the name that the notice shows, and the number of news items from that night to
-    /// the last one.
+    /// its label, the name that the notice shows, and the number of apps with news from that night
+    /// to the last one.
     private var visits: Attribute? {
         guard index.nights.count > 1 else { return nil }
-        var items = 0
+        var apps: Set<AppID> = []
         let nights = index.nights.map { night -> JSONArray in
-            items += night.stories
-            return [night.run.night, components.format.shortNight(night.run.night), items]
+            apps.formUnion(index.appsWithNews[night.run.number, default: []])
+            return [night.run.night, components.format.shortNight(night.run.night), apps.count]
         }
         let visits: JSONObject = ["nights": nights, "strings": strings.visits]
         return (try? visits.jsonLine).map { .data("visits", $0) }
@@ -109,14 +109,21 @@ package struct IndexReport: Sendable {
     package var earlierToday: [NightReport] = []
     /// The most recent nights, newest first; the first of them is the page's own night.
     package let nights: [RunSummary]
+    /// The apps with news of these nights, by the number of the run.
+    package let appsWithNews: [Int: Set<AppID>]
     /// The topics of the watchlist.
     package var topics: [TopicEntry] = []
     /// All apps in ascending order of their IDs.
     package let apps: [AppSummary]
 
-    package init(tonight: NightReport, nights: [RunSummary]) {
+    package init(
+        tonight: NightReport,
+        nights: [RunSummary],
+        appsWithNews: [Int: Set<AppID>] = [:]
+    ) {
         self.tonight = tonight
         self.nights = nights
+        self.appsWithNews = appsWithNews
         apps = tonight.apps.values.sorted { $0.app < $1.app }
     }
 }
