@@ -18,9 +18,7 @@ struct AppPositionTests {
     }
 
     private func sample() throws -> AppSample {
-        var sample = AppSample()
-        try sample.add(AppSample.page(), in: "jp")
-        return sample
+        try AppSample.sold(in: "jp")
     }
 
     /// Positions from the first night on; nil outside.
@@ -40,7 +38,7 @@ struct AppPositionTests {
     ) throws -> PositionNews {
         let change = PositionChange(
             ranking: chart,
-            app: try #require(AppID(1)),
+            app: try Sample.listing().app,
             kind: before == nil ? .entered : after == nil ? .left : .moved,
             before: before,
             after: after
@@ -70,83 +68,47 @@ struct AppPositionTests {
         sentence: String
     ) throws {
         var sample = try sample()
-        try sample.change(
-            .changed(.version, before: .text("4.2"), after: .text("4.3.0")),
-            in: "jp",
-            on: 3
-        )
+        try sample.change(.changed(.version, "4.2", "4.3.0"), in: "jp", on: 3)
         // A less important change of the same night.
-        try sample.change(.changed(.name, before: .text("A"), after: .text("B")), in: "jp", on: 3)
+        try sample.change(.changed(.name, "A", "B"), in: "jp", on: 3)
         // A change in another storefront.
-        try sample.change(
-            .changed(.version, before: .text("5"), after: .text("6")),
-            in: "kr",
-            on: 3
-        )
+        try sample.change(.changed(.version, "5", "6"), in: "kr", on: 3)
         sample.courses = [course(of: chart, [63, 40])]
         sample.moves = [try news(before, after, on: night)]
         let items = try sample.page().texts("//ul[@class='moves']/li")
         #expect(items.count == 1 && items[0].hasSuffix(sentence), "\(items)")
     }
 
+    private static let fall = "Top Free · Finance 36 → 50 in 3 nights in JP"
+    private static let entry = "Entered Top Free · Finance (JP) at 50, not there 3 nights before"
+    private static let exit = "Left Top Free · Finance (JP), last seen at 51, 3 nights before"
+
     @Test(
         arguments: [
-            (36, 50, "Top Free · Finance 36 → 50 in 3 nights in JP."),
-            (nil, 50, "Entered Top Free · Finance (JP) at 50, not there 3 nights before."),
-            (51, nil, "Left Top Free · Finance (JP), last seen at 51, 3 nights before."),
-        ] as [(Int?, Int?, String)]
+            (36, 50, nil, "\(fall)."), (nil, 50, nil, "\(entry)."), (51, nil, nil, "\(exit)."),
+            (36, 50, (1, "2025-08-12"), "\(fall), its best was 1 in August 2025."),
+            (36, 50, (18, "2026-01-12"), "\(fall), its best was 18 in January."),
+            (36, 50, (19, "2026-01-12"), "\(fall)."),
+            (10, 12, (5, "2026-02-01"), "3 nights in JP, its best was 5 on 1 February."),
+            (3, 4, (3, "2026-01-12"), "3 → 4 in 3 nights in JP."),
+            (50, 36, (1, "2026-01-12"), "50 → 36 in 3 nights in JP."),
+            (51, nil, (25, "2026-01-12"), "\(exit), its best was 25 in January."),
+            (51, nil, (26, "2026-01-12"), "\(exit)."), (36, 50, (1, "2026-02-09"), "\(fall)."),
+        ] as [(Int?, Int?, (Int, String)?, String)]
     )
-    func `a move over several nights says how many`(
+    func `a move over several nights says how many, and how high the app once was`(
         before: Int?,
         after: Int?,
+        best: (position: Int, night: String)?,
         sentence: String
     ) throws {
         var sample = try sample()
         sample.courses = [course(of: chart, [63, 40])]
-        sample.moves = [try news(before, after, on: 9, nights: 3)]
-        let items = try sample.page().texts("//ul[@class='moves']/li")
-        #expect(items.count == 1 && items[0].hasSuffix(": \(sentence)"), "\(items)")
-    }
-
-    @Test(
-        arguments: [
-            (36, 50, 1, "2025-08-12", ", its best was 1 in August 2025."),
-            (36, 50, 18, "2026-01-12", ", its best was 18 in January."),
-            (36, 50, 19, "2026-01-12", "."),
-            (10, 12, 5, "2026-02-01", ", its best was 5 on 1 February."),
-            (3, 4, 3, "2026-01-12", "."),
-            (50, 36, 1, "2026-01-12", "."),
-            (51, nil, 25, "2026-01-12", ", its best was 25 in January."),
-            (51, nil, 26, "2026-01-12", "."),
-            (36, 50, 1, "2026-02-09", "."),
-        ] as [(Int?, Int?, Int, String, String)]
-    )
-    func `a fall says how high the app once was, if that was much higher`(
-        before: Int?,
-        after: Int?,
-        best: Int,
-        night: String,
-        end: String
-    ) throws {
-        var sample = try sample()
-        sample.courses = [course(of: chart, [63, 40])]
         var news = try news(before, after, on: 9, nights: 3)
-        news.best = PastPosition(position: best, night: Night(label: night))
+        news.best = best.map { PastPosition(position: $0.position, night: Night(label: $0.night)) }
         sample.moves = [news]
-        let move = after.map { "Top Free · Finance \(before ?? 0) → \($0) in 3 nights in JP" }
-        let left = "Left Top Free · Finance (JP), last seen at 51, 3 nights before"
         let items = try sample.page().texts("//ul[@class='moves']/li")
-        #expect(items.count == 1 && items[0].hasSuffix(": \(move ?? left)\(end)"), "\(items)")
-    }
-
-    @Test func `the table names the best position and its night`() throws {
-        var sample = try sample()
-        sample.courses = [course(of: chart, [nil, 20, 5, nil, 10, 10])]
-        let page = try sample.page()
-        let row = "//section[@aria-labelledby='keywords']//tbody/tr"
-        #expect(page.texts("\(row)/th") == ["Top Free · Finance"])
-        #expect(page.texts("\(row)/td[last()]") == ["5 (Thu, 5 Feb 2026)"])
-        #expect(page.texts("//nav[@class='contents']//a[@href='#keywords']") == ["Charts"])
+        #expect(items.count == 1 && items[0].hasSuffix(sentence), "\(items)")
     }
 
     @Test func `the timeline reaches to the last move, also without other news`() throws {
@@ -186,16 +148,8 @@ struct AppPositionTests {
         sentence: String?
     ) throws {
         var sample = try sample()
-        try sample.change(
-            .changed(.name, before: .text(before), after: .text(after)),
-            in: "jp",
-            on: 3
-        )
-        try sample.change(
-            .changed(.name, before: .text(before), after: .text(after)),
-            in: "kr",
-            on: 4
-        )
+        try sample.change(.changed(.name, before, after), in: "jp", on: 3)
+        try sample.change(.changed(.name, before, after), in: "kr", on: 4)
         sample.courses = [
             course(of: keyword, [15, 14, 12, 8, 8, 8, 8, 8, 8, 8, 2]),
             course(of: chart, [1, 2, 3, 4, 5]),

@@ -8,6 +8,23 @@ import TestSupport
 import Testing
 import Watchlists
 
+extension AppSummary {
+    /// A summary like those from the archive's heads, for readers nearest to the Korean storefront.
+    init(_ record: AppRecord, watched: WatchedIndex) {
+        let heads = record.states.map { state -> ListingHead in
+            var head = ListingHead(listing: state.listing, isAnswered: true)
+            head.name = state.page?.name
+            head.seller = state.page?[text: .seller] ?? state.page?[text: .developer]
+            head.version = state.page?.version
+            head.versionDate = state.page?.versionDate
+            head.icon = state.icon
+            head.isGone = state.standing.goneSince != nil
+            return head
+        }
+        self.init(app: record.app, heads, watched: watched, language: "ko")
+    }
+}
+
 /// An invented app in several storefronts, and its page.
 struct AppSample {
     var states: [ListingState] = []
@@ -36,6 +53,13 @@ struct AppSample {
         StorePage(name: name, bundleID: "com.example", version: version)
     }
 
+    /// An app with the same page in each storefront.
+    static func sold(in storefronts: String...) throws -> AppSample {
+        var sample = AppSample()
+        for storefront in storefronts { try sample.add(page(), in: storefront) }
+        return sample
+    }
+
     mutating func add(
         _ page: StorePage?,
         in storefront: String,
@@ -45,13 +69,11 @@ struct AppSample {
         goneSince: Run? = nil,
         unknownSince: Run? = nil
     ) throws {
-        let failure = unknownSince.map { _ in Failure(.throttled, "The server responded with 403.")
-        }
         var standing = Standing(listing: try Sample.listing(storefront))
         standing.status = status
         standing.lastAnswered = page == nil ? nil : Self.run(20)
         standing.goneSince = goneSince
-        standing.failure = failure
+        standing.failure = unknownSince.map { _ in Failure(.throttled, "403") }
         standing.unknownSince = unknownSince
         standing.pendingSince = unknownSince
         var state = ListingState(standing: standing)
@@ -88,17 +110,14 @@ struct AppSample {
     /// - Parameter ratings: the rating of each night; nil for a gap.
     mutating func rate(_ ratings: [(Double, Int)?], in storefront: String) throws {
         let points = ratings.enumerated().map { index, rating in
-            (
-                run: Self.run(index + 1),
-                rating: rating.map { Rating(average: $0.0, count: $0.1) }
-            )
+            (run: Self.run(index + 1), rating: rating.map { Rating(average: $0.0, count: $0.1) })
         }
         let storefront = try Sample.listing(storefront).storefront
         self.ratings.append(RatingSeries(storefront: storefront, points: points))
     }
 
     mutating func change(_ kind: Change.Kind, in storefront: String, on night: Int) throws {
-        let change = Change(listing: try Sample.listing(storefront), kind: kind)
+        let change = try Sample.change(kind, in: storefront).change
         changes.append(RecordedChange(run: Self.run(night), name: "Example", change: change))
     }
 }
@@ -122,23 +141,21 @@ extension AppSample {
 
     /// The page of the year of all nights.
     func yearPage(neighbors: [HistoryYear] = []) throws -> ParsedPage {
+        let settings = Watchlist.ReportSettings(timezone: "UTC")
         let page = appYearPage(
             try record,
             of: Self.year,
             beside: neighbors,
             appName: "Example",
-            .init(timezone: "UTC")
+            settings
         )
         return ParsedPage(html: page.bytes())
     }
 
-    var record: AppRecord {
+    private var record: AppRecord {
         get throws {
-            var record = AppRecord(
-                app: try #require(AppID(1)),
-                states: states,
-                changes: changes
-            )
+            let app = try Sample.listing().app
+            var record = AppRecord(app: app, states: states, changes: changes)
             record.events = events
             record.versions = versions
             record.ratings = ratings

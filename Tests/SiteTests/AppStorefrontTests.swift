@@ -17,20 +17,6 @@ struct AppStorefrontTests {
         }
     }
 
-    @Test func `what differs from the first storefront is marked by a sign with a name`() throws {
-        var (one, other) = (AppSample.page("One"), AppSample.page("Other", version: "1.1"))
-        one.releaseNotes = "One"
-        other.releaseNotes = "Other"
-        #expect(try differing(one, other) == [2, 3, 7])
-        #expect(try differing(one, one) == [])
-        var sample = AppSample()
-        try sample.add(one, in: "kr")
-        try sample.add(other, in: "us")
-        let page = try sample.page()
-        #expect(page.attributes("//td[@class='differs']/abbr")[0] == ["title": "differs"])
-        #expect(page.texts("//td[@class='differs']/abbr") == ["≠", "≠", "≠"])
-    }
-
     @Test func `other screenshots differ, and the same ones at another address do not`() throws {
         func page(_ address: String) -> StorePage {
             var page = AppSample.page()
@@ -55,50 +41,32 @@ struct AppStorefrontTests {
         #expect(versions == ["1.1", "1.1 3 days later"])
     }
 
-    static let prices: [(Decimal?, String?, Decimal?, String?, Bool)] = [
-        (0, "KRW", 0, "USD", false), (0, "KRW", 5, "USD", true), (4_400, "KRW", 3, "USD", false),
-        (3, "USD", 4, "USD", true), (3, "USD", 3, "USD", false), (nil, nil, 3, "USD", true),
-        (nil, nil, nil, nil, false),
-    ]
-
-    @Test(arguments: prices)
+    @Test(
+        arguments: [
+            (Money(0, "KRW"), Money(0, "USD"), false), (Money(0, "KRW"), Money(5, "USD"), true),
+            (Money(4_400, "KRW"), Money(3, "USD"), false),
+            (Money(3, "USD"), Money(4, "USD"), true), (Money(3, "USD"), Money(3, "USD"), false),
+            (nil, Money(3, "USD"), true), (nil, nil, false),
+        ] as [(Money?, Money?, Bool)]
+    )
     func `prices in two currencies differ only where one is nothing`(
-        price: Decimal?,
-        currency: String?,
-        other: Decimal?,
-        otherCurrency: String?,
+        price: Money?,
+        other: Money?,
         differs: Bool
     ) throws {
         var (one, two) = (AppSample.page(), AppSample.page())
-        (one.amount, one.currency) = (price, currency)
-        (two.amount, two.currency) = (other, otherCurrency)
+        (one.amount, one.currency) = (price?.amount, price?.currency)
+        (two.amount, two.currency) = (other?.amount, other?.currency)
         #expect(try differing(one, two) == (differs ? [5] : []))
     }
 
-    @Test func `each row heads a storefront and leads to what it shows`() throws {
-        var sample = AppSample()
-        try sample.add(AppSample.page(), in: "kr")
-        try sample.add(nil, in: "jp", status: .absent)
-        let page = try sample.page()
-        #expect(page.texts("//table[@class='storefronts']//th[@scope='row']/a/@href") == ["#kr"])
-        #expect(page.texts("//table[@class='storefronts']//th[@scope='row']")[1] == "Japan")
-        #expect(page.count("//table[@class='storefronts']//th[not(@scope)]") == 0)
-    }
-
-    @Test func `a date that is not known reads unknown`() throws {
-        var sample = AppSample()
-        for storefront in ["kr", "us"] { try sample.add(AppSample.page(), in: storefront) }
-        let page = try sample.page()
-        #expect(page.texts("//table[@class='storefronts']/tbody/tr[1]/td[4]") == ["unknown"])
-        #expect(!page.texts("//main").joined().contains("1970"))
-    }
-
-    @Test func `the only storefront is neither listed nor named`() throws {
-        var sample = AppSample()
-        try sample.add(AppSample.page(), in: "kr")
-        try sample.rate([(4.5, 100), (4.4, 120)], in: "kr")
-        let page = try sample.page()
-        #expect(page.count("//table[@class='storefronts'] | //a[@href='#storefronts']") == 0)
-        #expect(page.count("//div[@class='ratings']//b") == 0)
+    @Test func `a date that is not known is unknown, and not of 1970`() throws {
+        let sample = try AppSample.sold(in: "kr", "us")
+        for (language, unknown) in [("en", "unknown"), ("ko", "알 수 없음")] {
+            let page = try sample.page(language: language)
+            #expect(page.texts("//p[@class='release']")[0].hasSuffix(unknown))
+            #expect(page.texts("//table[@class='storefronts']/tbody/tr[1]/td[4]") == [unknown])
+            #expect(!page.texts("//main")[0].contains("1970"))
+        }
     }
 }

@@ -23,15 +23,8 @@ enum DigestSample {
         in storefront: String = "us",
         run: Int = 2
     ) throws -> RecordedChange {
-        let listing = Listing(
-            app: try #require(AppID(app)),
-            storefront: try #require(Storefront(storefront))
-        )
-        return RecordedChange(
-            run: Self.run(run),
-            name: name,
-            change: Change(listing: listing, kind: kind)
-        )
+        let change = try Sample.change(kind, of: app, in: storefront).change
+        return RecordedChange(run: Self.run(run), name: name, change: change)
     }
 
     static func source(
@@ -65,25 +58,34 @@ enum DigestSample {
         NewsDigest(source(changes, url: url))
     }
 
+    /// What the lines of a digest say of each app.
+    static func phrases(
+        _ changes: [RecordedChange],
+        watched: WatchedIndex = WatchedIndex(Watchlist()),
+        context: NewsContext = NewsContext()
+    ) -> [[String]] {
+        NewsDigest(source(changes, watched: watched, context: context)).entries.map(\.phrases)
+    }
+
+    /// A watchlist of one app.
+    static func watched(in storefronts: String...) throws -> WatchedIndex {
+        let app = Watchlist.WatchedApp(
+            reference: .id(try Sample.listing().app),
+            storefronts: try storefronts.map { try Sample.listing($0).storefront }
+        )
+        return WatchedIndex(Watchlist(groups: [.init(name: "All", apps: [app])]))
+    }
+
     /// A release in two storefronts, with notes, and a price.
     static func changes(
         name: String = "Paper Orchard",
         notes: String = "Trees grow faster now."
-    )
-        throws -> [RecordedChange]
-    {
+    ) throws -> [RecordedChange] {
         try [
-            change(.changed(.version, before: .text("2.4"), after: .text("2.5")), name: name),
-            change(
-                .changed(.version, before: .text("2.4"), after: .text("2.5")),
-                name: name,
-                in: "kr"
-            ),
-            change(
-                .changed(.releaseNotes, before: .text("Old."), after: .text(notes)),
-                name: name
-            ),
-            change(.changed(.price, before: .price(1.99), after: .price(3.99)), name: name),
+            change(.changed(.version, "2.4", "2.5"), name: name),
+            change(.changed(.version, "2.4", "2.5"), name: name, in: "kr"),
+            change(.changed(.releaseNotes, "Old.", notes), name: name),
+            change(.changed(.price, .price(1.99), .price(3.99)), name: name),
         ]
     }
 }

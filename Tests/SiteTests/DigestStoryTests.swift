@@ -13,7 +13,26 @@ struct DigestStoryTests {
         _ after: FieldValue?,
         in storefront: String = "us"
     ) throws -> RecordedChange {
-        try DigestSample.change(.changed(field, before: before, after: after), in: storefront)
+        try DigestSample.change(.changed(field, before, after), in: storefront)
+    }
+
+    private func change(
+        _ field: Field,
+        _ before: String,
+        _ after: String,
+        in storefront: String = "us"
+    ) throws -> RecordedChange {
+        try change(field, .text(before), .text(after), in: storefront)
+    }
+
+    /// The message about some of the changes.
+    private func told(
+        _ changes: [RecordedChange],
+        where isPicked: (RecordedChange) -> Bool = { _ in true },
+        details: Bool = false
+    ) -> String {
+        let ids = Set(changes.filter(isPicked).map(\.id))
+        return DigestSample.digest(changes.stories(of: ids)).text(width: 200, details: details)
     }
 
     @Test(arguments: [Field.releaseNotes, .size, .languages, .minimumOSVersion])
@@ -21,13 +40,13 @@ struct DigestStoryTests {
         field: Field
     ) throws {
         let changes = try [
-            change(.version, .text("2.4"), .text("2.5")),
-            change(.version, .text("2.4"), .text("2.5"), in: "kr"),
-            change(.releaseNotes, .text("Old."), .text("A subscription.")),
+            change(.version, "2.4", "2.5"),
+            change(.version, "2.4", "2.5", in: "kr"),
+            change(.releaseNotes, "Old.", "A subscription."),
             change(.size, .number(1), .number(2)),
             change(.languages, .list(["EN"]), .list(["EN", "FR"])),
-            change(.icon, .text("a"), .text("b")),
-            change(.minimumOSVersion, .text("15.0"), .text("16.0")),
+            change(.icon, "a", "b"),
+            change(.minimumOSVersion, "15.0", "16.0"),
             change(.price, .number(1), .number(2)),
         ]
         let picked = try #require(changes.first { $0.field == field })
@@ -54,8 +73,8 @@ struct DigestStoryTests {
             field.isScreenshots
             ? (.list(["a"]), .list(["b"])) : (.text("Hazel"), .text("Hazel Habits"))
         let changes = try [
-            change(.version, .text("2.4"), .text("2.5")),
-            change(.releaseNotes, .text("Old."), .text("A subscription.")),
+            change(.version, "2.4", "2.5"),
+            change(.releaseNotes, "Old.", "A subscription."),
             change(field, before, after),
         ]
         let stories = changes.stories(of: [changes[2].id])
@@ -65,80 +84,70 @@ struct DigestStoryTests {
         let korean = NewsDigest(DigestSample.source(stories, language: "ko"))
         #expect(korean.text(width: 200).contains("2.5 버전과 함께") == (field != .seller))
         // Beside its release, a change need not name it.
-        let whole = changes.stories(of: [changes[0].id, changes[2].id])
-        #expect(!DigestSample.digest(whole).text(width: 200).contains("with 2.5"))
+        #expect(!told(changes) { $0.field != .releaseNotes }.contains("with 2.5"))
         #expect(!DigestSample.digest([changes[2]]).text(width: 200).contains("with 2.5"))
     }
 
     @Test func `a price is not told with the release of its night`() throws {
         let changes = try [
-            change(.version, .text("2.4"), .text("2.5")),
+            change(.version, "2.4", "2.5"),
             change(.price, .price(1.99), .price(3.99)),
-            change(.name, .text("A"), .text("B")),
+            change(.name, "A", "B"),
         ]
-        let ids = Set(changes.dropFirst().map(\.id))
-        let text = DigestSample.digest(changes.stories(of: ids)).text(width: 200)
+        let text = told(changes) { $0.field != .version }
         #expect(text.contains("$1.99 → $3.99 (+101%) · A → B with 2.5\n"), "\(text)")
     }
 
     @Test func `a rename within a week names the version that it came with`() throws {
         let changes = try [
-            DigestSample.change(.changed(.name, before: .text("A"), after: .text("B"))),
-            DigestSample.change(.changed(.version, before: .text("1"), after: .text("2"))),
-            DigestSample.change(.changed(.name, before: .text("B"), after: .text("C")), run: 3),
+            DigestSample.change(.changed(.name, "A", "B")),
+            DigestSample.change(.changed(.version, "1", "2")),
+            DigestSample.change(.changed(.name, "B", "C"), run: 3),
         ]
-        let ids = Set(changes.filter { $0.field == .name }.map(\.id))
-        let text = DigestSample.digest(changes.stories(of: ids)).text(width: 200)
+        let text = told(changes) { $0.field == .name }
         #expect(text.contains("A → B → C with 2\n"), "\(text)")
     }
 
     @Test func `a change names only the version of its own storefront`() throws {
         let changes = try [
-            change(.version, .text("2.4"), .text("2.5")),
-            change(.name, .text("A"), .text("B")),
-            change(.description, .text("A tool."), .text("A toy.")),
-            change(.version, .text("2.4"), .text("2.6"), in: "kr"),
-            change(.name, .text("A"), .text("C"), in: "kr"),
-            change(.description, .text("A tool."), .text("A toy."), in: "kr"),
+            change(.version, "2.4", "2.5"),
+            change(.name, "A", "B"),
+            change(.description, "A tool.", "A toy."),
+            change(.version, "2.4", "2.6", in: "kr"),
+            change(.name, "A", "C", in: "kr"),
+            change(.description, "A tool.", "A toy.", in: "kr"),
         ]
-        let named = changes.stories(of: Set(changes.filter { $0.field != .version }.map(\.id)))
-        let text = DigestSample.digest(named).text(width: 200)
+        let text = told(changes) { $0.field != .version }
         #expect(text.contains("A → B with 2.5 (in US, different in KR)"), "\(text)")
         #expect(text.contains("Description changed with 2.5 (in US, different in KR)"), "\(text)")
-        let alike = Array(changes.prefix(3)) + [try change(.name, .text("A"), .text("B"), in: "kr")]
-        let ids = Set(alike.dropFirst().map(\.id))
-        let mixed = DigestSample.digest(alike.stories(of: ids)).text(width: 200)
+        let alike = Array(changes.prefix(3)) + [try change(.name, "A", "B", in: "kr")]
+        let mixed = told(alike) { $0.field != .version }
         #expect(mixed.contains("A → B with 2.5 (in US, different in KR)"), "\(mixed)")
-        let later = try DigestSample.change(
-            .changed(.name, before: .text("C"), after: .text("D")),
-            in: "kr",
-            run: 3
-        )
-        let week = (changes + [later]).stories(of: Set((named + [later]).map(\.id)))
-        let whole = DigestSample.digest(week).text(width: 200)
+        let later = try DigestSample.change(.changed(.name, "C", "D"), in: "kr", run: 3)
+        let whole = told(changes + [later]) { $0.field != .version }
         #expect(whole.contains("A → B with 2.5 (in US, different in KR)"), "\(whole)")
     }
 
     @Test func `a message says once that the icon changed, wherever it did`() throws {
         let changes = try [
-            change(.icon, .text("a"), .text("b")), change(.icon, .text("c"), .text("b"), in: "kr"),
+            change(.icon, "a", "b"), change(.icon, "c", "b", in: "kr"),
             change(.screenshots, .list(["a"]), .list(["b"])),
-            change(.version, .text("2.4"), .text("2.5")),
+            change(.version, "2.4", "2.5"),
         ]
         for count in [2, 3, 4] {
-            let stories = changes.stories(of: Set(changes.prefix(count).map(\.id)))
-            let text = DigestSample.digest(stories).text(width: 200, details: true)
+            let picked = changes.prefix(count)
+            let text = told(changes, where: picked.contains, details: true)
             #expect(text.matches(of: /Icon changed/).count == 1, "\(text)")
         }
     }
 
     @Test func `notes that change without a version are never called a description`() throws {
-        let notes = try change(.releaseNotes, .text("Old."), .text("A subscription."))
+        let notes = try change(.releaseNotes, "Old.", "A subscription.")
         #expect([notes].stories(of: [notes.id]) == [notes])
         let text = DigestSample.digest([notes]).text()
         #expect(text.hasPrefix("Storewatch: 1 app with changed notes · "), "\(text)")
         #expect(!text.contains("description"))
-        let both = try [notes, change(.description, .text("A"), .text("B"))]
+        let both = try [notes, change(.description, "A", "B")]
         let kinds = AppNews(app: notes.listing.app, changes: both).kinds
         #expect(kinds == [.description, .notes])
         #expect(Set(kinds.map(\.family)) == [.text])
@@ -149,11 +158,11 @@ struct DigestStoryTests {
     @Test(arguments: [true, false])
     func `a message says each fact once`(isReleased: Bool) throws {
         let changes = try [
-            change(.version, .text("2.4"), .text("2.5")),
-            change(.icon, .text("a"), .text("b")),
+            change(.version, "2.4", "2.5"),
+            change(.icon, "a", "b"),
             change(.features, .list(["iosUniversal"]), .list(["iosUniversal", "gameCenter"])),
             change(.gameCenter, .flag(false), .flag(true)),
-            change(.minimumOSVersion, .text("15.0"), .text("16.0")),
+            change(.minimumOSVersion, "15.0", "16.0"),
         ].filter { isReleased || $0.field != .version }
         let text = DigestSample.digest(changes).text(width: 200, details: true)
         #expect(text.matches(of: /Game Center/).count == (isReleased ? 1 : 2), "\(text)")
@@ -171,13 +180,10 @@ struct DigestStoryTests {
         ]
         let facts = try ["de", "jp", "us"].flatMap { storefront in
             try fields.map { field in
-                try DigestSample.change(
-                    .changed(field.0, before: field.1, after: field.2),
-                    in: storefront
-                )
+                try DigestSample.change(.changed(field.0, field.1, field.2), in: storefront)
             }
         }
-        let release = try change(.version, .text("1.0"), .text("2.0"))
+        let release = try change(.version, "1.0", "2.0")
         let text = DigestSample.digest([release] + facts).text(width: 300, details: true)
         for fact in [/17\.0/, /Game Center/, /French/] {
             #expect(text.matches(of: fact).count == 1, "\(text)")
@@ -188,7 +194,7 @@ struct DigestStoryTests {
     @Test func `a change of category is told once`() throws {
         let changes = try [
             change(.genres, .list(["Utilities", "News"]), .list(["Games", "News"])),
-            change(.primaryGenre, .text("Utilities"), .text("Games")),
+            change(.primaryGenre, "Utilities", "Games"),
             change(.primaryGenreID, .number(6002), .number(6014)),
         ]
         let text = DigestSample.digest(changes).text(width: 200, details: true)
@@ -205,10 +211,7 @@ struct DigestStoryTests {
             (.icon, .text("a"), .text("b")), (.description, .text("A"), .text("B")),
         ]
         let changes = try fields.enumerated().map { index, field in
-            try DigestSample.change(
-                .changed(field.0, before: field.1, after: field.2),
-                run: 2 + index % nights
-            )
+            try DigestSample.change(.changed(field.0, field.1, field.2), run: 2 + index % nights)
         }
         let phrases = DigestSample.digest(changes).entries.map(\.phrases)
         #expect(phrases.map(\.count) == [5] && phrases[0].last == "2 more", "\(phrases)")

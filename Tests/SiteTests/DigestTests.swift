@@ -17,9 +17,7 @@ struct DigestTests {
             at: run.at + 3600,
             night: Night(of: run.at, in: .gmt, after: [run.night.label])
         )
-        let change = try DigestSample.change(
-            .changed(.version, before: .text("1"), after: .text("2"))
-        )
+        let change = try DigestSample.change(.changed(.version, "1", "2"))
         let digest = { (runs: [Run]) in
             NewsDigest(DigestSample.source([change], runs: runs)).title
         }
@@ -65,10 +63,7 @@ struct DigestTests {
 
     @Test func `releases of several nights are steps of one line`() throws {
         let changes = try [("2.4", "2.5", 2), ("2.5", "2.6", 3), ("2.6", "2.7", 5)].map {
-            try DigestSample.change(
-                .changed(.version, before: .text($0.0), after: .text($0.1)),
-                run: $0.2
-            )
+            try DigestSample.change(.changed(.version, $0.0, $0.1), run: $0.2)
         }
         let text = DigestSample.digest(changes).text(details: true)
         #expect(text.contains("1 app with releases · Mon, 2 Mar 2026 – Thu, 5 Mar 2026"))
@@ -110,11 +105,7 @@ struct DigestTests {
 
     @Test func `many apps stand in parts, and what is cut off is counted`() throws {
         let changes = try (1...20).map { app in
-            try DigestSample.change(
-                .changed(.version, before: .text("1"), after: .text("2")),
-                of: app,
-                name: "App \(app)"
-            )
+            try DigestSample.change(.changed(.version, "1", "2"), of: app, name: "App \(app)")
         }
         let digest = DigestSample.digest(changes)
         #expect(digest.text().contains("Further releases without new notes (20)\n"))
@@ -178,9 +169,7 @@ struct DigestTests {
         let before = "Plant trees.\nWater them.\nPick apples."
         let after = "Plant trees.\nWater them daily.\nPick apples."
         let changes = [
-            try DigestSample.change(
-                .changed(.description, before: .text(before), after: .text(after))
-            )
+            try DigestSample.change(.changed(.description, before, after))
         ]
         let digest = DigestSample.digest(changes)
         #expect(digest.text(details: true).contains("~ Water them{+ daily+}."))

@@ -71,10 +71,7 @@ struct FeedTests {
             code,
             former,
             version in
-            try DigestSample.change(
-                .changed(.version, before: .text(former), after: .text(version)),
-                in: code
-            )
+            try DigestSample.change(.changed(.version, former, version), in: code)
         }
         let context = NewsContext(knownVersions: [changes[0].listing.app: ["2.0"]])
         let entries = FeedEntry.entries(of: DigestSample.source(changes, context: context))

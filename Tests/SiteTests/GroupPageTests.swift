@@ -21,19 +21,15 @@ struct GroupPageTests {
         let tonight = try Sample.report(changes: changes)
         let now = tonight.summary.run.at
         let rows = try days.enumerated().map { index, days -> GroupPage.Row in
-            let app = try #require(AppID(Int64(index + 1)))
-            let kr = try #require(Storefront("kr"))
+            let listing = try Sample.listing(of: Int64(index + 1))
+            let app = listing.app
             let releases = days.sorted(by: >).map { now.addingTimeInterval(-$0 * 86_400) }
             var page = StorePage(name: "App \(app)", bundleID: "com.example", version: "1")
             page.versionDate = releases.last
-            let listing = Listing(app: app, storefront: kr)
             var competitor = Competitor(listing: listing, page: page)
             competitor.releases = releases
             competitor.recentReleases = days.count { $0 <= 90 }
-            return (
-                summary: AppSummary(app: app, name: "App \(app)"),
-                competitor: competitor
-            )
+            return (summary: AppSummary(app: app, name: "App \(app)"), competitor: competitor)
         }
         let group = GroupPage(
             of: GroupEntry(name: "Rivals", slug: "rivals", apps: rows.map(\.summary.app)),
@@ -78,49 +74,6 @@ struct GroupPageTests {
         #expect(page.texts("\(rows)//*[@class='late']").isEmpty != isQuiet)
     }
 
-    @Test func `its storefronts are chosen by links, and the current one is marked`() throws {
-        let page = try page([[10]])
-        let links = "//nav[@class='months storefront-choice']//a"
-        #expect(page.texts(links) == ["South Korea", "United States"])
-        #expect(
-            page.texts("\(links)/@href") == ["../groups/rivals.html", "../groups/rivals/us.html"]
-        )
-        #expect(page.texts("\(links)[@aria-current]") == ["South Korea"])
-    }
-
-    @Test func `a date stands with the days since it, and rows name their apps for the script`()
-        throws
-    {
-        let page = try page([[10], []])
-        let rows = "//table[@class='sortable compared']/tbody/tr"
-        #expect(page.texts("\(rows)/@data-app") == ["1", "2"])
-        #expect(page.texts("\(rows)[1]/td[2]/small") == ["10 days ago"])
-        #expect(page.texts("\(rows)[2]/td[2]/small") == [])
-    }
-
-    @Test func `its cards have the filter and the keys of the front page`() throws {
-        func version(_ app: Int64, in storefront: String) throws -> RecordedChange {
-            let listing = Listing(
-                app: try #require(AppID(app)),
-                storefront: try #require(Storefront(storefront))
-            )
-            let kind = Change.Kind.changed(.version, before: .text("1"), after: .text("2"))
-            let change = Change(listing: listing, kind: kind)
-            return RecordedChange(run: Sample.run, name: "App", change: change)
-        }
-        let page = try page(
-            [[10], []],
-            changes: [try version(1, in: "kr"), try version(2, in: "us")]
-        )
-        let cards = "//section[@class='cards']"
-        #expect(page.texts("\(cards)//a[@class='chip']/@data-kind") == ["new-version"])
-        #expect(page.texts("\(cards)/form[@class='chips']//select/@name") == ["storefront"])
-        #expect(page.texts("//article/@data-storefront") == ["kr", "us"])
-        #expect(page.texts("//section[@class='cards']/@data-next").count == 1)
-        let alone = try self.page([[10]], changes: [try version(1, in: "kr")])
-        #expect(alone.count("//form[@class='chips']") == 0)
-    }
-
     @Test func `two releases show no usual weekday, and days are those of the calendar`() throws {
         #expect(try page([[7, 14]]).texts("\(rows)[1]/td[4]") == ["–"])
         #expect(try page([[7, 14, 21]]).texts("\(rows)[1]/td[4]") == ["Monday"])
@@ -133,14 +86,7 @@ struct GroupPageTests {
     }
 
     @Test func `of many apps with news some have cards, and the others are counted`() throws {
-        let run = try Sample.report().summary.run
-        let changes = try (1...62).map { number in
-            let app = try #require(AppID(Int64(number)))
-            let listing = Listing(app: app, storefront: try #require(Storefront("kr")))
-            let kind = Change.Kind.changed(.name, before: .text("a"), after: .text("b"))
-            let change = Change(listing: listing, kind: kind)
-            return RecordedChange(run: run, name: "App \(number)", change: change)
-        }
+        let changes = try (1...62).map { try Sample.change(.changed(.name, "a", "b"), of: $0) }
         let news = "//section[@aria-labelledby='news']"
         let page = try page([[10]], changes: changes)
         #expect(page.count("\(news)//article") == 60)

@@ -12,17 +12,23 @@ extension ChangesPage {
     /// The log of March with some changes.
     static func sample(
         of changes: [RecordedChange],
+        months: [String] = ["2026-03"],
         firstNotes: [ListingNight: String] = [:]
     ) -> ChangesPage {
         ChangesPage(
             .init(timezone: "UTC"),
             month: "2026-03",
-            months: ["2026-03"],
+            months: months,
             changes,
             scope: LogScope(changes.map(\.listing), []),
             firstNotes: firstNotes,
             apps: [:]
         )
+    }
+
+    /// The page of a month of changes in one storefront.
+    static func page(of kinds: Change.Kind...) throws -> ParsedPage {
+        ParsedPage(html: sample(of: try kinds.map { try Sample.change($0) }).page.bytes())
     }
 }
 
@@ -39,8 +45,8 @@ struct LogRowsTests {
 
     @Test func `the page and the file of a month have the same rows`() throws {
         let changes = try [
-            Change.Kind.changed(.version, before: .text("1"), after: .text("2")),
-            .changed(.name, before: .text("Old"), after: .text("New")), .gone,
+            Change.Kind.changed(.version, "1", "2"),
+            .changed(.name, "Old", "New"), .gone,
         ].map { try Sample.change($0) }
         let log = ChangesPage.sample(of: changes)
         let page = ParsedPage(html: log.page.bytes())
@@ -55,50 +61,39 @@ struct LogRowsTests {
         )
     }
 
-    @Test func `as many pictures as before are said to be replaced or moved`() throws {
-        let (one, other, new) = (
-            "https://a.example/1/x.png", "https://a.example/2/x.png",
-            "https://a.example/3/x.png"
-        )
-        let cases = [
-            ([one, other], [one, new], "2 pictures: 1 replaced"),
-            ([one, other], [one], "1 picture"),
-        ]
-        for (before, after, text) in cases {
-            let change = try Sample.change(
-                .changed(.screenshots, before: .list(before), after: .list(after))
-            )
-            let page = ParsedPage(html: ChangesPage.sample(of: [change]).page.bytes())
-            #expect(page.texts("//tbody/tr/td//ins") == [text])
+    @Test(arguments: [(["1", "3"], "2 pictures: 1 replaced"), (["1"], "1 picture")])
+    func `as many pictures as before are said to be replaced or moved`(
+        after: [String],
+        text: String
+    ) throws {
+        func urls(_ names: [String]) -> FieldValue {
+            .list(names.map { "https://a.example/\($0)/x.png" })
         }
+        let page = try ChangesPage.page(of: .changed(.screenshots, urls(["1", "2"]), urls(after)))
+        #expect(page.texts("//tbody/tr/td//ins") == [text])
     }
 
     @Test func `whole texts are behind the row`() throws {
         let old = String(repeating: "Old. ", count: 40)
         let new = "New. " + String(repeating: "Whole. ", count: 40)
-        let change = try Sample.change(
-            .changed(.description, before: .text(old), after: .text(new))
-        )
-        let page = ParsedPage(html: ChangesPage.sample(of: [change]).page.bytes())
+        let page = try ChangesPage.page(of: .changed(.description, old, new))
         #expect(page.texts("//td/details/div[@class='text']") == [old, new])
         #expect(page.texts("//td/details/summary//ins").first?.hasPrefix("New.") == true)
     }
 
     @Test func `the row of a version has its notes, which are no difference`() throws {
         let new = "New. " + String(repeating: "Whole. ", count: 40)
-        let changes = try [
-            Change.Kind.changed(.version, before: .text("1"), after: .text("2")),
-            .changed(.releaseNotes, before: .text("Old."), after: .text(new)),
-        ].map { try Sample.change($0) }
-        let page = ParsedPage(html: ChangesPage.sample(of: changes).page.bytes())
+        let version = Change.Kind.changed(.version, "1", "2")
+        let notes = Change.Kind.changed(.releaseNotes, "Old.", new)
+        let page = try ChangesPage.page(of: version, notes)
         #expect(page.texts("//tbody/tr/@data-change") == ["version releaseNotes"])
         #expect(page.texts("//tbody//del") == ["1"] && page.texts("//tbody//ins") == ["2"])
         #expect(page.texts("//td/div[@class='notes']//div[@class='text']") == [new])
-        let same = ParsedPage(html: ChangesPage.sample(of: [changes[0]]).page.bytes())
-        #expect(same.texts("//tbody/tr/td/small").last == "Same notes as the previous version")
         #expect(page.texts("//tbody/tr/td/small").isEmpty)
+        let same = try ChangesPage.page(of: version)
+        #expect(same.texts("//tbody/tr/td/small").last == "Same notes as the previous version")
         // Notes that came without a version have a row of their own.
-        let alone = ParsedPage(html: ChangesPage.sample(of: [changes[1]]).page.bytes())
+        let alone = try ChangesPage.page(of: notes)
         #expect(alone.texts("//tbody/tr/@data-change") == ["releaseNotes"])
         #expect(alone.texts("//td/div[@class='notes']//div[@class='text']") == [new])
     }
@@ -111,24 +106,22 @@ struct LogRowsTests {
     }
 
     @Test func `a price has numbers, its currency and its percentage`() throws {
-        let cut = Change.Kind.changed(.price, before: .price(4, "EUR"), after: .price(3, "EUR"))
-        let move = Change.Kind.changed(.price, before: .price(4, "USD"), after: .price(3, "EUR"))
-        let page = ParsedPage(html: ChangesPage.sample(of: [try Sample.change(cut)]).page.bytes())
+        let page = try ChangesPage.page(of: .changed(.price, .price(4, "EUR"), .price(3, "EUR")))
         #expect(page.texts("//tbody/tr/td/@data-value").suffix(3) == ["4", "3", "-25"])
         #expect(page.texts("//tbody/tr/td").suffix(3) == ["€4.00", "€3.00", "−25%"])
         #expect(page.texts("//tbody/tr/@data-currency") == ["EUR"])
         #expect(page.texts("//tbody/tr/@data-change") == ["price price-fall"])
         #expect(page.texts("//select[@name='change']/option") == ["all", "Price", "Price cuts"])
-        let other = ParsedPage(html: ChangesPage.sample(of: [try Sample.change(move)]).page.bytes())
-        #expect(other.texts("//tbody/tr/td").last == "")
-        #expect(other.texts("//tbody/tr/@data-currency") == ["USD → EUR"])
-        #expect(other.texts("//select[@name='change']/option") == ["all", "Price"])
+        let move = try ChangesPage.page(of: .changed(.price, .price(4, "USD"), .price(3, "EUR")))
+        #expect(move.texts("//tbody/tr/td").last == "")
+        #expect(move.texts("//tbody/tr/@data-currency") == ["USD → EUR"])
+        #expect(move.texts("//select[@name='change']/option") == ["all", "Price"])
     }
 
     @Test func `the changes of a release know its version`() throws {
         let changes = try [
-            Change.Kind.changed(.version, before: .text("1"), after: .text("2")),
-            .changed(.description, before: .text("Old"), after: .text("New")),
+            Change.Kind.changed(.version, "1", "2"),
+            .changed(.description, "Old", "New"),
         ].map { try Sample.change($0) }
         #expect(try file(of: .sample(of: changes)).texts("//tr/@data-version") == ["2", "2"])
         #expect(try file(of: .sample(of: [changes[1]])).count("//tr/@data-version") == 0)

@@ -13,70 +13,58 @@ struct LoudNightTests {
     private static let long = String(repeating: "새로운 기능을 더했습니다. ", count: 60)
 
     private func changes(
-        _ count: Int,
-        _ kind: (Int) -> Change.Kind
+        _ count: Int64,
+        in storefronts: [String] = ["kr"],
+        _ kind: (Int64) -> Change.Kind
     ) throws -> [RecordedChange] {
-        try (1...count).map { number in
-            let listing = Listing(
-                app: try #require(AppID(Int64(number))),
-                storefront: try #require(Storefront("kr"))
-            )
-            let change = Change(listing: listing, kind: kind(number))
-            return RecordedChange(run: Sample.run, name: "앱 \(number)", change: change)
+        try storefronts.flatMap { storefront in
+            try (1...count).map {
+                try Sample.change(kind($0), of: $0, name: "앱 \($0)", in: storefront)
+            }
         }
     }
 
     private func report(_ changes: [RecordedChange]) throws -> NightReport {
         var report = try Sample.report(changes: changes)
         for change in changes {
-            let app = change.listing.app
-            var head = ListingHead(listing: change.listing, isAnswered: true)
-            head.name = change.name
-            head.version = "2.0"
-            report.apps[app] = AppSummary(
-                app: app,
-                [head],
-                watched: WatchedIndex(Watchlist()),
-                language: "en"
+            let listing = change.listing
+            report.apps[listing.app] = AppSummary(
+                listing.app,
+                in: [listing.storefront],
+                name: change.name
             )
         }
         return report
     }
 
+    /// The front page, which opens at once.
+    private func smallPage(_ changes: [RecordedChange]) throws -> ParsedPage {
+        let bytes = indexPage(Sample.index(try report(changes))).bytes()
+        #expect(bytes.count < 1_500_000)
+        return ParsedPage(html: bytes)
+    }
+
     @Test(arguments: [Field.releaseNotes, .description])
     func `a thousand long texts take less than 1.5 MB`(field: Field) throws {
-        let changes = try changes(1_000) { number in
-            .changed(field, before: .text("\(number)"), after: .text("\(Self.long)\(number)"))
-        }
-        let index = Sample.index(try report(changes))
-        let bytes = indexPage(index).bytes()
-        #expect(bytes.count < 1_500_000)
-        #expect(ParsedPage(html: bytes).count("//article[@class='app']") == 1_000)
+        let changes = try changes(1_000) { .changed(field, "\($0)", "\(Self.long)\($0)") }
+        #expect(try smallPage(changes).count("//article[@class='app']") == 1_000)
     }
 
     @Test func `five hundred releases with long notes, too, each with a way to the whole`() throws {
-        let versions = try changes(500) { _ in
-            .changed(.version, before: .text("1.0"), after: .text("2.0"))
-        }
-        let notes = try changes(500) { number in
-            .changed(.releaseNotes, before: .text("전 \(number)"), after: .text(Self.long))
-        }
-        let bytes = indexPage(Sample.index(try report(versions + notes))).bytes()
-        #expect(bytes.count < 1_500_000)
-        let page = ParsedPage(html: bytes)
+        let versions = try changes(500) { _ in .changed(.version, "1.0", "2.0") }
+        let notes = try changes(500) { .changed(.releaseNotes, "전 \($0)", Self.long) }
+        let page = try smallPage(versions + notes)
         #expect(page.count("//p[@class='omitted']/a[starts-with(@href, 'apps/')]") == 500)
     }
 
     @Test func `of a night that has no room, the weightiest news have cards, and all are counted`()
         throws
     {
-        var news = try changes(1_099) { _ in
-            .changed(.version, before: .text("1.0"), after: .text("2.0"))
-        }
+        var news = try changes(1_099) { _ in .changed(.version, "1.0", "2.0") }
         news += try changes(1_100) { number in
             number < 1_100
-                ? .changed(.releaseNotes, before: .text("1"), after: .text("New in \(number)"))
-                : .changed(.price, before: .price(5), after: .price(9))
+                ? .changed(.releaseNotes, "1", "New in \(number)")
+                : .changed(.price, .price(5), .price(9))
         }
         var report = NightReport(
             settings: .init(language: "en", timezone: "UTC"),
@@ -85,7 +73,7 @@ struct LoudNightTests {
         )
         report.changes = news
         report.apps = try self.report(news).apps
-        let page = ParsedPage(html: indexPage(Sample.index(report)).bytes())
+        let page = Sample.front(report)
         #expect(page.texts("//a[@class='chip']") == ["1,099 releases", "1 price rise"])
         #expect(page.count("//article[@id='app-1100']") == 1)
         #expect(page.count("//article[@class='app']") < 1_000)
@@ -102,37 +90,20 @@ struct LoudNightTests {
         let text = { (word: String) in
             [Self.long, word, Self.long].joined(separator: between)
         }
-        let changes = try changes(300) { number in
-            .changed(
-                .description,
-                before: .text(text("Photos \(number)")),
-                after: .text(text("Films \(number)"))
-            )
+        let changes = try changes(300) {
+            .changed(.description, text("Photos \($0)"), text("Films \($0)"))
         }
-        let bytes = indexPage(Sample.index(try report(changes))).bytes()
-        #expect(bytes.count < 1_500_000)
-        let page = ParsedPage(html: bytes)
         let edits =
             "//article[.//del[starts-with(., 'Photos')] and .//ins[starts-with(., 'Films')]]"
-        #expect(page.count(edits) == 300)
+        #expect(try smallPage(changes).count(edits) == 300)
     }
 
     @Test func `notes that many storefronts share take the room of one`() throws {
         let storefronts = ["kr", "us", "jp", "de", "fr", "gb", "ca", "au", "it", "es"]
-        let notes = try changes(30) { number in
-            .changed(.releaseNotes, before: .text("\(number)"), after: .text(Self.long))
+        let notes = try changes(30, in: storefronts) {
+            .changed(.releaseNotes, "\($0)", Self.long)
         }
-        let everywhere = try storefronts.flatMap { code in
-            try notes.map { change in
-                let listing = Listing(
-                    app: change.listing.app,
-                    storefront: try #require(Storefront(code))
-                )
-                let copy = Change(listing: listing, kind: change.kind)
-                return RecordedChange(run: change.run, name: change.name, change: copy)
-            }
-        }
-        let page = ParsedPage(html: indexPage(Sample.index(try report(everywhere))).bytes())
+        let page = Sample.front(try report(notes))
         #expect(page.count("//article[@class='app']") == 30)
         #expect(page.count("//p[@class='omitted']") == 0)
     }

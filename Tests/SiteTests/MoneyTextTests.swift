@@ -70,4 +70,22 @@ struct MoneyTextTests {
         let korean = ReportFormat(.init(language: "ko", timezone: "UTC"))
         #expect(korean.step(step) == "₺19.99 → 12일 만에 ₺9.99(으)로 복귀")
     }
+
+    @Test(arguments: [
+        ("2026-03-14", "Free (13 nights) → $0.99"), ("2026-03-02", "Free (1 night) → $0.99"),
+    ])
+    func `a step says how long the old price held, beside it`(night: String, text: String) throws {
+        func change(_ before: Decimal, _ after: Decimal, night: String) throws -> RecordedChange {
+            let kind = Change.Kind.changed(.price, .price(before), .price(after))
+            let change = try Sample.change(kind, in: "us").change
+            let run = Run(number: 1, at: Sample.run.at, night: Night(label: night))
+            return RecordedChange(run: run, name: "Example", change: change)
+        }
+        let former = try change(2, 0, night: "2026-03-01")
+        let step = try change(0, 0.99, night: night)
+        let context = NewsContext(formerPrices: [step.listing: [former]])
+        let found = try #require(PriceStep.steps(in: [step], context).first)
+        #expect(PriceWords(found, isLong: true, format).line == text)
+        #expect(format.step(found) == "Free → $0.99")
+    }
 }

@@ -12,20 +12,14 @@ import Testing
 struct MonsterTests {
     private func page(_ kind: Change.Kind) throws -> ParsedPage {
         let changes = [try Sample.change(kind)]
-        return ParsedPage(
-            html: indexPage(Sample.index(try Sample.report(changes: changes))).bytes()
-        )
+        return Sample.front(try Sample.report(changes: changes))
     }
 
     /// Searching each name in the other list would take ten billion comparisons.
     @Test func `lists of a hundred thousand devices are compared`() throws {
         let names = (1...100_000).map { "Device\($0)" }
         let page = try page(
-            .changed(
-                .supportedDevices,
-                before: .list(["Old"] + names),
-                after: .list(names + ["New"])
-            )
+            .changed(.supportedDevices, .list(["Old"] + names), .list(names + ["New"]))
         )
         let cells = page.texts("//table[@class='changes']/tbody/tr/td")
         #expect(Array(cells.prefix(2)) == ["−\u{a0}Old", "+\u{a0}New"])
@@ -34,8 +28,8 @@ struct MonsterTests {
     @Test func `lists that have nothing in common are cut`() throws {
         let kind = Change.Kind.changed(
             .supportedDevices,
-            before: .list((1...100_000).map { "Old\($0)" }),
-            after: .list((1...100_000).map { "New\($0)" })
+            .list((1...100_000).map { "Old\($0)" }),
+            .list((1...100_000).map { "New\($0)" })
         )
         let cells = try page(kind).texts("//table[@class='changes']/tbody/tr/td")
         #expect(cells.prefix(2).allSatisfy { $0.count < 1_000 })
@@ -44,8 +38,8 @@ struct MonsterTests {
     @Test func `notes of two hundred thousand lines are shown as far as pages show texts`() throws {
         let kind = Change.Kind.changed(
             .releaseNotes,
-            before: .text(String(repeating: "Bug fixes.\n", count: 200_000)),
-            after: .text(String(repeating: "Bug fixes!\nNew:\n", count: 100_000))
+            String(repeating: "Bug fixes.\n", count: 200_000),
+            String(repeating: "Bug fixes!\nNew:\n", count: 100_000)
         )
         #expect(try page(kind).count("//table[@class='changes']/tbody/tr") == 1)
     }

@@ -30,7 +30,7 @@ struct NewcomerNightTests {
                 )
                 return PositionNews(run: Sample.run, change: change, name: "Kite")
             }
-        let page = ParsedPage(html: indexPage(Sample.index(report)).bytes())
+        let page = Sample.front(report)
         let count = "1 other app new in keywords and charts"
         #expect(page.texts("//h1") == [count])
         #expect(page.texts("//title").first?.hasPrefix(count) == true)

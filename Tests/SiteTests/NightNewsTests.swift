@@ -11,13 +11,9 @@ import Watchlists
 
 /// The news on a night's page and in its file for programs.
 struct NightNewsTests {
-    private func front(_ report: NightReport) -> ParsedPage {
-        ParsedPage(html: indexPage(Sample.index(report)).bytes())
-    }
-
     @Test func `the chips of a first night count the same stories as History`() throws {
         var report = try NightSample.report([.new, .new], counts: [.new: 4], isFirst: true)
-        #expect(front(report).count("//a[@class='chip']") == 0)
+        #expect(Sample.front(report).count("//a[@class='chip']") == 0)
         report.changes = report.changes.map {
             RecordedChange(
                 run: $0.run,
@@ -26,46 +22,42 @@ struct NightNewsTests {
                 change: $0.change
             )
         }
-        #expect(front(report).texts("//a[@class='chip']") == ["1 pre-order", "1 app added"])
-        #expect(front(report).count("//a[@class='log']") == 0)
+        #expect(Sample.front(report).texts("//a[@class='chip']") == ["1 pre-order", "1 app added"])
+        #expect(Sample.front(report).count("//a[@class='log']") == 0)
     }
 
-    private let release = Change.Kind.changed(.version, before: .text("1"), after: .text("2"))
+    private let release = Change.Kind.changed(.version, "1", "2")
 
     @Test func `a release without new notes says in its line what else changed`() throws {
-        let rename = Change.Kind.changed(.name, before: .text("A"), after: .text("B"))
+        let rename = Change.Kind.changed(.name, "A", "B")
         var report = try NightSample.report(
             [release] + Array(repeating: rename, count: 20),
             in: ["kr"]
         )
         report.next = Night(label: "2026-03-07")
         let version = try #require(report.changes.first)
-        let fall = Change.Kind.changed(.rating, before: .number(4.3), after: .number(3.8))
-        let ratings = ReportedRatings(count: 13, since: Night(label: "2026-02-25"))
-        report.changes.append(
-            RecordedChange(
-                run: version.run,
-                name: version.name,
-                ratings: ratings,
-                change: Change(listing: version.listing, kind: fall)
-            )
+        let fall = Change.Kind.changed(.rating, .number(4.3), .number(3.8))
+        let change = RecordedChange(
+            run: version.run,
+            name: version.name,
+            ratings: ReportedRatings(count: 13, since: Night(label: "2026-02-25")),
+            change: Change(listing: version.listing, kind: fall)
         )
+        report.changes.append(change)
         let page = ParsedPage(html: nightPage(report).bytes())
         let line = page.texts("//ul[@class='generic']/li").joined()
         #expect(line.hasSuffix(" · Rating 4.3 → 3.8 (13 new ratings since Wed, 25 Feb 2026)"))
     }
 
     @Test func `own apps are marked in the first screen, and competitors can be chosen`() throws {
-        let page = front(try NightSample.report([release, release]))
+        let page = Sample.front(try NightSample.report([release, release]))
         #expect(page.texts("//li[@class='line']//span[@class='own']") == ["yours"])
         #expect(page.texts("//form//input[@name='own']/@value") == ["own", "others"])
     }
 
     @Test func `the next apps have a line each, and the headline says how many are left`() throws {
-        let page = front(
-            try NightSample.report(
-                Array(repeating: .changed(.name, before: .text("a"), after: .text("b")), count: 26)
-            )
+        let page = Sample.front(
+            try NightSample.report(Array(repeating: .changed(.name, "a", "b"), count: 26))
         )
         #expect(page.count("//ol[@class='stories']/li[@class='line']") == 5)
         #expect(page.count("//ol[@class='lines']/li[@class='line']") == 20)
@@ -75,40 +67,26 @@ struct NightNewsTests {
     @Test func `an app that wrote something new comes before a rename, and its notes stand whole`()
         throws
     {
-        let notes = Change.Kind.changed(
-            .releaseNotes,
-            before: .text("Bug fixes."),
-            after: .text("What's new:\n- Dark mode for the whole app")
-        )
-        let rename = Change.Kind.changed(.name, before: .text("Run Club"), after: .text("Run Team"))
+        let text = "What's new:\n- Dark mode for the whole app"
+        let notes = Change.Kind.changed(.releaseNotes, "Bug fixes.", text)
+        let rename = Change.Kind.changed(.name, "Run Club", "Run Team")
         var report = try NightSample.report([rename, rename, release])
-        let listing = try #require(report.changes.last).listing
-        report.changes.append(
-            RecordedChange(
-                run: report.summary.run,
-                name: "App 3",
-                change: Change(listing: listing, kind: notes)
-            )
-        )
-        let page = front(report)
-        #expect(
-            page.texts("//ol[@class='stories']/li/div/a") == ["App 2", "App 3", "App 1"],
-            "App 2 is the reader's own"
-        )
+        report.changes.append(try Sample.change(notes, of: 3, name: "App 3", in: "us"))
+        let page = Sample.front(report)
+        // App 2 is the reader's own.
+        #expect(page.texts("//ol[@class='stories']/li/div/a") == ["App 2", "App 3", "App 1"])
         #expect(page.texts("//ol[@class='stories']/li[2]//h4") == ["What's new"])
-        #expect(
-            page.texts("//ol[@class='stories']/li[2]//ul/li") == ["Dark mode for the whole app"]
-        )
+        let items = page.texts("//ol[@class='stories']/li[2]//ul/li")
+        #expect(items == ["Dark mode for the whole app"])
     }
 
     @Test func `the headline is a sentence, the numbers choose, and the rest is one click away`()
         throws
     {
-        let page = front(
+        let page = Sample.front(
             try NightSample.report([
-                release, .changed(.name, before: .text("Run Club"), after: .text("Run Team")),
-                .changed(.sellerURL, before: .text("a"), after: .text("b")),
-                .changed(.price, before: .price(2), after: .price(3)),
+                release, .changed(.name, "Run Club", "Run Team"), .changed(.sellerURL, "a", "b"),
+                .changed(.price, .price(2), .price(3)),
             ])
         )
         #expect(page.texts("//h1") == ["App 2 has a new name, and 3 more apps have news"])
@@ -137,30 +115,26 @@ struct NightNewsTests {
         throws
     {
         func devices(_ added: [String]) -> Change.Kind {
-            .changed(.supportedDevices, before: .list(["A"]), after: .list(["A"] + added))
+            .changed(.supportedDevices, .list(["A"]), .list(["A"] + added))
         }
         let same = Array(repeating: devices(["iPhone17-iPhone17", "B"]), count: 12)
-        let page = front(try NightSample.report(same + [devices(["C"]), release]))
+        let page = Sample.front(try NightSample.report(same + [devices(["C"]), release]))
         let fold = "//details[@id='part-pages']/details[contains(@class, 'same')]"
-        #expect(
-            page.texts("\(fold)/summary") == ["Supported devices +\u{a0}iPhone 17, B 11 apps"]
-        )
+        #expect(page.texts("\(fold)/summary") == ["Supported devices +\u{a0}iPhone 17, B 11 apps"])
         #expect(page.count("\(fold)/article") == 11)
         #expect(page.count("//details[@id='part-pages']/article") == 1)
     }
 
     @Test func `a card links to where it stays`() throws {
-        let page = front(try NightSample.report([release]))
-        #expect(
-            page.texts("//a[@class='permalink']/@href") == ["nights/2026-03-03.html#app-1"]
-        )
+        let page = Sample.front(try NightSample.report([release]))
+        #expect(page.texts("//a[@class='permalink']/@href") == ["nights/2026-03-03.html#app-1"])
     }
 
     @Test func `codes are in upper case, and nothing names the only storefront`() throws {
         let phrases = "//li[@class='line']//span[contains(@class, 'phrase')]"
-        let both = front(try NightSample.report([.returned]))
+        let both = Sample.front(try NightSample.report([.returned]))
         #expect(both.texts(phrases) == ["Back in the store (KR and US)"])
-        let only = front(try NightSample.report([.returned], in: ["kr"]))
+        let only = Sample.front(try NightSample.report([.returned], in: ["kr"]))
         #expect(only.texts(phrases) == ["Back in the store"])
     }
 
@@ -176,7 +150,7 @@ struct NightNewsTests {
         report.context.positions[app] = [
             PositionNews(run: Sample.run, change: change, name: "Habit")
         ]
-        let page = front(report)
+        let page = Sample.front(report)
         #expect(page.texts("//title").first?.hasPrefix("2 apps with news") == true)
         let line = "Left the search API’s results for “habit” (US, iPad), where it was 7"
         #expect(page.texts("//article[@id='app-7']//li") == [line])
@@ -192,7 +166,7 @@ struct NightNewsTests {
     @Test(arguments: [(1, "gone from a store"), (3, "gone from 3 stores")])
     func `the headline says from how many stores an app went`(stores: Int, words: String) throws {
         let storefronts = Array(["jp", "kr", "us"].prefix(stores))
-        let page = front(try NightSample.report([.gone], in: storefronts))
+        let page = Sample.front(try NightSample.report([.gone], in: storefronts))
         #expect(page.texts("//h1") == ["App 1 is \(words)"])
     }
 
@@ -203,7 +177,7 @@ struct NightNewsTests {
     }
 
     @Test func `what went earlier is not available, and what went tonight is gone`() throws {
-        let page = front(
+        let page = Sample.front(
             try NightSample.report([.gone], in: ["kr"], counts: [.gone: 3], removals: 1)
         )
         let tally = page.texts("//header//span[@class='tally']/span")
@@ -213,21 +187,21 @@ struct NightNewsTests {
     @Test func `what went that night is not among what went before`() throws {
         var report = try NightSample.report([.gone], in: ["kr"])
         report.gone = [try Sample.standing(in: "kr", status: .gone, goneSince: Sample.run)]
-        #expect(front(report).count("//details[@class='unsold']") == 0)
+        #expect(Sample.front(report).count("//details[@class='unsold']") == 0)
         let earlier = Run(number: 0, at: Sample.run.at, night: Night(label: "2026-03-01"))
         report.gone = [try Sample.standing(in: "kr", status: .gone, goneSince: earlier)]
-        #expect(front(report).count("//details[@class='unsold']//li") == 1)
+        #expect(Sample.front(report).count("//details[@class='unsold']//li") == 1)
     }
 
     @Test func `the title of the first night says what is watched`() throws {
-        let page = front(try NightSample.report([.new], isFirst: true))
+        let page = Sample.front(try NightSample.report([.new], isFirst: true))
         #expect(page.texts("//title")[0].hasPrefix("Now watching 1 app · "))
     }
 
     @Test func `a night that checked everything says what it checked again`() throws {
         var report = try NightSample.report([release])
         report.recovered = [try Sample.listing("kr")]
-        #expect(front(report).texts("//h2[@id='unfound']") == ["Checked again"])
+        #expect(Sample.front(report).texts("//h2[@id='unfound']") == ["Checked again"])
     }
 
     @Test func `texts are cut between words`() {

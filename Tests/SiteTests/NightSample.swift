@@ -17,19 +17,9 @@ enum NightSample {
         removals: Int = 0,
         isFirst: Bool = false
     ) throws -> NightReport {
-        let changes = try kinds.enumerated().flatMap { place, kind in
-            try storefronts.map { code in
-                RecordedChange(
-                    run: Sample.run,
-                    name: "App \(place + 1)",
-                    change: Change(
-                        listing: Listing(
-                            app: try #require(AppID(Int64(place + 1))),
-                            storefront: try #require(Storefront(code))
-                        ),
-                        kind: kind
-                    )
-                )
+        let changes = try zip(Int64(1)..., kinds).flatMap { app, kind in
+            try storefronts.map {
+                try Sample.change(kind, of: app, name: "App \(app)", in: $0)
             }
         }
         var summary = RunSummary(run: Sample.run, outcome: .complete)
@@ -45,34 +35,16 @@ enum NightSample {
             isFirst: isFirst
         )
         report.changes = changes
-        for app in Set(changes.map(\.listing.app)) {
-            report.apps[app] = try appSummary(app, storefronts)
+        for (app, changes) in Dictionary(grouping: changes, by: \.listing.app) {
+            let places = changes.map(\.listing.storefront)
+            let entry = Watchlist.WatchedApp(
+                reference: .id(app),
+                storefronts: places,
+                own: app.number == 2
+            )
+            let watched = WatchedIndex(Watchlist(groups: [.init(name: "Ours", apps: [entry])]))
+            report.apps[app] = AppSummary(app, in: places, name: "App \(app)", watched: watched)
         }
         return report
-    }
-
-    private static func appSummary(_ app: AppID, _ storefronts: [String]) throws -> AppSummary {
-        let heads = try storefronts.map { code -> ListingHead in
-            let listing = Listing(app: app, storefront: try #require(Storefront(code)))
-            var head = ListingHead(listing: listing, isAnswered: true)
-            head.name = "App \(app)"
-            head.version = "2"
-            return head
-        }
-        let own = WatchedIndex(
-            Watchlist(groups: [
-                .init(
-                    name: "Ours",
-                    apps: [
-                        .init(
-                            reference: .id(app),
-                            storefronts: heads.map(\.listing.storefront),
-                            own: app.number == 2
-                        )
-                    ]
-                )
-            ])
-        )
-        return AppSummary(app: app, heads, watched: own, language: "en")
     }
 }

@@ -34,7 +34,7 @@ struct OutputSentenceTests {
 
     @Test func `commands say what a list gained and lost as reports do`() throws {
         let change = try Sample.change(
-            .changed(.languages, before: .list(["DE", "EN"]), after: .list(["EN", "FR"]))
+            .changed(.languages, .list(["DE", "EN"]), .list(["EN", "FR"]))
         )
         let words = "+ French, − German"
         #expect(format.format.exchange(change.change) == words)
@@ -51,7 +51,7 @@ struct OutputSentenceTests {
         let changes = try runs.enumerated().filter { $0.offset.isMultiple(of: days) }.map {
             day,
             run in
-            let kind = Change.Kind.changed(.version, before: .text("1.0"), after: .text("1.\(day)"))
+            let kind = Change.Kind.changed(.version, "1.0", "1.\(day)")
             let change = Change(listing: try Sample.listing(), kind: kind)
             return RecordedChange(run: run, name: "Example", change: change)
         }

@@ -11,27 +11,15 @@ struct PeriodPhraseTests {
     @Test func `a phrase names its storefronts where fewer have such news than watch the app`()
         throws
     {
-        let us = try #require(Storefront("us")), kr = try #require(Storefront("kr"))
-        let app = Watchlist.WatchedApp(
-            reference: .id(try #require(AppID(1))),
-            storefronts: [kr, us]
-        )
-        let watched = WatchedIndex(Watchlist(groups: [.init(name: "All", apps: [app])]))
+        let watched = try DigestSample.watched(in: "kr", "us")
         let changes = try [
-            DigestSample.change(.changed(.version, before: .text("1"), after: .text("2"))),
-            DigestSample.change(
-                .changed(.version, before: .text("1"), after: .text("2")),
-                in: "kr"
-            ),
-            DigestSample.change(.changed(.price, before: .price(4), after: .price(2)), in: "kr"),
-            DigestSample.change(.changed(.rating, before: .number(3), after: .number(4)), in: "kr"),
+            DigestSample.change(.changed(.version, "1", "2")),
+            DigestSample.change(.changed(.version, "1", "2"), in: "kr"),
+            DigestSample.change(.changed(.price, .price(4), .price(2)), in: "kr"),
+            DigestSample.change(.changed(.rating, .number(3), .number(4)), in: "kr"),
         ]
-        let source = DigestSample.source(changes, watched: watched)
-        #expect(
-            NewsDigest(source).entries.map(\.phrases) == [
-                ["1 → 2", "$4.00 → $2.00 (−50%) (KR)", "Rating 3.0 → 4.0 (KR)"]
-            ]
-        )
+        let phrases = ["1 → 2", "$4.00 → $2.00 (−50%) (KR)", "Rating 3.0 → 4.0 (KR)"]
+        #expect(DigestSample.phrases(changes, watched: watched) == [phrases])
         let removal = DigestSample.source([try DigestSample.change(.gone)], watched: watched)
         #expect(NewsDigest(removal).entries.map(\.phrases) == [["Removed from the store"]])
         // The title of an entry has no list of storefronts after it.
@@ -40,36 +28,21 @@ struct PeriodPhraseTests {
     }
 
     @Test func `each path of versions is told with its storefronts`() throws {
-        let places = try ["de", "kr", "us"].map { try #require(Storefront($0)) }
-        let app = Watchlist.WatchedApp(
-            reference: .id(try #require(AppID(1))),
-            storefronts: places
-        )
-        let watched = WatchedIndex(Watchlist(groups: [.init(name: "All", apps: [app])]))
-        func version(
-            _ before: String,
-            _ after: String,
-            _ code: String,
-            _ run: Int
-        ) throws -> RecordedChange {
-            try DigestSample.change(
-                .changed(.version, before: .text(before), after: .text(after)),
-                in: code,
-                run: run
-            )
-        }
+        let watched = try DigestSample.watched(in: "de", "kr", "us")
         func phrases(_ changes: [RecordedChange]) -> [[String]] {
-            NewsDigest(DigestSample.source(changes, watched: watched)).entries.map(\.phrases)
+            DigestSample.phrases(changes, watched: watched)
         }
-        let first = try ["de", "kr", "us"].map { try version("1", "2", $0, 2) }
+        let first = try ["de", "kr", "us"].map {
+            try DigestSample.change(.changed(.version, "1", "2"), in: $0)
+        }
         #expect(phrases(first) == [["1 → 2"]])
-        let second = try ["de", "us"].map { try version("2", "3", $0, 3) }
+        let second = try ["de", "us"].map {
+            try DigestSample.change(.changed(.version, "2", "3"), in: $0, run: 3)
+        }
         #expect(phrases(first + second) == [["1 → 2 → 3 (DE and US)", "1 → 2 (KR)"]])
-        let other = try version("2", "2.1", "kr", 3)
-        #expect(
-            phrases(first + second + [other])
-                == [["1 → 2 → 3 (DE and US)", "1 → 2 → 2.1 (KR)"]]
-        )
+        let other = try DigestSample.change(.changed(.version, "2", "2.1"), in: "kr", run: 3)
+        let paths = phrases(first + second + [other])
+        #expect(paths == [["1 → 2 → 3 (DE and US)", "1 → 2 → 2.1 (KR)"]])
         // On one night, too.
         #expect(phrases(second + [other]) == [["2 → 3 (DE and US)", "2 → 2.1 (KR)"]])
     }
@@ -77,7 +50,7 @@ struct PeriodPhraseTests {
     @Test func `an app is rated for the first time once, and again after that`() throws {
         let changes = try [(4.0, "us", 2), (4.3, "kr", 3)].map { average, code, run in
             try DigestSample.change(
-                .changed(.rating, before: nil, after: .number(Decimal(average))),
+                .changed(.rating, nil, .number(Decimal(average))),
                 in: code,
                 run: run
             )
@@ -86,10 +59,8 @@ struct PeriodPhraseTests {
             let pairs = zip(changes.map(\.listing), ratings).compactMap { listing, rating in
                 rating.map { (listing, $0) }
             }
-            let context = NewsContext(
-                formerRatings: Dictionary(uniqueKeysWithValues: pairs)
-            )
-            return NewsDigest(DigestSample.source(changes, context: context)).entries.map(\.phrases)
+            let context = NewsContext(formerRatings: Dictionary(uniqueKeysWithValues: pairs))
+            return DigestSample.phrases(changes, context: context)
         }
         let twice = ["First rating: 4.0", "Rated in one more store: 4.3"]
         #expect(phrases([nil, .elsewhere]) == [twice])
@@ -98,10 +69,7 @@ struct PeriodPhraseTests {
 
     @Test func `a version that came to more stores does not name those at the line's end`() throws {
         let changes = try ["kr", "us"].map { code in
-            try DigestSample.change(
-                .changed(.version, before: .text("1"), after: .text("2")),
-                in: code
-            )
+            try DigestSample.change(.changed(.version, "1", "2"), in: code)
         }
         let context = NewsContext(knownVersions: [changes[0].listing.app: ["2"]])
         let source = DigestSample.source(changes, context: context)
@@ -113,8 +81,8 @@ struct PeriodPhraseTests {
 
     @Test func `lost ratings are told in numbers, and are no reset`() throws {
         let changes = try [
-            DigestSample.change(.changed(.rating, before: .number(4.5), after: .number(4.2))),
-            DigestSample.change(.changed(.ratingCount, before: .number(1000), after: .number(550))),
+            DigestSample.change(.changed(.rating, .number(4.5), .number(4.2))),
+            DigestSample.change(.changed(.ratingCount, .number(1000), .number(550))),
         ]
         let digest = DigestSample.digest(changes)
         #expect(digest.headline == "1 app that lost ratings")
@@ -131,11 +99,7 @@ struct PeriodPhraseTests {
         func rating(_ steps: [(Double, Double, Int)], in code: String) throws -> [RecordedChange] {
             try steps.map { step in
                 try DigestSample.change(
-                    .changed(
-                        .rating,
-                        before: .number(Decimal(step.0)),
-                        after: .number(Decimal(step.1))
-                    ),
+                    .changed(.rating, .number(Decimal(step.0)), .number(Decimal(step.1))),
                     in: code,
                     run: step.2
                 )
@@ -145,8 +109,6 @@ struct PeriodPhraseTests {
             try rating([(3, 3.5, 2), (3.5, 3, 4)], in: "us") + rating([(4, 4.5, 3)], in: "kr")
         let digest = DigestSample.digest(changes)
         #expect(digest.headline == "1 rating up, 1 rating down")
-        #expect(
-            digest.entries.map(\.phrases) == [["Rating 4.0 → 4.5", "Rating 3.0 → 3.5 → 3.0"]]
-        )
+        #expect(digest.entries.map(\.phrases) == [["Rating 4.0 → 4.5", "Rating 3.0 → 3.5 → 3.0"]])
     }
 }

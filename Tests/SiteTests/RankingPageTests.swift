@@ -26,10 +26,7 @@ struct RankingPageTests {
         _ edit: (inout RankingState) -> Void = { _ in }
     ) throws -> [UInt8] {
         let nights = try (0..<9).map { night in
-            (
-                run: run(night),
-                positions: [try app(1): max(9 - night, 2), try app(2): 1]
-            )
+            (run: run(night), positions: [try app(1): max(9 - night, 2), try app(2): 1])
         }
         func entry(_ number: Int, _ position: Int?, _ former: Int?) throws -> RankingState.Entry {
             let app = NamedApp(app: try self.app(number), name: "App <\(number)>", developer: "Dev")
@@ -61,20 +58,6 @@ struct RankingPageTests {
             .chart(try #require(Chart(code: code))),
             storefront: try #require(Storefront("jp")),
             device: device
-        )
-    }
-
-    @Test func `a chart's page shows the apps, their movement, and who entered and left`() throws {
-        let page = ParsedPage(html: try page(chart("top-free/6015")))
-        #expect(page.texts("//h1") == ["Top Free · Finance · JP"])
-        #expect(page.texts("//tbody/tr/td[1]") == ["1", "2", "3"])
-        #expect(page.texts("//tbody/tr[2]/td") == ["2", "+1", "+6", "\n"])
-        #expect(page.texts("//tr[@class='watched']//a") == ["Own"])
-        #expect(page.texts("//tbody/tr[3]/td[2]") == ["in"])
-        #expect(page.texts("//h2") == ["Entered", "Left"])
-        #expect(page.texts("//ul[@class='moves'][2]/li").allSatisfy { $0.hasPrefix("2 App <4>") })
-        #expect(
-            page.texts("//*[local-name()='svg'][contains(@class,'bump')]//@aria-label").count == 1
         )
     }
 

@@ -4,23 +4,38 @@ import Foundation
 import Markup
 import News
 import Site
+import TestSupport
 import Testing
 import Watchlists
 
+extension Change.Kind {
+    /// A value that changed.
+    static func changed(_ field: Field, _ before: FieldValue?, _ after: FieldValue?) -> Self {
+        .changed(field, before: before, after: after)
+    }
+
+    /// A text that changed.
+    static func changed(_ field: Field, _ before: String?, _ after: String?) -> Self {
+        .changed(field, before.map(FieldValue.text), after.map(FieldValue.text))
+    }
+}
+
 extension AppSummary {
-    /// A summary like those from the archive's heads, for readers nearest to the Korean storefront.
-    init(_ record: AppRecord, watched: WatchedIndex) {
-        let heads = record.states.map { state -> ListingHead in
-            var head = ListingHead(listing: state.listing, isAnswered: true)
-            head.name = state.page?.name
-            head.seller = state.page?[text: .seller] ?? state.page?[text: .developer]
-            head.version = state.page?.version
-            head.versionDate = state.page?.versionDate
-            head.icon = state.icon
-            head.isGone = state.standing.goneSince != nil
+    /// A summary of an app with one name and version in some storefronts.
+    init(
+        _ app: AppID,
+        in storefronts: [Storefront],
+        name: String,
+        watched: WatchedIndex = WatchedIndex(Watchlist())
+    ) {
+        let heads = storefronts.map { storefront -> ListingHead in
+            let listing = Listing(app: app, storefront: storefront)
+            var head = ListingHead(listing: listing, isAnswered: true)
+            head.name = name
+            head.version = "2"
             return head
         }
-        self.init(app: record.app, heads, watched: watched, language: "ko")
+        self.init(app: app, heads, watched: watched, language: "en")
     }
 }
 
@@ -32,13 +47,20 @@ enum Sample {
         night: Night(label: "2026-03-03")
     )
 
-    static func listing(_ storefront: String = "kr") throws -> Listing {
-        Listing(app: try #require(AppID(1)), storefront: try #require(Storefront(storefront)))
+    static func listing(_ storefront: String = "kr", of app: Int64 = 1) throws -> Listing {
+        Listing(app: try #require(AppID(app)), storefront: try #require(Storefront(storefront)))
     }
 
-    static func change(_ kind: Change.Kind, in storefront: String = "kr") throws -> RecordedChange {
-        let change = Change(listing: try listing(storefront), kind: kind)
-        return RecordedChange(run: run, name: "Example", change: change)
+    static func change(
+        _ kind: Change.Kind,
+        of app: Int64 = 1,
+        name: String = "Example",
+        in storefront: String = "kr",
+        rule: Rule? = nil
+    ) throws -> RecordedChange {
+        let listing = try listing(storefront, of: app)
+        let change = Change(listing: listing, kind: kind, rule: rule)
+        return RecordedChange(run: run, name: name, change: change)
     }
 
     static func standing(
@@ -57,23 +79,11 @@ enum Sample {
         return standing
     }
 
-    static func record(
-        _ page: StorePage = StorePage(name: "Example", bundleID: "b", version: "1"),
-        changes: [RecordedChange] = []
-    ) throws -> AppRecord {
-        var state = ListingState(standing: try standing(in: "kr", status: .unchanged))
-        state.page = page
-        state.rating = Rating(average: 4.5, count: 12_034)
-        return AppRecord(app: try #require(AppID(1)), states: [state], changes: changes)
-    }
-
     static func report(
         language: String = "en",
         changes: [RecordedChange] = [],
         failure: String = "The server responded with 403: too many requests.",
         suppressed: [RecordedChange] = [],
-        stale: Set<Listing> = [],
-        recovered: [Listing] = [],
         isFirst: Bool = true
     ) throws -> NightReport {
         var report = NightReport(
@@ -84,10 +94,12 @@ enum Sample {
         report.changes = changes
         report.unknown = [try standing(in: "us", status: .unknown, failure: failure)]
         report.suppressed = suppressed
-        report.stale = stale
-        report.recovered = recovered
-        let summary = AppSummary(try record(), watched: WatchedIndex(Watchlist()))
-        report.apps = [summary.app: summary]
+        let listing = try listing()
+        report.apps[listing.app] = AppSummary(
+            listing.app,
+            in: [listing.storefront],
+            name: "Example"
+        )
         return report
     }
 
@@ -95,13 +107,9 @@ enum Sample {
         IndexReport(tonight: report, nights: [report.summary])
     }
 
-    static func appPage(
-        _ page: StorePage = StorePage(name: "Example", bundleID: "b", version: "1"),
-        changes: [RecordedChange] = []
-    ) throws -> Page {
-        let record = try record(page, changes: changes)
-        let summary = AppSummary(record, watched: WatchedIndex(Watchlist()))
-        return Site.appPage(record, summary, years: [], .init(timezone: "UTC"))
+    /// The front page of a night.
+    static func front(_ report: NightReport) -> ParsedPage {
+        ParsedPage(html: indexPage(index(report)).bytes())
     }
 
     private static func summary(changes: Int) -> RunSummary {

@@ -28,16 +28,8 @@ struct SearchTextTests {
         _ after: Decimal,
         formerly currency: String = "EUR"
     ) throws -> RecordedChange {
-        let kind = Change.Kind.changed(
-            .price,
-            before: .price(before, currency),
-            after: .price(after, "EUR")
-        )
-        return RecordedChange(
-            run: Sample.run,
-            name: "Example",
-            change: Change(listing: try Sample.listing(), kind: kind)
-        )
+        let kind = Change.Kind.changed(.price, .price(before, currency), .price(after, "EUR"))
+        return try Sample.change(kind)
     }
 
     @Test func `a price has its percentage`() throws {
@@ -60,22 +52,27 @@ struct SearchTextTests {
     }
 
     @Test func `a change has the text that readers search for`() throws {
-        func text(_ field: Field, _ before: FieldValue?, _ after: FieldValue?) throws -> String {
-            try index([Sample.change(.changed(field, before: before, after: after))])
-        }
+        func text(_ change: Change.Kind) throws -> String { try index([Sample.change(change)]) }
         let old = String(repeating: "Old. ", count: 40)
-        let notes = try text(.releaseNotes, .text(old), .text("New\nand whole."))
-        #expect(notes.contains(#""texts":["New\nand whole."]"#), "\(notes)")
-        let name = try text(.name, .text("A → B"), .text("C"))
-        #expect(name.contains(#""texts":["A → B → C"]"#), "\(name)")
-        let first = try text(.description, nil, .text("First."))
-        #expect(first.contains(#""texts":["First."]"#), "\(first)")
-        let lost = try text(.releaseNotes, .text("Gone."), nil)
-        #expect(lost.contains(#""texts":["Gone. → none"]"#), "\(lost)")
-        let list = try text(.languages, .list(["DE", "EN"]), .list(["EN", "FR"]))
-        #expect(list.contains(#""texts":["+ French, − German"]"#), "\(list)")
-        let order = try text(.genres, .list(["Games", "Puzzle"]), .list(["Puzzle", "Games"]))
-        #expect(!order.contains(#""texts":[""]"#), "\(order)")
+        let texts: [(Change.Kind, String)] = [
+            (.changed(.releaseNotes, old, "New\nand whole."), #"New\nand whole."#),
+            (.changed(.name, "A → B", "C"), "A → B → C"),
+            (.changed(.description, nil, "First."), "First."),
+            (.changed(.releaseNotes, "Gone.", nil), "Gone. → none"),
+            (
+                .changed(.languages, .list(["DE", "EN"]), .list(["EN", "FR"])), "+ French, − German"
+            ),
+        ]
+        for (change, words) in texts {
+            let found = try text(change)
+            #expect(found.contains(#""texts":["\#(words)"]"#), "\(found)")
+        }
+        let order = Change.Kind.changed(
+            .genres,
+            .list(["Games", "Puzzle"]),
+            .list(["Puzzle", "Games"])
+        )
+        #expect(try !text(order).contains(#""texts":[""]"#))
     }
 
     @Test(arguments: [
@@ -88,22 +85,14 @@ struct SearchTextTests {
     ) throws {
         let lead = String(repeating: words, count: 20)
         let (old, new) = (lead + "It is free.", lead + "It needs a subscription now.")
-        let change = try Sample.change(.changed(field, before: .text(old), after: .text(new)))
+        let change = try Sample.change(.changed(field, old, new))
         let values = ReportFormat(.init(timezone: "UTC")).logValues(of: change)
         let (before, after) = (values.before.part, values.after.part)
         #expect(values.before.whole == old && values.after.whole == new)
         #expect(before.hasPrefix("…") && before.hasSuffix("It is free."), "\(before)")
         #expect(after.hasPrefix("…") && after.hasSuffix("It needs a subscription now."), "\(after)")
         #expect(before.count <= 80 && after.count <= 80)
-        let log = ChangesPage(
-            .init(timezone: "UTC"),
-            month: "2026-03",
-            months: [],
-            [change],
-            scope: LogScope([change.listing], []),
-            apps: [:]
-        )
-        let page = ParsedPage(html: log.page.bytes())
+        let page = ParsedPage(html: ChangesPage.sample(of: [change]).page.bytes())
         #expect(page.texts("//tbody//del") == [before] && page.texts("//tbody//ins") == [after])
     }
 
@@ -121,7 +110,7 @@ struct SearchTextTests {
     }
 
     @Test func `prices in two currencies are each in its own, and are not compared`() throws {
-        let kind = Change.Kind.changed(.currency, before: .text("USD"), after: .text("EUR"))
+        let kind = Change.Kind.changed(.currency, "USD", "EUR")
         let text = try index([price(2, 3, formerly: "USD"), Sample.change(kind)])
         let words = "$2.00 → €3.00 (now priced in EUR)"
         #expect(text.contains("\(words)\"") && !text.contains("%"), "\(text)")

@@ -13,7 +13,7 @@ struct StorefrontPhraseTests {
     private func changes(_ field: Field, _ steps: [Step], run: Int = 2) throws -> [RecordedChange] {
         try steps.map { step in
             try DigestSample.change(
-                .changed(field, before: step.before, after: step.after),
+                .changed(field, step.before, step.after),
                 in: step.code,
                 run: run
             )
@@ -174,9 +174,7 @@ extension StorefrontPhraseTests {
             run: 4
         )
         let line = phrases(changes + ends)
-        #expect(
-            line == ["$9.99 → $4.99 → back to $9.99 after one night in US, different in TR"]
-        )
+        #expect(line == ["$9.99 → $4.99 → back to $9.99 after one night in US, different in TR"])
     }
 }
 
@@ -206,7 +204,7 @@ extension StorefrontPhraseTests {
     @Test func `a move names its storefront unless the line is about that alone`() throws {
         let list = "the search API’s results for “bank”"
         let rise = "Apple’s search API: “bank” 30 → 20"
-        let none = try DigestSample.change(.changed(.icon, before: .text("1"), after: .text("2")))
+        let none = try DigestSample.change(.changed(.icon, "1", "2"))
         #expect(
             phrases([none], context: try moves([("no", nil), ("us", 20)]))
                 .filter { $0.contains("bank") }

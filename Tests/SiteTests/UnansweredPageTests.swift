@@ -24,7 +24,7 @@ struct UnansweredPageTests {
     }
 
     private func page(_ report: NightReport) -> ParsedPage {
-        ParsedPage(html: indexPage(Sample.index(report)).bytes())
+        Sample.front(report)
     }
 
     private func unanswered(_ ranking: Ranking.Source) throws -> FailedRequest {
@@ -59,9 +59,7 @@ struct UnansweredPageTests {
     ) throws {
         var report = report(language: language, counts: [.unknown: 1])
         let germany = try #require(Storefront("de"))
-        var standing = Standing(
-            listing: Listing(app: try #require(AppID(1)), storefront: germany)
-        )
+        var standing = Standing(listing: Listing(app: try #require(AppID(1)), storefront: germany))
         standing.status = .unknown
         report.unknown = [standing]
         let page = page(report)

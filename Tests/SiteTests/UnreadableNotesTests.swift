@@ -13,19 +13,11 @@ import Watchlists
 struct UnreadableNotesTests {
     private static let sentence = "The notes could not be read"
 
-    private func change(_ kind: Change.Kind, _ rule: Rule) throws -> RecordedChange {
-        let change = Change(listing: try Sample.listing(), kind: kind, rule: rule)
-        return RecordedChange(run: Sample.run, name: "Example", change: change)
-    }
-
     private func release() throws -> [RecordedChange] {
         try [
-            change(.changed(.version, before: .text("1.0"), after: .text("1.1")), .forward),
-            change(
-                .changed(.versionDate, before: nil, after: .date(Sample.run.at)),
-                .forward
-            ),
-            change(.changed(.releaseNotes, before: .text("Old."), after: nil), .unreadable),
+            Sample.change(.changed(.version, "1.0", "1.1"), rule: .forward),
+            Sample.change(.changed(.versionDate, nil, .date(Sample.run.at)), rule: .forward),
+            Sample.change(.changed(.releaseNotes, "Old.", nil), rule: .unreadable),
         ]
     }
 
@@ -41,14 +33,10 @@ struct UnreadableNotesTests {
     }
 
     @Test func `a release without any notes does not have the same as before`() throws {
-        let version = Change.Kind.changed(.version, before: .text("1.0"), after: .text("1.1"))
-        let change = RecordedChange(
-            run: Sample.run,
-            name: "Example",
-            lacksNotes: true,
-            change: Change(listing: try Sample.listing(), kind: version)
-        )
-        let report = try Sample.report(changes: [change])
+        let version = Change.Kind.changed(.version, "1.0", "1.1")
+        let change = try Sample.change(version).change
+        let bare = RecordedChange(run: Sample.run, name: "", lacksNotes: true, change: change)
+        let report = try Sample.report(changes: [bare])
         let night = String(decoding: nightPage(report).bytes(), as: UTF8.self)
         #expect(night.contains("This version has no release notes."))
         #expect(!night.contains("Same notes"))
@@ -58,31 +46,23 @@ struct UnreadableNotesTests {
     func `notes that are gone are not called unreadable, and those that are name their stores`()
         throws
     {
-        func night(_ notes: [String: (FieldValue?, Rule)]) throws -> String {
-            let changes = try notes.sorted { $0.key < $1.key }.flatMap { code, notes in
-                try [
-                    (
-                        Change.Kind.changed(.version, before: .text("1"), after: .text("2")),
-                        .forward
-                    ),
-                    (.changed(.releaseNotes, before: .text("Old."), after: notes.0), notes.1),
-                ].map { kind, rule in
-                    let listing = try Sample.listing(code)
-                    let change = Change(listing: listing, kind: kind, rule: rule)
-                    return RecordedChange(run: Sample.run, name: "Example", change: change)
-                }
+        func night(_ notes: [(String, FieldValue?, Rule)]) throws -> String {
+            let changes = try notes.flatMap { code, notes, rule in
+                let texts = Change.Kind.changed(.releaseNotes, .text("Old."), notes)
+                return try [
+                    Sample.change(.changed(.version, "1", "2"), in: code, rule: .forward),
+                    Sample.change(texts, in: code, rule: rule),
+                ]
             }
             let report = try Sample.report(changes: changes)
             return ParsedPage(html: nightPage(report).bytes()).texts("//main")[0]
         }
-        let gone = try night(["kr": (nil, .forward)])
-        #expect(
-            gone.contains("This version has no release notes.") && !gone.contains(Self.sentence)
-        )
-        let some = try night([
-            "kr": (.text("Dark mode is here."), .forward), "us": (nil, .unreadable),
-        ])
-        #expect(some.contains("Dark mode is here.") && some.contains(Self.sentence))
+        let gone = try night([("kr", nil, .forward)])
+        #expect(gone.contains("This version has no release notes."))
+        #expect(!gone.contains(Self.sentence))
+        let news = "Dark mode is here."
+        let some = try night([("kr", .text(news), .forward), ("us", nil, .unreadable)])
+        #expect(some.contains(news) && some.contains(Self.sentence))
     }
 
     @Test(arguments: [true, false])
@@ -95,24 +75,21 @@ struct UnreadableNotesTests {
 
     @Test(arguments: [true, false])
     func `a week says it of the last notes`(areReadLater: Bool) throws {
-        func change(_ run: Int, _ kind: Change.Kind, _ rule: Rule = .forward) -> RecordedChange {
-            RecordedChange(
-                run: DigestSample.run(run),
-                name: "Example",
-                change: Change(listing: listing, kind: kind, rule: rule)
-            )
+        func change(
+            _ run: Int,
+            _ kind: Change.Kind,
+            _ rule: Rule = .forward
+        ) throws -> RecordedChange {
+            let change = try Sample.change(kind, rule: rule).change
+            return RecordedChange(run: DigestSample.run(run), name: "Example", change: change)
         }
-        let listing = try Sample.listing()
-        let notes: FieldValue? = areReadLater ? .text("New.") : nil
-        let changes = [
-            change(2, .changed(.version, before: .text("1.0"), after: .text("1.1"))),
-            change(2, .changed(.releaseNotes, before: .text("A."), after: .text("B."))),
-            change(3, .changed(.version, before: .text("1.1"), after: .text("1.2"))),
-            change(
-                3,
-                .changed(.releaseNotes, before: .text("B."), after: notes),
-                areReadLater ? .forward : .unreadable
-            ),
+        let changes = try [
+            change(2, .changed(.version, "1.0", "1.1")),
+            change(2, .changed(.releaseNotes, "A.", "B.")),
+            change(3, .changed(.version, "1.1", "1.2")),
+            areReadLater
+                ? change(3, .changed(.releaseNotes, "B.", "New."))
+                : change(3, .changed(.releaseNotes, "B.", nil), .unreadable),
         ]
         let text = DigestSample.digest(changes).text(width: 200)
         #expect(text.contains("1.0 → 1.1 → 1.2"), "\(text)")
@@ -131,10 +108,7 @@ struct UnreadableNotesTests {
         lost.unreadable = [.description]
         page.description = "A tool."
         let explanation = Explanation(
-            change: try change(
-                .changed(.description, before: .text("A."), after: .text("B.")),
-                .forward
-            ),
+            change: try Sample.change(.changed(.description, "A.", "B."), rule: .forward),
             status: .confirmed,
             responses: [page, lost, StorePage(name: "Example", bundleID: "b", version: "1")].map {
                 (Sample.run, false, .present(Sighting(page: $0, rating: nil)))
@@ -150,7 +124,9 @@ struct UnreadableNotesTests {
     @Test func `a store page whose notes cannot be read is not without notes`() throws {
         var page = StorePage(name: "Example", bundleID: "b", version: "1")
         page.unreadable = [.releaseNotes]
-        let shown = String(decoding: try Sample.appPage(page).bytes(), as: UTF8.self)
+        var sample = AppSample()
+        try sample.add(page, in: "kr")
+        let shown = try sample.page().texts("//main")[0]
         #expect(shown.contains(Self.sentence) && !shown.contains("has no release notes"))
     }
 
@@ -161,10 +137,7 @@ struct UnreadableNotesTests {
     }
 
     @Test func `texts in another language are shown as that, and not as a rename`() throws {
-        let flip = try change(
-            .changed(.name, before: .text("가계부"), after: .text("Ledger")),
-            .language
-        )
+        let flip = try Sample.change(.changed(.name, "가계부", "Ledger"), rule: .language)
         let report = try Sample.report(suppressed: [flip])
         let page = ParsedPage(html: nightPage(report).bytes())
         #expect(page.texts("//table[@class='changes']//th").contains("Texts in another language"))

@@ -57,10 +57,7 @@ struct HostileOutputs: Encodable {
     }
 
     private static func digest(_ groups: [[String]]) throws -> NewsDigest {
-        var digest = DigestSample.digest(
-            [try DigestSample.change(.new)],
-            url: site
-        )
+        var digest = DigestSample.digest([try DigestSample.change(.new)], url: site)
         digest.watched = []
         digest.notes = groups.map { $0[4] }
         digest.entries = try groups.enumerated().map { index, texts in
