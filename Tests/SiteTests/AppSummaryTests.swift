@@ -8,36 +8,31 @@ import Watchlists
 struct AppSummaryTests {
     @Test func `any fact of a summary makes its pages again`() throws {
         let listing = try Sample.listing("kr")
-        let storefronts = [listing.storefront]
-        func summary(_ change: (inout Facts) -> Void = { _ in }) -> AppSummary {
-            var facts = Facts()
-            change(&facts)
+        func summary(
+            watched: Bool = true,
+            own: Bool = false,
+            note: String? = nil,
+            seen: Bool = true,
+            _ change: (inout ListingHead) -> Void = { _ in }
+        ) -> AppSummary {
             var head = ListingHead(listing: listing, isAnswered: true)
-            head.name = facts.name
-            head.seller = facts.seller
-            head.version = facts.version
-            head.icon = facts.icon
+            head.name = "a"
+            change(&head)
             let app = Watchlist.WatchedApp(
                 reference: .id(listing.app),
-                storefronts: facts.isWatched ? storefronts : [],
-                own: facts.own,
-                note: facts.note
+                storefronts: watched ? [listing.storefront] : [],
+                own: own,
+                note: note
             )
-            let watchlist = Watchlist(groups: [.init(name: "a", apps: [app])])
-            let heads = facts.isSeen ? [head] : []
-            return AppSummary(
-                app: listing.app,
-                heads,
-                watched: WatchedIndex(watchlist),
-                language: "en"
-            )
+            let index = WatchedIndex(Watchlist(groups: [.init(name: "a", apps: [app])]))
+            let heads = seen ? [head] : []
+            return AppSummary(app: listing.app, heads, watched: index, language: "en")
         }
         let all = [
             summary(), summary { $0.name = "b" }, summary { $0.name = "" },
-            summary { $0.name = nil },
-            summary { $0.seller = "b" }, summary { $0.version = "2" }, summary { $0.icon = "b" },
-            summary { $0.own = true }, summary { $0.note = "n" }, summary { $0.isSeen = false },
-            summary { $0.isWatched = false },
+            summary { $0.name = nil }, summary { $0.seller = "b" }, summary { $0.version = "2" },
+            summary { $0.icon = "b" }, summary(own: true), summary(note: "n"),
+            summary(seen: false), summary(watched: false),
         ]
         #expect(Set(all.map(\.cacheKey)).count == all.count)
         // Every fact of a summary must be part of its cache key.
@@ -55,16 +50,5 @@ struct AppSummaryTests {
         }
         #expect(name(nil) == "Ranked")
         #expect(name("Page") == "Page")
-    }
-
-    private struct Facts {
-        var name: String? = "a"
-        var seller: String?
-        var version: String?
-        var icon: String?
-        var note: String?
-        var own = false
-        var isSeen = true
-        var isWatched = true
     }
 }

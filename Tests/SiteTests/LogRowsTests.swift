@@ -73,14 +73,6 @@ struct LogRowsTests {
         #expect(page.texts("//tbody/tr/td//ins") == [text])
     }
 
-    @Test func `whole texts are behind the row`() throws {
-        let old = String(repeating: "Old. ", count: 40)
-        let new = "New. " + String(repeating: "Whole. ", count: 40)
-        let page = try ChangesPage.page(of: .changed(.description, old, new))
-        #expect(page.texts("//td/details/div[@class='text']") == [old, new])
-        #expect(page.texts("//td/details/summary//ins").first?.hasPrefix("New.") == true)
-    }
-
     @Test func `the row of a version has its notes, which are no difference`() throws {
         let new = "New. " + String(repeating: "Whole. ", count: 40)
         let version = Change.Kind.changed(.version, "1", "2")

@@ -16,14 +16,13 @@ struct NewcomerNightTests {
             summary: RunSummary(run: Sample.run, outcome: .complete),
             isFirst: false
         )
-        let kite = try #require(AppID(9))
-        let us = try #require(Storefront("us"))
+        let kite = try Sample.listing("us", of: 9)
         report.newcomers = [(Ranking.Source.keyword("bank"), 3), (.chart(Chart(.topFree)), 1)]
             .map { source, position in
-                let ranking = Ranking(source, storefront: us, device: .iphone)
+                let ranking = Ranking(source, storefront: kite.storefront, device: .iphone)
                 let change = PositionChange(
                     ranking: ranking,
-                    app: kite,
+                    app: kite.app,
                     kind: .newcomer,
                     before: nil,
                     after: position

@@ -33,6 +33,11 @@ struct StorefrontPhraseTests {
         FeedEntry.entries(of: DigestSample.source(changes)).map(\.title).joined()
     }
 
+    /// A change of the night after.
+    private func later() throws -> RecordedChange {
+        try DigestSample.change(.changed(.icon, "1", "2"), run: 3)
+    }
+
     private func texts(_ field: Field, _ names: [(String, String)]) throws -> [RecordedChange] {
         try changes(field, names.map { ($0.0, .text("Old"), .text($0.1)) })
     }
@@ -55,8 +60,7 @@ struct StorefrontPhraseTests {
         let many = try texts(field, [("de", "B"), ("fr", "B"), ("jp", "C"), ("us", "A")])
         #expect(phrases(many) == ["\(words) (in US, 3 more stores differ)"])
         #expect(phrases(try texts(field, [("de", "A"), ("us", "A")])) == [words])
-        let week = two + (try changes(.icon, [("us", .text("1"), .text("2"))], run: 3))
-        #expect(phrases(week).first == "\(words) (in US, different in DE)")
+        #expect(phrases(two + [try later()]).first == "\(words) (in US, different in DE)")
     }
 
     @Test func `the words about differences are in the report's language`() throws {
@@ -71,17 +75,15 @@ struct StorefrontPhraseTests {
 
     @Test func `a removed text is not told of a storefront where it changed`() throws {
         let steps: [Step] = [("jp", .text("A"), .text("B")), ("us", .text("A"), nil)]
-        #expect(
-            phrases(try changes(.description, steps))
-                == ["Description removed: was “A” (in US, different in JP)"]
-        )
+        let words = "Description removed: was “A” (in US, different in JP)"
+        #expect(phrases(try changes(.description, steps)) == [words])
     }
 
     @Test(arguments: [1, 2])
     func `a rating is not told of a storefront with a different one`(nights: Int) throws {
-        let later = try changes(.icon, [("us", .text("1"), .text("2"))], run: 3)
+        let later = nights > 1 ? [try later()] : []
         func first(_ steps: [Step]) throws -> String? {
-            phrases(try changes(.rating, steps) + (nights > 1 ? later : [])).first
+            phrases(try changes(.rating, steps) + later).first
         }
         #expect(
             try first([("tr", .number(4.5), .number(4.9)), ("us", .number(4.5), .number(4.7))])
@@ -101,10 +103,8 @@ struct StorefrontPhraseTests {
         let known = Dictionary(
             uniqueKeysWithValues: both.map { ($0.listing, FormerRating.elsewhere) }
         )
-        #expect(
-            phrases(both, context: NewsContext(formerRatings: known))
-                == ["Rated in 2 more stores: 3.0 (in JP, different in TR)"]
-        )
+        let told = phrases(both, context: NewsContext(formerRatings: known))
+        #expect(told == ["Rated in 2 more stores: 3.0 (in JP, different in TR)"])
     }
 
     @Test func `lost ratings are told of each storefront`() throws {
@@ -116,15 +116,6 @@ struct StorefrontPhraseTests {
         let text = digest.text(details: true)
         #expect(text.contains("  Lost 100 of 900 ratings  JP\n"), "\(text)")
         #expect(text.contains("  Lost 10 of 90 ratings  US\n"), "\(text)")
-    }
-}
-
-extension StorefrontPhraseTests {
-    private func prices(
-        _ steps: [(String, FieldValue?, FieldValue?)],
-        run: Int = 2
-    ) throws -> [RecordedChange] {
-        try changes(.price, steps.map { ($0.0, $0.1, $0.2) }, run: run)
     }
 
     @Test(
@@ -145,69 +136,60 @@ extension StorefrontPhraseTests {
         nights: Int
     ) throws {
         let (before, after, former, now, words) = steps
-        let both = try prices([("bg", former, now), ("us", before, after)])
-        let later = try changes(.icon, [("us", .text("1"), .text("2"))], run: 3)
-        #expect(
-            phrases(both + (nights > 1 ? later : [])).first == "\(words) in US, different in BG"
-        )
+        let both = try changes(.price, [("bg", former, now), ("us", before, after)])
+        let all = nights > 1 ? both + [try later()] : both
+        #expect(phrases(all).first == "\(words) in US, different in BG")
         #expect(title(both) == "Paper Orchard: \(words) in US, different in BG")
     }
 
     @Test func `a price speaks for steps of its sort alone, with their percentages`() throws {
-        let three = try prices([
-            ("bg", .price(8, "BGN"), .price(2, "BGN")), ("jp", .price(8, "JPY"), .price(0, "JPY")),
-            ("us", .price(4), .price(2)),
-        ])
-        #expect(
-            phrases(three) == [
-                "$4.00 → $2.00 (−50 to −75%) in US and 1 more store, different in JP"
+        let three = try changes(
+            .price,
+            [
+                ("bg", .price(8, "BGN"), .price(2, "BGN")),
+                ("jp", .price(8, "JPY"), .price(0, "JPY")),
+                ("us", .price(4), .price(2)),
             ]
         )
+        let words = "$4.00 → $2.00 (−50 to −75%) in US and 1 more store, different in JP"
+        #expect(phrases(three) == [words])
     }
 
     @Test func `a sale is not told of a storefront where it took more nights`() throws {
-        let changes =
-            try prices([("tr", .price(9.99), .price(4.99))], run: 2)
-            + prices([("us", .price(9.99), .price(4.99))], run: 3)
-        let ends = try prices(
+        let falls =
+            try changes(.price, [("tr", .price(9.99), .price(4.99))], run: 2)
+            + changes(.price, [("us", .price(9.99), .price(4.99))], run: 3)
+        let ends = try changes(
+            .price,
             [("tr", .price(4.99), .price(9.99)), ("us", .price(4.99), .price(9.99))],
             run: 4
         )
-        let line = phrases(changes + ends)
+        let line = phrases(falls + ends)
         #expect(line == ["$9.99 → $4.99 → back to $9.99 after one night in US, different in TR"])
     }
-}
 
-extension StorefrontPhraseTests {
     private func moves(_ places: [(String, Int?)]) throws -> NewsContext {
-        let app = try #require(AppID(1))
-        let moves = try places.map { code, after in
-            PositionNews(
-                run: DigestSample.run(2),
-                change: PositionChange(
-                    ranking: Ranking(
-                        .keyword("bank"),
-                        storefront: try #require(Storefront(code)),
-                        device: .iphone
-                    ),
-                    app: app,
-                    kind: after == nil ? .left : .moved,
-                    before: 30,
-                    after: after
-                ),
-                name: "Paper Orchard"
+        let moves = try places.map { code, after -> PositionNews in
+            let listing = try Sample.listing(code)
+            let change = PositionChange(
+                ranking: Ranking(.keyword("bank"), storefront: listing.storefront, device: .iphone),
+                app: listing.app,
+                kind: after == nil ? .left : .moved,
+                before: 30,
+                after: after
             )
+            return PositionNews(run: DigestSample.run(2), change: change, name: "Paper Orchard")
         }
-        return NewsContext(positions: [app: moves])
+        return NewsContext(positions: [try Sample.listing().app: moves])
     }
 
     @Test func `a move names its storefront unless the line is about that alone`() throws {
         let list = "the search API’s results for “bank”"
         let rise = "Apple’s search API: “bank” 30 → 20"
         let none = try DigestSample.change(.changed(.icon, "1", "2"))
+        let both = phrases([none], context: try moves([("no", nil), ("us", 20)]))
         #expect(
-            phrases([none], context: try moves([("no", nil), ("us", 20)]))
-                .filter { $0.contains("bank") }
+            both.filter { $0.contains("bank") }
                 == ["Left \(list) (NO), where it was 30", "\(rise) in US"]
         )
         #expect(phrases([none], context: try moves([("us", 20)])).contains(rise))

@@ -23,14 +23,10 @@ struct UnansweredPageTests {
         )
     }
 
-    private func page(_ report: NightReport) -> ParsedPage {
-        Sample.front(report)
-    }
-
     private func unanswered(_ ranking: Ranking.Source) throws -> FailedRequest {
         FailedRequest(
             .ranking(ranking, .iphone),
-            in: try #require(Storefront("de")),
+            in: try Sample.listing("de").storefront,
             Failure(.server, "Not now."),
             since: Sample.run,
             pendingSince: Sample.run
@@ -44,7 +40,7 @@ struct UnansweredPageTests {
     func `the status names what had no response`(language: String, outcome: String) throws {
         var report = report(language: language)
         report.unanswered = try ["tea", "tool"].map { try unanswered(.keyword($0)) }
-        let page = page(report)
+        let page = Sample.front(report)
         #expect(page.texts("//p[@class='status incomplete']/strong") == [outcome])
         #expect(page.texts("//p[@class='outcome']/strong") == [outcome])
     }
@@ -62,7 +58,7 @@ struct UnansweredPageTests {
         var standing = Standing(listing: Listing(app: try #require(AppID(1)), storefront: germany))
         standing.status = .unknown
         report.unknown = [standing]
-        let page = page(report)
+        let page = Sample.front(report)
         #expect(page.texts("//p[@class='status incomplete']/strong") == [outcome])
     }
 
@@ -70,7 +66,7 @@ struct UnansweredPageTests {
         var report = try Sample.report()
         report.unanswered = [try unanswered(.keyword("tea"))]
         #expect(
-            page(report).texts("//p[@class='status incomplete']/strong")
+            Sample.front(report).texts("//p[@class='status incomplete']/strong")
                 == ["Incomplete: some store listings were not checked"]
         )
     }
@@ -78,8 +74,8 @@ struct UnansweredPageTests {
     @Test func `what no storefront knows was checked, and stands under the watchlist`() throws {
         var report = report()
         report.unresolved = ["com.example.a"]
-        report.unknownDevelopers = [try #require(AppID(77))]
-        let page = page(report)
+        report.unknownDevelopers = [try Sample.listing(of: 77).app]
+        let page = Sample.front(report)
         #expect(page.count("//h2[@id='unfound']") == 0)
         #expect(page.texts("//h2[@id='watchlist']") == ["About the watchlist"])
         let lines = page.texts("//section[@aria-labelledby='watchlist']//li")
