@@ -5,15 +5,14 @@ import Testing
 
 /// Texts with broken characters are read as far as possible, and otherwise known to be unreadable.
 struct BrokenTextTests {
+    private static let texts: [Field] = [.releaseNotes, .description, .seller, .developer]
+
     /// The page of a result with these bytes as the value of a key.
     private func page(_ key: String, _ value: Data) throws -> StorePage {
-        let app = try #require(AppID(1))
-        let kr = try #require(Storefront("kr"))
         var body = Data(#"{"resultCount": 1, "results": [{"trackId": 1, "trackName": "App","#.utf8)
         body += Data(#""bundleId": "b", "version": "1", "\#(key)": "#.utf8) + value
         body += Data("}]}".utf8)
-        let lookup = Lookup(storefront: kr, language: nil, ids: [app])
-        return try LookupResponse(body, to: lookup).sighting(1).page
+        return try LookupResponse(body, to: .sample(of: [1])).sighting(1).page
     }
 
     @Test(arguments: [
@@ -24,7 +23,7 @@ struct BrokenTextTests {
         (#""a\u0001\/\"\\\b\f\n\r\t\u00e9\ud83d\ude00""#, "a\u{01}/\"\\\u{08}\u{0C}\n\r\té😀"),
     ])
     func `a broken character is replaced, and the rest is read`(json: String, text: String) throws {
-        for field in [Field.releaseNotes, .description, .seller, .developer] {
+        for field in Self.texts {
             let page = try page(try #require(field.entry.keys.first), Data(json.utf8))
             #expect(page[field] == .text(text))
             #expect(!page.unreadable.contains(field))
@@ -46,7 +45,7 @@ struct BrokenTextTests {
 
     @Test(arguments: [#""\udc00""#, #""\ud83d \udc00\n""#, "\"\u{01}\"", #""\q\u200b""#])
     func `a text of nothing but broken characters is unreadable`(json: String) throws {
-        for field in [Field.releaseNotes, .description, .seller, .developer] {
+        for field in Self.texts {
             let page = try page(try #require(field.entry.keys.first), Data(json.utf8))
             #expect(page[field] == nil && page.unreadable == [field])
         }

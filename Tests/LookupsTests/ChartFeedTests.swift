@@ -1,6 +1,5 @@
 import AppStore
 import Foundation
-import Logging
 import StorefrontStub
 import Testing
 
@@ -56,26 +55,18 @@ struct ChartFeedTests {
     {
         #expect(try reason(Data()) == "The response is empty.")
         #expect(try reason(Data("<html>".utf8)) == "The response is a web page, not JSON.")
-        #expect(try reason(Data("Not found".utf8)) == "The response is not JSON with a chart.")
-        #expect(try reason(Data("{}".utf8)) == "The response is not JSON with a chart.")
-        #expect(try reason(Data(#"{"feed": {}}"#.utf8)) == "The response is not JSON with a chart.")
+        for body in ["Not found", "{}", #"{"feed": {}}"#] {
+            #expect(try reason(Data(body.utf8)) == "The response is not JSON with a chart.")
+        }
         let whole = feed("[\(entry(1)), \(entry(2))]")
         #expect(try reason(whole.prefix(whole.count / 2)) == "The response is truncated JSON.")
-        #expect(
-            try reason(feed("[\(entry(1)), \(entry(2)), \(entry(1))]"))
-                == "App 1 is twice in the chart, the second time at 3."
-        )
-        #expect(
-            try reason(feed("[\(entry(1)), {}, \(entry(2, number: "true"))]"))
-                == "Place 2 of the chart has no readable app ID."
-        )
-        #expect(
-            try reason(feed("[\(entry(1)), \(entry(2, in: "us"))]"))
-                == "The response is a chart of US, not of JP."
-        )
-        #expect(
-            try reason(feed(nil, in: "us")) == "The response is a chart of US, not of JP."
-        )
+        let twice = feed("[\(entry(1)), \(entry(2)), \(entry(1))]")
+        #expect(try reason(twice) == "App 1 is twice in the chart, the second time at 3.")
+        let nameless = feed("[\(entry(1)), {}, \(entry(2, number: "true"))]")
+        #expect(try reason(nameless) == "Place 2 of the chart has no readable app ID.")
+        for foreign in [feed("[\(entry(1)), \(entry(2, in: "us"))]"), feed(nil, in: "us")] {
+            #expect(try reason(foreign) == "The response is a chart of US, not of JP.")
+        }
         let many = (1...1001).map { entry($0) }.joined(separator: ",")
         #expect(try reason(feed("[\(many)]")) == "The response contains far too many apps.")
         let blanks = Data(repeating: UInt8(ascii: " "), count: 10 << 20)
@@ -84,38 +75,21 @@ struct ChartFeedTests {
 
     /// The client's result and the requests for a chart that the stand-in serves with a fault.
     private func ask(_ fault: Fault.Kind?) async throws -> (Result<[Int64], Failure>, [String]) {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let night = folder.appending(path: "Nights/2026-03-02/charts")
-        try FileManager.default.createDirectory(at: night, withIntermediateDirectories: true)
-        try feed("[\(entry(3)), \(entry(1))]").write(
-            to: night.appending(path: "jp-topgrossingipadapplications-6015.json")
-        )
-        let faults = [fault].compactMap(\.self).map { Fault($0) }
-        return try await StubServer.run(.init(folder: folder.path, faults: faults)) { stub in
-            let endpoint = try #require(Endpoint(stub.url))
-            var retryPolicy = RetryPolicy.standard(for: endpoint)
-            retryPolicy.attempts = 1
-            let storefront = try jp()
-            let chart = try #require(Chart(code: "top-grossing/6015"))
-            let result = try await StoreClient.with(
-                endpoint,
-                cacheBuster: .none,
-                limiter: RateLimiter(perMinute: 0, patience: .zero, clock: ContinuousClock()),
-                width: 1,
-                retryPolicy: retryPolicy,
-                version: "0",
-                log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-            ) { store in
-                do throws(Failure) {
-                    let apps = try await store.apps(of: chart, on: .ipad, in: storefront)
-                    return Result<[Int64], Failure>.success(apps.map(\.app.number))
-                } catch {
-                    return .failure(error)
-                }
+        let storefront = try jp()
+        let chart = try #require(Chart(code: "top-grossing/6015"))
+        let file = "charts/jp-topgrossingipadapplications-6015.json"
+        let (result, requests) = try await StoreClient.asking(
+            [file: feed("[\(entry(3)), \(entry(1))]")],
+            faults: [fault].compactMap(\.self).map { Fault($0) }
+        ) { store in
+            do throws(Failure) {
+                let apps = try await store.apps(of: chart, on: .ipad, in: storefront)
+                return Result<[Int64], Failure>.success(apps.map(\.app.number))
+            } catch {
+                return .failure(error)
             }
-            return (result, stub.requests().recent)
         }
+        return (result, requests.recent)
     }
 
     @Test func `a chart is asked for as Apple's feed takes it`() async throws {

@@ -1,6 +1,5 @@
 import AppStore
 import Foundation
-import Logging
 import StorefrontStub
 import Testing
 
@@ -8,27 +7,17 @@ import Testing
 
 /// The client against the stand-in, over real HTTP.
 struct ClientTests {
-    private let folder: NightFolder
-
-    init() throws { folder = try NightFolder() }
-
-    private var hurried: RetryPolicy {
+    /// The timeout suits a busy machine, and is short if only it can end an exchange.
+    private func retryPolicy(for faults: [Fault]) -> RetryPolicy {
+        let isHeld = faults.contains { [.stall, .silent].contains($0.kind) }
         var retryPolicy = RetryPolicy(
             attempts: 2,
             pause: .milliseconds(1),
             throttlePause: .milliseconds(1),
             longestPause: .milliseconds(5),
-            timeout: .seconds(60)
+            timeout: isHeld ? .seconds(15) : .seconds(60)
         )
         retryPolicy.maxBytes = 200_000
-        return retryPolicy
-    }
-
-    /// The timeout suits a busy machine, and is short if only it can end an exchange.
-    private func retryPolicy(for faults: [Fault]) -> RetryPolicy {
-        var retryPolicy = hurried
-        let isHeld = faults.contains { [.stall, .silent].contains($0.kind) }
-        retryPolicy.timeout = isHeld ? .seconds(15) : .seconds(60)
         return retryPolicy
     }
 
@@ -36,29 +25,18 @@ struct ClientTests {
         _ faults: [Fault] = [],
         ids: [Int64] = [1, 2]
     ) async throws -> (LookupResponse, RequestLog.Summary) {
-        let configuration = StubServer.Configuration(folder: folder.path, faults: faults)
-        return try await StubServer.run(configuration) { stub in
-            let endpoint = try #require(Endpoint(stub.url))
-            let lookup = Lookup(
-                storefront: try #require(Storefront("kr")),
-                language: nil,
-                ids: ids.compactMap(AppID.init(_:))
-            )
-            let response = try await StoreClient.with(
-                endpoint,
-                cacheBuster: .run(at: Date(timeIntervalSince1970: 1_772_000_000), attempt: 1),
-                limiter: RateLimiter(
-                    perMinute: 0,
-                    patience: .milliseconds(50),
-                    clock: ContinuousClock()
-                ),
-                width: 1,
-                retryPolicy: retryPolicy(for: faults),
-                version: "0",
-                log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-            ) { await $0.response(lookup, known: [:]) }
-            return (response, stub.requests())
+        let results = (1...2).map { id in
+            #"{"trackId": \#(id), "trackName": "n", "bundleId": "b", "version": "1"}"#
         }
+        let body = #"{"resultCount": 2, "results": [\#(results.joined(separator: ","))]}"#
+        let lookup = try Lookup.sample(of: ids)
+        return try await StoreClient.asking(
+            ["kr.json": Data(body.utf8)],
+            faults: faults,
+            cacheBuster: .run(at: Date(timeIntervalSince1970: 1_772_000_000), attempt: 1),
+            patience: .milliseconds(50),
+            retryPolicy: retryPolicy(for: faults)
+        ) { await $0.response(lookup, known: [:]) }
     }
 
     @Test func `a lookup asks for all its apps in one request that caches do not know`()
@@ -151,23 +129,4 @@ extension LookupResponse {
     fileprivate var isAnswered: Bool {
         if case .answered = self { true } else { false }
     }
-}
-
-/// A folder with one night for the stand-in, which is deleted after the test.
-private final class NightFolder {
-    let path: String
-
-    init() throws {
-        let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        let night = root.appending(path: "Nights/2026-03-02")
-        try FileManager.default.createDirectory(at: night, withIntermediateDirectories: true)
-        let results = (1...2).map { id in
-            #"{"trackId": \#(id), "trackName": "n", "bundleId": "b", "version": "1"}"#
-        }
-        let body = #"{"resultCount": 2, "results": [\#(results.joined(separator: ","))]}"#
-        try Data(body.utf8).write(to: night.appending(path: "kr.json"))
-        path = root.path
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -7,13 +7,7 @@ import Testing
 /// and at least one of them was requested unless there are no results.
 struct CompleteResponseTests {
     private func words(_ body: String, ids: [Int64] = [1, 2]) throws -> [Int64: String] {
-        let storefront = try #require(Storefront("kr"))
-        let lookup = Lookup(
-            storefront: storefront,
-            language: nil,
-            ids: ids.compactMap(AppID.init(_:))
-        )
-        return LookupResponse(Data(body.utf8), to: lookup).words
+        LookupResponse(Data(body.utf8), to: try .sample(of: ids)).words
     }
 
     private func result(_ id: Int64, _ more: String = "") -> String {
@@ -21,9 +15,7 @@ struct CompleteResponseTests {
     }
 
     @Test func `nothing at all and something that was asked for are complete`() throws {
-        #expect(
-            try words(#"{"resultCount": 0, "results": []}"#) == [1: "missing", 2: "missing"]
-        )
+        #expect(try words(#"{"resultCount": 0, "results": []}"#) == [1: "missing", 2: "missing"])
         let mixed = #"{"results": [\#(result(1)), \#(result(9))], "resultCount": 2}"#
         #expect(try words(mixed) == [1: "App 1", 2: "missing"])
     }
@@ -82,8 +74,6 @@ struct CompleteResponseTests {
 
     @Test func `a response in UTF-16 is none`() throws {
         let body = try #require(#"{"resultCount": 0, "results": []}"#.data(using: .utf16))
-        let storefront = try #require(Storefront("kr"))
-        let lookup = Lookup(storefront: storefront, language: nil, ids: [])
-        #expect(LookupResponse(body, to: lookup).failure?.reason == .badResponse)
+        #expect(LookupResponse(body, to: try .sample()).failure?.reason == .badResponse)
     }
 }

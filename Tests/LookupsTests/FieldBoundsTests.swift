@@ -13,16 +13,8 @@ struct FieldBoundsTests {
         let body = try JSONSerialization.data(
             withJSONObject: ["resultCount": 1, "results": [result]] as [String: Any]
         )
-        let app = try #require(AppID(1))
-        let storefront = try #require(Storefront("kr"))
-        let response = LookupResponse(
-            body,
-            to: Lookup(storefront: storefront, language: nil, ids: [app])
-        )
-        guard case .answered(let findings, let oddities) = response,
-            case .present(let sighting) = findings[app]
-        else { throw Failure(.badResponse, "not present") }
-        return (sighting.page, oddities)
+        let response = LookupResponse(body, to: try .sample(of: [1]))
+        return (try response.sighting(1).page, response.oddities)
     }
 
     private static let ofLookups = FieldEntry.ofPages.filter { !$0.isOfReading }
@@ -41,7 +33,11 @@ struct FieldBoundsTests {
         let kept = try response([key: longest])
         #expect(kept.page[field] == .text(longest))
         #expect(kept.oddities.wrongTypes == 0)
-        let refused = try response([key: longest + "x"])
+        try checkRefused(field, key, longest + "x")
+    }
+
+    private func checkRefused(_ field: Field, _ key: String, _ value: Any) throws {
+        let refused = try response([key: value])
         #expect(refused.page[field] == nil)
         #expect(refused.page.unreadable.contains(field))
         #expect(refused.oddities.wrongTypes == 1)
@@ -57,14 +53,9 @@ struct FieldBoundsTests {
             return
         }
         #expect(Set(list) == Set(longest))
-        for list in [
-            longest + ["d"], [String(repeating: "x", count: field.entry.gate.maxBytes + 1)],
-        ] {
-            let refused = try response([key: list])
-            #expect(refused.page[field] == nil)
-            #expect(refused.page.unreadable.contains(field))
-            #expect(refused.oddities.wrongTypes == 1)
-        }
+        try checkRefused(field, key, longest + ["d"])
+        let long = String(repeating: "x", count: field.entry.gate.maxBytes + 1)
+        try checkRefused(field, key, [long])
     }
 
     @Test(arguments: ["trackName", "bundleId", "version"])

@@ -29,7 +29,7 @@ struct PictureHostsTests {
                 resolved.withLock { $0.append(host) }
                 return addresses
             },
-            log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+            log: .silent
         ) { store in
             var responses: [PictureResponse] = []
             for url in urls { responses.append(await store.picture(at: url, box: 256)) }

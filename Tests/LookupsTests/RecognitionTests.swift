@@ -10,13 +10,7 @@ import Testing
 struct RecognitionTests {
     private let lookup: Lookup
 
-    init() throws {
-        lookup = Lookup(
-            storefront: try #require(Storefront("kr")),
-            language: nil,
-            ids: [1, 2, 3].compactMap { AppID($0) }
-        )
-    }
+    init() throws { lookup = try .sample(of: [1, 2, 3]) }
 
     private static let pairs = [
         #""trackId": 1"#, #""trackName": "App – \u00e9 😀""#, #""bundleId": "com.example.a""#,
@@ -139,10 +133,8 @@ struct RecognitionTests {
     func `a response that was changed at random reads the same whether its pages are known or not`()
         throws
     {
-        let (second, third) = (
-            result(["trackId": "2", "version": #""2""#]), result(["trackId": "3"])
-        )
-        let seed = body([result(), second, third])
+        let second = result(["trackId": "2", "version": #""2""#])
+        let seed = body([result(), second, result(["trackId": "3"])])
         let known = try known(seed)
         try #require(known.count == 3)
         var words = Self.pairs

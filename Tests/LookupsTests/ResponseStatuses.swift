@@ -2,6 +2,14 @@ import AppStore
 import Lookups
 import Testing
 
+extension Lookup {
+    /// A lookup of apps in Korea.
+    static func sample(of ids: [Int64] = [1, 2]) throws -> Lookup {
+        let storefront = try #require(Storefront("kr"))
+        return Lookup(storefront: storefront, language: nil, ids: ids.compactMap { AppID($0) })
+    }
+}
+
 extension LookupResponse {
     /// One word for each ID: the app's name, `missing`, or the reason.
     var words: [Int64: String] {

@@ -1,6 +1,5 @@
 import AppStore
 import Foundation
-import Logging
 import Lookups
 import StorefrontStub
 import Testing
@@ -15,40 +14,19 @@ struct SearchClientTests {
         of body: String,
         faults: [Fault] = []
     ) async throws -> (results: [[StoreResult]?], targets: [String]) {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let night = folder.appending(path: "Nights/2026-03-02")
-        try FileManager.default.createDirectory(at: night, withIntermediateDirectories: true)
-        try Data(body.utf8).write(to: night.appending(path: "us.json"))
-        let served = StubServer.Configuration(folder: folder.path, faults: faults)
-        return try await StubServer.run(served) { stub in
-            let endpoint = try #require(Endpoint(stub.url))
-            var retryPolicy = RetryPolicy.standard(for: endpoint)
-            retryPolicy.attempts = 1
-            let results = try await StoreClient.with(
-                endpoint,
-                cacheBuster: .none,
-                limiter: RateLimiter(
-                    perMinute: 0,
-                    patience: .zero,
-                    clock: ContinuousClock()
-                ),
-                width: 1,
-                retryPolicy: retryPolicy,
-                version: "0",
-                log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-            ) { store in
-                var results: [[StoreResult]?] = []
-                for question in questions {
-                    results.append(try? await store.results(of: question, in: try us()))
-                }
-                return results
+        let us = try #require(Storefront("us"))
+        let (results, requests) = try await StoreClient.asking(
+            ["us.json": Data(body.utf8)],
+            faults: faults
+        ) { store in
+            var results: [[StoreResult]?] = []
+            for question in questions {
+                results.append(try? await store.results(of: question, in: us))
             }
-            return (results, stub.requests().recent)
+            return results
         }
+        return (results, requests.recent)
     }
-
-    private func us() throws -> Storefront { try #require(Storefront("us")) }
 
     private func app(_ id: Int, _ name: String, _ more: String = "") -> String {
         """
@@ -92,11 +70,7 @@ struct SearchClientTests {
     @Test(arguments: [Fault.Kind.html, .empty, .serverError, .noResults, .throttled])
     func `no response is no empty response`(fault: Fault.Kind) async throws {
         let search = StoreQuestion.search("One", limit: 5)
-        let asked = try await ask(
-            [search],
-            of: body([app(1, "One")]),
-            faults: [Fault(fault)]
-        )
+        let asked = try await ask([search], of: body([app(1, "One")]), faults: [Fault(fault)])
         #expect(asked.results.map { $0 == nil } == [true])
     }
 

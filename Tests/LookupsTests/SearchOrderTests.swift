@@ -29,10 +29,7 @@ struct SearchOrderTests {
             "$marked": "e" + String(repeating: #"\u0301"#, count: 1_500),
         ]
         let text = results.reduce(body) { $0.replacing($1.key, with: $1.value) }
-        return try Envelope(Data(text.utf8)).order(
-            on: device,
-            in: try #require(Storefront("us"))
-        )
+        return try Envelope(Data(text.utf8)).order(on: device, in: try #require(Storefront("us")))
     }
 
     @Test func `a complete response has an order`() throws {

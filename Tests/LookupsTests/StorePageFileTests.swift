@@ -7,12 +7,17 @@ import Testing
 /// Store pages that are hostile, broken or of another shape.
 struct StorePageFileTests {
     /// A page of app 7 in Japan with these members beside a whole lockup and table of facts.
-    private func json(_ page: String = "", shelves: String = "") -> String {
-        #"""
-        {"data": [{"intent": {"id": "7", "storefront": "jp", "language": "ja"}, "data": {
-        "lockup": {"adamId": "7", "subtitle": "Plan it"}, \#(page)
-        "shelfMapping": {\#(shelves) "information": {"items": [{"items": [{"text": "Tools"}]}]}}}}]}
-        """#
+    private func json(
+        _ page: String = "",
+        shelves: String = "",
+        purchases: String? = nil
+    ) -> String {
+        let row = purchases.map { #"{"items": [{"textPairs": [\#($0)]}]}, "# } ?? ""
+        return #"""
+            {"data": [{"intent": {"id": "7", "storefront": "jp", "language": "ja"}, "data": {
+            "lockup": {"adamId": "7", "subtitle": "Plan it"}, \#(page)
+            "shelfMapping": {\#(shelves) "information": {"items": [\#(row){"items": [{"text": "Tools"}]}]}}}}]}
+            """#
     }
 
     private func page(
@@ -26,10 +31,7 @@ struct StorePageFileTests {
     }
 
     private func reading(_ html: Data) throws -> PageReading {
-        try StorePageFile(html: html).reading(
-            of: try #require(AppID(7)),
-            in: Storefront("jp")
-        )
+        try StorePageFile(html: html).reading(of: try #require(AppID(7)), in: Storefront("jp"))
     }
 
     private func isRefused(_ html: Data) -> Bool { (try? reading(html)) == nil }
@@ -45,22 +47,15 @@ struct StorePageFileTests {
 
     @Test(arguments: [
         "", "[]", "{", "null", #"{"data": []}"#, #"{"data": [{"data": {}}]}"#, #"{"data": [7]}"#,
+        #"{"data": [{"data": {"title": "x"}}]}"#,
     ])
     func `data of another shape is refused`(json: String) {
         #expect(isRefused(page(json)))
     }
 
-    @Test func `a page that states no app is refused`() {
-        #expect(isRefused(page(#"{"data": [{"data": {"title": "x"}}]}"#)))
-    }
-
-    @Test func `an identity of a wrong type is refused`() {
-        #expect(isRefused(page(json().replacing(#""id": "7""#, with: #""id": 7"#))))
-    }
-
-    @Test func `another app's page is refused`() {
-        #expect(isRefused(page(json().replacing(#""7""#, with: #""8""#))))
-        #expect(isRefused(page(json().replacing(#""jp""#, with: #""us""#))))
+    @Test(arguments: [(#""id": "7""#, #""id": 7"#), (#""7""#, #""8""#), (#""jp""#, #""us""#)])
+    func `another app's page is refused`(identity: String, other: String) {
+        #expect(isRefused(page(json().replacing(identity, with: other))))
     }
 
     @Test func `a value of a wrong type makes only its field unknown`() throws {
@@ -118,10 +113,7 @@ struct StorePageFileTests {
         throws
     {
         let pairs = Array(repeating: #"["Pro", "$5.00"]"#, count: 20_000).joined(separator: ",")
-        let row = #"{"items": [{"textPairs": [\#(pairs)]}]}, "#
-        let purchases = page(
-            json().replacing(#"{"items": [{"text""#, with: #"\#(row){"items": [{"text""#)
-        )
+        let purchases = page(json(purchases: pairs))
         #expect(try reading(purchases).unreadable.contains(.inAppPurchases))
         let categories = Array(repeating: #"{"identifier": "X"}"#, count: 3_000)
             .joined(separator: ",")
@@ -146,11 +138,7 @@ struct StorePageFileTests {
     @Test func `equal purchases are kept twice, and offered ones that are missing are unknown`()
         throws
     {
-        let pairs = #"[["Pro", "$5.00"], ["Pro", "$5.00"]]"#
-        let row = #"{"items": [{"textPairs": \#(pairs)}]}, "#
-        let html = page(
-            json().replacing(#"{"items": [{"text""#, with: #"\#(row){"items": [{"text""#)
-        )
+        let html = page(json(purchases: #"["Pro", "$5.00"], ["Pro", "$5.00"]"#))
         let purchases = try #require(try reading(html).values[.inAppPurchases]?.purchases)
         #expect(purchases.count == 2 && purchases.allSatisfy { $0.price == nil })
         let offered = json().replacing(
@@ -173,12 +161,9 @@ struct StorePageFileTests {
     func `a price in a currency that nobody uses stays a text`(
         currency: String,
         amount: Decimal?
-    )
-        throws
-    {
-        let row = #"{"items": [{"textPairs": [["Pro", "$5.00"]]}]}, "#
+    ) throws {
         let html = page(
-            json().replacing(#"{"items": [{"text""#, with: #"\#(row){"items": [{"text""#),
+            json(purchases: #"["Pro", "$5.00"]"#),
             head: #"""
                 <script type="application/ld+json">
                 {"@type": "SoftwareApplication", "offers": {"priceCurrency": "\#(currency)"}}</script>
@@ -198,10 +183,8 @@ struct StorePageFileTests {
             "contentType": "accessibilityFeatures",
             "items": [{"features": [\(features.joined(separator: ","))]}]}]}}},
             """
-        #expect(
-            try reading(page(json(shelves: shelves))).values[.accessibilityLabels]
-                == .list(["ear", "voiceover"])
-        )
+        let labels = try reading(page(json(shelves: shelves))).values[.accessibilityLabels]
+        #expect(labels == .list(["ear", "voiceover"]))
     }
 
     @Test(arguments: [
@@ -213,9 +196,7 @@ struct StorePageFileTests {
         text: String,
         currency: String,
         amount: String
-    )
-        throws
-    {
+    ) throws {
         let price = try #require(Money(shown: text, in: currency))
         #expect(price == Money(try #require(Decimal(string: amount)), currency))
     }
