@@ -40,11 +40,6 @@ struct AppReferenceTests {
         #expect(try readingList(text.filter { !"'\"".contains($0) }).watchlist == reading.watchlist)
     }
 
-    @Test(arguments: ["0284882215", "284882215", "'0284882215'"])
-    func `a plain number is read by its digits`(text: String) throws {
-        #expect(try readingApps(text).watchlist?.listings.map(\.app.number) == [284_882_215])
-    }
-
     @Test(arguments: ["com.example.app", "a.b", "kr.co.Ours_2-x.3", "com.example.1"])
     func `bundle IDs name an app that has no number yet`(text: String) throws {
         let reading = try readingApps(text)

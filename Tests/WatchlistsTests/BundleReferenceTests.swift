@@ -11,14 +11,14 @@ struct BundleReferenceTests {
         """
 
     @Test func `bundle IDs are listed once with the storefronts to try`() throws {
-        let list = try #require(try reading(Self.yaml).watchlist)
+        let list = try watchlist(Self.yaml)
         #expect(list.bundles.map(\.bundle) == ["com.a", "com.b", "com.c"])
         let codes = list.bundles.map { $0.storefronts.map(\.code) }
         #expect(codes == [["jp", "kr"], ["jp", "kr", "us"], ["jp", "kr"]])
     }
 
     @Test func `known IDs replace bundle IDs, and a listing stays where it was first`() throws {
-        let list = try #require(try reading(Self.yaml).watchlist)
+        let list = try watchlist(Self.yaml)
         let one = try #require(AppID(1))
         let two = try #require(AppID(2))
         let resolved = list.resolving(["com.b": two, "com.a": one, "com.x": one])
@@ -36,7 +36,7 @@ struct BundleReferenceTests {
               - {name: A, language: ko, apps: [com.a]}
               - {name: B, apps: [7]}
             """
-        let list = try #require(try reading(yaml).watchlist)
+        let list = try watchlist(yaml)
         let id = try #require(AppID(7))
         let lookups = Schedule(watchlist: list.resolving(["com.a": id])).lookups
         #expect(lookups.map(\.ids) == [[id]])

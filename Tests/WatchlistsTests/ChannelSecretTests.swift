@@ -24,7 +24,7 @@ struct ChannelSecretTests {
             try store.secret(.variable($0)).value
         }
         #expect(secrets == ["set", "from a file", "from systemd"])
-        let missing = try WatchlistFile(at: "\(folder.path)/storewatch.yml")
+        let missing = try WatchlistFile(at: folder.watchlistPath)
             .missingSecrets(in: store, .error).map(\.description)
         #expect(missing.count == 2)
         #expect(missing.first?.contains("storewatch.yml:6:36: error: $MISSING is not set") == true)
@@ -41,10 +41,8 @@ struct ChannelSecretTests {
               c: {webhook: $PLAIN, insecure: true}
             """
         ])
-        let store = SecretStore([
-            "TOPIC": "https://ntfy.sh", "PLAIN": "http://canary.example.com",
-        ])
-        let file = try WatchlistFile(at: "\(folder.path)/storewatch.yml")
+        let store = SecretStore(["TOPIC": "https://ntfy.sh", "PLAIN": "http://canary.example.com"])
+        let file = try WatchlistFile(at: folder.watchlistPath)
         let mistakes = file.missingSecrets(in: store, .error).map(\.description)
         #expect(mistakes.count == 2)
         #expect(

@@ -192,7 +192,7 @@ struct ChannelTests {
               d: {file: /var/news.jsonl}
             """
         ])
-        let file = try WatchlistFile(at: "\(folder.path)/storewatch.yml")
+        let file = try WatchlistFile(at: folder.watchlistPath)
         #expect(
             file.watchlist.channels.map(\.service) == [
                 .file("\(folder.path)/news.jsonl"), .command(["\(folder.path)/bin/tell", "x/y"]),

@@ -39,45 +39,4 @@ struct ChartReadingTests {
         let parts = Shard.all(3).map { list.rankings(of: $0).map(\.ranking) }
         #expect(parts.flatMap(\.self).sorted() == list.rankings.map(\.ranking))
     }
-
-    @Test(arguments: [
-        (
-            "charts: [{device: ipad}]",
-            "error: this chart has no “chart”; write top-free, top-paid or top-grossing"
-        ),
-        ("charts: [top-fre]", "error: unknown value “top-fre”; did you mean “top-free”?"),
-        (
-            "charts: [{chart: top-free, category: fynance}]",
-            "error: unknown category “fynance”; did you mean “finance”?"
-        ),
-        (
-            "charts: [{chart: top-free, category: 6019}]",
-            "error: unknown category “6019”; write Apple's number or English name, such as 6015 or finance"
-        ),
-        (
-            "charts: [{chart: top-free, device: mac}]",
-            "error: Apple has no such charts for “mac”; it can be iphone or ipad"
-        ),
-        (
-            "charts: [{chart: top-free, top: 101}]",
-            "error: write a whole number from 1 to 100, not “101”"
-        ),
-        (
-            "charts: [top-free, top-free]",
-            "warning: “Top Free” is already in this group, at storewatch.yml:1:63; delete one"
-        ),
-        ("charts: []", "error: “charts” is empty; it takes a list of charts, such as top-free"),
-    ])
-    func `a mistake in a chart is told`(settings: String, message: String) throws {
-        let found = try group(settings).diagnostics
-        #expect(found.count == 1)
-        #expect(found.allSatisfy { $0.hasSuffix(message) }, "\(found)")
-    }
-
-    @Test func `a chart without any storefront is a mistake`() throws {
-        let found = try reading("groups: [{name: A, charts: [top-free]}]").diagnostics
-        let message = "give “storefronts” to it, to its group or to the watchlist"
-        #expect(found.count == 1)
-        #expect(found.allSatisfy { $0.hasSuffix("“Top Free” has no storefronts; \(message)") })
-    }
 }

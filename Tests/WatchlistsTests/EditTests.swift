@@ -13,12 +13,6 @@ struct EditTests {
         return id
     }
 
-    private func edited(_ text: String, by edit: WatchlistEdit) throws -> String {
-        let folder = try UserFolder(["storewatch.yml": text, "l.csv": "77\n"])
-        let path = "\(folder.path)/storewatch.yml"
-        return try edit.applied(to: text, of: try WatchlistFile(at: path), at: path).text
-    }
-
     /// The apps of the only group, before and after 9 is added.
     @Test(arguments: [
         ("apps: []", "apps:\n      - 9"), ("apps: []   # none", "apps:   # none\n      - 9"),
@@ -118,7 +112,7 @@ struct EditTests {
     func `the comment behind an app is none of its texts`(item: String, comment: String?) throws {
         let text = "storefronts: kr\ngroups:\n  - name: A\n    apps:\n      \(item)\n"
         let folder = try UserFolder(["storewatch.yml": text])
-        #expect(WatchlistFile.comments(in: "\(folder.path)/storewatch.yml")[Self.five] == comment)
+        #expect(WatchlistFile.comments(in: folder.watchlistPath)[Self.five] == comment)
     }
 
     @Test(arguments: ["\n", "\r\n", "\r"])

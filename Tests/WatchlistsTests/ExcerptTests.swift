@@ -17,7 +17,7 @@ struct ExcerptTests {
             "apps.csv": rows,
         ])
         do throws(WatchlistMistakes) {
-            _ = try WatchlistFile(at: "\(folder.path)/storewatch.yml")
+            _ = try WatchlistFile(at: folder.watchlistPath)
             return []
         } catch {
             return error.description.split(separator: "\n").map(String.init)

@@ -68,7 +68,7 @@ struct FuzzTests {
         for _ in 0..<25 {
             let text = Self.damaged(Self.plain, &dice)
             try folder.write(Data(text.utf8), to: "storewatch.yml")
-            let path = "\(folder.path)/storewatch.yml"
+            let path = folder.watchlistPath
             guard let old = try? WatchlistFile(at: path) else { continue }
             for edit in Self.edits(of: old.watchlist) {
                 guard let edited = try? edit.applied(to: text, of: old, at: path) else { continue }

@@ -34,31 +34,27 @@ struct KeywordTests {
     }
 
     @Test func `two groups that follow one keyword ask once, and for the deeper list`() throws {
-        let list = try #require(
-            try reading(
-                """
-                storefronts: us
-                groups:
-                  - {name: A, apps: [7], keywords: [bank]}
-                  - {name: B, apps: [8], keywords: [{keyword: bank, top: 30}]}
-                """
-            ).watchlist
+        let list = try watchlist(
+            """
+            storefronts: us
+            groups:
+              - {name: A, apps: [7], keywords: [bank]}
+              - {name: B, apps: [8], keywords: [{keyword: bank, top: 30}]}
+            """
         )
         #expect(list.rankings.map(\.top) == [30])
         #expect(list.rankings.map { $0.apps.map(\.number) } == [[7, 8]])
     }
 
     @Test func `a keyword concerns every app of its storefront, own ones first`() throws {
-        let list = try #require(
-            try reading(
-                """
-                storefronts: us
-                groups:
-                  - {name: A, apps: [7, {id: 4, storefronts: jp}], keywords: [bank]}
-                  - {name: B, apps: [8, 5]}
-                  - {name: C, apps: [3, {id: 9, own: true}]}
-                """
-            ).watchlist
+        let list = try watchlist(
+            """
+            storefronts: us
+            groups:
+              - {name: A, apps: [7, {id: 4, storefronts: jp}], keywords: [bank]}
+              - {name: B, apps: [8, 5]}
+              - {name: C, apps: [3, {id: 9, own: true}]}
+            """
         )
         let ranking = try #require(list.rankings.first)
         #expect(ranking.apps.map(\.number) == [9, 3, 5, 7, 8])
@@ -88,26 +84,48 @@ struct KeywordTests {
             "keywords: []",
             "error: “keywords” is empty; it takes a list of words that people search for"
         ),
+        (
+            "charts: [{device: ipad}]",
+            "error: this chart has no “chart”; write top-free, top-paid or top-grossing"
+        ),
+        ("charts: [top-fre]", "error: unknown value “top-fre”; did you mean “top-free”?"),
+        (
+            "charts: [{chart: top-free, category: fynance}]",
+            "error: unknown category “fynance”; did you mean “finance”?"
+        ),
+        (
+            "charts: [{chart: top-free, category: 6019}]",
+            "error: unknown category “6019”; write Apple's number or English name, such as 6015 or finance"
+        ),
+        (
+            "charts: [{chart: top-free, device: mac}]",
+            "error: Apple has no such charts for “mac”; it can be iphone or ipad"
+        ),
+        (
+            "charts: [{chart: top-free, top: 101}]",
+            "error: write a whole number from 1 to 100, not “101”"
+        ),
+        (
+            "charts: [top-free, top-free]",
+            "warning: “Top Free” is already in this group, at storewatch.yml:1:63; delete one"
+        ),
+        ("charts: []", "error: “charts” is empty; it takes a list of charts, such as top-free"),
     ])
-    func `a mistake in a keyword is told`(settings: String, message: String) throws {
+    func `a mistake in a keyword or a chart is told`(settings: String, message: String) throws {
         let found = try group(settings).diagnostics
-        #expect(found.count == 1)
-        #expect(found.allSatisfy { $0.hasSuffix(message) }, "\(found)")
+        expectOne(found, endingWith: message)
     }
 
-    @Test func `a keyword without any storefront is a mistake`() throws {
-        let found = try reading("groups: [{name: A, keywords: [bank]}]").diagnostics
+    @Test(arguments: [("keywords: [bank]", "bank"), ("charts: [top-free]", "Top Free")])
+    func `a ranking without any storefront is a mistake`(setting: String, name: String) throws {
+        let found = try reading("groups: [{name: A, \(setting)}]").diagnostics
         let message = "give “storefronts” to it, to its group or to the watchlist"
-        #expect(found.count == 1)
-        #expect(found.allSatisfy { $0.hasSuffix("“bank” has no storefronts; \(message)") })
+        expectOne(found, endingWith: "“\(name)” has no storefronts; \(message)")
     }
 
     @Test func `shards share the keywords, each in one of them`() throws {
-        let list = try #require(
-            try group("keywords: [a, b, c, d, e, f, g, h]").watchlist
-        )
-        let shards = Shard.all(3)
-        let parts = shards.map { list.rankings(of: $0).map(\.ranking) }
+        let list = try #require(try group("keywords: [a, b, c, d, e, f, g, h]").watchlist)
+        let parts = Shard.all(3).map { list.rankings(of: $0).map(\.ranking) }
         #expect(parts.flatMap(\.self).sorted() == list.rankings.map(\.ranking))
         #expect(parts.allSatisfy { !$0.isEmpty })
     }

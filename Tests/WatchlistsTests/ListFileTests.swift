@@ -49,14 +49,6 @@ struct ListFileTests {
         #expect(found.allSatisfy { $0.hasPrefix("apps.csv:\(finding)") }, "\(found)")
     }
 
-    @Test func `a row without storefronts anywhere is an error`() throws {
-        let found = try reading("groups: [{name: A, list: l}]", lists: ["l": "1,kr\n2\n"])
-            .diagnostics
-        #expect(
-            found.count == 1 && found.allSatisfy { $0.hasPrefix("l:2:1: error: app 2 has no ") }
-        )
-    }
-
     @Test func `a list file's path is relative to the watchlist's folder, or absolute`() throws {
         let folder = try UserFolder()
         let other = try UserFolder(["apps.csv": "1\n"])

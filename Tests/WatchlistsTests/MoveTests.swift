@@ -5,12 +5,6 @@ import Testing
 
 /// Apps that are moved to other groups, with their comments.
 struct MoveTests {
-    private func edited(_ text: String, by edit: WatchlistEdit) throws -> String {
-        let folder = try UserFolder(["storewatch.yml": text])
-        let path = "\(folder.path)/storewatch.yml"
-        return try edit.applied(to: text, of: try WatchlistFile(at: path), at: path).text
-    }
-
     private func app(_ number: Int64) throws -> Watchlist.Reference {
         .id(try #require(AppID(number)))
     }
@@ -73,24 +67,22 @@ struct MoveTests {
             "      # about eight"
         )
         let moved = try edited(text, by: .move(app(5), from: "A", to: "B"))
-        #expect(
-            moved
-                == list(
-                    "      - 6",
-                    "          # about six",
-                    "      # about seven",
-                    "      - 7",
-                    "        # about seven",
-                    "  - name: B",
-                    "    apps:",
-                    "    - 8",
-                    "      # about eight",
-                    "    # about five",
-                    "    - 5  # five",
-                    "      # and more",
-                    "          # about five"
-                )
+        let expected = list(
+            "      - 6",
+            "          # about six",
+            "      # about seven",
+            "      - 7",
+            "        # about seven",
+            "  - name: B",
+            "    apps:",
+            "    - 8",
+            "      # about eight",
+            "    # about five",
+            "    - 5  # five",
+            "      # and more",
+            "          # about five"
         )
+        #expect(moved == expected)
         let added = try edited(text, by: .add([NewApp(app(9))], group: "B"))
         #expect(added == text + "    - 9\n")
         let back = try edited(moved, by: .move(app(7), from: "A", to: "B"))

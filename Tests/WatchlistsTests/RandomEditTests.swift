@@ -21,7 +21,7 @@ struct RandomEditTests {
         var text = source.text()
         while made < Self.perSeed {
             let folder = try UserFolder(["storewatch.yml": text])
-            let path = "\(folder.path)/storewatch.yml"
+            let path = folder.watchlistPath
             let before = try Data(contentsOf: URL(filePath: path))
             var editor = try WatchlistEditor(at: path)
             let old = editor.file.watchlist

@@ -40,7 +40,7 @@ struct RuleMentionTests {
         place: String?
     ) throws {
         let folder = try UserFolder(["storewatch.yml": Self.text])
-        let path = "\(folder.path)/storewatch.yml"
+        let path = folder.watchlistPath
         let before = try WatchlistFile(at: path)
         guard let place else {
             #expect(throws: Never.self) { try edit.applied(to: Self.text, of: before, at: path) }

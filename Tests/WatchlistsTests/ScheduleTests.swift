@@ -5,10 +5,7 @@ import Watchlists
 
 struct ScheduleTests {
     private static func listing(_ number: Int, _ code: String) throws -> Listing {
-        Listing(
-            app: try #require(AppID(Int64(number))),
-            storefront: try #require(Storefront(code))
-        )
+        Listing(app: try #require(AppID(Int64(number))), storefront: try #require(Storefront(code)))
     }
 
     private static func group(
@@ -72,11 +69,7 @@ struct ScheduleTests {
         var watchlist = Watchlist(groups: [group])
         watchlist.report.timezone = "Asia/Seoul"
         let answered = [try Self.listing(1, "kr"): now - hours * 3600]
-        let schedule = Schedule(
-            watchlist: watchlist,
-            at: now,
-            answered: answered
-        )
+        let schedule = Schedule(watchlist: watchlist, at: now, answered: answered)
         #expect(schedule.due.isEmpty == !isDue)
         #expect(schedule.lookups.isEmpty == !isDue)
         #expect(isDue || watchlist.lookback >= hours * 3600)
@@ -92,11 +85,7 @@ struct ScheduleTests {
         let answered = [
             try Self.listing(1, "kr"): now - 90_000, try Self.listing(2, "kr"): now - 90_000,
         ]
-        let schedule = Schedule(
-            watchlist: Watchlist(groups: groups),
-            at: now,
-            answered: answered
-        )
+        let schedule = Schedule(watchlist: Watchlist(groups: groups), at: now, answered: answered)
         #expect(schedule.due == [try Self.listing(2, "kr"), try Self.listing(3, "kr")])
     }
 

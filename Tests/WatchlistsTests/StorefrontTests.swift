@@ -54,15 +54,8 @@ struct StorefrontTests {
               - {name: A, apps: [1, {id: 2, storefronts: [us]}]}
               - {name: B, storefronts: jp, apps: [3, {id: 4, storefronts: [us]}]}
             """
-        let list = try #require(try reading(yaml).watchlist)
+        let list = try watchlist(yaml)
         let codes = list.groups.flatMap(\.apps).map { $0.storefronts.map(\.code) }
         #expect(codes == [["kr"], ["us"], ["jp"], ["us"]])
-    }
-
-    @Test func `an app without storefronts anywhere is an error at the app`() throws {
-        let found = try reading("groups: [{name: A, apps: [1, {id: 2, storefronts: kr}]}]")
-            .diagnostics
-        let fix = "give “storefronts” to it, to its group or to the watchlist"
-        #expect(found == ["storewatch.yml:1:27: error: app 1 has no storefronts; \(fix)"])
     }
 }

@@ -4,16 +4,14 @@ import Watchlists
 
 struct TopicReadingTests {
     @Test func `a topic is followed in all groups or in its own`() throws {
-        let list = try #require(
-            try reading(
-                """
-                storefronts: us
-                topics: [liquid glass, 2026]
-                groups:
-                  - {name: A, apps: [7], topics: ["AI"]}
-                  - {name: B, apps: [8, com.example.a], topics: [ ai, crash]}
-                """
-            ).watchlist
+        let list = try watchlist(
+            """
+            storefronts: us
+            topics: [liquid glass, 2026]
+            groups:
+              - {name: A, apps: [7], topics: ["AI"]}
+              - {name: B, apps: [8, com.example.a], topics: [ ai, crash]}
+            """
         )
         let topics = list.watchedTopics
         #expect(topics.map(\.name) == ["liquid glass", "2026", "AI", "crash"])
@@ -56,7 +54,7 @@ struct TopicReadingTests {
     func `a mistake in a topic is told with its place`(topics: String, message: String) throws {
         let found = try reading("\(topics)\ngroups: [{name: A, storefronts: us, apps: [7]}]")
             .diagnostics
-        #expect(found.count == 1 && found.allSatisfy { $0.hasSuffix(message) }, "\(found)")
+        expectOne(found, endingWith: message)
     }
 
     @Test func `a group has a topic once and none of all groups`() throws {

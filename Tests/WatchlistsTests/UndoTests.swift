@@ -22,7 +22,7 @@ struct UndoTests {
         async throws
     {
         let folder = try UserFolder(["storewatch.yml": Self.text])
-        let path = "\(folder.path)/storewatch.yml"
+        let path = folder.watchlistPath
         try await withThrowingTaskGroup { group in
             for number in 100..<140 as Range<Int64> {
                 group.addTask { try await withEditLock(on: path) { try add(number, at: path) } }
@@ -38,7 +38,7 @@ struct UndoTests {
 
     @Test func `an edit that takes too long is an error for those who wait`() async throws {
         let folder = try UserFolder(["storewatch.yml": Self.text])
-        let path = "\(folder.path)/storewatch.yml"
+        let path = folder.watchlistPath
         let (held, holding) = AsyncStream.makeStream(of: Void.self)
         let release = DispatchSemaphore(value: 0)
         let holder = Task {
@@ -58,7 +58,7 @@ struct UndoTests {
     @Test(arguments: ["", "{}\n", "{\"sentence\":\"7\"}\nstorefronts: kr\n", "no line break"])
     func `a damaged copy is an error, and nothing is written`(copy: String) throws {
         let folder = try UserFolder(["storewatch.yml": Self.text])
-        let path = "\(folder.path)/storewatch.yml"
+        let path = folder.watchlistPath
         try add(7, at: path)
         try folder.write(Data(copy.utf8), to: ".storewatch.yml.undo")
         let before = try Data(contentsOf: URL(filePath: path))
@@ -73,7 +73,7 @@ struct UndoTests {
 
     @Test func `a copy whose edit was never written undoes nothing`() throws {
         let folder = try UserFolder(["storewatch.yml": Self.text])
-        let path = "\(folder.path)/storewatch.yml"
+        let path = folder.watchlistPath
         try add(7, at: path)
         // The program ended after it had written the copy.
         try folder.write(Data(Self.text.utf8), to: "storewatch.yml")

@@ -1,10 +1,14 @@
 import AppStore
 import Foundation
-import Watchlists
+import Testing
+
+@testable import Watchlists
 
 /// A user's folder with a watchlist, which is deleted when the test ends.
 struct UserFolder: ~Copyable {
     let path: String
+
+    var watchlistPath: String { "\(path)/storewatch.yml" }
 
     init(_ files: [String: String] = [:]) throws {
         let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -45,6 +49,28 @@ struct Reading {
 /// Reads a watchlist with list files in the same folder.
 func reading(_ yaml: String, lists: [String: String] = [:]) throws -> Reading {
     try UserFolder(lists.merging(["storewatch.yml": yaml]) { $1 }).reading()
+}
+
+/// Reads a watchlist without errors.
+func watchlist(_ yaml: String) throws -> Watchlist {
+    try #require(try reading(yaml).watchlist)
+}
+
+/// Expects one diagnostic, and that it ends with this message.
+func expectOne(
+    _ found: [String],
+    endingWith message: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let isRight = found.count == 1 && found[0].hasSuffix(message)
+    #expect(isRight, "\(found)", sourceLocation: sourceLocation)
+}
+
+/// The text of a watchlist after an edit; the folder has a list file `l.csv`.
+func edited(_ text: String, by edit: WatchlistEdit) throws -> String {
+    let folder = try UserFolder(["storewatch.yml": text, "l.csv": "77\n"])
+    let path = folder.watchlistPath
+    return try edit.applied(to: text, of: try WatchlistFile(at: path), at: path).text
 }
 
 /// Reads a watchlist with one group, whose list of apps is `apps`.
