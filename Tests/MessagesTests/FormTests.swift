@@ -108,17 +108,7 @@ struct FormTests {
     }
 
     @Test(arguments: 490..<510) func `a headline is cut between signs`(length: Int) throws {
-        let notice = Notice(
-            key: "k",
-            channel: "c",
-            severity: .info,
-            run: 1,
-            night: "2026-03-02",
-            headline: String(repeating: "&", count: length),
-            entries: [],
-            url: nil,
-            events: []
-        )
+        let notice = Notice.sample(String(repeating: "&", count: length))
         let text = try #require(try json(notice.slack)["text"] as? String)
         #expect(text.replacing("&amp;", with: "").trimmingCharacters(in: ["…"]).isEmpty)
         #expect(text.utf16.count <= 3_000)
@@ -126,23 +116,9 @@ struct FormTests {
 
     @Test(arguments: [300, 3_000, 40_000])
     func `a difference in one long line is cut, and its end is marked`(length: Int) throws {
-        let notice = Notice(
-            key: "k",
-            channel: "c",
-            severity: .info,
-            run: 1,
-            night: "2026-03-02",
-            headline: "h",
-            entries: [
-                Notice.Entry(
-                    name: "A",
-                    summary: "1 → 2",
-                    details: [String(repeating: "장", count: length)]
-                )
-            ],
-            url: nil,
-            events: []
-        )
+        let details = [String(repeating: "장", count: length)]
+        let entry = Notice.Entry(name: "A", summary: "1 → 2", details: details)
+        let notice = Notice.sample(entries: [entry])
         let text = try #require(try json(notice.ntfy(topic: "t"))["message"] as? String)
         #expect(text.utf8.count <= 4_096)
         #expect(text.contains("장장장"))
@@ -164,7 +140,7 @@ struct FormTests {
     }
 
     @Test func `a mail is plain ASCII in short lines, and each of its parts is whole`() throws {
-        var mail = Self.notice(3).mail(
+        let mail = Self.notice(3).mail(
             from: "sw@example.com",
             to: ["aso@example.com", "b@example.com"],
             at: Date(timeIntervalSince1970: 1_772_000_000)
@@ -173,11 +149,15 @@ struct FormTests {
         #expect(mail.components(separatedBy: "\r\n").allSatisfy { $0.utf8.count <= 998 })
         #expect(mail.contains("Message-ID: <0123456789abcdef@storewatch.invalid>\r\n"))
         #expect(mail.contains("Date: Wed, 25 Feb 2026 06:13:20 +0000\r\n"))
-        mail.removeSubrange(..<(try #require(mail.range(of: "\r\n\r\n")).upperBound))
-        let body = try #require(
-            Data(base64Encoded: mail, options: .ignoreUnknownCharacters)
-        )
-        #expect(String(decoding: body, as: UTF8.self) == Self.notice(3).text)
+        #expect(try Self.body(of: mail) == Self.notice(3).text)
+    }
+
+    /// The text of a mail.
+    private static func body(of mail: String) throws -> String {
+        let start = try #require(mail.range(of: "base64\r\n\r\n")).upperBound
+        let encoded = String(mail[start...])
+        let body = try #require(Data(base64Encoded: encoded, options: .ignoreUnknownCharacters))
+        return String(decoding: body, as: UTF8.self)
     }
 
     @Test(arguments: [(300, true), (20_000, false)])
@@ -192,25 +172,8 @@ struct FormTests {
                 details: [String(repeating: "x", count: letters)]
             )
         }
-        let notice = Notice(
-            key: "0123456789abcdef",
-            channel: "x",
-            severity: .notice,
-            run: 1,
-            night: "2026-03-02",
-            headline: "News",
-            entries: entries,
-            url: nil,
-            events: []
-        )
-        var mail = notice.mail(from: nil, to: ["a@example.com"], at: .now)
-        mail.removeSubrange(..<(try #require(mail.range(of: "base64\r\n\r\n")).upperBound))
-        let text = String(
-            decoding: try #require(
-                Data(base64Encoded: mail, options: .ignoreUnknownCharacters)
-            ),
-            as: UTF8.self
-        )
+        let mail = Notice.sample(entries: entries).mail(from: nil, to: ["a@example.com"], at: .now)
+        let text = try Self.body(of: mail)
         #expect(text.contains("xxx") == hasDetails)
         #expect(text.contains("App 1  1.0 → 1.1") && text.contains("App 100  1.0 → 1.1"))
         #expect(text.utf8.count <= Notice.maxPartLength)

@@ -6,18 +6,7 @@ import Watchlists
 /// The subjects of mails, which have at most 78 characters.
 struct MailSubjectTests {
     private func subject(of headline: String) throws -> String {
-        let notice = Notice(
-            key: "0",
-            channel: "team",
-            severity: .notice,
-            run: 3,
-            night: "2026-03-06",
-            headline: headline,
-            entries: [],
-            url: nil,
-            events: []
-        )
-        let mail = notice.mail(from: nil, to: ["a@example.com"], at: .now)
+        let mail = Notice.sample(headline).mail(from: nil, to: ["a@example.com"], at: .now)
         let header = try #require(mail.firstMatch(of: #/Subject: (.*(\r\n .*)*)/#)).1
         let words = header.matches(of: #/=\?utf-8\?B\?([^?]*)\?=/#).map(\.1)
         let bytes = words.compactMap { Data(base64Encoded: String($0)) }.joined()
@@ -30,10 +19,7 @@ struct MailSubjectTests {
             "3 releases, 12 price rises, 4 renames, 2 new sellers, 120 new ratings",
             "Site: 3 releases, 12 price rises, 4 renames, 2 new sellers,… · Fri, 6 Mar 2026"
         ),
-        (
-            "가격 인상 3개, 새 버전 12개, 이름 변경 4개, 판매자 변경 2개, 평점 상승 120개, 새 이미지 3개, 새 설명 40개",
-            nil
-        ),
+        ("가격 인상 3개, 새 버전 12개, 이름 변경 4개, 판매자 변경 2개, 평점 상승 120개, 새 이미지 3개, 새 설명 40개", nil),
         (String(repeating: "A · B", count: 40), nil),
         (String(repeating: "e\u{301}", count: 40), nil),
         (String(repeating: "👩‍👩‍👧", count: 40), nil),

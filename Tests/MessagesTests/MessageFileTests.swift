@@ -9,17 +9,7 @@ import Watchlists
 final class MessageFileTests: Sendable {
     private let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
         .path
-    private let notice = Notice(
-        key: "k1",
-        channel: "log",
-        severity: .notice,
-        run: 1,
-        night: "2026-03-02",
-        headline: "1 release",
-        entries: [Notice.Entry(name: "A", summary: "1.0 → 1.1")],
-        url: nil,
-        events: []
-    )
+    private let notice = Notice.sample(entries: [.init(name: "A", summary: "1.0 → 1.1")])
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
@@ -55,9 +45,7 @@ final class MessageFileTests: Sendable {
     @Test func `a pipe is not waited for`() throws {
         #expect(unsafe mkfifo(path, 0o600) == 0)
         let outcome = notice.append(to: path, isRepeated: false)
-        #expect(
-            outcome
-                == .refused("\(path) is not a file that lines can be added to; name another one.")
-        )
+        let reason = "\(path) is not a file that lines can be added to; name another one."
+        #expect(outcome == .refused(reason))
     }
 }

@@ -15,10 +15,7 @@ struct PositionRuleTests {
             channels: {x: {file: x}}
             rules: [{when: {\(when)}, send: x}]
             """
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).yml")
-        defer { try? FileManager.default.removeItem(at: file) }
-        try Data(text.utf8).write(to: file)
-        return try WatchlistFile(at: file.path).watchlist.rules
+        return try Watchlist.reading(text).rules
     }
 
     private func matches(
@@ -70,19 +67,13 @@ struct PositionRuleTests {
         after: Int?,
         isTaken: Bool
     ) throws {
-        let source = try chart.map { try #require(Chart(code: $0)) }.map {
-            Ranking.Source.chart($0)
-        }
-        #expect(try matches(when, source ?? .keyword("bank"), before, after) == isTaken)
+        let chart = try chart.map { Ranking.Source.chart(try #require(Chart(code: $0))) }
+        #expect(try matches(when, chart ?? .keyword("bank"), before, after) == isTaken)
     }
 
     @Test func `a rule is called by what it asks for`() throws {
-        let rule = try #require(
-            try rule("kind: position, chart: top-free finance, change: enters top 10").first
-        )
-        #expect(
-            rule.conditions.summary
-                == "kind position, chart Top Free · Finance, enters top 10"
-        )
+        let rules = try rule("kind: position, chart: top-free finance, change: enters top 10")
+        let summary = "kind position, chart Top Free · Finance, enters top 10"
+        #expect(rules.map(\.conditions.summary) == [summary])
     }
 }

@@ -50,21 +50,16 @@ enum RuleCase: Sendable {
         case .field(let field, let before, let after):
             return news([change(.changed(field, before: before, after: after))])
         case .fields(let fields):
-            return news(
-                fields.map { change(.changed($0, before: .text($1), after: .text($2))) }
-            )
+            return news(fields.map { change(.changed($0, before: .text($1), after: .text($2))) })
         case .euro(let before, let after):
             let (before, after) = (Decimal(before), Decimal(after))
-            return news([
-                change(
-                    .changed(
-                        .price,
-                        before: .price(before, "BGN"),
-                        after: .price(after, "EUR")
-                    )
-                ),
-                change(.changed(.currency, before: .text("BGN"), after: .text("EUR"))),
-            ]).filter { $0.id.hasSuffix("-price") }
+            let price = Change.Kind.changed(
+                .price,
+                before: .price(before, "BGN"),
+                after: .price(after, "EUR")
+            )
+            let currency = Change.Kind.changed(.currency, before: .text("BGN"), after: .text("EUR"))
+            return news([change(price), change(currency)]).filter { $0.id.hasSuffix("-price") }
         case .unreadableNotes:
             let notes = Change(
                 listing: listing,

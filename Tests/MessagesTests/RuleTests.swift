@@ -20,10 +20,7 @@ struct RuleTests {
             rules:
             \(rules.map { "  - {when: {\($0)}, send: x}\n" }.joined())
             """
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).yml")
-        defer { try? FileManager.default.removeItem(at: file) }
-        try Data(text.utf8).write(to: file)
-        return try WatchlistFile(at: file.path).watchlist
+        return try Watchlist.reading(text)
     }
 
     struct Row: CustomTestStringConvertible, Sendable {

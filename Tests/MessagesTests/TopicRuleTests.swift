@@ -16,10 +16,7 @@ struct TopicRuleTests {
             channels: {x: {file: x}}
             rules: [{when: {\(when)}, send: x}]
             """
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).yml")
-        defer { try? FileManager.default.removeItem(at: file) }
-        try Data(text.utf8).write(to: file)
-        let watchlist = try WatchlistFile(at: file.path).watchlist
+        let watchlist = try Watchlist.reading(text)
         return RuleMatcher(watchlist.rules, watching: watchlist)
     }
 

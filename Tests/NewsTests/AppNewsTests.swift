@@ -12,7 +12,7 @@ struct AppNewsTests {
             (.languages, .list(["EN"]), .list(["EN", "PT"])),
             (.releaseNotes, .text("a"), .text("b")),
         ]
-        let changes = try fields.map { try Sample.change($0, before: $1, after: $2) }
+        let changes = try fields.map { try Sample.change($0, $1, $2) }
         let news = AppNews(app: try Sample.app(1), changes: changes)
         #expect(news.kinds == [.release])
         let release = try #require(news.releases.first)
@@ -27,12 +27,9 @@ struct AppNewsTests {
     @Test(arguments: [Field.icon, .screenshots, .ipadScreenshots, .tvScreenshots])
     func `new pictures that come with a release are news of their own`(field: Field) throws {
         let value = { (name: String) in field == .icon ? FieldValue.text(name) : .list([name]) }
-        let news = AppNews(
-            app: try Sample.app(1),
-            changes: [
-                try Sample.change(.version, before: .text("1"), after: .text("2")),
-                try Sample.change(field, before: value("a"), after: value("b")),
-            ]
+        let news = try Sample.news(
+            Sample.change(.version, "1", "2"),
+            Sample.change(field, value("a"), value("b"))
         )
         #expect(news.kinds == [.release, .pictures])
         #expect(news.others.map(\.field) == [field])
@@ -40,7 +37,7 @@ struct AppNewsTests {
 
     @Test func `a rating is the first one only of an app that no listing had rated`() throws {
         let changes = try ["kr", "us"].map {
-            try Sample.change(.rating, before: nil, after: .number(4.3), in: $0)
+            try Sample.change(.rating, nil, .number(4.3), in: $0)
         }
         let app = try Sample.app(1)
         func items(_ ratings: [Listing: FormerRating]) -> [(NewsKind, Bool)] {
@@ -54,36 +51,25 @@ struct AppNewsTests {
     }
 
     @Test func `what changes in a storefront without the release is news of its own`() throws {
-        let news = AppNews(
-            app: try Sample.app(1),
-            changes: [
-                try Sample.change(.version, before: .text("1"), after: .text("2"), in: "us"),
-                try Sample.change(.size, before: .number(1), after: .number(2), in: "kr"),
-            ]
+        let news = try Sample.news(
+            Sample.change(.version, "1", "2", in: "us"),
+            Sample.change(.size, .number(1), .number(2), in: "kr")
         )
         #expect(news.kinds == [.release, .page])
         #expect(news.others.map(\.field) == [.size])
     }
 
     @Test func `storefronts that go back to an older version are no release`() throws {
-        let news = AppNews(
-            app: try Sample.app(1),
-            changes: [
-                try Sample.change(.version, before: .text("2.0"), after: .text("1.9"), in: "us"),
-                try Sample.change(.version, before: .text("1.8"), after: .text("1.9"), in: "kr"),
-            ]
+        let news = try Sample.news(
+            Sample.change(.version, "2.0", "1.9", in: "us"),
+            Sample.change(.version, "1.8", "1.9", in: "kr")
         )
         #expect(news.kinds == [.release, .rollback])
         #expect(news.releases.map(\.isBack) == [false, true])
     }
 
     @Test func `a version that other storefronts had before is no new release`() throws {
-        let change = try Sample.change(
-            .version,
-            before: .text("5.9"),
-            after: .text("6.0"),
-            in: "jp"
-        )
+        let change = try Sample.change(.version, "5.9", "6.0", in: "jp")
         let app = try Sample.app(1)
         let context = NewsContext(knownVersions: [app: ["6.0"]])
         let later = AppNews(app: app, changes: [change], context: context)
@@ -91,17 +77,7 @@ struct AppNewsTests {
         #expect(later.releases.map(\.isKnown) == [true])
         #expect(AppNews(app: app, changes: [change]).kinds == [.release])
         // Over several nights, this is one release.
-        let first = AppNews(
-            app: app,
-            changes: [
-                try Sample.change(
-                    .version,
-                    before: .text("5.9"),
-                    after: .text("6.0"),
-                    run: 1
-                )
-            ]
-        )
+        let first = AppNews(app: app, changes: [try Sample.change(.version, "5.9", "6.0", run: 1)])
         #expect(PeriodNews(app: app, nights: [first, later]).kinds == [.release])
     }
 
@@ -139,24 +115,21 @@ struct AppNewsTests {
         after: FieldValue?,
         kind: NewsKind
     ) throws {
-        let change = try Sample.change(field, before: before, after: after)
-        #expect(AppNews(app: try Sample.app(1), changes: [change]).kinds == [kind])
+        let change = try Sample.change(field, before, after)
+        #expect(try Sample.news(change).kinds == [kind])
     }
 
     @Test func `stars that move on the night of a reset are part of it`() throws {
-        let news = AppNews(
-            app: try Sample.app(1),
-            changes: [
-                try Sample.change(.rating, before: .number(4.2), after: .number(5)),
-                try Sample.change(.ratingCount, before: .number(900), after: .number(3)),
-            ]
+        let news = try Sample.news(
+            Sample.change(.rating, .number(4.2), .number(5)),
+            Sample.change(.ratingCount, .number(900), .number(3))
         )
         #expect(news.kinds == [.ratingsReset])
     }
 
     @Test func `a listing that is seen first is new in the store only if it arrived`() throws {
         let change = try Sample.change(kind: .new)
-        let watched = AppNews(app: try Sample.app(1), changes: [change])
+        let watched = try Sample.news(change)
         #expect(watched.kinds == [.watched])
         for (arrival, isListed) in [(Arrival.released, false), (.listed, true)] {
             let context = NewsContext(arrivals: [change.listing: arrival])
@@ -193,16 +166,9 @@ struct AppNewsTests {
 
     @Test func `the interval of a release is by the store's dates`() throws {
         let day = Date(timeIntervalSince1970: 1_772_000_000)
-        let news = AppNews(
-            app: try Sample.app(1),
-            changes: [
-                try Sample.change(.version, before: .text("1"), after: .text("2")),
-                try Sample.change(
-                    .versionDate,
-                    before: .date(day),
-                    after: .date(day.addingTimeInterval(2 * 86_400))
-                ),
-            ]
+        let news = try Sample.news(
+            Sample.change(.version, "1", "2"),
+            Sample.change(.versionDate, .date(day), .date(day.addingTimeInterval(2 * 86_400)))
         )
         let former = try #require(news.releases.first?.predecessor)
         #expect(former.next.timeIntervalSince(former.date) == 172_800)

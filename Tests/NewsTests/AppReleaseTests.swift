@@ -13,14 +13,7 @@ struct AppReleaseTests {
         run: Int,
         of app: Int64 = 1
     ) throws -> RecordedChange {
-        try Sample.change(
-            .version,
-            before: .text(before),
-            after: .text(after),
-            of: app,
-            in: storefront,
-            run: run
-        )
+        try Sample.change(.version, before, after, of: app, in: storefront, run: run)
     }
 
     @Test func `a version that comes to storefronts on several nights is one release`() throws {
@@ -52,7 +45,7 @@ struct AppReleaseTests {
     @Test func `a version that storefronts go back to is no release`() throws {
         let releases = ReleaseNews.releases(overNights: [
             try version("1.1", "1.0", in: "us", run: 2),
-            try Sample.change(.price, before: .price(1), after: .price(2)),
+            try Sample.change(.price, .price(1), .price(2)),
         ])
         #expect(releases.isEmpty)
     }
@@ -66,9 +59,9 @@ struct AppReleaseTests {
         let after = before.addingTimeInterval(Double(days) * 86_400)
         let changes = [
             try version("10.134", "10.35", in: "us", run: 2),
-            try Sample.change(.versionDate, before: .date(before), after: .date(after)),
+            try Sample.change(.versionDate, .date(before), .date(after)),
             // Another storefront's date says nothing here.
-            try Sample.change(.versionDate, before: .date(after), after: .date(before), in: "kr"),
+            try Sample.change(.versionDate, .date(after), .date(before), in: "kr"),
         ]
         #expect(ReleaseNews.releases(overNights: changes).isEmpty == isBack)
         #expect(ReleaseNews.releases(in: changes).map(\.isBack) == [isBack])
@@ -83,17 +76,10 @@ struct AppReleaseTests {
             _ former: String,
             _ dated: Int,
             in storefront: String
-        ) throws
-            -> [RecordedChange]
-        {
+        ) throws -> [RecordedChange] {
             [
                 try version(former, "1.2", in: storefront, run: 2),
-                try Sample.change(
-                    .versionDate,
-                    before: date(dated),
-                    after: date(10),
-                    in: storefront
-                ),
+                try Sample.change(.versionDate, date(dated), date(10), in: storefront),
             ]
         }
         let us = try arrival("1.0", 0, in: "us")
@@ -109,7 +95,7 @@ struct AppReleaseTests {
         #expect(ReleaseNews.releases(in: undated).first?.predecessor == nil)
         let back = try [
             version("1.3", "1.2", in: "us", run: 2),
-            Sample.change(.versionDate, before: date(9), after: date(9), in: "us"),
+            Sample.change(.versionDate, date(9), date(9), in: "us"),
         ]
         #expect(ReleaseNews.releases(in: back).first?.predecessor == nil)
     }
@@ -117,8 +103,8 @@ struct AppReleaseTests {
     @Test func `a change belongs to the kind of news that tells it`() throws {
         let changes = [
             try version("1.0", "1.1", in: "us", run: 2),
-            try Sample.change(.releaseNotes, before: .text("a"), after: .text("b")),
-            try Sample.change(.price, before: .price(1), after: .price(2)),
+            try Sample.change(.releaseNotes, "a", "b"),
+            try Sample.change(.price, .price(1), .price(2)),
         ]
         let kinds = [AppNews(app: try Sample.app(1), changes: changes)].kindsByChange
         #expect(changes.map { kinds[$0.id] } == [.release, .release, .priceRise])

@@ -8,19 +8,22 @@ import Testing
 struct OrderTests {
     private func night() throws -> [RecordedChange] {
         let releases = try (1...9).map { app in
-            try Sample.change(.version, before: .text("1.0"), after: .text("1.0.1"), of: app)
+            try Sample.change(.version, "1.0", "1.0.1", of: app)
         }
         return releases + [
-            try Sample.change(.version, before: .text("1.9"), after: .text("2.0"), of: 10),
-            try Sample.change(.price, before: .price(2), after: .price(4), of: 11),
-            try Sample.change(.rating, before: .number(4.5), after: .number(4.4), of: 12),
+            try Sample.change(.version, "1.9", "2.0", of: 10),
+            try Sample.change(.price, .price(2), .price(4), of: 11),
+            try Sample.change(.rating, .number(4.5), .number(4.4), of: 12),
             try Sample.change(kind: .gone, of: 13),
         ]
     }
 
+    private func order(_ changes: [RecordedChange]) -> [Int64] {
+        [AppNews](of: changes, [], own: { _ in false }).map(\.app.number)
+    }
+
     @Test func `what is rare and goes far comes first`() throws {
-        let order = [AppNews](of: try night(), [], own: { _ in false }).map(\.app.number)
-        #expect(order.prefix(3) == [13, 11, 10])
+        #expect(order(try night()).prefix(3) == [13, 11, 10])
     }
 
     @Test func `own apps come before all others`() throws {
@@ -31,41 +34,30 @@ struct OrderTests {
 
     @Test func `equal news is in the order of app IDs, however it comes`() throws {
         let changes = try night()
-        let one = [AppNews](of: changes, [], own: { _ in false }).map(\.app)
-        let other = [AppNews](of: changes.reversed(), [], own: { _ in false }).map(\.app)
-        #expect(one == other)
+        #expect(order(changes) == order(changes.reversed()))
     }
 
     @Test func `a price that doubles weighs more than one that moves a little`() throws {
         let changes = [
-            try Sample.change(.price, before: .price(10), after: .price(11), of: 1),
-            try Sample.change(.price, before: .price(10), after: .price(20), of: 2),
+            try Sample.change(.price, .price(10), .price(11), of: 1),
+            try Sample.change(.price, .price(10), .price(20), of: 2),
         ]
-        let order = [AppNews](of: changes, [], own: { _ in false }).map(\.app.number)
-        #expect(order == [2, 1])
+        #expect(order(changes) == [2, 1])
     }
 
     @Test func `more storefronts weigh more than one`() throws {
         let changes = try [(1, "us"), (2, "us"), (2, "kr"), (2, "jp")].map { app, code in
-            try Sample.change(
-                .name,
-                before: .text("a"),
-                after: .text("b"),
-                of: Int64(app),
-                in: code
-            )
+            try Sample.change(.name, "a", "b", of: Int64(app), in: code)
         }
-        let order = [AppNews](of: changes, [], own: { _ in false }).map(\.app.number)
-        #expect(order == [2, 1])
+        #expect(order(changes) == [2, 1])
     }
 
     @Test func `a headline counts apps, each once a kind`() throws {
         let changes = try ["us", "kr"].map {
-            try Sample.change(.version, before: .text("1"), after: .text("2"), in: $0)
+            try Sample.change(.version, "1", "2", in: $0)
         }
         let more = try night().filter { $0.listing.app.number > 9 }
-        let parts = [AppNews](of: changes + more, [], own: { _ in false })
-            .storyCounts.parts
+        let parts = [AppNews](of: changes + more, [], own: { _ in false }).storyCounts.parts
         #expect(parts.map(\.kind) == [.release, .priceRise, .gone, .ratingFall])
         #expect(parts.map(\.apps) == [2, 1, 1, 1])
     }
@@ -86,14 +78,14 @@ struct OrderTests {
     ) throws {
         let change =
             switch kind {
-            case .release: try Sample.change(.version, before: .text("1"), after: .text("2"))
-            case .priceFall: try Sample.change(.price, before: .price(2), after: .price(1))
-            case .name: try Sample.change(.name, before: .text("a"), after: .text("b"))
-            case .ratingRise: try Sample.change(.rating, before: .number(4), after: .number(5))
-            case .page: try Sample.change(.sellerURL, before: .text("a"), after: .text("b"))
+            case .release: try Sample.change(.version, "1", "2")
+            case .priceFall: try Sample.change(.price, .price(2), .price(1))
+            case .name: try Sample.change(.name, "a", "b")
+            case .ratingRise: try Sample.change(.rating, .number(4), .number(5))
+            case .page: try Sample.change(.sellerURL, "a", "b")
             default: try Sample.change(kind: .new)
             }
-        let news = AppNews(app: try Sample.app(1), changes: [change])
+        let news = try Sample.news(change)
         #expect(news.kinds == [kind])
         #expect(NewsPart(of: news, isOwn: isOwn, saysSomething: saysSomething) == part)
     }

@@ -17,19 +17,11 @@ struct PeriodNewsTests {
         in storefront: String = "us",
         run: Int
     ) throws -> RecordedChange {
-        try Sample.change(
-            .version,
-            before: .text(before),
-            after: .text(after),
-            in: storefront,
-            run: run
-        )
+        try Sample.change(.version, before, after, in: storefront, run: run)
     }
 
     @Test func `releases are steps in their order`() throws {
-        let news = try news([
-            [try version("1", "2", run: 2)], [try version("2", "3", run: 4)],
-        ])
+        let news = try news([[try version("1", "2", run: 2)], [try version("2", "3", run: 4)]])
         let paths = ValuePath.paths(of: .version, in: news.changes)
         #expect(paths.map(\.values) == [[.text("1"), .text("2"), .text("3")]])
         #expect(news.kinds == [.release])
@@ -50,8 +42,8 @@ struct PeriodNewsTests {
             try steps.map { step in
                 try Sample.change(
                     .rating,
-                    before: .number(Decimal(step.0)),
-                    after: .number(Decimal(step.1)),
+                    .number(Decimal(step.0)),
+                    .number(Decimal(step.1)),
                     in: code,
                     run: step.2
                 )
@@ -68,14 +60,9 @@ struct PeriodNewsTests {
 
     @Test func `ratings after a reset are compared with one another`() throws {
         func rating(_ before: Double, _ after: Double, run: Int) throws -> RecordedChange {
-            try Sample.change(
-                .rating,
-                before: .number(Decimal(before)),
-                after: .number(Decimal(after)),
-                run: run
-            )
+            try Sample.change(.rating, .number(Decimal(before)), .number(Decimal(after)), run: run)
         }
-        let reset = try Sample.change(.ratingCount, before: .number(50), after: .number(4), run: 3)
+        let reset = try Sample.change(.ratingCount, .number(50), .number(4), run: 3)
         let nights = [
             [try rating(2.5, 2, run: 2)], [reset, try rating(2, 5, run: 3)],
             [try rating(5, 4.8, run: 4)],
@@ -127,8 +114,8 @@ struct PeriodNewsTests {
                 [
                     try Sample.change(
                         .rating,
-                        before: .number(Decimal(step.0)),
-                        after: .number(Decimal(step.1)),
+                        .number(Decimal(step.0)),
+                        .number(Decimal(step.1)),
                         run: place + 2
                     )
                 ]
@@ -139,9 +126,9 @@ struct PeriodNewsTests {
 
     @Test func `own apps come first, then the weightiest`() throws {
         let nights = try [
-            [Sample.change(.rating, before: .number(4), after: .number(3), of: 1)],
-            [Sample.change(.price, before: .price(2), after: .price(1), of: 2)],
-            [Sample.change(.rating, before: .number(4), after: .number(3), of: 3)],
+            [Sample.change(.rating, .number(4), .number(3), of: 1)],
+            [Sample.change(.price, .price(2), .price(1), of: 2)],
+            [Sample.change(.rating, .number(4), .number(3), of: 3)],
         ].map { changes in [AppNews](of: changes, [], own: { $0.number == 3 }) }
         let news = [PeriodNews](nights, own: { $0.number == 3 })
         #expect(news.map(\.app.number) == [3, 2, 1])

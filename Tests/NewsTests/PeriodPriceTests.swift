@@ -26,8 +26,8 @@ struct PeriodPriceTests {
         try steps.map { step in
             try Sample.change(
                 .price,
-                before: .price(step.before),
-                after: .price(step.after),
+                .price(step.before),
+                .price(step.after),
                 in: storefront,
                 run: step.run
             )
@@ -36,12 +36,7 @@ struct PeriodPriceTests {
 
     @Test func `one number in two currencies makes two paths`() throws {
         let changes = try [("us", "USD"), ("de", "EUR")].map { code, currency in
-            try Sample.change(
-                .price,
-                before: .price(2, currency),
-                after: .price(1, currency),
-                in: code
-            )
+            try Sample.change(.price, .price(2, currency), .price(1, currency), in: code)
         }
         let paths = ValuePath.paths(of: .price, in: changes)
         #expect(paths.map { $0.values.first??.money?.currency } == ["EUR", "USD"])
@@ -88,8 +83,8 @@ struct PeriodPriceTests {
         throws
     {
         let changes = try [
-            Sample.change(.price, before: .price(4, "BGN"), after: .price(2, "BGN"), run: 2),
-            Sample.change(.price, before: .price(2, "BGN"), after: .price(1.02, "EUR"), run: 4),
+            Sample.change(.price, .price(4, "BGN"), .price(2, "BGN"), run: 2),
+            Sample.change(.price, .price(2, "BGN"), .price(1.02, "EUR"), run: 4),
         ]
         let path = try #require(ValuePath.paths(of: .price, in: changes).first)
         #expect(path.direction == nil)

@@ -9,12 +9,7 @@ struct PriceStepTests {
     /// The last of several steps of one listing, each with its run.
     private func last(_ steps: [(Decimal?, Decimal?, Int)]) throws -> PriceStep {
         let changes = try steps.map { before, after, run in
-            try Sample.change(
-                .price,
-                before: before.map { .price($0) },
-                after: after.map { .price($0) },
-                run: run
-            )
+            try Sample.change(.price, before.map { .price($0) }, after.map { .price($0) }, run: run)
         }
         let change = try #require(changes.last)
         let context = NewsContext(formerPrices: [change.listing: changes.dropLast()])
@@ -38,8 +33,8 @@ struct PriceStepTests {
     @Test func `prices in two currencies are not compared, and are price news of one kind`() throws
     {
         let changes = [
-            try Sample.change(.price, before: .price(2, "BGN"), after: .price(1.02, "EUR")),
-            try Sample.change(.currency, before: .text("BGN"), after: .text("EUR")),
+            try Sample.change(.price, .price(2, "BGN"), .price(1.02, "EUR")),
+            try Sample.change(.currency, "BGN", "EUR"),
         ]
         let news = AppNews(app: try Sample.app(1), changes: changes)
         #expect(news.kinds == [.otherPrice])
@@ -50,12 +45,12 @@ struct PriceStepTests {
     }
 
     @Test func `a price that becomes free in a new currency is no fall`() throws {
-        let change = try Sample.change(.price, before: .price(3, "BGN"), after: .price(0, "EUR"))
+        let change = try Sample.change(.price, .price(3, "BGN"), .price(0, "EUR"))
         let step = PriceStep(change)
         #expect(step.kind == .otherPrice)
         #expect(step.share == nil)
         #expect(step.newCurrency == nil)
-        let back = try Sample.change(.price, before: .price(0, "BGN"), after: .price(3, "EUR"))
+        let back = try Sample.change(.price, .price(0, "BGN"), .price(3, "EUR"))
         #expect(PriceStep(back).kind == .otherPrice)
     }
 
@@ -127,22 +122,16 @@ struct PriceStepTests {
         #expect(missing.kind == .priceReturn && missing.nightsAway == 3)
         #expect(try last([(4, nil, 5), (nil, 6, 8)]).kind == .otherPrice)
         let changes = try [("EUR", "HRK", 5), ("HRK", "EUR", 8)].map { before, after, run in
-            try Sample.change(.price, before: .price(4, before), after: .price(4, after), run: run)
+            try Sample.change(.price, .price(4, before), .price(4, after), run: run)
         }
         #expect(PriceStep(changes[1], after: [changes[0]]).kind == .otherPrice)
     }
 
     @Test func `a storefront whose price had not fallen has no part in the end of a sale`() throws {
         let changes = try ["de", "fr"].map { code in
-            try Sample.change(.price, before: .price(3), after: .price(5), in: code, run: 8)
+            try Sample.change(.price, .price(3), .price(5), in: code, run: 8)
         }
-        let fall = try Sample.change(
-            .price,
-            before: .price(5),
-            after: .price(3),
-            in: "de",
-            run: 7
-        )
+        let fall = try Sample.change(.price, .price(5), .price(3), in: "de", run: 7)
         let context = NewsContext(formerPrices: [fall.listing: [fall]])
         let steps = PriceStep.steps(in: changes, context)
         #expect(steps.map { $0.storefronts.map(\.code) } == [["de"], ["fr"]])
@@ -155,12 +144,7 @@ struct PriceStepTests {
 
     @Test func `equal steps of several storefronts are one, of several currencies two`() throws {
         let changes = try [("us", "USD"), ("ec", "USD"), ("de", "EUR")].map { code, currency in
-            try Sample.change(
-                .price,
-                before: .price(1, currency),
-                after: .price(2, currency),
-                in: code
-            )
+            try Sample.change(.price, .price(1, currency), .price(2, currency), in: code)
         }
         let steps = PriceStep.steps(in: changes, NewsContext())
         #expect(steps.map { $0.storefronts.map(\.code) } == [["us", "ec"], ["de"]])

@@ -20,31 +20,40 @@ enum Sample {
         in storefront: String = "us",
         run: Int = 2
     ) throws -> RecordedChange {
-        let listing = Listing(
-            app: try Self.app(app),
-            storefront: try #require(Storefront(storefront))
+        let storefront = try #require(Storefront(storefront))
+        let change = Change(
+            listing: Listing(app: try Self.app(app), storefront: storefront),
+            kind: kind
         )
-        return RecordedChange(
-            run: Self.run(run),
-            name: "App \(app)",
-            change: Change(listing: listing, kind: kind)
-        )
+        return RecordedChange(run: Self.run(run), name: "App \(app)", change: change)
     }
 
     static func change(
         _ field: Field,
-        before: FieldValue?,
-        after: FieldValue?,
+        _ before: FieldValue?,
+        _ after: FieldValue?,
         of app: Int64 = 1,
         in storefront: String = "us",
         run: Int = 2
     ) throws -> RecordedChange {
-        try change(
-            kind: .changed(field, before: before, after: after),
-            of: app,
-            in: storefront,
-            run: run
-        )
+        let kind = Change.Kind.changed(field, before: before, after: after)
+        return try change(kind: kind, of: app, in: storefront, run: run)
+    }
+
+    static func change(
+        _ field: Field,
+        _ before: String,
+        _ after: String,
+        of app: Int64 = 1,
+        in storefront: String = "us",
+        run: Int = 2
+    ) throws -> RecordedChange {
+        try change(field, .text(before), .text(after), of: app, in: storefront, run: run)
+    }
+
+    /// The news of app 1 in a night.
+    static func news(_ changes: RecordedChange...) throws -> AppNews {
+        AppNews(app: try app(1), changes: changes)
     }
 }
 

@@ -11,8 +11,8 @@ struct StoryCountsTests {
             try ["kr", "us"].map {
                 try Sample.change(
                     field,
-                    before: field == .rating ? .number(4) : .text("a"),
-                    after: field == .rating ? .number(3) : .text("b"),
+                    field == .rating ? .number(4) : .text("a"),
+                    field == .rating ? .number(3) : .text("b"),
                     of: app,
                     in: $0,
                     run: run
@@ -43,19 +43,13 @@ struct StoryCountsTests {
         let app = try Sample.app(1)
         let steps: [(Int, Double, Double)] = [(2, 4.5, 4.4), (3, 4.4, 4.5)]
         let nights = try steps.map { run, before, after in
-            [
-                AppNews(
-                    app: app,
-                    changes: [
-                        try Sample.change(
-                            .rating,
-                            before: .number(.init(before)),
-                            after: .number(.init(after)),
-                            run: run
-                        )
-                    ]
-                )
-            ]
+            let change = try Sample.change(
+                .rating,
+                .number(Decimal(before)),
+                .number(Decimal(after)),
+                run: run
+            )
+            return [AppNews(app: app, changes: [change])]
         }
         let counts = [PeriodNews](nights, own: { _ in false }).storyCounts
         #expect((counts[.ratingFall], counts[.ratingRise]) == (1, 1))

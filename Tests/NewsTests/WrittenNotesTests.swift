@@ -16,29 +16,13 @@ struct WrittenNotesTests {
         in storefronts: [String],
         known: Set<String> = []
     ) throws -> [AppNews] {
-        func change(
-            _ field: Field,
-            _ before: String,
-            _ after: String,
-            _ storefront: String
-        ) throws
-            -> RecordedChange
-        {
-            try Sample.change(
-                field,
-                before: .text(before),
-                after: .text(after),
-                of: app,
-                in: storefront,
-                run: night
-            )
-        }
-        let changes = try storefronts.flatMap { storefront in
-            [
-                try version.map { try change(.version, "1.0", $0, storefront) },
-                try notes[storefront].map {
-                    try change(.releaseNotes, "Bug fixes.", $0, storefront)
-                },
+        let changes = try storefronts.flatMap { code in
+            let change = { (field: Field, before: String, after: String) in
+                try Sample.change(field, before, after, of: app, in: code, run: night)
+            }
+            return [
+                try version.map { try change(.version, "1.0", $0) },
+                try notes[code].map { try change(.releaseNotes, "Bug fixes.", $0) },
             ].compactMap(\.self)
         }
         let context = NewsContext(knownVersions: [try Sample.app(app): known])
