@@ -56,11 +56,7 @@ struct ChartJudgementTests {
             since: nights.count - 1
         )
         position.best = best
-        var evidence = RankingEvidence(
-            ranking: try chart(),
-            positions: [position],
-            newcomers: [:]
-        )
+        var evidence = RankingEvidence(ranking: try chart(), positions: [position], newcomers: [:])
         evidence.responses = history(nights, sizes: sizes)
         let verdict = judge([evidence], in: 20, PositionThreshold(), DetectionSettings())
         return verdict.changes.first

@@ -15,14 +15,23 @@ struct RankingTests {
         _ nights: [Int?],
         _ threshold: PositionThreshold = PositionThreshold()
     ) throws -> PositionChange? {
+        let evidence = try evidence(reported, nights, since: nights.count - 1, in: ranking())
+        return judged([evidence], threshold).changes.first
+    }
+
+    private func evidence(
+        _ reported: RankingEvidence.Reported,
+        _ nights: [Int?],
+        since: Int,
+        in ranking: Ranking
+    ) throws -> RankingEvidence {
         let place = RankingEvidence.Position(
             app: try app(1),
             reported: reported,
             nights: nights,
-            since: nights.count - 1
+            since: since
         )
-        let evidence = RankingEvidence(ranking: try ranking(), positions: [place], newcomers: [:])
-        return judged([evidence], threshold).changes.first
+        return RankingEvidence(ranking: ranking, positions: [place], newcomers: [:])
     }
 
     private func judged(
@@ -81,17 +90,7 @@ struct RankingTests {
     func `the way back is news, however short the history is`(nights: [Int]) throws {
         let former = nights[2]
         let stay = nights.dropFirst(2).prefix { $0 == former }.count
-        let place = RankingEvidence.Position(
-            app: try app(1),
-            reported: .at(former),
-            nights: nights,
-            since: stay
-        )
-        var evidence = RankingEvidence(
-            ranking: try ranking(),
-            positions: [place],
-            newcomers: [:]
-        )
+        var evidence = try evidence(.at(former), nights, since: stay, in: ranking())
         evidence.responses = try nights.enumerated().map { ago, position in
             (run: 40 - ago, results: 200, positions: [try app(1): position])
         }
@@ -108,9 +107,7 @@ struct RankingTests {
         places: Int,
         nights: Int,
         isNews: Bool
-    )
-        throws
-    {
+    ) throws {
         let threshold = PositionThreshold(places: places, nights: nights)
         #expect((try judged(.at(5), [4, 5], threshold) != nil) == isNews)
     }
@@ -125,29 +122,18 @@ struct RankingTests {
         let storefront = try #require(Storefront(code))
         return try (0..<count).map { index in
             let nights = index < moving ? [9, 9, 5] : [5, 5, 5]
-            let place = RankingEvidence.Position(
-                app: try app(1),
-                reported: .at(5),
-                nights: nights,
-                since: 2
-            )
             let ranking = Ranking(.keyword("\(index)"), storefront: storefront, device: .iphone)
-            var evidence = RankingEvidence(
-                ranking: ranking,
-                positions: [place],
-                newcomers: [:]
-            )
+            var evidence = try evidence(.at(5), nights, since: 2, in: ranking)
             evidence.held = try held.map { position in
-                [
-                    PositionChange(
-                        ranking: ranking,
-                        app: try app(1),
-                        kind: .moved,
-                        before: 5,
-                        after: position,
-                        isHeld: true
-                    )
-                ]
+                let change = PositionChange(
+                    ranking: ranking,
+                    app: try app(1),
+                    kind: .moved,
+                    before: 5,
+                    after: position,
+                    isHeld: true
+                )
+                return [change]
             }
             return evidence
         }

@@ -45,11 +45,7 @@ struct RatingTests {
 
     @Test(arguments: [(4.61, 1000), (4.61, 999), (4.6499, 50_000)])
     func `new ratings that show the same stars are no change`(average: Double, count: Int) throws {
-        let verdict = try changes(
-            reported: (4.6, 1000),
-            last: (4.6, 1000),
-            now: (average, count)
-        )
+        let verdict = try changes(reported: (4.6, 1000), last: (4.6, 1000), now: (average, count))
         #expect(verdict.changes == [])
         #expect(verdict.reportedRating == Rating(average: 4.6, count: 1000))
     }
@@ -68,11 +64,7 @@ struct RatingTests {
     @Test func `a slow drift is reported once the stars differ from the last reported ones`() throws
     {
         let verdict = try changes(reported: (4.60, 10), last: (4.64, 90), now: (4.66, 100))
-        #expect(
-            verdict.changes == [
-                .changed(.rating, before: .number(4.6), after: .number(4.7))
-            ]
-        )
+        #expect(verdict.changes == [.changed(.rating, before: .number(4.6), after: .number(4.7))])
         #expect(verdict.reportedRating == Rating(average: 4.66, count: 100))
     }
 
@@ -89,9 +81,7 @@ struct RatingTests {
             fallenFrom: 939,
             seen: [(0, 0), (4.6, 939)]
         )
-        #expect(
-            second.changes == [.changed(.rating, before: .number(4.6), after: nil), fall]
-        )
+        #expect(second.changes == [.changed(.rating, before: .number(4.6), after: nil), fall])
         #expect(second.rulings.allSatisfy { $0.ruling == .confirmed(.persisted) })
     }
 

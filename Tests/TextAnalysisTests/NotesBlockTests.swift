@@ -29,9 +29,7 @@ struct NotesBlockTests {
             ]
         )
         let emphasis = "* *Dark* mode\n* Maps"
-        #expect(
-            NotesBlock.blocks(of: emphasis) == [.list(["*Dark* mode", "Maps"], start: nil)]
-        )
+        #expect(NotesBlock.blocks(of: emphasis) == [.list(["*Dark* mode", "Maps"], start: nil)])
     }
 
     @Test(arguments: [
