@@ -1,4 +1,5 @@
 import AppStore
+import Foundation
 import Markup
 import News
 import TestSupport
@@ -14,12 +15,26 @@ struct AppsPageTests {
         let ids = try names.indices.map { try #require(AppID(Int64($0 + 1))) }
         let watched = ids.map { Watchlist.WatchedApp(reference: .id($0), storefronts: [kr]) }
         let watchlist = Watchlist(groups: [.init(name: "Rivals", apps: watched)])
-        let apps = zip(ids, names).map { AppSummary($0, in: [kr], name: $1) }
+        let index = WatchedIndex(watchlist)
+        let date = Date(timeIntervalSince1970: 1_772_470_800)
+        let apps = zip(ids, names).map { id, name -> AppSummary in
+            var head = ListingHead(listing: Listing(app: id, storefront: kr), isAnswered: true)
+            head.name = name
+            head.seller = "Maker \(id)"
+            head.version = "1.\(id)"
+            head.versionDate = date
+            return AppSummary(app: id, [head], watched: index, language: language)
+        }
+        let seen = ids.map { id -> SeenListing in
+            let listing = Listing(app: id, storefront: kr)
+            let rating = Rating(average: 4.5, count: 12)
+            return (listing, name: "", makers: [], versionDate: date, rating: rating)
+        }
         return AppsReport(
             settings: .init(language: language, timezone: "UTC"),
             apps: apps,
             groups: GroupEntry.all(of: watchlist),
-            seen: []
+            seen: seen
         )
     }
 
