@@ -79,21 +79,26 @@ struct AppPositionTests {
         #expect(items.count == 1 && items[0].hasSuffix(sentence), "\(items)")
     }
 
-    private static let fall = "Top Free · Finance 36 → 50 in 3 nights in JP"
+    private static func move(_ before: Int, _ after: Int) -> String {
+        "Top Free · Finance \(before) → \(after) in 3 nights in JP"
+    }
+
     private static let entry = "Entered Top Free · Finance (JP) at 50, not there 3 nights before"
     private static let exit = "Left Top Free · Finance (JP), last seen at 51, 3 nights before"
 
     @Test(
         arguments: [
-            (36, 50, nil, "\(fall)."), (nil, 50, nil, "\(entry)."), (51, nil, nil, "\(exit)."),
-            (36, 50, (1, "2025-08-12"), "\(fall), its best was 1 in August 2025."),
-            (36, 50, (18, "2026-01-12"), "\(fall), its best was 18 in January."),
-            (36, 50, (19, "2026-01-12"), "\(fall)."),
-            (10, 12, (5, "2026-02-01"), "3 nights in JP, its best was 5 on 1 February."),
-            (3, 4, (3, "2026-01-12"), "3 → 4 in 3 nights in JP."),
-            (50, 36, (1, "2026-01-12"), "50 → 36 in 3 nights in JP."),
+            (36, 50, nil, "\(move(36, 50))."), (nil, 50, nil, "\(entry)."),
+            (51, nil, nil, "\(exit)."),
+            (36, 50, (1, "2025-08-12"), "\(move(36, 50)), its best was 1 in August 2025."),
+            (36, 50, (18, "2026-01-12"), "\(move(36, 50)), its best was 18 in January."),
+            (36, 50, (19, "2026-01-12"), "\(move(36, 50))."),
+            (10, 12, (5, "2026-02-01"), "\(move(10, 12)), its best was 5 on 1 February."),
+            (3, 4, (3, "2026-01-12"), "\(move(3, 4))."),
+            (50, 36, (1, "2026-01-12"), "\(move(50, 36))."),
             (51, nil, (25, "2026-01-12"), "\(exit), its best was 25 in January."),
-            (51, nil, (26, "2026-01-12"), "\(exit)."), (36, 50, (1, "2026-02-09"), "\(fall)."),
+            (51, nil, (26, "2026-01-12"), "\(exit)."),
+            (36, 50, (1, "2026-02-09"), "\(move(36, 50))."),
         ] as [(Int?, Int?, (Int, String)?, String)]
     )
     func `a move over several nights says how many, and how high the app once was`(
@@ -108,7 +113,7 @@ struct AppPositionTests {
         news.best = best.map { PastPosition(position: $0.position, night: Night(label: $0.night)) }
         sample.moves = [news]
         let items = try sample.page().texts("//ul[@class='moves']/li")
-        #expect(items.count == 1 && items[0].hasSuffix(sentence), "\(items)")
+        #expect(items.count == 1 && items[0].hasSuffix(": \(sentence)"), "\(items)")
     }
 
     @Test func `the timeline reaches to the last move, also without other news`() throws {
