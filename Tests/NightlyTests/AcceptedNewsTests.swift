@@ -10,32 +10,21 @@ import Testing
 @testable import Watchlists
 
 /// Feeds and pending rules after the user accepts changes that a brake held.
-final class AcceptedNewsTests: Sendable {
+struct AcceptedNewsTests {
     private static let event = "2-us-brake-name"
 
-    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    private let scratch: Scratch
     private let archive: Archive
 
     init() throws {
+        scratch = try Scratch()
         archive = try Archive()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
-    private func watchlist(confirmAfter: Int, rules: [NotificationRule]) throws -> Watchlist {
-        let us = [try #require(Storefront("us"))]
-        let apps = try (1...12).map { number in
-            Watchlist.WatchedApp(
-                reference: .id(try #require(AppID(Int64(number)))),
-                storefronts: us
-            )
-        }
-        var watchlist = Watchlist(groups: [.init(name: "Games", apps: apps)])
-        watchlist.report.timezone = "GMT"
+    private func watchlist(confirmAfter: Int, rules: [NotificationRule]) -> Watchlist {
+        var watchlist = Watchlist(1...12, in: ["us"])
         watchlist.confirmAfter = confirmAfter
-        let file = folder.appending(path: "x").path
-        watchlist.channels = [Channel(name: "x", service: .file(file))]
+        watchlist.channels = [Channel(name: "x", service: .file(scratch.path("x")))]
         watchlist.rules = rules
         return watchlist
     }
@@ -48,21 +37,13 @@ final class AcceptedNewsTests: Sendable {
         _ list: Watchlist
     ) async throws {
         let findings = list.listings.map { listing -> (Listing, Finding) in
-            let first = listing.app.number == 1
-            let page = StorePage(
-                name: "\(name) \(listing.app)",
-                bundleID: "com.example.a\(listing.app)",
-                version: first ? version : "1.0"
-            )
-            return (listing, .present(Sighting(page: page, rating: nil)))
+            let version = listing.app.number == 1 ? version : "1.0"
+            return (listing, .showing(StorePage(version, name: "\(name) \(listing.app)")))
         }
         var player = NightPlayer(archive)
-        player.reports = folder.appending(path: "site").path
-        try await player.play(
-            at: NightPlayer.moment(day),
-            list,
-            asking: StoreCatalog(showing: Dictionary(uniqueKeysWithValues: findings))
-        )
+        player.reports = scratch.path("site")
+        let store = StoreCatalog(showing: Dictionary(uniqueKeysWithValues: findings))
+        try await player.play(at: NightPlayer.moment(day), list, asking: store)
     }
 
     private func accept(_ list: Watchlist) throws -> Int? {
@@ -71,39 +52,40 @@ final class AcceptedNewsTests: Sendable {
 
     /// The titles of a feed's entries.
     private func titles(_ feed: String) throws -> [String] {
-        let file = folder.appending(path: "site/feeds/\(feed)")
-        return ParsedPage(feed: Array(try Data(contentsOf: file))).texts("//atom:entry/atom:title")
+        let feed = try scratch.read("site/feeds/\(feed)")
+        return ParsedPage(feed: Array(feed.utf8)).texts("//atom:entry/atom:title")
     }
 
     @Test(arguments: [false, true])
     func `a feed has what was accepted, whether or not its night had other news`(
         hasOther: Bool
     ) async throws {
-        let list = try watchlist(confirmAfter: 2, rules: [])
+        let list = watchlist(confirmAfter: 2, rules: [])
         try await night(0, "Old", "1.0", list)
         try await night(1, "New", hasOther ? "2.0" : "1.0", list)
         let others = hasOther ? 1 : 0
         #expect(try titles("all.xml").count == others)
         // A new version explains a new name.
         #expect(try accept(list) == 12 - others)
-        let site = folder.appending(path: "site").path
-        try await publish(archive, watching: list, to: site)
+        try await publish(archive, watching: list, to: scratch.path("site"))
         #expect(try titles("all.xml").count == 12)
         #expect(try titles("all.xml").allSatisfy { $0.contains("New") })
         #expect(try titles("apps/7.xml").count == 1)
     }
 
+    private struct Message: Decodable {
+        struct Event: Decodable { let id: String }
+
+        let events: [Event]
+    }
+
     /// The IDs of the notifications that the channel received.
     private var sent: Set<String> {
         get throws {
-            guard
-                let content = try? String(contentsOf: folder.appending(path: "x"), encoding: .utf8)
-            else { return [] }
+            let lines = (try? scratch.read("x"))?.split(separator: "\n") ?? []
             return Set(
-                try content.split(separator: "\n").flatMap { line in
-                    let message = try JSONSerialization.jsonObject(with: Data(line.utf8))
-                    let events = (message as? [String: Any])?["events"] as? [[String: Any]]
-                    return (events ?? []).compactMap { $0["id"] as? String }
+                try lines.flatMap { line in
+                    try JSONDecoder().decode(Message.self, from: Data(line.utf8)).events.map(\.id)
                 }
             )
         }
@@ -121,7 +103,7 @@ final class AcceptedNewsTests: Sendable {
         isAccepted: Bool
     ) async throws {
         let rules = [Self.rule(.event, nights: 2), Self.rule(.name, nights: 2)]
-        let list = try watchlist(confirmAfter: 3, rules: rules)
+        let list = watchlist(confirmAfter: 3, rules: rules)
         try await night(0, "Old", "1.0", list)
         try await night(1, "New", "1.0", list)
         if isAccepted { #expect(try accept(list) == 12) }

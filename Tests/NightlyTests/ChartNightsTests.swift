@@ -1,6 +1,5 @@
 import AppStore
 import Archives
-import Foundation
 import Lookups
 import News
 import TestSupport
@@ -12,17 +11,16 @@ import Watchlists
 /// Nights that request charts, played in one process.
 struct ChartNightsTests {
     private let archive: Archive
-    private let player: NightPlayer
     private let watchlist: Watchlist
 
     init() throws {
+        archive = try Archive()
         let chart = try #require(Chart(code: "top-free/6015"))
         watchlist = Watchlist(following: [.chart(chart)], app: 7, in: "jp")
-        archive = try Archive()
-        player = NightPlayer(archive)
     }
 
     /// - Parameter order: the apps of the chart; nil for no response.
+    @discardableResult
     private func play(_ day: Double, _ order: [Int64]?) async throws -> RunSummary {
         var store = StoreCatalog(ranking: order ?? [])
         if order == nil {
@@ -30,7 +28,8 @@ struct ChartNightsTests {
                 throw Failure(.badResponse, "The response is truncated JSON.")
             }
         }
-        return try await player.play(at: NightPlayer.moment(day), watchlist, asking: store)
+        let moment = NightPlayer.moment(day)
+        return try await NightPlayer(archive).play(at: moment, watchlist, asking: store)
     }
 
     private func state() throws -> RankingState {
@@ -39,26 +38,12 @@ struct ChartNightsTests {
     }
 
     @Test func `the whole chart is recorded, with the apps that nobody watches`() async throws {
-        _ = try await play(0, Array(1...60))
-        _ = try await play(1, [60] + Array(1...59))
+        try await play(0, Array(1...60))
+        try await play(1, [60] + Array(1...59))
         let state = try state()
         #expect(state.entries.map(\.app.app.number) == [60] + Array(1...59))
         #expect(state.entries.map(\.position) == Array(1...60))
         #expect(state.entries.map(\.previous) == [60] + Array(1...59))
-    }
-
-    @Test func `a chart without a response makes the run incomplete and is asked for again`()
-        async throws
-    {
-        let first = try await play(0, nil)
-        #expect(first.outcome == .incomplete)
-        let questions = try archive.unansweredQuestions(in: first.run)
-        #expect(
-            questions.map(\.sentence) == [
-                "Chart Top Free · Finance in JP had no response. The response is truncated JSON."
-            ]
-        )
-        #expect(try state().entries.isEmpty)
     }
 
     @Test func `an empty chart is unknown until the third night in a row, and then believed`()
@@ -74,26 +59,25 @@ struct ChartNightsTests {
         )
         // A second run of a night is no second night, and a night without a response is none.
         #expect(try await play(1.2, []).outcome == .incomplete)
-        #expect(try await play(2, nil).outcome == .incomplete)
+        let failed = try await play(2, nil)
+        #expect(failed.outcome == .incomplete)
+        #expect(
+            try archive.unansweredQuestions(in: failed.run).map(\.sentence) == [
+                "Chart Top Free · Finance in JP had no response. The response is truncated JSON."
+            ]
+        )
         #expect(try await play(3, []).outcome == .incomplete)
         #expect(try await play(4, []).outcome == .complete)
         #expect(try state().results == 0)
         #expect(try await play(5, []).outcome == .complete)
         #expect(try await play(6, [5, 7]).outcome == .complete)
         #expect(try await play(7, []).outcome == .incomplete)
-        let runs = try archive.runs()
-        #expect(try archive.positionNews(from: runs[0], to: runs[runs.count - 1]).isEmpty)
+        #expect(try archive.positionNews().isEmpty)
     }
 
     @Test func `nothing moves, enters or leaves on nights without a response`() async throws {
-        let order = Array(Int64(1)...95)
-        for day in 0..<12 {
-            let missing = day % 5 == 4
-            _ = try await play(Double(day), missing ? nil : order)
-        }
-        let first = try #require(try archive.runs().first)
-        let last = try #require(try archive.lastRun())
-        #expect(try archive.positionNews(from: first, to: last).isEmpty)
+        for day in 0..<12 { try await play(Double(day), day % 5 == 4 ? nil : Array(1...95)) }
+        #expect(try archive.positionNews().isEmpty)
         #expect(try state().entries.map(\.position) == Array(1...95))
     }
 }

@@ -16,51 +16,33 @@ struct CompetitorTests {
         var price: Decimal = 0
         /// The day of the version's date, counted like the nights.
         var dated: Double?
+
+        var finding: Finding {
+            var page = StorePage(version)
+            page.amount = price
+            page.versionDate = dated.map(NightPlayer.moment)
+            return .showing(page, ratings.map { Rating(average: 4, count: $0) })
+        }
     }
 
     private let archive: Archive
-    private let app: AppID
 
-    init() throws {
-        archive = try Archive()
-        app = try #require(AppID(1))
-    }
-
-    private func listing(_ storefront: String) throws -> Listing {
-        Listing(app: app, storefront: try #require(Storefront(storefront)))
-    }
-
-    private static func moment(_ day: Double) -> Date { NightPlayer.moment(day) }
+    init() throws { archive = try Archive() }
 
     /// - Parameter looks: the response about each storefront; nil for no response.
     @discardableResult
     private func night(_ day: Double, _ looks: [String: Look?]) async throws -> Run {
-        var findings: [Listing: Finding] = [:]
-        for (storefront, look) in looks {
-            findings[try listing(storefront)] =
-                look.map(finding)
-                ?? .unreadable(Failure(.server, "The server responded with 503."))
+        let findings = looks.map { code, look in
+            (Listing(1, code), look?.finding ?? .unreadable(.notNow))
         }
         var settings = Watchlist()
         settings.confirmAfter = 1
         let player = NightPlayer(archive, settings: settings)
-        return try await player.play(
-            at: Self.moment(day),
-            findings.keys,
-            asking: StoreCatalog(showing: findings)
-        ).run
+        return try await player.play(day, Dictionary(uniqueKeysWithValues: findings)).run
     }
 
-    private func finding(_ look: Look) -> Finding {
-        var page = StorePage(name: "App", bundleID: "com.example", version: look.version)
-        page.amount = look.price
-        page.versionDate = look.dated.map(Self.moment)
-        let rating = look.ratings.map { Rating(average: 4, count: $0) }
-        return .present(Sighting(page: page, rating: rating))
-    }
-
-    private func competitor(in storefront: String, asOf run: Run) throws -> Competitor {
-        let found = try archive.competitors([listing(storefront)], asOf: run)
+    private func competitor(asOf run: Run) throws -> Competitor {
+        let found = try archive.competitors([Listing(1, "kr")], asOf: run)
         #expect(found.count == 1)
         return try #require(found.first)
     }
@@ -71,12 +53,11 @@ struct CompetitorTests {
         try await night(20, ["kr": Look(version: "3"), "us": Look(version: "3")])
         try await night(60, ["kr": Look(version: "3"), "us": Look(version: "4")])
         let then = try await night(90, ["kr": Look(version: "4"), "us": Look(version: "4")])
-        #expect(try competitor(in: "kr", asOf: then).recentReleases == 3)
+        #expect(try competitor(asOf: then).recentReleases == 3)
         let last = try await night(100, ["kr": Look(version: "4"), "us": Look(version: "4")])
-        #expect(try competitor(in: "kr", asOf: last).recentReleases == 2)
-        #expect(try competitor(in: "kr", asOf: last).page.version == "4")
-        let year = try competitor(in: "kr", asOf: last).releases
-        #expect(year == [5, 20, 60].map(Self.moment))
+        let found = try competitor(asOf: last)
+        #expect(found.recentReleases == 2 && found.page.version == "4")
+        #expect(found.releases == [5, 20, 60].map(NightPlayer.moment))
     }
 
     @Test func `new ratings are those of 30 days, over nights without any`() async throws {
@@ -84,21 +65,19 @@ struct CompetitorTests {
         try await night(31, ["kr": Look(ratings: nil)])
         try await night(35, ["kr": Look(ratings: 300)])
         let only = try await night(36, ["kr": nil])
-        #expect(try competitor(in: "kr", asOf: only).newRatings == nil)
+        #expect(try competitor(asOf: only).newRatings == nil)
         try await night(50, ["kr": Look(ratings: 360)])
-        let last = try await night(60, ["kr": nil])
-        let found = try competitor(in: "kr", asOf: last)
+        let found = try competitor(asOf: try await night(60, ["kr": nil]))
         #expect(found.newRatings?.count == 60)
         #expect(found.ratedDays == 15)
         #expect(found.rating?.count == 360)
-        let earlier = try competitor(in: "kr", asOf: only)
-        #expect(earlier.rating?.count == 300)
+        #expect(try competitor(asOf: only).rating?.count == 300)
     }
 
     @Test func `after a reset, nobody knows how many ratings came`() async throws {
         try await night(0, ["kr": Look(ratings: 900)])
         let last = try await night(1, ["kr": Look(ratings: 12)])
-        #expect(try competitor(in: "kr", asOf: last).newRatings == nil)
+        #expect(try competitor(asOf: last).newRatings == nil)
     }
 
     @Test func `a version counts by the store's date, seen from the first night on or not`()
@@ -106,19 +85,19 @@ struct CompetitorTests {
     {
         try await night(0, ["kr": Look(version: "1", dated: -10)])
         let first = try await night(1, ["kr": Look(version: "1", dated: -10)])
-        #expect(try competitor(in: "kr", asOf: first).recentReleases == 1)
+        #expect(try competitor(asOf: first).recentReleases == 1)
         try await night(50, ["kr": Look(version: "2", dated: 49)])
         // An old version that returns is not a release.
         let last = try await night(95, ["kr": Look(version: "1", dated: -10)])
-        #expect(try competitor(in: "kr", asOf: last).recentReleases == 1)
-        #expect(try competitor(in: "kr", asOf: first).recentReleases == 1)
+        #expect(try competitor(asOf: last).recentReleases == 1)
+        #expect(try competitor(asOf: first).recentReleases == 1)
     }
 
     @Test func `what was never seen is no competitor, and others' figures are not mixed in`()
         async throws
     {
         let run = try await night(0, ["kr": Look(price: 5), "us": Look(price: 2), "jp": nil])
-        let both = try archive.competitors([listing("us"), listing("jp")], asOf: run)
+        let both = try archive.competitors([Listing(1, "us"), Listing(1, "jp")], asOf: run)
         #expect(both.map(\.listing.storefront.code) == ["us"])
         #expect(both.map(\.page.price?.amount) == [2])
         #expect(try archive.competitors([], asOf: run) == [])
@@ -127,11 +106,8 @@ struct CompetitorTests {
     @Test func `an app's record has its rollouts`() async throws {
         try await night(0, ["kr": Look(), "us": Look()])
         let run = try await night(1, ["kr": Look(version: "2"), "us": Look(version: "2")])
-        let record = try archive.record(
-            of: app,
-            asOf: run,
-            versions: archive.versions(of: app)
-        )
+        let versions = try archive.versions(of: .of(1))
+        let record = try archive.record(of: .of(1), asOf: run, versions: versions)
         #expect(record.events.map(\.id) == ["2-1-rollout"])
         #expect(record.changes.filter { $0.field == .version }.count == 2)
         #expect(record.versions.count == 4)

@@ -43,9 +43,7 @@ struct CompletedNightTests {
             let place = lookup.storefront.code
             asked.withLock { $0.append("\(place) \(lookup.ids.count)") }
             if let reason = failing[place] { return .failed(Failure(reason, "Not now.")) }
-            let page = StorePage(name: "App", bundleID: "b", version: version)
-            let pairs = lookup.ids.map { ($0, Finding.present(Sighting(page: page, rating: nil))) }
-            return .answered(Dictionary(uniqueKeysWithValues: pairs), oddities: Oddities())
+            return lookup.answered { _ in .showing(StorePage(version)) }
         })
         store.ranking = { (watched) throws(Failure) in
             let name = watched.ranking.name
@@ -62,33 +60,17 @@ struct CompletedNightTests {
             default: break
             }
         }
-        let night = try await player.finish(
-            at: NightPlayer.moment(day),
-            try Self.watchlist,
-            asking: store
-        )
-        let end = try #require(ended.withLock { $0 })
+        var watchlist = Watchlist(1...3, in: ["kr", "tr"])
+        watchlist.groups[0].rankings = ["tea", "tool"].map {
+            Watchlist.FollowedRanking(.keyword($0), storefronts: [.of("kr")])
+        }
+        let moment = NightPlayer.moment(day)
         return Attempt(
-            night: night,
-            end: end,
+            night: try await player.finish(at: moment, watchlist, asking: store),
+            end: try #require(ended.withLock { $0 }),
             asked: asked.withLock(\.self).sorted(),
             alarms: alarms.withLock(\.self)
         )
-    }
-
-    private static var watchlist: Watchlist {
-        get throws {
-            let storefronts = try ["kr", "tr"].map { try #require(Storefront($0)) }
-            let apps = (1...3).compactMap { AppID($0) }.map {
-                Watchlist.WatchedApp(reference: .id($0), storefronts: storefronts)
-            }
-            let rankings = ["tea", "tool"].map {
-                Watchlist.FollowedRanking(.keyword($0), storefronts: [storefronts[0]])
-            }
-            var watchlist = Watchlist(groups: [.init(name: "A", apps: apps, rankings: rankings)])
-            watchlist.report.timezone = "GMT"
-            return watchlist
-        }
     }
 
     @Test func `the next run asks for what is missing and completes the night`() async throws {
@@ -97,21 +79,19 @@ struct CompletedNightTests {
         let second = try await run(0.8, failing: ["tr": .network])
         #expect(second.asked == ["tea", "tr 3"])
         #expect(second.night.summary.run == first.night.summary.run)
-        #expect(second.night.summary.counts.filter { $0.value > 0 } == [.new: 3, .unknown: 3])
+        #expect(second.night.summary.positive == [.new: 3, .unknown: 3])
         let third = try await run(0.82)
         #expect(third.asked == ["tr 3"])
         #expect(third.night.summary.run == first.night.summary.run)
         #expect(third.night.summary.outcome == .complete)
-        #expect(third.night.summary.counts.filter { $0.value > 0 } == [.new: 6])
+        #expect(third.night.summary.positive == [.new: 6])
         let next = try await run(0.83)
         #expect(next.night.summary.run.number == 2 && next.asked.count == 4)
     }
 
     @Test func `a failed night is completed, too`() async throws {
-        let all: [String: Reason] = [
-            "kr": .network, "tr": .network, "tea": .network, "tool": .network,
-        ]
-        let failed = try await run(0, failing: all)
+        let failing = ["kr", "tr", "tea", "tool"].map { ($0, Reason.network) }
+        let failed = try await run(0, failing: Dictionary(uniqueKeysWithValues: failing))
         #expect(failed.night.summary.outcome == .failed)
         #expect(failed.end.troubles.first?.contains("failed: no response could be kept") == true)
         let whole = try await run(0.1)
@@ -132,8 +112,7 @@ struct CompletedNightTests {
         #expect(try await run(0).night.hasNews)
         for (number, name) in ["tea", "tr"].enumerated() {
             let start = Double(number) * 20 + 1
-            let begins = try await run(start, failing: [name: .throttled])
-            #expect(begins.night.hasNews, "\(name)")
+            #expect(try await run(start, failing: [name: .throttled]).night.hasNews, "\(name)")
             // Another attempt at the same night, and the next nights.
             for day in [0.1, 1, 1.1, 2] {
                 let goesOn = try await run(start + day, failing: [name: .throttled])
@@ -141,8 +120,7 @@ struct CompletedNightTests {
             }
             #expect(try await run(start + 3, failing: [name: .server]).night.hasNews)
             #expect(try await !run(start + 4, failing: [name: .server]).night.hasNews)
-            let clears = try await run(start + 5)
-            #expect(clears.night.hasNews, "\(name)")
+            #expect(try await run(start + 5).night.hasNews, "\(name)")
             #expect(try await !run(start + 6).night.hasNews, "\(name)")
         }
     }
@@ -170,11 +148,8 @@ struct CompletedNightTests {
         }
         for day in 4...5 {
             let late = try await run(Double(day), failing: ["tea": .server])
-            #expect(
-                late.alarms == [
-                    "Keyword “tea” in KR has had no response since 2026-02-25. Not now."
-                ]
-            )
+            let alarm = "Keyword “tea” in KR has had no response since 2026-02-25. Not now."
+            #expect(late.alarms == [alarm])
         }
     }
 
@@ -182,11 +157,8 @@ struct CompletedNightTests {
         _ = try await run(0)
         for day in 1...2 {
             let end = try await run(Double(day), failing: ["tr": .throttled]).end
-            #expect(
-                end.unchecked.sentences == [
-                    "3 not checked in TR: throttled (App, App, App). Not now."
-                ]
-            )
+            let sentence = "3 not checked in TR: throttled (App, App, App). Not now."
+            #expect(end.unchecked.sentences == [sentence])
         }
     }
 

@@ -2,7 +2,6 @@ import AppStore
 import Archives
 import ChangeDetection
 import Foundation
-import Lookups
 import News
 import Nightly
 import TestSupport
@@ -11,31 +10,20 @@ import Testing
 /// What later responses say about a version corrects what the first one said.
 struct CorrectedVersionTests {
     private let archive: Archive
-    private let listing: Listing
 
-    init() throws {
-        archive = try Archive()
-        let kr = try #require(Storefront("kr"))
-        listing = Listing(app: try #require(AppID(1)), storefront: kr)
-    }
+    init() throws { archive = try Archive() }
 
     /// - Returns: the fields of the night's changes.
     private func night(
         _ day: Double,
         _ change: (inout StorePage) -> Void
     ) async throws -> [Field?] {
-        var page = StorePage(name: "Hazel", bundleID: "com.example.a", version: "1.0")
+        var page = StorePage("1.0", notes: "First")
         page.versionDate = Date(timeIntervalSince1970: 1_771_000_000)
-        page.releaseNotes = "First"
         page.size = 5
         change(&page)
-        let finding = Finding.present(Sighting(page: page, rating: nil))
-        let summary = try await NightPlayer(archive).play(
-            at: NightPlayer.moment(day),
-            [listing],
-            asking: StoreCatalog(showing: [listing: finding])
-        )
-        return try archive.changes(ChangeFilter(run: summary.run.number)).map(\.field)
+        let run = try await NightPlayer(archive).play(day, [Listing(1, "kr"): page]).run
+        return try archive.changes(in: run).map(\.field)
     }
 
     @Test func `the history shows the date, size and notes that came later`() async throws {
@@ -46,23 +34,21 @@ struct CorrectedVersionTests {
             $0.unreadable = [.releaseNotes]
         }
         #expect(release == [.version, .releaseNotes])
-        let unread = try #require(try archive.versions(of: listing.app).last)
+        let unread = try #require(try archive.versions(of: .of(1)).last)
         #expect(unread.page.unreadable.contains(.releaseNotes) && unread.page.size == nil)
         let corrected = try await night(2) {
             ($0.version, $0.versionDate, $0.size, $0.releaseNotes) = ("1.1", date, 9, "Sync")
         }
         #expect(corrected == [])
-        let versions = try archive.versions(of: listing.app)
+        let versions = try archive.versions(of: .of(1))
         #expect(versions.map(\.page.version) == ["1.0", "1.1"])
         let version = try #require(versions.last)
         #expect(version.page.versionDate == date && version.page.size == 9)
-        #expect(
-            version.page.releaseNotes == "Sync"
-                && version.page.unreadable.isSubset(of: Field.ofReadings)
-        )
+        #expect(version.page.releaseNotes == "Sync")
+        #expect(version.page.unreadable.isSubset(of: Field.ofReadings))
         #expect(version.run.number == 2 && version.formerNotes == "First")
         let run = try #require(try archive.runs().last)
-        let state = try archive.states(of: listing.app, asOf: run).first?.page
+        let state = try archive.states(of: .of(1), asOf: run).first?.page
         #expect(state?.versionDate == date && state?.size == 9 && state?.releaseNotes == "Sync")
     }
 }

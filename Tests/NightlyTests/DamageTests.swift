@@ -11,42 +11,31 @@ import TestSupport
 import Testing
 
 /// No damaged page of an archive ends the program, or passes for a sound one.
-final class DamageTests: Sendable {
+struct DamageTests {
     private static let pageSize = 4096
 
-    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    private var sound: String { folder.appending(path: "sound.sqlite").path }
+    private let scratch: Scratch
+    private var sound: String { scratch.path("sound.sqlite") }
 
     /// Plays twelve nights of sixty apps, some of which change each night.
     init() async throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let storefront = try #require(Storefront("kr"))
-        let listings = (1...60).compactMap { AppID($0) }.map {
-            Listing(app: $0, storefront: storefront)
-        }
-        let player = NightPlayer(try Archive(at: sound))
+        scratch = try Scratch()
+        let player = NightPlayer(try Archive(at: scratch.path("sound.sqlite")))
         for day in 0..<12 {
-            let shown = listings.map { listing in
-                let version = (day + Int(listing.app.number)) / 7
-                var page = StorePage(
-                    name: "App \(listing.app)",
-                    bundleID: "b",
-                    version: "\(version).0"
-                )
+            let shown = (Int64(1)...60).map { app -> (Listing, StorePage) in
+                let version = (day + Int(app)) / 7
+                var page = StorePage("\(version).0", name: "App \(app)")
                 page.releaseNotes = String(repeating: "What is new in \(version). ", count: 80)
-                page.description = "App \(listing.app) does what it says."
-                return (listing, Finding.present(Sighting(page: page, rating: nil)))
+                page.description = "App \(app) does what it says."
+                return (Listing(app, "kr"), page)
             }
-            let store = StoreCatalog(showing: Dictionary(uniqueKeysWithValues: shown))
-            try await player.play(at: NightPlayer.moment(Double(day)), listings, asking: store)
+            try await player.play(Double(day), Dictionary(uniqueKeysWithValues: shown))
         }
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
     /// A copy of the archive with some bytes of a page replaced.
     private func damaged(_ page: Int, _ damage: (inout Data) -> Void) throws -> String {
-        let path = folder.appending(path: "damaged.sqlite").path
+        let path = scratch.path("damaged.sqlite")
         for suffix in ["", "-wal", "-shm"] {
             try? FileManager.default.removeItem(atPath: path + suffix)
         }

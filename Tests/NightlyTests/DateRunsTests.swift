@@ -10,22 +10,14 @@ import Testing
 
 /// Many runs on one date, in the order of their numbers.
 struct DateRunsTests {
-    private let listing: Listing
     private let player: NightPlayer
 
     /// Twelve runs on 2026-02-25, each with its own version.
     init() async throws {
-        let storefront = try #require(Storefront("kr"))
-        listing = Listing(app: try #require(AppID(1)), storefront: storefront)
         player = NightPlayer(try Archive())
         for number in 1...12 {
-            let page = StorePage(name: "App", bundleID: "com.example", version: "\(number).0")
-            let shown = [listing: Finding.present(Sighting(page: page, rating: nil))]
-            try await player.play(
-                at: NightPlayer.moment(Double(number) / 100),
-                [listing],
-                asking: StoreCatalog(showing: shown)
-            )
+            let page = StorePage("\(number).0")
+            try await player.play(Double(number) / 100, [Listing(1, "kr"): page])
         }
     }
 

@@ -1,7 +1,6 @@
 import AppStore
 import Archives
 import ChangeDetection
-import Foundation
 import Lookups
 import News
 import Synchronization
@@ -13,121 +12,113 @@ import Testing
 
 /// Nights that watch the apps of a developer.
 struct DeveloperNightsTests {
-    private let archive: Archive
-    private let player: NightPlayer
-
-    init() throws {
-        archive = try Archive()
-        player = NightPlayer(archive)
+    /// What a night asks for, and what it reports of unknown developers.
+    private struct Night {
+        let run: Run
+        let due: Int
+        /// The number of requests that were planned.
+        let planned: Int
+        let asked: [String]
+        let new: [Int64]
+        let standing: [Int64]
     }
+
+    private let archive: Archive
+    private static let all = Storefront.all.map(\.code)
+
+    init() throws { archive = try Archive() }
 
     /// Plays a night on which a developer sells some apps.
     ///
     /// - Parameters:
-    ///   - age: the ages of the apps, in days before the first night.
-    ///   - fault: the reason why the developer's list may lack apps.
+    ///   - apps: the apps in each storefront.
+    ///   - codes: the storefronts of the developer.
+    ///   - failing: why the developer's list in a storefront may lack apps.
+    ///   - ages: the ages of apps, in days before the first night.
     private func night(
         _ day: Double,
-        _ apps: [Int64],
-        age: [Int64: Double] = [:],
-        fault: Failure? = nil
-    ) async throws -> Run {
-        let storefront = try #require(Storefront("us"))
-        let developer = Watchlist.WatchedDeveloper(
-            id: try #require(AppID(77)),
-            storefronts: [storefront]
+        _ apps: [String: [Int64]],
+        in codes: [String] = ["kr", "us"],
+        failing: [String: Failure] = [:],
+        ages: [Int64: Double] = [:]
+    ) async throws -> Night {
+        let shown = apps.flatMap { code, apps in
+            apps.map { app -> (Listing, Finding) in
+                var page = StorePage(name: "App \(app)")
+                page[date: .releaseDate] = NightPlayer.moment(-(ages[app] ?? 1_000))
+                return (Listing(app, code), .showing(page))
+            }
+        }
+        let asked = Mutex<[String]>([])
+        let unknown = Mutex<(new: [AppID], standing: [AppID])>(([], []))
+        var store = StoreCatalog(showing: Dictionary(uniqueKeysWithValues: shown))
+        store.developer = { lookup in
+            let place = lookup.storefront.code
+            asked.withLock { $0.append(place) }
+            let sold = apps[place, default: []].map { NamedApp($0) }
+            return DeveloperApps(apps: sold, fault: failing[place])
+        }
+        var watchlist = Watchlist([], in: [])
+        watchlist.groups[0].developers = [
+            .init(id: .of(77), storefronts: codes.map(Storefront.of))
+        ]
+        let plan = watchlist.plan(
+            Schedule(watchlist: watchlist),
+            after: try archive.developerResponses(of: watchlist)
         )
-        let sold = apps.compactMap { AppID($0) }
-        let findings = sold.map { app in
-            var page = StorePage(name: "App \(app)", bundleID: "b", version: "1")
-            page[date: .releaseDate] = NightPlayer.moment(-(age[app.number] ?? 1_000))
-            let listing = Listing(app: app, storefront: storefront)
-            return (listing, Finding.present(Sighting(page: page, rating: nil)))
+        var player = NightPlayer(archive)
+        player.news = { news in
+            if case .unknownDevelopers(let new, let standing) = news {
+                unknown.withLock { $0 = (new, standing) }
+            }
         }
-        var store = StoreCatalog(showing: Dictionary(uniqueKeysWithValues: findings))
-        store.developer = { _ in
-            DeveloperApps(
-                apps: sold.map { NamedApp(app: $0, name: "App \($0)", developer: "Dev") },
-                fault: fault
-            )
-        }
-        let group = Watchlist.Group(name: "A", apps: [], developers: [developer])
-        var watchlist = Watchlist(groups: [group])
-        watchlist.report.timezone = "GMT"
-        return try await player.play(at: NightPlayer.moment(day), watchlist, asking: store).run
+        let moment = NightPlayer.moment(day)
+        let summary = try await player.play(at: moment, watchlist, asking: store)
+        let (new, standing) = unknown.withLock(\.self)
+        return Night(
+            run: summary.run,
+            due: summary.due,
+            planned: plan.developerRequests,
+            asked: asked.withLock(\.self).sorted(),
+            new: new.map(\.number),
+            standing: standing.map(\.number)
+        )
     }
 
-    private static let failed = DeveloperApps(apps: [], fault: Failure(.server, "Not now."))
-
-    private func launches(in run: Run) throws -> [AppID: String] {
-        let changes = try archive.changes(ChangeFilter(run: run.number))
-        return try archive.newsContext(of: changes, in: run).launches
+    private func launches(in run: Run) throws -> [Int64] {
+        try archive.newsContext(of: archive.changes(in: run), in: run).launches.keys.map(\.number)
     }
 
     @Test func `an app that a developer released while watched is new, an old one is not`()
         async throws
     {
-        _ = try await night(0, [1, 2])
-        let run = try await night(1, [1, 2, 3, 4], age: [3: 0, 4: 400])
-        #expect(try launches(in: run).keys.map(\.number) == [3])
+        _ = try await night(0, ["us": [1, 2]], in: ["us"])
+        let second = try await night(1, ["us": [1, 2, 3, 4]], in: ["us"], ages: [3: 0, 4: 400])
+        #expect(try launches(in: second.run) == [3])
     }
 
     @Test func `an app that an incomplete list may have lacked is not new`() async throws {
         let fault = Failure(.badResponse, "A result cannot be read.")
-        let first = try await night(0, [1, 2], fault: fault)
-        let unanswered = try archive.unansweredQuestions(in: first)
-        #expect(unanswered.map(\.failure) == [fault])
+        let first = try await night(0, ["us": [1, 2]], in: ["us"], failing: ["us": fault]).run
+        #expect(try archive.unansweredQuestions(in: first).map(\.failure) == [fault])
         #expect(try archive.heads(asOf: first, of: nil).map(\.listing.app.number) == [1, 2])
-        let second = try await night(1, [1, 2, 3], age: [3: 0])
+        let second = try await night(1, ["us": [1, 2, 3]], in: ["us"], ages: [3: 0]).run
         #expect(try archive.unansweredQuestions(in: second).isEmpty)
         #expect(try launches(in: second).isEmpty)
-        let third = try await night(2, [1, 2, 3, 4], age: [4: 0])
-        #expect(try launches(in: third).keys.map(\.number) == [4])
+        let third = try await night(2, ["us": [1, 2, 3, 4]], in: ["us"], ages: [4: 0]).run
+        #expect(try launches(in: third) == [4])
     }
 
-    /// Plays a night of a developer in two storefronts, and returns what it reports of unknown
-    /// developers, and the listings that are due.
-    private func mistakes(
-        _ day: Double,
-        selling apps: [String: [Int64]],
-        failing: Set<String> = []
-    ) async throws -> (new: [Int64], standing: [Int64], due: Int, asked: [String]) {
-        let reported = Mutex<(new: [Int64], standing: [Int64])>(([], []))
-        let asked = Mutex<[String]>([])
-        var store = StoreCatalog(showing: [:])
-        store.developer = { lookup in
-            let place = lookup.storefront.code
-            asked.withLock { $0.append(place) }
-            guard !failing.contains(place) else { return Self.failed }
-            let apps = apps[place, default: []].compactMap { AppID($0) }.map {
-                NamedApp(app: $0, name: "App \($0)", developer: "Dev")
-            }
-            return DeveloperApps(apps: apps)
-        }
-        var player = player
-        player.news = { news in
-            if case .unknownDevelopers(let new, let standing) = news {
-                reported.withLock { $0 = (new.map(\.number), standing.map(\.number)) }
-            }
-        }
-        let storefronts = try ["kr", "us"].map { try #require(Storefront($0)) }
-        let developer = Watchlist.WatchedDeveloper(
-            id: try #require(AppID(77)),
-            storefronts: storefronts
-        )
-        var watchlist = Watchlist(groups: [.init(name: "A", apps: [], developers: [developer])])
-        watchlist.report.timezone = "GMT"
-        let summary = try await player.play(
-            at: NightPlayer.moment(day),
-            watchlist,
-            asking: store
-        )
-        let (new, standing) = reported.withLock(\.self)
-        return (new, standing, summary.due, asked.withLock(\.self).sorted())
+    @Test func `an app that was not among the 200 that a response holds may be an old one`()
+        async throws
+    {
+        _ = try await night(0, ["us": Array(1...200)], in: ["us"])
+        let second = try await night(1, ["us": Array(2...201)], in: ["us"], ages: [201: 0])
+        #expect(try launches(in: second.run).isEmpty)
     }
 
     @Test func `a developer is asked for in each storefront of the group`() async throws {
-        let night = try await mistakes(0, selling: ["us": [1]])
+        let night = try await night(0, ["us": [1]])
         #expect(night.asked == ["kr", "us"] && night.due == 2)
         #expect(night.new.isEmpty && night.standing.isEmpty)
     }
@@ -135,85 +126,38 @@ struct DeveloperNightsTests {
     @Test func `a developer that no storefront knows is a mistake, which is new once`() async throws
     {
         // As long as a storefront has no response, nothing is known.
-        let partial = try await mistakes(0, selling: [:], failing: ["us"])
+        let partial = try await night(0, [:], failing: ["us": .notNow])
         #expect(partial.new.isEmpty && partial.standing.isEmpty)
-        let first = try await mistakes(1, selling: [:])
+        let first = try await night(1, [:])
         #expect(first.new == [77] && first.standing.isEmpty && first.due == 0)
-        let second = try await mistakes(2, selling: [:])
+        let second = try await night(2, [:])
         #expect(second.new.isEmpty && second.standing == [77])
-        let corrected = try await mistakes(3, selling: ["kr": [1]])
+        let corrected = try await night(3, ["kr": [1]])
         #expect(corrected.new.isEmpty && corrected.standing.isEmpty)
         // An empty response about a known developer is no mistake of the watchlist.
-        let blank = try await mistakes(4, selling: [:])
+        let blank = try await night(4, [:])
         #expect(blank.new.isEmpty && blank.standing.isEmpty && blank.due == 2)
     }
 
-    /// Plays a night of a developer in all storefronts.
-    private func everywhere(
-        _ day: Double,
-        selling places: Set<String>,
-        failing: Set<String> = []
-    ) async throws -> (asked: Int, planned: Int, new: Int, standing: Int, due: Int) {
-        let asked = Mutex(0)
-        let reported = Mutex((new: 0, standing: 0))
-        var store = StoreCatalog(showing: [:])
-        store.developer = { lookup in
-            let place = lookup.storefront.code
-            asked.withLock { $0 += 1 }
-            guard !failing.contains(place) else { return Self.failed }
-            let app = places.contains(place) ? AppID(1) : nil
-            let apps = app.map { [NamedApp(app: $0, name: "App", developer: "Dev")] } ?? []
-            return DeveloperApps(apps: apps)
-        }
-        let developer = Watchlist.WatchedDeveloper(
-            id: try #require(AppID(77)),
-            storefronts: Storefront.all
-        )
-        var watchlist = Watchlist(groups: [.init(name: "A", apps: [], developers: [developer])])
-        watchlist.report.timezone = "GMT"
-        let plan = watchlist.plan(
-            Schedule(watchlist: watchlist),
-            after: try archive.developerResponses(of: watchlist)
-        )
-        var player = player
-        player.news = { news in
-            if case .unknownDevelopers(let new, let standing) = news {
-                reported.withLock { $0 = (new.count, standing.count) }
-            }
-        }
-        let moment = NightPlayer.moment(day)
-        let due = try await player.play(at: moment, watchlist, asking: store).due
-        let (new, standing) = reported.withLock(\.self)
-        return (asked.withLock(\.self), plan.developerRequests, new, standing, due)
-    }
-
     @Test func `a developer in all storefronts costs few requests once it is found`() async throws {
-        let all = Storefront.all.count
-        let first = try await everywhere(0, selling: ["us", "vn"], failing: ["vn"])
-        #expect(first.asked == all && first.planned == all && first.due == all)
+        let count = Self.all.count
+        let first = try await night(0, ["us": [1]], in: Self.all, failing: ["vn": .notNow])
+        #expect(first.asked.count == count && first.planned == count && first.due == count)
         for day in 1...3 {
-            let next = try await everywhere(Double(day), selling: ["us", "vn"])
-            #expect(next.asked == 5 && next.planned == 5 && next.due == all && next.new == 0)
+            let next = try await night(Double(day), ["us": [1], "vn": [1]], in: Self.all)
+            #expect(next.asked.count == 5 && next.planned == 5)
+            #expect(next.due == count && next.new.isEmpty)
         }
     }
 
     @Test func `a mistake is warned of, and costs few requests once all have responded`()
         async throws
     {
-        let first = try await everywhere(0, selling: [], failing: ["us"])
-        #expect(first.new == 0 && first.standing == 0)
-        let second = try await everywhere(1, selling: [])
-        #expect(second.asked == 5 && second.planned == 5 && second.new == 1)
-        let third = try await everywhere(2, selling: [])
-        #expect(third.asked == 5 && third.new == 0 && third.standing == 1)
-    }
-
-    @Test func `an app that was not among the 200 that a response holds may be an old one`()
-        async throws
-    {
-        let apps = Array(Int64(1)...200)
-        _ = try await night(0, apps)
-        let run = try await night(1, Array(apps.dropFirst()) + [201], age: [201: 0])
-        #expect(try launches(in: run).isEmpty)
+        let first = try await night(0, [:], in: Self.all, failing: ["us": .notNow])
+        #expect(first.new.isEmpty && first.standing.isEmpty)
+        let second = try await night(1, [:], in: Self.all)
+        #expect(second.asked.count == 5 && second.planned == 5 && second.new == [77])
+        let third = try await night(2, [:], in: Self.all)
+        #expect(third.asked.count == 5 && third.new.isEmpty && third.standing == [77])
     }
 }

@@ -14,12 +14,8 @@ struct DoubtfulRankingTests {
     private static let keyword = Ranking.Source.keyword("bank")
 
     private let archive: Archive
-    private let player: NightPlayer
 
-    init() throws {
-        archive = try Archive()
-        player = NightPlayer(archive)
-    }
+    init() throws { archive = try Archive() }
 
     /// Plays a night on which the ranking has these apps in this order.
     ///
@@ -33,14 +29,9 @@ struct DoubtfulRankingTests {
         let store = StoreCatalog(ranking: order.map { Int64($0) })
         let watchlist = Watchlist(following: [source], app: 7)
         let moment = NightPlayer.moment(Double(day))
-        let summary = try await player.play(at: moment, watchlist, asking: store)
+        let summary = try await NightPlayer(archive).play(at: moment, watchlist, asking: store)
         let states = try archive.states(of: watchlist.rankings, asOf: summary.run)
         return (summary.outcome == .complete, try #require(states.first))
-    }
-
-    private func news() throws -> [PositionNews] {
-        let runs = try archive.runs()
-        return try archive.positionNews(from: runs[0], to: runs[runs.count - 1])
     }
 
     @Test(
@@ -71,7 +62,7 @@ struct DoubtfulRankingTests {
         // The next night compares with the last one that is believed.
         let next = try await play(source, 3, 1...whole)
         #expect(next.isComplete && next.state.entries.allSatisfy { $0.rise == 0 })
-        #expect(try news().isEmpty)
+        #expect(try archive.positionNews().isEmpty)
         for day in 4...5 { #expect(try await !play(source, day, last).isComplete) }
         let third = try await play(source, 6, last)
         #expect(third.isComplete && third.state.results == short)

@@ -1,13 +1,11 @@
 import AppStore
 import Archives
 import ChangeDetection
-import Foundation
 import Lookups
 import News
 import Nightly
 import TestSupport
 import Testing
-import Watchlists
 
 /// The versions before the first night, from store pages.
 struct EarlierReleaseTests {
@@ -16,7 +14,7 @@ struct EarlierReleaseTests {
     init() throws { world = try StorePageWorld() }
 
     @Test func `versions before the first night are apart from what was seen`() async throws {
-        let one = try world.listing()
+        let one = Listing(1, "kr")
         let night = try await world.play(0, [one: world.sighting(one, version: "3")]) { listing in
             var reading = PageReading(of: listing)
             let day = { NightPlayer.moment(-10 * $0) }
@@ -38,30 +36,23 @@ struct EarlierReleaseTests {
     func `the first report shows the notes from before the first night, without counting them`()
         async throws
     {
-        let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: site) }
-        let apps = try (1...3).map { try world.listing($0) }
-        let findings = Dictionary(
-            uniqueKeysWithValues: apps.map { ($0, world.sighting($0, version: "9")) }
-        )
-        let night = try await world.play(0, findings, site: site.path) { listing in
-            var reading = PageReading(of: listing)
+        let site = TestSite()
+        let apps = (Int64(1)...3).map { Listing($0, "kr") }
+        let night = try await world.play(0, world.sightings(apps, "9"), site: site.path) { app in
+            var reading = PageReading(of: app)
             reading.releases = (1...9).reversed().map { version in
                 EarlierRelease(
-                    of: listing,
+                    of: app,
                     version: "\(version)",
                     date: NightPlayer.moment(Double(version) - 10),
-                    notes: "Notes \(version) of app \(listing.app)."
+                    notes: "Notes \(version) of app \(app.app)."
                 )
             }
             return .read(reading)
         }.summary
         #expect(night.stories == 3 && night.changes == 3)
-        let page = { (path: String) in
-            ParsedPage(html: Array(try Data(contentsOf: site.appending(path: path))))
-        }
         let earlier = "//section[contains(@class, 'unobserved')]"
-        let notes = try page("notes.html")
+        let notes = try site.page("notes.html")
         #expect(notes.texts("\(earlier)/h2") == ["Before Storewatch watched, from the store page"])
         // The newest three of each app.
         let texts = notes.texts("\(earlier)//article").joined()
@@ -69,8 +60,9 @@ struct EarlierReleaseTests {
             for version in 6...8 { #expect(texts.contains("Notes \(version) of app \(app).")) }
             #expect(!texts.contains("Notes 5 of app \(app).") && !texts.contains("Notes 9"))
         }
-        let own = try page("apps/1.html")
+        let own = try site.page("apps/1.html")
         #expect(own.texts("\(earlier)/article/h4") == (1...8).reversed().map { "Version \($0)" })
-        #expect(try page("index.html").texts("//main").joined().contains("Notes 8") == false)
+        let front = try site.page("index.html").texts("//main").joined()
+        #expect(!front.contains("Notes 8"))
     }
 }

@@ -25,31 +25,20 @@ struct FeedNightsTests {
         own: Int64 = 1,
         hasSite: Bool = true
     ) async throws -> Watchlist {
-        let us = try #require(Storefront("us"))
-        let kr = try #require(Storefront("kr"))
-        var findings: [Listing: Finding] = [:]
-        var apps: [Watchlist.WatchedApp] = []
-        for (number, version) in versions {
-            let app = try #require(AppID(number))
-            for storefront in [us, kr] {
-                let page = StorePage(name: "App \(number)", bundleID: "b", version: version)
-                findings[Listing(app: app, storefront: storefront)] = .present(
-                    Sighting(page: page, rating: nil)
-                )
+        let shown = versions.flatMap { app, version in
+            ["kr", "us"].map { code -> (Listing, Finding) in
+                (Listing(app, code), .showing(StorePage(version, name: "App \(app)")))
             }
-            apps.append(.init(reference: .id(app), storefronts: [us, kr], own: number == own))
         }
+        let apps = versions.keys.sorted().map {
+            Watchlist.WatchedApp($0, in: ["us", "kr"], own: $0 == own)
+        }
+        var watchlist = Watchlist(inGMT: [.init(name: "Games", apps: apps)])
+        watchlist.rules = rules
         var player = NightPlayer(archive)
         if hasSite { player.reports = site.path }
-        apps.sort { "\($0.reference)" < "\($1.reference)" }
-        var watchlist = Watchlist(groups: [.init(name: "Games", apps: apps)])
-        watchlist.report.timezone = "GMT"
-        watchlist.rules = rules
-        try await player.play(
-            at: NightPlayer.moment(day),
-            watchlist,
-            asking: StoreCatalog(showing: findings)
-        )
+        let store = StoreCatalog(showing: Dictionary(uniqueKeysWithValues: shown))
+        try await player.play(at: NightPlayer.moment(day), watchlist, asking: store)
         return watchlist
     }
 
@@ -91,18 +80,14 @@ struct FeedNightsTests {
     {
         try await night(0, [1: "1.0", 2: "1.0"])
         try await night(1, [1: "1.1", 2: "1.0"])
-        let before = try Self.feeds.map {
-            try (site.text("feeds/\($0)"), site.written("feeds/\($0)"))
-        }
+        let texts = try Self.feeds.map { try site.text("feeds/\($0)") }
+        let times = try Self.feeds.map { try site.written("feeds/\($0)") }
         try await night(2, [1: "1.1", 2: "1.0"])
-        let after = try Self.feeds.map {
-            try (site.text("feeds/\($0)"), site.written("feeds/\($0)"))
-        }
-        #expect(before.map(\.0) == after.map(\.0))
-        #expect(before.map(\.1) == after.map(\.1))
+        #expect(try Self.feeds.map { try site.text("feeds/\($0)") } == texts)
+        #expect(try Self.feeds.map { try site.written("feeds/\($0)") } == times)
         try FileManager.default.removeItem(at: site.folder)
         try await night(3, [1: "1.1", 2: "1.0"])
-        #expect(try Self.feeds.map { try site.text("feeds/\($0)") } == before.map(\.0))
+        #expect(try Self.feeds.map { try site.text("feeds/\($0)") } == texts)
     }
 
     @Test func `the feed of alerts has what a rule calls an alert`() async throws {
@@ -123,8 +108,7 @@ struct FeedNightsTests {
         let time = try site.written("feeds/alerts.xml")
         try await night(3, [1: "1.1", 2: "1.2"], rules: rules)
         #expect(try site.written("feeds/alerts.xml") == time)
-        let page = try site.text("feeds.html")
-        #expect(page.contains("feeds/alerts.xml"))
+        #expect(try site.text("feeds.html").contains("feeds/alerts.xml"))
     }
 
     @Test func `a night of many changes is in each feed, that of the last app too`() async throws {
@@ -136,8 +120,7 @@ struct FeedNightsTests {
         }
         let loader = try #require(try ReportLoader(archive, watchlist))
         let changes = try archive.changes(ChangeFilter(run: loader.last.number))
-        let scopes = [FeedScope.own, .all]
-        let entries = try loader.entries(of: loader.last, changes, scopes)
+        let entries = try loader.entries(of: loader.last, changes, [.own, .all])
         #expect(entries[.own]?.count == 1)
         #expect(entries[.all]?.count == apps.count)
     }

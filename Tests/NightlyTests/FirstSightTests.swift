@@ -10,19 +10,6 @@ import Testing
 
 /// What is said about the time before a listing was seen first.
 struct FirstSightTests {
-    private let archive: Archive
-    private let player: NightPlayer
-    private let listing: Listing
-    private let other: Listing
-
-    init() throws {
-        archive = try Archive()
-        player = NightPlayer(archive)
-        let storefront = try #require(Storefront("de"))
-        listing = Listing(app: try #require(AppID(1)), storefront: storefront)
-        other = Listing(app: try #require(AppID(2)), storefront: storefront)
-    }
-
     enum Sight { case absent, failed, present, notAsked }
 
     @Test(
@@ -36,22 +23,19 @@ struct FirstSightTests {
         sights: [Sight],
         mayBeOlder: Bool
     ) async throws {
-        var page = StorePage(name: "Puzzle", bundleID: "c", version: "1")
+        let archive = try Archive()
+        let (listing, other) = (Listing(1, "de"), Listing(2, "de"))
+        var page = StorePage(name: "Puzzle")
         (page.amount, page.currency) = (3, "EUR")
-        let present = Finding.present(Sighting(page: page, rating: nil))
+        let present = Finding.showing(page)
         for (day, sight) in sights.enumerated() {
-            let due = sight == .notAsked ? [other] : [listing, other]
-            let (listing, other) = (listing, other)
             let store = StoreCatalog(response: { lookup in
-                sight == .failed
-                    ? .failed(Failure(.server, "The server responded with 503."))
-                    : .answered(
-                        [listing.app: sight == .present ? present : .missing, other.app: present]
-                            .filter { app, _ in lookup.listings.contains { $0.app == app } },
-                        oddities: Oddities()
-                    )
+                if sight == .failed { return .failed(.notNow) }
+                return lookup.answered { $0 == other || sight == .present ? present : .missing }
             })
-            try await player.play(at: NightPlayer.moment(Double(day)), due, asking: store)
+            let due = sight == .notAsked ? [other] : [listing, other]
+            let moment = NightPlayer.moment(Double(day))
+            try await NightPlayer(archive).play(at: moment, due, asking: store)
         }
         #expect(try archive.prices(of: listing.app).map(\.mayBeOlder) == [mayBeOlder])
         let versions = try archive.versions(of: listing.app)

@@ -13,71 +13,36 @@ import Watchlists
 
 /// Faults that were found in use, each with the behaviour that replaced it.
 struct MendedTests {
-    private let storefront: Storefront
-    private let listings: [Listing]
+    private let listings = (Int64(1)...12).map { Listing($0, "kr") }
     private let player: NightPlayer
 
-    init() throws {
-        let storefront = try #require(Storefront("kr"))
-        self.storefront = storefront
-        listings = (1...12).compactMap { AppID($0) }.map {
-            Listing(app: $0, storefront: storefront)
-        }
-        player = NightPlayer(try Archive())
-    }
+    init() throws { player = NightPlayer(try Archive()) }
 
     private func showing(
         rating: Rating? = nil,
-        _ edit: (inout StorePage) -> Void
+        _ edit: (inout StorePage) -> Void = { _ in }
     ) -> [Listing: Finding] {
-        var page = StorePage(name: "Example", bundleID: "com.example", version: "1")
+        var page = StorePage()
         edit(&page)
-        let finding = Finding.present(Sighting(page: page, rating: rating))
-        return Dictionary(uniqueKeysWithValues: listings.map { ($0, finding) })
-    }
-
-    @discardableResult
-    private func night(
-        _ day: Double,
-        _ shown: [Listing: Finding]
-    ) async throws -> RunSummary {
-        try await player.play(
-            at: NightPlayer.moment(day),
-            listings,
-            asking: StoreCatalog(showing: shown)
-        )
+        return Dictionary(uniqueKeysWithValues: listings.map { ($0, .showing(page, rating)) })
     }
 
     @Test func `the price in words stays as it was while the currency is held`() async throws {
-        try await night(
-            0,
-            showing { ($0.amount, $0.currency, $0[text: .formattedPrice]) = (1, "USD", "$1.00") }
-        )
-        let won = showing {
-            ($0.amount, $0.currency, $0[text: .formattedPrice]) = (1400, "KRW", "₩1,400")
+        func priced(_ amount: Decimal, _ currency: String, _ text: String) -> [Listing: Finding] {
+            showing {
+                ($0.amount, $0.currency, $0[text: .formattedPrice]) = (amount, currency, text)
+            }
         }
-        let held = try await night(1, won)
+        try await player.play(0, priced(1, "USD", "$1.00"))
+        let won = priced(1400, "KRW", "₩1,400")
+        let held = try await player.play(1, won)
         #expect(held.held == 12)
         let before = try player.archive.states(of: listings[0].app, asOf: held.run)
         #expect(before.first?.page?[text: .formattedPrice] == "$1.00")
-        let confirmed = try await night(2, won)
+        let confirmed = try await player.play(2, won)
         #expect(confirmed.counts[.changed] == 12)
         let after = try player.archive.states(of: listings[0].app, asOf: confirmed.run)
         #expect(after.first?.page?[text: .formattedPrice] == "₩1,400")
-    }
-
-    @Test func `a price that moves while its currency is held ends no night`() async throws {
-        func page(_ price: Decimal?, _ currency: String) -> [Listing: Finding] {
-            showing { ($0.amount, $0.currency) = (price, currency) }
-        }
-        try await night(0, page(1, "USD"))
-        try await night(1, page(1400, "KRW"))
-        var moved = page(1400, "KRW")
-        moved[listings[0]] = page(2800, "KRW")[listings[0]]
-        let second = try await night(1.1, moved)
-        #expect(second.outcome == .complete && second.held == 12)
-        let third = try await night(2, moved)
-        #expect(third.outcome == .complete && third.counts[.changed] == 12)
     }
 
     @Test func `a count that no app has ends no night, however it came into the archive`()
@@ -89,7 +54,7 @@ struct MendedTests {
             "userRatingCount": 9223372036854775807, "fileSizeBytes": "9223372036854775807",
             "price": 1e30, "currentVersionReleaseDate": "2999-01-01T00:00:00Z"}]}
             """
-        let lookup = Lookup(storefront: storefront, language: nil, ids: [listings[0].app])
+        let lookup = Lookup(storefront: .of("kr"), language: nil, ids: [listings[0].app])
         guard
             case .answered(let findings, let oddities) = LookupResponse(Data(body.utf8), to: lookup),
             case .present(let sighting) = findings[listings[0].app]
@@ -100,25 +65,21 @@ struct MendedTests {
         #expect(sighting.rating == nil && oddities.wrongTypes == 4)
         #expect(sighting.page.unreadable.isSuperset(of: [.size, .price, .versionDate]))
         for (day, count) in [Int.max, Int.max, 5, Int.max, 0].enumerated() {
-            let shown = showing(rating: Rating(average: 4.5, count: count)) { _ in }
-            let summary = try await night(Double(day), shown)
-            #expect(summary.outcome == .complete)
+            let shown = showing(rating: Rating(average: 4.5, count: count))
+            #expect(try await player.play(Double(day), shown).outcome == .complete)
         }
     }
 
     @Test func `what a recheck finds odd is counted`() async throws {
-        try await night(0, showing { _ in })
+        try await player.play(0, showing())
         var oddities = Oddities()
         oddities.unasked = 3
         let store = StoreCatalog { [oddities] lookup in
             let missing = lookup.ids.map { ($0, Finding.missing) }
             return .answered(Dictionary(uniqueKeysWithValues: missing), oddities: oddities)
         }
-        let summary = try await player.play(
-            at: NightPlayer.moment(1),
-            listings,
-            asking: store
-        )
+        let moment = NightPlayer.moment(1)
+        let summary = try await player.play(at: moment, listings, asking: store)
         #expect(summary.oddities.unasked == 6)
     }
 
@@ -137,25 +98,22 @@ struct MendedTests {
     @Test func `a report that cannot be written leaves the night, its metrics and a status`()
         async throws
     {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        let parent = folder.appending(path: "published")
+        let scratch = try Scratch()
+        let parent = scratch.folder.appending(path: "published")
         try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let app = Watchlist.WatchedApp(reference: .id(listings[0].app), storefronts: [storefront])
         var order = NightOrder(
-            watchlist: Watchlist(groups: [.init(name: "a", apps: [app])]),
+            watchlist: Watchlist([1], in: ["kr"]),
             archive: "",
             reports: parent.appending(path: "Reports").path,
             at: NightPlayer.moment(0),
             version: "0"
         )
-        order.metrics = folder.appending(path: "storewatch.prom").path
-        let shown = showing { _ in }
+        order.metrics = scratch.path("storewatch.prom")
         let ended = Mutex(0)
         let night = try await runNight(
             order,
             in: player.archive,
-            asking: StoreCatalog(showing: shown),
+            asking: StoreCatalog(showing: showing()),
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         ) { news in
             if case .planned = news {
@@ -166,8 +124,7 @@ struct MendedTests {
         }
         #expect(night.failures.count == 1 && night.exitStatus == .unpublished)
         #expect(night.summary.outcome == .complete && ended.withLock(\.self) == 1)
-        let metrics = try String(contentsOfFile: order.metrics ?? "", encoding: .utf8)
-        #expect(metrics.contains("storewatch_"))
+        #expect(try scratch.read("storewatch.prom").contains("storewatch_"))
         #expect(try player.archive.runs().count == 1)
     }
 }

@@ -12,71 +12,65 @@ import Watchlists
 @testable import Nightly
 
 /// What `status` and `doctor` say about the last nights.
-final class HealthTests: Sendable {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    private let path: String
+struct HealthTests {
+    private let scratch: Scratch
     private let archive: Archive
 
     init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        path = folder.appending(path: "a.sqlite").path
-        archive = try Archive(at: path)
+        scratch = try Scratch()
+        archive = try Archive(at: scratch.path("a.sqlite"))
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
-    private func watchlist(every: Watchlist.Frequency = .run, apps: Int64 = 77) throws -> Watchlist
-    {
-        let storefronts = try ["kr", "tr"].map { try #require(Storefront($0)) }
-        let apps = (1...apps).compactMap { AppID($0) }.map {
-            Watchlist.WatchedApp(reference: .id($0), storefronts: storefronts)
-        }
-        var watchlist = Watchlist(groups: [.init(name: "A", apps: apps)])
+    private func watchlist(every: Watchlist.Frequency = .run, apps: Int64 = 77) -> Watchlist {
+        var watchlist = Watchlist(1...apps, in: ["kr", "tr"])
         watchlist.groups[0].every = every
-        watchlist.report.timezone = "GMT"
         return watchlist
     }
 
+    /// - Parameter name: the beginning of the apps' names.
     private func play(
         _ day: Double,
         _ watchlist: Watchlist,
-        failing: [String: Reason] = [:]
-    )
-        async throws
-    {
+        failing: [String: Reason] = [:],
+        name: @escaping @Sendable (Storefront) -> String = { _ in "App" }
+    ) async throws {
         let store = StoreCatalog(response: { lookup in
             if let reason = failing[lookup.storefront.code] {
                 return .failed(Failure(reason, "Not now."))
             }
-            let pairs = lookup.ids.map { app in
-                let page = StorePage(name: "App \(app)", bundleID: "b", version: "1")
-                return (app, Finding.present(Sighting(page: page, rating: nil)))
+            return lookup.answered {
+                .showing(StorePage(name: "\(name($0.storefront)) \($0.app)"))
             }
-            return .answered(Dictionary(uniqueKeysWithValues: pairs), oddities: Oddities())
         })
-        try await NightPlayer(archive).play(
-            at: NightPlayer.moment(day),
-            watchlist,
-            asking: store
-        )
+        let moment = NightPlayer.moment(day)
+        try await NightPlayer(archive).play(at: moment, watchlist, asking: store)
+    }
+
+    /// What the last run did not check.
+    private func phrase(_ health: Health) -> String? {
+        health.uncheckedPhrase(of: health.runs[0].run)
     }
 
     private func health(_ day: Double, _ watchlist: Watchlist) throws -> Health {
-        try Health(of: archive, at: path, watchlist, at: NightPlayer.moment(day))
+        try Health(
+            of: archive,
+            at: scratch.path("a.sqlite"),
+            watchlist,
+            at: NightPlayer.moment(day)
+        )
     }
 
     @Test func `an incomplete run says why, where and whose`() async throws {
-        let watchlist = try watchlist(apps: 5)
+        let watchlist = watchlist(apps: 5)
         try await play(0, watchlist)
         try await play(1, watchlist, failing: ["tr": .throttled])
         let one = try health(1.1, watchlist)
-        let phrase = one.uncheckedPhrase(of: one.runs[0].run)
-        #expect(phrase == "5 not checked in TR: throttled (App 1, App 2, App 3 and 2 more)")
+        #expect(phrase(one) == "5 not checked in TR: throttled (App 1, App 2, App 3 and 2 more)")
         #expect(!one.isGood)
         try await play(2, watchlist, failing: ["kr": .badRequest, "tr": .notAsked])
         let two = try health(2.1, watchlist)
         #expect(
-            two.uncheckedPhrase(of: two.runs[0].run) == """
+            phrase(two) == """
                 5 not checked in KR: bad request (App 1, App 2, App 3 and 2 more); \
                 5 not checked in TR: not asked (App 1, App 2, App 3 and 2 more)
                 """
@@ -86,32 +80,28 @@ final class HealthTests: Sendable {
     }
 
     @Test func `a bundle ID that could not be looked up is named`() async throws {
-        var watchlist = try watchlist(apps: 1)
-        let bundle = Watchlist.WatchedApp(
-            reference: .bundle("com.example.a"),
-            storefronts: watchlist.groups[0].apps[0].storefronts
-        )
-        watchlist.groups[0].apps.append(bundle)
+        var watchlist = watchlist(apps: 1)
+        let bundle = Watchlist.Reference.bundle("com.example.a")
+        watchlist.groups[0].apps.append(.init(reference: bundle, storefronts: [.of("kr")]))
         var store = StoreCatalog(showing: [:])
-        store.app = { (_, _) throws(Failure) in throw Failure(.server, "Not now.") }
+        store.app = { (_, _) throws(Failure) in throw .notNow }
         try await NightPlayer(archive).play(at: NightPlayer.moment(0), watchlist, asking: store)
         let one = try health(0.1, watchlist)
         #expect(one.runs[0].outcome == .incomplete)
-        let phrase = one.uncheckedPhrase(of: one.runs[0].run)
-        #expect(phrase == "no response in KR: server (Bundle ID com.example.a)")
+        #expect(phrase(one) == "no response in KR: server (Bundle ID com.example.a)")
     }
 
     @Test func `every reason has its countries, however many reasons there are`() async throws {
-        var watchlist = try watchlist(apps: 1)
+        var watchlist = watchlist(apps: 1)
         let codes = ["at", "be", "de", "fr", "it", "kr", "nl", "tr"]
-        watchlist.groups[0].apps[0].storefronts = try codes.map { try #require(Storefront($0)) }
+        watchlist.groups[0].apps[0].storefronts = codes.map(Storefront.of)
         try await play(0, watchlist)
         let reasons: [Reason] = [.throttled, .server, .timeout, .network, .badResponse]
         var failing = Dictionary(uniqueKeysWithValues: zip(codes, reasons))
         for code in codes.suffix(3) { failing[code] = .badRequest }
         try await play(1, watchlist, failing: failing)
         let health = try health(1.1, watchlist)
-        let phrase = try #require(health.uncheckedPhrase(of: health.runs[0].run))
+        let phrase = try #require(self.phrase(health))
         for (code, reason) in zip(codes, reasons) {
             #expect(
                 phrase.contains("1 not checked in \(code.uppercased()): \(reason.words) (App 1)")
@@ -121,76 +111,50 @@ final class HealthTests: Sendable {
         #expect(phrase.contains("1 not checked in IT: bad response (App 1)"))
     }
 
-    @Test func `failures with one reason are one phrase, each with what was said about it`() throws
-    {
-        let listings = try ["de", "jp"].map { code in
-            var standing = Standing(
-                listing: Listing(
-                    app: try #require(AppID(11)),
-                    storefront: try #require(Storefront(code))
-                )
-            )
-            standing.name = code == "de" ? "Hasel" : nil
-            return standing
-        }
-        let unchecked = zip(listings, ["No.", "Never."]).map { standing, detail in
-            Unchecked(failure: Failure(.badRequest, detail), listings: [standing])
-        }
-        #expect(
-            unchecked.sentences == [
-                "2 not checked in DE and JP: bad request (Hasel). DE: No. JP: Never."
-            ]
-        )
+    @Test func `failures with one reason are one phrase, each with what was said about it`() {
+        var german = Standing(listing: Listing(11, "de"))
+        german.name = "Hasel"
+        let unchecked = [
+            Unchecked(failure: Failure(.badRequest, "No."), listings: [german]),
+            Unchecked(
+                failure: Failure(.badRequest, "Never."),
+                listings: [Standing(listing: Listing(11, "jp"))]
+            ),
+        ]
+        let sentence = "2 not checked in DE and JP: bad request (Hasel). DE: No. JP: Never."
+        #expect(unchecked.sentences == [sentence])
         #expect(Array(unchecked.suffix(1)).phrases == ["1 not checked in JP: bad request (11)"])
     }
 
     @Test func `an unchecked listing has its own name, or the one that the user gave`() async throws
     {
-        var watchlist = try watchlist(apps: 2)
+        var watchlist = watchlist(apps: 2)
         watchlist.groups[0].apps[1].name = "Hazel"
-        let store = { (failing: Bool) in
-            StoreCatalog(response: { lookup in
-                let code = lookup.storefront.code
-                guard code == "kr" || !failing else {
-                    return .failed(Failure(.server, "Not now."))
-                }
-                let pairs = lookup.ids.map { app in
-                    let page = StorePage(name: "\(code) \(app)", bundleID: "b", version: "1")
-                    return (app, Finding.present(Sighting(page: page, rating: nil)))
-                }
-                return .answered(Dictionary(uniqueKeysWithValues: pairs), oddities: Oddities())
-            })
-        }
-        let player = NightPlayer(archive)
-        try await player.play(at: NightPlayer.moment(0), watchlist, asking: store(true))
+        let code = { @Sendable (storefront: Storefront) in storefront.code }
+        try await play(0, watchlist, failing: ["tr": .server], name: code)
         let unseen = try health(0.1, watchlist)
         let run = unseen.runs[0].run
-        #expect(unseen.uncheckedPhrase(of: run) == "2 not checked in TR: server (1, Hazel)")
+        #expect(phrase(unseen) == "2 not checked in TR: server (1, Hazel)")
         let json = try unseen.unchecked[run, default: []].map { try $0.jsonLine }
         #expect(json[0].contains(#"{"app":1,"name":null,"storefront":"tr"}"#), "\(json)")
-        try await player.play(at: NightPlayer.moment(1), watchlist, asking: store(false))
-        try await player.play(at: NightPlayer.moment(2), watchlist, asking: store(true))
+        try await play(1, watchlist, name: code)
+        try await play(2, watchlist, failing: ["tr": .server], name: code)
         let seen = try health(2.1, watchlist)
-        let last = seen.runs[0].run
-        #expect(seen.uncheckedPhrase(of: last) == "2 not checked in TR: server (tr 1, Hazel)")
+        #expect(phrase(seen) == "2 not checked in TR: server (tr 1, Hazel)")
         #expect(seen.oldest?.title == "tr 1")
     }
 
     @Test func `apps that differ in their storefronts are named with them`() async throws {
-        var watchlist = try watchlist(apps: 3)
-        watchlist.groups[0].apps[0].storefronts = [try #require(Storefront("us"))]
+        var watchlist = watchlist(apps: 3)
+        watchlist.groups[0].apps[0].storefronts = [.of("us")]
         try await play(0, watchlist, failing: ["us": .server, "tr": .server])
         let health = try health(0.1, watchlist)
-        let words = "3 not checked: server (1 in US, 2 in TR, 3 in TR)"
-        #expect(health.uncheckedPhrase(of: health.runs[0].run) == words)
+        #expect(phrase(health) == "3 not checked: server (1 in US, 2 in TR, 3 in TR)")
     }
 
     @Test func `a run that lacks only a keyword says so`() async throws {
-        var watchlist = try watchlist(apps: 1)
-        let storefronts = watchlist.groups[0].apps[0].storefronts
-        watchlist.groups[0].rankings = ["tea", "tool"].map {
-            Watchlist.FollowedRanking(.keyword($0), storefronts: storefronts)
-        }
+        let keywords = ["tea", "tool"].map { Ranking.Source.keyword($0) }
+        let watchlist = Watchlist([1], in: ["kr", "tr"], following: keywords)
         var store = StoreCatalog(showing: [:])
         store.ranking = { (watched) throws(Failure) in
             guard watched.ranking.storefront.code == "tr" else {
@@ -201,14 +165,12 @@ final class HealthTests: Sendable {
         try await NightPlayer(archive).play(at: NightPlayer.moment(0), watchlist, asking: store)
         let health = try health(0.1, watchlist)
         #expect(health.runs[0].outcome == .incomplete)
-        #expect(
-            health.uncheckedPhrase(of: health.runs[0].run)
-                == "no response in TR: throttled (Keyword “tea”, Keyword “tool”)"
-        )
+        let words = "no response in TR: throttled (Keyword “tea”, Keyword “tool”)"
+        #expect(phrase(health) == words)
     }
 
     @Test func `days without a run are one sentence`() async throws {
-        let watchlist = try watchlist()
+        let watchlist = watchlist()
         try await play(0, watchlist)
         let format = OutputFormat(watchlist.report)
         let recent = try health(3.5, watchlist)
@@ -222,7 +184,7 @@ final class HealthTests: Sendable {
     }
 
     @Test func `what was stale before the silence is still named`() async throws {
-        let watchlist = try watchlist(apps: 2)
+        let watchlist = watchlist(apps: 2)
         try await play(0, watchlist)
         for day in 1...5 { try await play(Double(day), watchlist, failing: ["tr": .server]) }
         let silent = try health(14, watchlist)
@@ -231,7 +193,7 @@ final class HealthTests: Sendable {
     }
 
     @Test func `a weekly watchlist is not silent after four days`() async throws {
-        let watchlist = try watchlist(every: .week, apps: 1)
+        let watchlist = watchlist(every: .week, apps: 1)
         try await play(0, watchlist)
         let format = OutputFormat(watchlist.report)
         #expect(try health(8, watchlist).silence(format) == nil)

@@ -20,20 +20,9 @@ struct LeftOutScreenshotsTests {
         version: String,
         screenshots: [String]
     ) async throws -> RunSummary {
-        let listing = Listing(
-            app: try #require(AppID(1)),
-            storefront: try #require(Storefront("kr"))
-        )
-        var page = StorePage(name: "App", bundleID: "b", version: version)
-        page.releaseNotes = "Maps of \(version)."
+        var page = StorePage(version, notes: "Maps of \(version).")
         page[list: .screenshots] = screenshots
-        var player = NightPlayer(archive)
-        player.reports = site.path
-        return try await player.play(
-            at: NightPlayer.moment(day),
-            [listing],
-            asking: StoreCatalog(showing: [listing: .present(Sighting(page: page, rating: nil))])
-        )
+        return try await NightPlayer(archive, site: site).play(day, [Listing(1, "kr"): page])
     }
 
     private static let pictures = ["one", "two"].map {
@@ -65,19 +54,9 @@ struct LeftOutScreenshotsTests {
     @Test func `the app's page shows the last pictures known`() async throws {
         _ = try await night(1, version: "1", screenshots: Self.pictures)
         let run = try await night(2, version: "2", screenshots: []).run
-        let states = try archive.states(of: try #require(AppID(1)), asOf: run)
+        let states = try archive.states(of: .of(1), asOf: run)
         #expect(states.map(\.page?[list: .screenshots]) == [Self.pictures])
         #expect(states.map(\.page?.version) == ["2"])
-    }
-
-    @Test func `a different list is a change from the last list known`() async throws {
-        _ = try await night(1, version: "1", screenshots: Self.pictures)
-        _ = try await night(2, version: "1", screenshots: [])
-        let third = try await night(3, version: "1", screenshots: [Self.pictures[1]])
-        #expect((third.changes, third.stories, third.withoutScreenshots) == (1, 1, 0))
-        let change = try #require(try archive.changes(ChangeFilter(run: 3)).first)
-        #expect(change.before == .list(Self.pictures))
-        #expect(change.after == .list([Self.pictures[1]]))
     }
 
     @Test func `a release with its notes is one piece of news`() async throws {

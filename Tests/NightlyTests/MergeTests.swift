@@ -13,6 +13,8 @@ import Watchlists
 
 /// Merged shards make the archive that one machine would have made.
 struct MergeTests {
+    private let world = LoudWorld()
+
     /// The time at which shards are merged.
     enum Moment: CaseIterable {
         case eachNight, atTheEnd
@@ -20,22 +22,14 @@ struct MergeTests {
         case eachNightFromCopies
     }
 
-    /// Plays nights on which a few changes are enough for a brake.
+    /// Plays a night for each store, and merges.
     private func play(
-        _ history: ChanceHistory,
-        confirmAfter: Int,
-        _ merging: Moment,
-        second: (Int) -> [Listing: Finding] = { _ in [:] }
+        _ stores: [StoreCatalog],
+        _ watchlist: Watchlist,
+        _ merging: Moment
     ) async throws -> ShardedHistory {
-        var watchlist = ShardedHistory.watchlist(history.listings)
-        watchlist.confirmAfter = confirmAfter
-        watchlist.brake = BrakeLimit(share: 0.1, minCount: 3)
         var nights = try ShardedHistory(watchlist, shards: 5)
-        for (number, sights) in history.nights.enumerated() {
-            let store = StoreCatalog(
-                showing: sights.mapValues(\.finding),
-                second: second(number)
-            )
+        for (number, store) in stores.enumerated() {
             try await nights.run(at: NightPlayer.moment(Double(number)), asking: store)
             if merging != .atTheEnd { try await nights.merge() }
             if merging == .eachNightFromCopies { try nights.copyMergedToShards() }
@@ -44,15 +38,19 @@ struct MergeTests {
         return nights
     }
 
+    /// A few changes are enough for a brake.
     @Test(arguments: zip(UInt64(1)...3, Moment.allCases))
     func `whatever the stores show, merged is what one machine has`(
         seed: UInt64,
         merging: Moment
     ) async throws {
         let history = ChanceHistory(seed: seed, apps: 25, nights: 9)
-        let nights = try await play(history, confirmAfter: 2 + Int(seed % 2), merging)
-        let differences = try nights.differences()
-        #expect(differences == [])
+        var watchlist = ShardedHistory.watchlist(history.listings)
+        watchlist.confirmAfter = 2 + Int(seed % 2)
+        watchlist.brake = BrakeLimit(share: 0.1, minCount: 3)
+        let stores = history.nights.map { StoreCatalog(showing: $0.mapValues(\.finding)) }
+        let nights = try await play(stores, watchlist, merging)
+        #expect(try nights.differences() == [])
         let events = try nights.merged.events()
         try #require(events.contains { $0.rule == .brake && $0.listings.count > 2 })
         try #require(events.contains { $0.rule == .rollout })
@@ -64,48 +62,41 @@ struct MergeTests {
     func `nights of brakes, rollouts and removals end as on one machine`(
         merging: Moment
     ) async throws {
-        let world = LoudWorld()
-        var nights = try ShardedHistory(ShardedHistory.watchlist(world.listings), shards: 5)
-        for night in 0..<LoudWorld.nights {
-            let store = world.store(night)
-            try await nights.run(at: NightPlayer.moment(Double(night)), asking: store)
-            if merging != .atTheEnd { try await nights.merge() }
-            if merging == .eachNightFromCopies { try nights.copyMergedToShards() }
-        }
-        if merging == .atTheEnd { try await nights.merge() }
-        let differences = try nights.differences()
-        #expect(differences == [])
+        let stores = (0..<LoudWorld.nights).map(world.store)
+        let nights = try await play(stores, ShardedHistory.watchlist(world.listings), merging)
+        #expect(try nights.differences() == [])
         let events = try nights.merged.events()
         for rule in [Rule.brake, .rollout, .removal] {
             try #require(events.contains { $0.rule == rule }, "\(rule)")
         }
     }
 
+    private func shards(_ count: Int) throws -> ShardedHistory {
+        try ShardedHistory(ShardedHistory.watchlist(world.listings), shards: count)
+    }
+
     @Test func `what one machine accepts is accepted in the merged archive`() async throws {
-        let world = LoudWorld()
-        let nights = try ShardedHistory(ShardedHistory.watchlist(world.listings), shards: 3)
+        let nights = try shards(3)
         for night in 0..<LoudWorld.nights {
-            let store = world.store(night)
-            try await nights.run(at: NightPlayer.moment(Double(night)), asking: store)
+            let moment = NightPlayer.moment(Double(night))
+            try await nights.run(at: moment, asking: world.store(night))
             try await nights.merge()
             for archive in [nights.whole, nights.merged] {
                 for event in try archive.events(ChangeFilter(run: night + 1))
                 where event.rule == .brake && night.isMultiple(of: 2) {
-                    _ = try archive.accept(event.id, at: NightPlayer.moment(Double(night))) { _ in
+                    _ = try archive.accept(event.id, at: moment) { _ in
                         nights.watchlist.detection()
                     }
                 }
             }
         }
-        let differences = try nights.differences()
-        #expect(differences == [])
+        #expect(try nights.differences() == [])
     }
 
     @Test func `a shard that was cut short is merged, and merged again when it is complete`()
         async throws
     {
-        let world = LoudWorld()
-        let nights = try ShardedHistory(ShardedHistory.watchlist(world.listings), shards: 4)
+        let nights = try shards(4)
         for night in 0..<3 {
             let moment = NightPlayer.moment(Double(night))
             let store = world.store(night)
@@ -125,15 +116,13 @@ struct MergeTests {
             let complete = try await nights.merge()
             #expect(complete.summary.run.number == night + 1)
         }
-        let differences = try nights.differences()
-        #expect(differences == [])
+        #expect(try nights.differences() == [])
     }
 
     @Test func `a night that a shard has not is merged without it where the user says so`()
         async throws
     {
-        let world = LoudWorld()
-        let nights = try ShardedHistory(ShardedHistory.watchlist(world.listings), shards: 2)
+        let nights = try shards(2)
         for night in 0..<3 {
             let (moment, store) = (NightPlayer.moment(Double(night)), world.store(night))
             for shard in Shard.all(2) where night != 1 || shard.number == 1 {
@@ -158,20 +147,16 @@ struct MergeTests {
     }
 
     @Test func `a night that is merged is not merged twice`() async throws {
-        let world = LoudWorld()
-        let nights = try ShardedHistory(ShardedHistory.watchlist(world.listings), shards: 2)
-        let store = world.store(0)
-        try await nights.run(at: NightPlayer.moment(0), asking: store)
+        let nights = try shards(2)
+        try await nights.run(at: NightPlayer.moment(0), asking: world.store(0))
         let first = try await nights.merge().summary
-        let second = try await nights.merge().summary
-        #expect(first == second)
+        #expect(try await nights.merge().summary == first)
         #expect(try nights.merged.runs().count == 1)
     }
 
     @Test func `a night before the last one that is merged is refused, not left out`() async throws
     {
-        let world = LoudWorld()
-        var nights = try ShardedHistory(ShardedHistory.watchlist(world.listings), shards: 2)
+        var nights = try shards(2)
         for night in [0, 2] {
             try await nights.run(at: NightPlayer.moment(Double(night)), asking: world.store(night))
         }

@@ -30,15 +30,19 @@ struct NewsOfNotesTests {
         #expect(try world.page("notes.html").texts(steps) == ["1.0"])
     }
 
-    @Test func `a pre-order has shipped nothing`() async throws {
+    @Test(
+        arguments: [(.missing, "2026-04-20"), (nil, "2019-01-01")] as [(NotesWorld.Shown?, String)]
+    )
+    func `the notes of a pre-order, and of an app new on the watchlist, are not news`(
+        before: NotesWorld.Shown?,
+        released: String
+    ) async throws {
         let old = NotesWorld.Shown(version: "3.0", notes: "Old.")
-        let new = NotesWorld.Shown(
-            version: "1.0",
-            notes: "Plan hikes with the whole family.",
-            released: "2026-04-20"
-        )
-        try await world.night("2026-03-02", ["1/us": old, "2/us": .missing])
-        try await world.night("2026-03-03", ["1/us": old, "2/us": new])
+        var night = ["1/us": old]
+        night["2/us"] = before
+        try await world.night("2026-03-02", night)
+        night["2/us"] = .init(version: "1.0", notes: "Maps show trails.", released: released)
+        try await world.night("2026-03-03", night)
         #expect(try world.page("notes.html").count(NotesWorld.story) == 0)
         #expect(try world.page("weeks/2026-W10.html").count("//blockquote") == 0)
     }
@@ -57,28 +61,12 @@ struct NewsOfNotesTests {
         #expect(availability.count == 1 && availability[0].contains("1.0 → 2.0 → 1.0"))
     }
 
-    @Test func `the notes of an app that is new on the watchlist are not news`() async throws {
-        let shown = NotesWorld.Shown(
-            version: "3.0",
-            notes: "Maps show trails.",
-            released: "2019-01-01"
-        )
-        try await world.night("2026-03-02", ["1/us": shown])
-        try await world.night("2026-03-03", ["1/us": shown, "2/us": shown])
-        #expect(try world.page("notes.html").count(NotesWorld.story) == 0)
-    }
-
     @Test func `a brief dates a quote by the night of its text`() async throws {
-        func shown(_ version: String, _ notes: String) -> NotesWorld.Shown {
-            .init(version: version, notes: notes)
-        }
-        let fixes = shown("1.1", "Bug fixes.")
-        try await world.night(
-            "2026-03-02",
-            ["1/us": shown("1.0", "First."), "1/de": shown("1.0", "First.")]
-        )
-        try await world.night("2026-03-03", ["1/us": fixes, "1/de": shown("1.0", "First.")])
-        let german = shown("1.1", "Karten zeigen jeden Weg der Alpen.")
+        let first = NotesWorld.Shown(version: "1.0", notes: "First.")
+        let fixes = NotesWorld.Shown(version: "1.1", notes: "Bug fixes.")
+        let german = NotesWorld.Shown(version: "1.1", notes: "Karten zeigen jeden Weg der Alpen.")
+        try await world.night("2026-03-02", ["1/us": first, "1/de": first])
+        try await world.night("2026-03-03", ["1/us": fixes, "1/de": first])
         try await world.night("2026-03-06", ["1/us": fixes, "1/de": german])
         let week = try world.page("weeks/2026-W10.html")
         #expect(week.texts("//blockquote") == ["Karten zeigen jeden Weg der Alpen."])
@@ -87,24 +75,19 @@ struct NewsOfNotesTests {
 
     @Test func `releases with generic, missing and unreadable notes are named apart`() async throws
     {
-        func shown(_ version: String, _ notes: String?, isReadable: Bool = true) -> NotesWorld.Shown
-        {
-            .init(version: version, notes: notes, isReadable: isReadable)
+        func shown(_ version: String, _ notes: String?) -> NotesWorld.Shown {
+            .init(version: version, notes: notes)
         }
-        try await world.night(
-            "2026-03-02",
-            [
-                "1/us": shown("1.0", "Bug fixes."), "2/us": shown("1.0", nil),
-                "3/us": shown("1.0", "Old."), "4/us": shown("1.0", "Old."),
-            ]
-        )
-        try await world.night(
-            "2026-03-03",
-            [
-                "1/us": shown("1.1", "Bug fixes."), "2/us": shown("1.1", nil),
-                "3/us": shown("1.1", nil, isReadable: false), "4/us": shown("1.1", nil),
-            ]
-        )
+        let before = [
+            "1/us": shown("1.0", "Bug fixes."), "2/us": shown("1.0", nil),
+            "3/us": shown("1.0", "Old."), "4/us": shown("1.0", "Old."),
+        ]
+        try await world.night("2026-03-02", before)
+        let after = [
+            "1/us": shown("1.1", "Bug fixes."), "2/us": shown("1.1", nil),
+            "3/us": .init(version: "1.1", isReadable: false), "4/us": shown("1.1", nil),
+        ]
+        try await world.night("2026-03-03", after)
         #expect(
             try world.page("weeks/2026-W10.html").texts("//main/p") == [
                 "1 other shipped generic or unchanged notes: App 1.",
@@ -119,11 +102,9 @@ struct NewsOfNotesTests {
             ]
         )
         let night = try world.page("nights/2026-03-03.html")
-        let notes = (1...2).map { night.texts("//article[@id='app-\($0)']//p[@class='note']") }
+        let notes = (1...2).flatMap { night.texts("//article[@id='app-\($0)']//p[@class='note']") }
         #expect(
-            notes == [
-                ["Same notes as the previous version"], ["This version has no release notes."],
-            ]
+            notes == ["Same notes as the previous version", "This version has no release notes."]
         )
         let silences = try (1...2).map { app in
             try world.page("apps/\(app).html").texts("//div[@class='silence']/div[2]/p[1]")

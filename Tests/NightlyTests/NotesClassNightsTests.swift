@@ -26,7 +26,7 @@ struct NotesClassNightsTests {
 
     init() throws {
         archive = try Archive()
-        listing = Listing(app: try #require(AppID(1)), storefront: try #require(Storefront("kr")))
+        listing = Listing(1, "kr")
     }
 
     private var watchlist: Watchlist {
@@ -47,7 +47,7 @@ struct NotesClassNightsTests {
             var page = StorePage(name: "App", bundleID: "b", version: "1.\(day)")
             page.releaseNotes = night.notes
             let store = StoreCatalog(
-                showing: [listing: .present(Sighting(page: page, rating: nil))]
+                showing: [listing: .showing(page)]
             )
             runs.append(
                 try await player.play(at: NightPlayer.moment(Double(day)), [listing], asking: store)

@@ -11,6 +11,7 @@ import Watchlists
 struct NotesPageTests {
     private let world: NotesWorld
     private let story = NotesWorld.story
+    private let facts = "\(NotesWorld.story)//div[@class='news']/p[@class='facts']"
 
     init() throws { world = try NotesWorld() }
 
@@ -26,11 +27,8 @@ struct NotesPageTests {
     @Test func `a past night is about the app that wrote something, as its morning was`()
         async throws
     {
-        let one = ["1/us": ("1.0", nil), "2/us": ("1.0", nil)] as [String: (String, String?)]
-        try await night("2026-03-01", one)
-        let two = [
-            "1/us": ("2.0", "Bug fixes."), "2/us": ("1.0.1", "Maps show new trails."),
-        ]
+        try await night("2026-03-01", ["1/us": ("1.0", nil), "2/us": ("1.0", nil)])
+        let two = ["1/us": ("2.0", "Bug fixes."), "2/us": ("1.0.1", "Maps show new trails.")]
         try await night("2026-03-02", two)
         let sentence = "App 2 released 1.0.1, and 1 more app has news"
         #expect(try world.page("index.html").texts("//h1") == [sentence])
@@ -51,33 +49,20 @@ struct NotesPageTests {
             page[.versionDate] = Date(utc: "2026-03-01T10:00:00Z").map(FieldValue.date)
         }
         let notes = try world.page("notes.html")
-        #expect(
-            notes.texts("\(story)//div[@class='news']/p[@class='facts']")
-                == ["Requires iOS 16.1 (was 16.0) · Languages: + German"]
-        )
-        #expect(
-            notes.texts("\(story)/header//p[@class='facts released']")
-                == ["released Sun, 1 Mar 2026"]
-        )
+        #expect(notes.texts(facts) == ["Requires iOS 16.1 (was 16.0) · Languages: + German"])
+        let released = notes.texts("\(story)/header//p[@class='facts released']")
+        #expect(released == ["released Sun, 1 Mar 2026"])
     }
 
     @Test func `a language that came in one storefront alone is said to be there`() async throws {
-        func play(_ date: String, _ version: String, _ languages: [String]) async throws {
-            let shown = [
-                "1/us": (version, "Maps show \(version) trails."),
-                "1/kr": (version, "지도 \(version)"),
-            ]
-            try await night(date, shown) { page in
+        for (day, languages) in [["EN"], ["DE", "EN"]].enumerated() {
+            let shown = ["1/us": ("1.\(day)", "Maps \(day)"), "1/kr": ("1.\(day)", "지도 \(day)")]
+            try await night("2026-03-0\(day + 1)", shown) { page in
                 let isAmerican = page.releaseNotes?.hasPrefix("Maps") ?? false
                 page[.languages] = .list(isAmerican ? languages : ["EN"])
             }
         }
-        try await play("2026-03-01", "1.0", ["EN"])
-        try await play("2026-03-02", "1.1", ["DE", "EN"])
-        #expect(
-            try world.page("notes.html").texts("\(story)//div[@class='news']/p[@class='facts']")
-                == ["Languages: + German (US)"]
-        )
+        #expect(try world.page("notes.html").texts(facts) == ["Languages: + German (US)"])
     }
 
     @Test func `notes stand whole as headings, lists and paragraphs`() async throws {
@@ -109,13 +94,11 @@ struct NotesPageTests {
         async throws
     {
         for day in 1...5 {
-            try await night(
-                "2026-03-0\(day + 1)",
-                [
-                    "1/us": ("1.\(day)", "Maps show \(day) new trails."),
-                    "2/us": ("2.\(day)", "Bug fixes and performance improvements."),
-                ]
-            )
+            let shown = [
+                "1/us": ("1.\(day)", "Maps show \(day) new trails."),
+                "2/us": ("2.\(day)", "Bug fixes and performance improvements."),
+            ]
+            try await night("2026-03-0\(day + 1)", shown)
         }
         let page = try world.page("notes.html")
         #expect(page.count(story) == 4)

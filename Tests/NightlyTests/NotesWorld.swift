@@ -39,53 +39,34 @@ struct NotesWorld {
     ) async throws -> Run {
         var store: [Listing: Finding] = [:]
         for (name, shown) in shown {
-            let parts = name.split(separator: "/").map(String.init)
-            let number = try #require(Int64(parts[0]))
-            let listing = Listing(
-                app: try #require(AppID(number)),
-                storefront: try #require(Storefront(parts[1]))
-            )
+            let listing = try #require(Listing(named: name))
             guard let version = shown.version else {
                 store[listing] = .missing
                 continue
             }
-            var page = StorePage(
-                name: "App \(parts[0])",
-                bundleID: "b\(parts[0])",
-                version: version
-            )
-            page.releaseNotes = shown.notes
+            var page = StorePage(version, name: "App \(listing.app)", notes: shown.notes)
             page.versionDate = shown.date.flatMap { Date(utc: "\($0)T00:00:00Z") }
             page[date: .releaseDate] = shown.released.flatMap { Date(utc: "\($0)T00:00:00Z") }
             if !shown.isReadable { page.unreadable.insert(.releaseNotes) }
             edit(&page)
-            let rating = Rating(average: 4, count: 10)
-            store[listing] = .present(Sighting(page: page, rating: rating))
+            store[listing] = .showing(page, Rating(average: 4, count: 10))
         }
-        var watchlist = Watchlist()
-        watchlist.report.timezone = "GMT"
-        watchlist.groups = Dictionary(grouping: store.keys, by: \.app).sorted { $0.key < $1.key }
-            .map { app, listings in
-                let storefronts = listings.map(\.storefront).sorted()
-                let watched = Watchlist.WatchedApp(reference: .id(app), storefronts: storefronts)
-                return Watchlist.Group(name: "Group \(app)", apps: [watched])
-            }
-        var player = NightPlayer(archive)
-        player.reports = site.path
-        return try await player.play(
-            at: try #require(Date(utc: "\(date)T04:00:00Z")),
-            watchlist,
+        let apps = Dictionary(grouping: store.keys, by: \.app).sorted { $0.key < $1.key }
+        let groups = apps.map { app, listings in
+            let storefronts = listings.map(\.storefront).sorted()
+            let watched = Watchlist.WatchedApp(reference: .id(app), storefronts: storefronts)
+            return Watchlist.Group(name: "Group \(app)", apps: [watched])
+        }
+        return try await NightPlayer(archive, site: site).play(
+            at: NightPlayer.moment(date),
+            Watchlist(inGMT: groups),
             asking: StoreCatalog(showing: store)
         ).run
     }
 
-    func page(_ path: String) throws -> ParsedPage {
-        try site.page(path)
-    }
+    func page(_ path: String) throws -> ParsedPage { try site.page(path) }
 
-    func text(_ path: String) throws -> String {
-        try site.text(path)
-    }
+    func text(_ path: String) throws -> String { try site.text(path) }
 
     /// The digest of all nights as text.
     func digest() throws -> String {

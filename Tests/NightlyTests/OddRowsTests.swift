@@ -45,7 +45,7 @@ final class OddRowsTests: Sendable {
                 "https://is1-ssl.mzstatic.com/image/thumb/a/\(day % 2)/512x512bb.jpg"
             page.versionDate = NightPlayer.moment(Double(day))
             let rating = Rating(average: 4.5, count: 100 + day)
-            shown[listing] = .present(Sighting(page: page, rating: rating))
+            shown[listing] = .showing(page, rating)
         }
         let failed = listings[day % 12]
         let store = StoreCatalog(response: { [shown] lookup in

@@ -21,26 +21,17 @@ struct OwnAppInChartsTests {
     }
 
     /// App 3 is the user's own, app 5 is watched in another storefront only.
-    private func watchlist(_ source: Ranking.Source) throws -> Watchlist {
-        func app(
-            _ id: Int64,
-            _ code: String = "us",
-            own: Bool = false
-        ) throws -> Watchlist.WatchedApp {
-            Watchlist.WatchedApp(
-                reference: .id(try #require(AppID(id))),
-                storefronts: [try #require(Storefront(code))],
-                own: own
-            )
-        }
-        let us = [try #require(Storefront("us"))]
-        let ranking = Watchlist.FollowedRanking(source, storefronts: us, top: 2)
-        var watchlist = Watchlist(groups: [
-            .init(name: "Our apps", apps: [try app(3, own: true), try app(5, "de")]),
-            .init(name: "Competitors", apps: [try app(4)], rankings: [ranking]),
+    private func watchlist(_ source: Ranking.Source) -> Watchlist {
+        var own = Watchlist.Group(
+            name: "Our apps",
+            apps: [Watchlist.WatchedApp(3, in: ["us"], own: true)]
+        )
+        own.apps.append(Watchlist.WatchedApp(5, in: ["de"]))
+        let ranking = Watchlist.FollowedRanking(source, storefronts: [.of("us")], top: 2)
+        let rivals = [Watchlist.WatchedApp(4, in: ["us"])]
+        return Watchlist(inGMT: [
+            own, Watchlist.Group(name: "Competitors", apps: rivals, rankings: [ranking]),
         ])
-        watchlist.report.timezone = "GMT"
-        return watchlist
     }
 
     /// Plays one night for each order of apps; those from 10 on are unwatched.
@@ -60,14 +51,13 @@ struct OwnAppInChartsTests {
     }
 
     private func news() throws -> [String] {
-        let runs = try archive.runs()
-        return try archive.positionNews(from: runs[0], to: runs[runs.count - 1]).map {
+        try archive.positionNews().map {
             "\($0.run.number) \($0.app) \($0.kind) \($0.before ?? 0) \($0.after ?? 0)"
         }
     }
 
     @Test func `the fall of one's own app is news, in whichever group it stands`() async throws {
-        let watchlist = try watchlist(.keyword("bank"))
+        let watchlist = watchlist(.keyword("bank"))
         let fallen: [Int64] = [10, 11, 12, 13, 14, 15, 3]
         let run = try await play([[10, 11, 3, 12, 13, 14, 15], fallen, fallen], watchlist)
         #expect(try news() == ["3 3 moved 3 7"])
@@ -82,7 +72,7 @@ struct OwnAppInChartsTests {
 
     @Test func `a watched app that left a chart stays listed with its last position`() async throws
     {
-        let watchlist = try watchlist(.chart(Chart(.topFree)))
+        let watchlist = watchlist(.chart(Chart(.topFree)))
         let run = try await play([[10, 3, 11], [10, 11], [10, 11], [11, 10]], watchlist)
         let state = try #require(try archive.states(of: watchlist.rankings, asOf: run).first)
         #expect(state.entries.map(\.app.app.number) == [11, 10, 3])
@@ -95,7 +85,7 @@ struct OwnAppInChartsTests {
     func `a watched app is never a newcomer, in whichever storefront it is watched`(
         source: Ranking.Source
     ) async throws {
-        let watchlist = try watchlist(source)
+        let watchlist = watchlist(source)
         try await play([[10, 11, 12, 13], [5, 3, 12, 13], [14, 4, 12, 13]], watchlist)
         #expect(try news().filter { $0.contains("newcomer") } == ["3 14 newcomer 0 1"])
     }
@@ -103,17 +93,13 @@ struct OwnAppInChartsTests {
     @Test func `an app that is watched since it was a newcomer is no longer suggested`()
         async throws
     {
-        var watchlist = try watchlist(.keyword("bank"))
+        var watchlist = watchlist(.keyword("bank"))
         let run = try await play([[10, 11], [10, 12]], watchlist)
         let digest = try archive.digest(of: run, watching: watchlist)
         #expect(digest.newcomerApps.map(\.number) == [12])
         #expect(digest.headline == "1 other app new in keywords and charts")
         #expect(try archive.summary(of: run)?.stories == 1)
-        let added = Watchlist.WatchedApp(
-            reference: .id(try #require(AppID(12))),
-            storefronts: [try #require(Storefront("us"))]
-        )
-        watchlist.groups[1].apps.append(added)
+        watchlist.groups[1].apps.append(Watchlist.WatchedApp(12, in: ["us"]))
         #expect(try archive.digest(of: run, watching: watchlist).newcomerApps.isEmpty)
         let states = try archive.states(of: watchlist.rankings, asOf: run)
         #expect(states.flatMap(\.entries).allSatisfy { !$0.isNewcomer })

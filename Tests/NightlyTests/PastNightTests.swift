@@ -14,36 +14,27 @@ import Watchlists
 struct PastNightTests {
     private let site = TestSite()
     private let archive: Archive
-    private let listing: Listing
+    private let listing = Listing(1, "kr")
 
-    init() throws {
-        archive = try Archive()
-        listing = Listing(app: try #require(AppID(1)), storefront: try #require(Storefront("kr")))
-    }
+    init() throws { archive = try Archive() }
 
     /// - Parameter page: the page; nil if the app is gone.
     @discardableResult
     private func night(
         _ day: Double,
         _ page: StorePage?,
-        rating: Rating? = nil,
         hasSite: Bool = false
     ) async throws -> Run {
         var player = NightPlayer(archive)
         player.reports = hasSite ? site.path : nil
-        let shown = page.map { Finding.present(Sighting(page: $0, rating: rating)) } ?? .missing
         // Without another app in the storefront, a removal waits for a second night.
-        let other = Listing(app: try #require(AppID(2)), storefront: listing.storefront)
-        let present = Finding.present(Sighting(page: self.page(), rating: nil))
-        return try await player.play(
-            at: NightPlayer.moment(day),
-            [listing, other],
-            asking: StoreCatalog(showing: [listing: shown, other: present])
-        ).run
+        let other = Finding.showing(self.page())
+        let shown = page.map { Finding.showing($0) } ?? .missing
+        return try await player.play(day, [listing: shown, Listing(2, "kr"): other]).run
     }
 
     private func page(_ version: String = "1", price: Decimal? = nil) -> StorePage {
-        var page = StorePage(name: "App", bundleID: "b", version: version)
+        var page = StorePage(version)
         page.amount = price
         page.currency = price == nil ? nil : "EUR"
         return page
@@ -85,31 +76,17 @@ struct PastNightTests {
     }
 
     @Test func `a bundle ID is watched from the night on which it was found`() async throws {
-        let found = try #require(AppID(9))
-        var watchlist = Watchlist(groups: [
-            .init(
-                name: "A",
-                apps: [
-                    .init(reference: .id(listing.app), storefronts: [listing.storefront]),
-                    .init(
-                        reference: .bundle("com.example.nine"),
-                        storefronts: [listing.storefront]
-                    ),
-                ]
-            )
-        ])
-        watchlist.report.timezone = "GMT"
+        var watchlist = Watchlist([1], in: ["kr"])
+        let bundle = Watchlist.Reference.bundle("com.example.nine")
+        watchlist.groups[0].apps.append(.init(reference: bundle, storefronts: [.of("kr")]))
         var runs: [Run] = []
         for day in 0..<2 {
             var store = StoreCatalog(showing: [:])
-            store.app = { (_, _) throws(Failure) in day == 0 ? nil : found }
-            let player = NightPlayer(archive)
-            let night = try await player.play(
-                at: NightPlayer.moment(Double(day)),
-                watchlist,
-                asking: store
+            store.app = { (_, _) throws(Failure) in day == 0 ? nil : .of(9) }
+            let moment = NightPlayer.moment(Double(day))
+            runs.append(
+                try await NightPlayer(archive).play(at: moment, watchlist, asking: store).run
             )
-            runs.append(night.run)
         }
         #expect(try archive.resolve(watchlist, asOf: runs[0]).listings.count == 1)
         #expect(try archive.resolve(watchlist, asOf: runs[1]).listings.count == 2)

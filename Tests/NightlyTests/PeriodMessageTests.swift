@@ -43,7 +43,7 @@ final class PeriodMessageTests: Sendable {
         for (day, pages) in nights.enumerated() {
             let findings = watchlist.listings.map { listing -> (Listing, Finding) in
                 let page = pages[listing.storefront.code]
-                let found = page.map { Finding.present(Sighting(page: $0, rating: nil)) }
+                let found = page.map { Finding.showing($0) }
                 return (listing, found ?? .missing)
             }
             try await NightPlayer(archive).play(

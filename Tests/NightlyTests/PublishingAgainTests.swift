@@ -43,9 +43,8 @@ struct PublishingAgainTests {
         let store = StoreCatalog(response: { lookup in
             asked.withLock { $0 += lookup.ids.count }
             let page = StorePage(name: "App", bundleID: "b", version: version)
-            let finding = Finding.present(Sighting(page: page, rating: nil))
-            let pairs = lookup.ids.map { ($0, finding) }
-            return .answered(Dictionary(uniqueKeysWithValues: pairs), oddities: Oddities())
+            let finding = Finding.showing(page)
+            return lookup.answered { _ in finding }
         })
         var player = NightPlayer(archive)
         player.reports = site

@@ -13,18 +13,8 @@ import Watchlists
 /// After years, a night takes as long as the second one, because each of its queries finds its rows
 /// by an index.
 struct QueryPlanTests {
-    private var listings: [Listing] {
-        get throws {
-            try (Int64(1)...4).flatMap { id in
-                try ["kr", "us"].map { code in
-                    Listing(
-                        app: try #require(AppID(id)),
-                        storefront: try #require(Storefront(code))
-                    )
-                }
-            }
-        }
-    }
+    private let site = TestSite()
+    private let listings = (Int64(1)...4).flatMap { id in ["kr", "us"].map { Listing(id, $0) } }
 
     /// Plays nights on which listings appear, change, disappear, return and fall, and returns the
     /// archive's queries on the last night.
@@ -33,29 +23,27 @@ struct QueryPlanTests {
         let asked = Mutex<Set<String>>([])
         var player = NightPlayer(archive)
         player.reports = site
-        let listings = try listings
         for day in 0..<6 {
             if day == 3 {
                 try archive.write { db in
                     db.trace { event in _ = asked.withLock { $0.insert("\(event)") } }
                 }
             }
-            let store = Self.store(day, listings)
+            let store = store(day)
             try await player.play(at: NightPlayer.moment(Double(day)), listings, asking: store)
         }
         return asked.withLock(\.self)
     }
 
     /// The store on a day.
-    private static func store(_ day: Int, _ listings: [Listing]) -> StoreCatalog {
+    private func store(_ day: Int) -> StoreCatalog {
         let shown = listings.filter { $0.app.number != 4 || day % 3 != 1 }.map { listing in
-            var page = StorePage(name: "App", bundleID: "b", version: "1.\(day / 2)")
+            var page = StorePage("1.\(day / 2)")
             page.amount = day % 2 == 0 ? 1 : 2
             page.currency = "USD"
             page[text: .icon] = "https://a/image/thumb/\(day)/512x512bb.png"
             let count = listing.app.number == 2 ? 100 - day * 20 : 100 + day
-            let rating = Rating(average: 4, count: count)
-            return (listing, Finding.present(Sighting(page: page, rating: rating)))
+            return (listing, Finding.showing(page, Rating(average: 4, count: count)))
         }
         return StoreCatalog(showing: Dictionary(uniqueKeysWithValues: shown))
     }
@@ -92,16 +80,21 @@ struct QueryPlanTests {
         }
     }
 
-    @Test func `no query of a report goes through history`() async throws {
-        let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: site) }
-        let queries = try await queries(site: site.path)
+    private func expectNoScans(_ queries: Set<String>, moreThan least: Int) throws {
+        try #require(queries.count > least)
         let found = try scans(queries)
         #expect(found == [], "\(found.joined(separator: "\n\n"))")
     }
 
+    @Test func `no query of a night goes through history`() async throws {
+        try expectNoScans(try await queries(site: nil), moreThan: 40)
+    }
+
+    @Test func `no query of a report goes through history`() async throws {
+        try expectNoScans(try await queries(site: site.path), moreThan: 40)
+    }
+
     @Test func `no query of a shard or of a merge goes through history`() async throws {
-        let listings = try listings
         let nights = try ShardedHistory(ShardedHistory.watchlist(listings), shards: 2)
         let asked = Mutex<Set<String>>([])
         for day in 0..<6 {
@@ -112,20 +105,10 @@ struct QueryPlanTests {
                     }
                 }
             }
-            let store = Self.store(day, listings)
+            let store = store(day)
             try await nights.run(at: NightPlayer.moment(Double(day)), asking: store)
             try await nights.merge()
         }
-        let queries = asked.withLock(\.self)
-        try #require(queries.count > 60)
-        let found = try scans(queries)
-        #expect(found == [], "\(found.joined(separator: "\n\n"))")
-    }
-
-    @Test func `no query of a night goes through history`() async throws {
-        let queries = try await queries(site: nil)
-        try #require(queries.count > 40)
-        let found = try scans(queries)
-        #expect(found == [], "\(found.joined(separator: "\n\n"))")
+        try expectNoScans(asked.withLock(\.self), moreThan: 60)
     }
 }

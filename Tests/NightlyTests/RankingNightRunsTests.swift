@@ -73,11 +73,11 @@ struct RankingNightRunsTests {
         for day in [0, 1.0] { try await play(day, nil) }
         #expect(try await play(2, 30).map(\.kind) == [.entered])
         try await play(2.1, 34)
-        #expect(try period().map(\.change.after) == [34])
+        #expect(try archive.positionNews().map(\.change.after) == [34])
         try await play(2.2, nil)
-        #expect(try period().isEmpty)
+        #expect(try archive.positionNews().isEmpty)
         for day in [3, 4.0] { try await play(day, nil) }
-        #expect(try period().isEmpty)
+        #expect(try archive.positionNews().isEmpty)
     }
 
     /// A run's news, and a later response of its night.
@@ -109,7 +109,9 @@ struct RankingNightRunsTests {
             #expect(try await play(day, position).count == (isLast ? 1 : 0))
         }
         try await play(try #require(days.last) + 0.1, correction.last)
-        #expect(try period().map(\.change.after) == [correction.told].compactMap(\.self))
+        #expect(
+            try archive.positionNews().map(\.change.after) == [correction.told].compactMap(\.self)
+        )
     }
 
     @Test func `a position that a later run of its night replaced is no best, and ends no stay`()
@@ -131,13 +133,6 @@ struct RankingNightRunsTests {
         #expect(try await play(9, 3).map(\.kind) == [.best])
         let news = try #require(try await play(9.1, 2).first)
         #expect(news.kind == .best && news.best?.position == 12)
-    }
-
-    /// The news of all runs.
-    private func period() throws -> [PositionNews] {
-        let runs = try archive.runs()
-        let (first, last) = (try #require(runs.first), try #require(runs.last))
-        return try archive.positionNews(from: first, to: last)
     }
 
     @Test func `a chart knows what is usual by its nights`() async throws {

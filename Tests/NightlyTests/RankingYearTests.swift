@@ -12,6 +12,7 @@ import Watchlists
 struct RankingYearTests {
     private let site = TestSite()
     private let archive: Archive
+    private let path = "rankings/us-top-free/2026.html"
 
     init() throws { archive = try Archive() }
 
@@ -27,14 +28,12 @@ struct RankingYearTests {
     /// Plays every second night from a Monday on. App 12 leads in the first two weeks, and is last
     /// from then on.
     private func play(from monday: String, nights: Int) async throws {
-        let start = try #require(Date(utc: "\(monday)T04:00:00Z"))
+        let start = try NightPlayer.moment(monday)
         for night in 0..<nights {
             let rest = Array(Int64(1)...20).filter { $0 != 12 }
-            try await self.night(
-                start.addingTimeInterval(Double(night) * 2 * 86_400),
-                night < 7 ? [12] + rest : rest + [12],
-                isLast: night == nights - 1
-            )
+            let date = start.addingTimeInterval(Double(night) * 2 * 86_400)
+            let order = night < 7 ? [12] + rest : rest + [12]
+            try await self.night(date, order, isLast: night == nights - 1)
         }
     }
 
@@ -44,16 +43,15 @@ struct RankingYearTests {
         // The last of nine weeks has not ended.
         try await play(from: "2026-01-05", nights: 29)
         let newest = try site.page("rankings/us-top-free.html")
-        #expect(
-            newest.texts("//nav[@class='months']//a/@href").last
-                == "../rankings/us-top-free/2026.html"
-        )
-        let year = try site.page("rankings/us-top-free/2026.html")
+        let link = newest.texts("//nav[@class='months']//a/@href").last
+        #expect(link == "../\(path)")
+        let year = try site.page(path)
         #expect(year.texts("//h1").map { $0.hasSuffix(" 2026") } == [true])
         #expect(year.texts("//main/p[1]").first?.contains(": 8 weeks.") == true)
-        let rows = try #require(year.texts("//tbody/tr/th") as [String]?)
         // Those with the most weeks come first, and of these the best.
-        #expect(rows == (1...10).map { "App \($0)" } + ["App 12", "App 18 ★"])
+        #expect(
+            year.texts("//tbody/tr/th") == (1...10).map { "App \($0)" } + ["App 12", "App 18 ★"]
+        )
         let numbers = year.texts("//tbody/tr[th='App 12']/td").dropLast()
         #expect(Array(numbers) == ["2", "1", "1", "20"])
         #expect(
@@ -67,23 +65,20 @@ struct RankingYearTests {
 
     @Test func `a page of a year stays as it is until a week has ended`() async throws {
         try await play(from: "2026-01-05", nights: 29)
-        let path = site.file("rankings/us-top-free/2026.html")
-        let before = try Data(contentsOf: path)
+        let before = try site.text(path)
         // Wednesday of the same week.
-        let wednesday = try #require(Date(utc: "2026-03-04T04:00:00Z"))
+        let wednesday = try NightPlayer.moment("2026-03-04")
         try await night(wednesday, Array(Int64(1)...20).reversed(), isLast: true)
-        #expect(try Data(contentsOf: path) == before)
-        let monday = try #require(Date(utc: "2026-03-09T04:00:00Z"))
+        #expect(try site.text(path) == before)
+        let monday = try NightPlayer.moment("2026-03-09")
         try await night(monday, Array(1...20), isLast: true)
-        let year = try site.page("rankings/us-top-free/2026.html")
+        let year = try site.page(path)
         #expect(year.texts("//main/p[1]").first?.contains(": 9 weeks.") == true)
         #expect(Array(year.texts("//tbody/tr[th='App 12']/td").dropLast()).last == "9")
     }
 
     @Test func `four weeks fit the page of the ranking`() async throws {
         try await play(from: "2026-01-05", nights: 28)
-        #expect(
-            !site.exists("rankings/us-top-free/2026.html")
-        )
+        #expect(!site.exists(path))
     }
 }

@@ -12,30 +12,17 @@ import Watchlists
 /// When a rating is the first one of an app, and what it is otherwise.
 struct RatedTests {
     private let archive: Archive
-    private let player: NightPlayer
 
-    init() throws {
-        archive = try Archive()
-        player = NightPlayer(archive)
-    }
+    init() throws { archive = try Archive() }
 
-    /// Plays a night, and returns the kinds of its news.
+    /// Plays a night, and returns its news.
     private func night(_ day: Double, kr: Int, us: Int) async throws -> [NewsItem] {
-        let findings = try [("kr", kr), ("us", us)].map { code, count in
-            let rating = Rating(average: count == 0 ? 0 : 4.5, count: count)
-            let page = StorePage(name: "App", bundleID: "b", version: "1")
-            let listing = Listing(
-                app: try #require(AppID(1)),
-                storefront: try #require(Storefront(code))
-            )
-            return (listing, Finding.present(Sighting(page: page, rating: rating)))
+        func rated(_ count: Int) -> Finding {
+            .showing(StorePage(), Rating(average: count == 0 ? 0 : 4.5, count: count))
         }
-        let run = try await player.play(
-            at: NightPlayer.moment(day),
-            findings.map(\.0),
-            asking: StoreCatalog(showing: Dictionary(uniqueKeysWithValues: findings))
-        ).run
-        let changes = try archive.changes(ChangeFilter(run: run.number))
+        let findings = [Listing(1, "kr"): rated(kr), Listing(1, "us"): rated(us)]
+        let run = try await NightPlayer(archive).play(day, findings).run
+        let changes = try archive.changes(in: run)
         let context = try archive.newsContext(of: changes, in: run)
         return [AppNews](of: changes, [], context: context, own: { _ in false }).flatMap(\.items)
     }
@@ -46,13 +33,11 @@ struct RatedTests {
         #expect(try await night(2, kr: 3, us: 0).isEmpty)
         #expect(try await night(3, kr: 20, us: 0).map(\.kind) == [.firstRating])
         let more = try await night(4, kr: 20, us: 9)
-        #expect(more.map(\.kind) == [.rated])
-        #expect(more.map(\.isRatedAgain) == [false])
+        #expect(more.map(\.kind) == [.rated] && more.map(\.isRatedAgain) == [false])
         _ = try await night(5, kr: 0, us: 9)
         #expect(try await night(6, kr: 0, us: 9).map(\.kind) == [.ratingsReset])
         let again = try await night(7, kr: 8, us: 9)
-        #expect(again.map(\.kind) == [.rated])
-        #expect(again.map(\.isRatedAgain) == [true])
+        #expect(again.map(\.kind) == [.rated] && again.map(\.isRatedAgain) == [true])
     }
 
     @Test func `ratings that were never news count as ratings`() async throws {
@@ -60,25 +45,14 @@ struct RatedTests {
         _ = try await night(2, kr: 3, us: 0)
         _ = try await night(3, kr: 0, us: 0)
         let items = try await night(4, kr: 7, us: 0)
-        #expect(items.map(\.kind) == [.rated])
-        #expect(items.map(\.isRatedAgain) == [true])
+        #expect(items.map(\.kind) == [.rated] && items.map(\.isRatedAgain) == [true])
     }
 
     /// Plays a night with a rating in one storefront, and returns the digest's phrases about it.
     private func night(_ day: Double, _ average: Double, _ count: Int) async throws -> [String] {
-        let page = StorePage(name: "App", bundleID: "b", version: "1")
-        let listing = Listing(
-            app: try #require(AppID(1)),
-            storefront: try #require(Storefront("kr"))
-        )
-        let sighting = Sighting(page: page, rating: Rating(average: average, count: count))
-        let run = try await player.play(
-            at: NightPlayer.moment(day),
-            [listing],
-            asking: StoreCatalog(showing: [listing: .present(sighting)])
-        ).run
-        let watchlist = Watchlist(groups: [])
-        return try archive.digest(of: run, watching: watchlist).entries.flatMap(\.phrases)
+        let finding = Finding.showing(StorePage(), Rating(average: average, count: count))
+        let run = try await NightPlayer(archive).play(day, [Listing(1, "kr"): finding]).run
+        return try archive.digest(of: run, watching: Watchlist()).entries.flatMap(\.phrases)
     }
 
     @Test func `a step of an average names the ratings since the one before`() async throws {
@@ -96,15 +70,14 @@ struct RatedTests {
                 == ["Rating 4.4 → 4.6 (20 fewer ratings since Thu, 5 Mar 2026)"]
         )
         let nights = try archive.newsByNight(of: archive.changes(), [], own: [])
-        let format = try archive.outputFormat(player.settings)
+        let format = try archive.outputFormat(Watchlist())
         let listed = nights.flatMap { $0.lines(format) }.text
         #expect(listed.contains("Rating: 4.5 → 4.4 (200 new ratings since Thu, 26 Feb 2026)"))
-        let all = try archive.runs()
         let digest = try archive.digest(
-            of: all,
+            of: archive.runs(),
             since: nil,
             about: .all,
-            watching: Watchlist(groups: [])
+            watching: Watchlist()
         )
         #expect(
             digest.entries.flatMap(\.phrases).filter { $0.hasPrefix("Rating") }

@@ -10,27 +10,22 @@ import Testing
 struct RolloutNightsTests {
     private let site = TestSite()
     private let archive: Archive
-    private let listings: [Listing]
 
-    init() throws {
-        archive = try Archive()
-        listings = try ["de", "us"].map { code in
-            Listing(app: try #require(AppID(1)), storefront: try #require(Storefront(code)))
-        }
-    }
+    init() throws { archive = try Archive() }
 
     /// - Parameter versions: the versions in Germany and in the US, whose notes name the
     ///   storefront.
     private func night(_ day: Double, _ versions: [String]) async throws {
-        let pages = zip(listings, versions).map { listing, version in
-            var page = StorePage(name: "App \(listing.storefront)", bundleID: "b", version: version)
-            page.releaseNotes = "Notes of \(version) in \(listing.storefront)"
-            return (listing, Finding.present(Sighting(page: page, rating: nil)))
+        let pages = zip(["de", "us"], versions).map { code, version in
+            let page = StorePage(
+                version,
+                name: "App \(code)",
+                notes: "Notes of \(version) in \(code)"
+            )
+            return (Listing(1, code), page)
         }
-        var player = NightPlayer(archive)
-        player.reports = site.path
-        let store = StoreCatalog(showing: Dictionary(uniqueKeysWithValues: pages))
-        try await player.play(at: NightPlayer.moment(day), listings, asking: store)
+        let player = NightPlayer(archive, site: site)
+        try await player.play(day, Dictionary(uniqueKeysWithValues: pages))
     }
 
     @Test func `a version that other storefronts had before is no release, and says so`()

@@ -23,20 +23,11 @@ struct SealedPagesTests {
         ratings: Int? = nil,
         hasSite: Bool = true
     ) async throws {
-        let listing = Listing(
-            app: try #require(AppID(1)),
-            storefront: try #require(Storefront("kr"))
-        )
-        var page = StorePage(name: "App", bundleID: "b", version: version)
-        page.releaseNotes = notes
         let rating = ratings.map { Rating(average: 4, count: $0) }
         var player = NightPlayer(archive)
         player.reports = hasSite ? site.path : nil
-        try await player.play(
-            at: NightPlayer.moment(day),
-            [listing],
-            asking: StoreCatalog(showing: [listing: .present(Sighting(page: page, rating: rating))])
-        )
+        let page = StorePage(version, notes: notes)
+        try await player.play(day, [Listing(1, "kr"): .showing(page, rating)])
     }
 
     @Test func `a year that is over is not written again`() async throws {
@@ -80,9 +71,7 @@ struct SealedPagesTests {
         for day in 0...118 { try await night(Double(day), version: "1.\(day)", hasSite: false) }
         try await night(119, version: "1.119")
         #expect(try versions(on: "apps/1/2026.html") == 120)
-        let pages = try FileManager.default.contentsOfDirectory(
-            atPath: site.file("apps/1").path
-        )
+        let pages = try FileManager.default.contentsOfDirectory(atPath: site.file("apps/1").path)
         #expect(pages.sorted() == ["2026.html", "2026.series.js"])
     }
 
@@ -116,11 +105,10 @@ struct SealedPagesTests {
 
     @Test func `the night after a change, an app's JSON has the status of that night`() async throws
     {
-        try await night(0, version: "1.0")
-        #expect(try site.text("apps/1.json").contains("\"status\":\"new\""))
-        try await night(1, version: "1.1")
-        #expect(try site.text("apps/1.json").contains("\"status\":\"changed\""))
-        try await night(2, version: "1.1")
-        #expect(try site.text("apps/1.json").contains("\"status\":\"unchanged\""))
+        let nights = [("1.0", "new"), ("1.1", "changed"), ("1.1", "unchanged")]
+        for (day, (version, status)) in nights.enumerated() {
+            try await night(Double(day), version: version)
+            #expect(try site.text("apps/1.json").contains("\"status\":\"\(status)\""))
+        }
     }
 }

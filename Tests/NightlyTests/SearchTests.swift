@@ -13,21 +13,9 @@ struct SearchTests {
     private let archive: Archive
 
     init() throws {
-        var watchlist = Watchlist()
-        watchlist.report.timezone = "GMT"
-        watchlist.groups = [
-            Watchlist.Group(
-                name: "Rivals",
-                apps: [
-                    .init(
-                        reference: .id(try #require(AppID(1))),
-                        storefronts: try ["kr", "us"].map { try #require(Storefront($0)) },
-                        name: "Shortname"
-                    )
-                ]
-            )
-        ]
-        self.watchlist = watchlist
+        var app = Watchlist.WatchedApp(1, in: ["kr", "us"])
+        app.name = "Shortname"
+        watchlist = Watchlist(inGMT: [Watchlist.Group(name: "Rivals", apps: [app])])
         archive = try Archive()
     }
 
@@ -35,17 +23,14 @@ struct SearchTests {
     private func night(_ day: Double, _ pages: [String: StorePage]) async throws {
         let store = StoreCatalog(response: { lookup in
             let page = pages[lookup.storefront.code]
-            let finding = page.map { Finding.present(Sighting(page: $0, rating: nil)) } ?? .missing
-            let pairs = lookup.ids.map { ($0, finding) }
-            return .answered(Dictionary(uniqueKeysWithValues: pairs), oddities: Oddities())
+            return lookup.answered { _ in page.map { Finding.showing($0) } ?? .missing }
         })
-        let player = NightPlayer(archive)
-        try await player.play(at: NightPlayer.moment(day), watchlist, asking: store)
+        let moment = NightPlayer.moment(day)
+        try await NightPlayer(archive).play(at: moment, watchlist, asking: store)
     }
 
     private func page(_ name: String, _ version: String, notes: String) -> StorePage {
-        var page = StorePage(name: name, bundleID: "b", version: version)
-        page.releaseNotes = notes
+        var page = StorePage(version, name: name, notes: notes)
         page[text: .seller] = "Moonlight Ltd"
         return page
     }
@@ -53,30 +38,21 @@ struct SearchTests {
     @Test func `names, developers, versions, notes, countries and groups are in the index`()
         async throws
     {
-        try await night(
-            0,
-            [
-                "kr": page("달빛은행", "1.0", notes: "첫 출시"),
-                "us": page("Moonbank", "1.0", notes: "Hello"),
-            ]
-        )
-        try await night(
-            5,
-            [
-                "kr": page("달빛은행", "2.0", notes: "어두운 화면"),
-                "us": page("Moonbank", "2.0", notes: "Dark mode"),
-            ]
-        )
+        func night(_ day: Double, _ version: String, _ notes: [String]) async throws {
+            let korean = page("달빛은행", version, notes: notes[0])
+            let american = page("Moonbank", version, notes: notes[1])
+            try await self.night(day, ["kr": korean, "us": american])
+        }
+        try await night(0, "1.0", ["첫 출시", "Hello"])
+        try await night(5, "2.0", ["어두운 화면", "Dark mode"])
         let index = try await SearchWords(archive, watching: watchlist)
         let wanted = [
             "달빛은행", "Moonbank", "Shortname", "Moonlight", "1.0", "2.0", "첫", "Hello", "어두운",
             "Dark", "Korea", "States", "Rivals", "kr", "Version", "price",
         ]
         #expect(Set(wanted.flatMap(SearchWords.of)).subtracting(index.words) == [])
-        #expect(
-            index.files.keys.sorted()
-                == ["search/2026-02.js", "search/2026-03.js", "search/apps.js"]
-        )
+        let files = ["search/2026-02.js", "search/2026-03.js", "search/apps.js"]
+        #expect(index.files.keys.sorted() == files)
     }
 
     @Test func `the file of a month that is over stays as it is`() async throws {
@@ -102,9 +78,7 @@ struct SearchTests {
         return try #require(content["releases"] as? [[Any]]).map { release in
             let notes = try #require(release.last as? [[Int]])
             return release.dropLast()
-                + notes.flatMap { note -> [Any] in
-                    [texts[note[2]], shapes["\(note[2])"] ?? ""]
-                }
+                + notes.flatMap { note -> [Any] in [texts[note[2]], shapes["\(note[2])"] ?? ""] }
         }
     }
 

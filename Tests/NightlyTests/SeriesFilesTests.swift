@@ -57,10 +57,7 @@ final class SeriesFilesTests: Sendable {
         released: String? = nil,
         notes: String? = nil
     ) async throws {
-        let listing = Listing(
-            app: try #require(AppID(1)),
-            storefront: try #require(Storefront("us"))
-        )
+        let listing = Listing(1, "us")
         var page = StorePage(name: "App", bundleID: "b", version: version)
         page.releaseNotes = notes
         page.versionDate = released.flatMap { Date(utc: $0) }
@@ -162,7 +159,7 @@ final class SeriesFilesTests: Sendable {
         let page = StorePage(name: "App", bundleID: "b", version: "1")
         for (night, order) in [[2, 1], [2, 1], [2, 3], [1, 2]].enumerated() {
             var store = StoreCatalog(showing: [
-                Listing(app: app, storefront: us[0]): .present(Sighting(page: page, rating: nil))
+                Listing(app: app, storefront: us[0]): .showing(page)
             ])
             store.ranking = { (watched) throws(Failure) in
                 let apps = order.compactMap { AppID(Int64($0)) }

@@ -28,20 +28,13 @@ struct ShardedHistory {
     /// A watchlist of listings, by app and storefront.
     static func watchlist(_ listings: some Sequence<Listing>) -> Watchlist {
         let apps = Dictionary(grouping: listings, by: \.app).sorted { $0.key < $1.key }
-        var watchlist = Watchlist()
-        watchlist.report.timezone = "GMT"
-        watchlist.groups = [
-            Watchlist.Group(
-                name: "all",
-                apps: apps.map { app, listings in
-                    Watchlist.WatchedApp(
-                        reference: .id(app),
-                        storefronts: listings.map(\.storefront).sorted()
-                    )
-                }
+        let watched = apps.map { app, listings in
+            Watchlist.WatchedApp(
+                reference: .id(app),
+                storefronts: listings.map(\.storefront).sorted()
             )
-        ]
-        return watchlist
+        }
+        return Watchlist(inGMT: [Watchlist.Group(name: "all", apps: watched)])
     }
 
     /// Runs a night on one machine and on each shard.

@@ -1,7 +1,6 @@
 import AppStore
 import Archives
 import ChangeDetection
-import Foundation
 import Lookups
 import News
 import Nightly
@@ -10,100 +9,49 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// Which store pages a night asks for.
+/// Which store pages a night asks for. `StorePageSeriesTests` plays thirty nights.
 struct StorePageNightsTests {
     private let world: StorePageWorld
 
     init() throws { world = try StorePageWorld() }
 
     @Test func `no page is asked for unless the watchlist says so`() async throws {
-        let one = try world.listing()
-        #expect(
-            try await world.play(0, [one: world.sighting(one)], settings: Watchlist()) {
-                world.page($0)
-            }.asked
-                == []
-        )
-    }
-
-    @Test func `in thirty nights each page is asked for when it is due, and only then`()
-        async throws
-    {
-        let apps = try (1...9).map { try world.listing($0) }
-        var read: [Listing: (day: Int, version: Int)] = [:]
-        for day in 0..<30 {
-            // Each app has a version every few nights, each at a pace of its own.
-            let versions = Dictionary(
-                uniqueKeysWithValues: apps.map { app in
-                    (app, day / (Int(app.app.number) + 3))
-                }
-            )
-            let findings = versions.mapValues { $0 }.reduce(into: [:]) { findings, entry in
-                findings[entry.key] = world.sighting(entry.key, version: "\(entry.value)")
-            }
-            let due = apps.filter { app in
-                guard let last = read[app] else { return true }
-                return day - last.day >= 7 || versions[app] != last.version
-            }
-            let asked = try await world.play(Double(day), findings) { world.page($0) }.asked
-            #expect(Set(asked) == Set(due) && asked.count == due.count, "day \(day)")
-            for app in due { read[app] = (day, versions[app] ?? 0) }
-        }
-    }
-
-    @Test func `a night asks for sixty pages at most, those first that waited longest`()
-        async throws
-    {
-        let apps = try (1...100).map { try world.listing($0) }
-        let findings = Dictionary(uniqueKeysWithValues: apps.map { ($0, world.sighting($0)) })
-        let first = try await world.play(0, findings) { world.page($0) }.asked
-        let second = try await world.play(1, findings) { world.page($0) }.asked
-        #expect(first == Array(apps.prefix(60)))
-        #expect(second == Array(apps.suffix(40)))
-        var settings = StorePageWorld.watching()
-        settings.storePageLimits = Watchlist.StorePageLimits(perNight: 5, perMinute: 6)
-        #expect(
-            try await world.play(8, findings, settings: settings) { world.page($0) }.asked.count
-                == 5
-        )
-    }
-
-    @Test func `one storefront is asked, the first that sells the app, or each`() async throws {
-        let (jp, kr, us) = try (
-            world.listing(in: "jp"), world.listing(in: "kr"), world.listing(in: "us")
-        )
-        let findings = [jp: Finding.missing, kr: world.sighting(kr), us: world.sighting(us)]
-        #expect(try await world.play(0, findings) { world.page($0) }.asked == [kr])
-        let other = try Archive()
-        let each = try await world.play(
-            0,
-            findings,
-            settings: StorePageWorld.watching(.each),
-            in: other
-        ) {
+        let one = Listing(1, "kr")
+        let night = try await world.play(0, [one: world.sighting(one)], settings: Watchlist()) {
             world.page($0)
         }
-        #expect(each.asked == [kr, us])
+        #expect(night.asked == [])
     }
 
-    @Test func `a first refusal ends the night, and three nights of them pause pages for a week`()
-        async throws
-    {
-        let apps = try (1...3).map { try world.listing($0) }
-        let findings = Dictionary(uniqueKeysWithValues: apps.map { ($0, world.sighting($0)) })
-        let refused = PageAnswer.unread(PageFailure(.refused, "429"))
-        var counts: [Int] = []
-        for day in 0..<11 {
-            counts.append(try await world.play(Double(day), findings) { _ in refused }.asked.count)
-        }
-        #expect(counts == [1, 1, 1, 0, 0, 0, 0, 0, 0, 1, 0])
+    @Test func `a night asks for no more pages than the user allows`() async throws {
+        let findings = world.sightings((1...100).map { Listing($0, "kr") })
+        var settings = StorePageWorld.watching()
+        settings.storePageLimits = Watchlist.StorePageLimits(perNight: 5, perMinute: 6)
+        let night = try await world.play(8, findings, settings: settings) { world.page($0) }
+        #expect(night.asked.count == 5)
+    }
+
+    @Test(
+        arguments: [(.weekly, ["kr"]), (.each, ["kr", "us"])]
+            as [(Watchlist.StorePageUse, [String])]
+    )
+    func `one storefront is asked, the first that sells the app, or each`(
+        use: Watchlist.StorePageUse,
+        asked: [String]
+    ) async throws {
+        let (kr, us) = (Listing(1, "kr"), Listing(1, "us"))
+        var findings = world.sightings([kr, us])
+        findings[Listing(1, "jp")] = .missing
+        let settings = StorePageWorld.watching(use)
+        let night = try await world.play(0, findings, settings: settings) { world.page($0) }
+        #expect(night.asked.map(\.storefront.code) == asked)
     }
 
     @Test func `a night that is broken off among its pages asks only for the others later`()
         async throws
     {
-        let apps = try (1...5).map { try world.listing($0) }
-        let findings = Dictionary(uniqueKeysWithValues: apps.map { ($0, world.sighting($0)) })
+        let apps = (Int64(1)...5).map { Listing($0, "kr") }
+        let findings = world.sightings(apps)
         let night = Mutex<Task<RunSummary, any Error>?>(nil)
         let (begin, beginning) = AsyncStream<Void>.makeStream()
         let task = Task { [world] in
@@ -133,42 +81,12 @@ struct StorePageNightsTests {
     @Test func `without rules no page is asked for, and the first that was due says why`()
         async throws
     {
-        let apps = try (1...3).map { try world.listing($0) }
-        let findings = Dictionary(uniqueKeysWithValues: apps.map { ($0, world.sighting($0)) })
+        let findings = world.sightings((1...3).map { Listing($0, "kr") })
         let night = try await world.play(0, findings) { _ in
             .unread(PageFailure(.noRobotsFile, "503"))
         }
         #expect(night.asked.count == 1 && night.summary.outcome == .complete)
         let standings = try world.archive.pageStandings(asOf: night.summary.run)
         #expect(standings.map(\.trouble?.kind) == [.noRobotsFile])
-    }
-
-    @Test(arguments: PageFailure.Kind.allCases)
-    func `when all pages fail, nothing else of the night changes`(
-        kind: PageFailure.Kind
-    )
-        async throws
-    {
-        let apps = try (1...9).map { try world.listing($0) }
-        let quiet = try Archive()
-        for day in 0..<3 {
-            let findings = Dictionary(
-                uniqueKeysWithValues: apps.map { ($0, world.sighting($0, version: "\(day)")) }
-            )
-            let failing = try await world.play(Double(day), findings) { _ in
-                .unread(PageFailure(kind, "no"))
-            }.summary
-            let without = try await world.play(
-                Double(day),
-                findings,
-                settings: Watchlist(),
-                in: quiet
-            ) { world.page($0) }.summary
-            #expect(failing.outcome == .complete && failing.counts == without.counts)
-            #expect(
-                try world.archive.changes(ChangeFilter(run: day + 1)).map(\.change)
-                    == quiet.changes(ChangeFilter(run: day + 1)).map(\.change)
-            )
-        }
     }
 }

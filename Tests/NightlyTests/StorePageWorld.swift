@@ -7,7 +7,6 @@ import News
 import Nightly
 import Synchronization
 import TestSupport
-import Testing
 import Watchlists
 
 /// Nights of an archive that read store pages.
@@ -17,14 +16,14 @@ final class StorePageWorld: Sendable {
 
     init() throws { archive = try Archive() }
 
-    func listing(_ app: Int64 = 1, in code: String = "kr") throws -> Listing {
-        Listing(app: try #require(AppID(app)), storefront: try #require(Storefront(code)))
+    func sighting(_ listing: Listing, version: String = "1") -> Finding {
+        var page = StorePage(version, name: "App \(listing.app)")
+        page[list: .genres] = ["Tools"]
+        return .showing(page)
     }
 
-    func sighting(_ listing: Listing, version: String = "1") -> Finding {
-        var page = StorePage(name: "App \(listing.app)", bundleID: "b", version: version)
-        page[list: .genres] = ["Tools"]
-        return .present(Sighting(page: page, rating: nil))
+    func sightings(_ listings: [Listing], _ version: String = "1") -> [Listing: Finding] {
+        Dictionary(uniqueKeysWithValues: listings.map { ($0, sighting($0, version: version)) })
     }
 
     func page(_ listing: Listing, _ values: [Field: FieldValue] = [:]) -> PageAnswer {
@@ -40,7 +39,6 @@ final class StorePageWorld: Sendable {
         _ day: Double,
         _ findings: [Listing: Finding],
         settings: Watchlist = watching(),
-        in archive: Archive? = nil,
         site: String? = nil,
         _ answer: @escaping @Sendable (Listing) -> PageAnswer
     ) async throws -> (summary: RunSummary, asked: [Listing]) {
@@ -50,13 +48,10 @@ final class StorePageWorld: Sendable {
             self.asked.withLock { $0.append(listing) }
             return answer(listing)
         }
-        var player = NightPlayer(archive ?? self.archive, settings: settings)
+        var player = NightPlayer(archive, settings: settings)
         (player.reports, player.fetchesPictures) = (site, false)
-        let summary = try await player.play(
-            at: NightPlayer.moment(day),
-            findings.keys,
-            asking: store
-        )
+        let moment = NightPlayer.moment(day)
+        let summary = try await player.play(at: moment, findings.keys, asking: store)
         return (summary, asked.withLock(\.self))
     }
 
@@ -64,9 +59,5 @@ final class StorePageWorld: Sendable {
         var watchlist = Watchlist()
         watchlist.storePages = use
         return watchlist
-    }
-
-    func changes(_ summary: RunSummary) throws -> [RecordedChange] {
-        try archive.changes(ChangeFilter(run: summary.run.number))
     }
 }

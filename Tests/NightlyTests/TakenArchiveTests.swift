@@ -31,9 +31,8 @@ struct TakenArchiveTests {
         let page = StorePage(name: "App", bundleID: "b", version: "\(day)")
         var store = StoreCatalog(response: { lookup in
             #expect(throws: Never.self) { try meddle() }
-            let finding = Finding.present(Sighting(page: page, rating: nil))
-            let pairs = lookup.ids.map { ($0, finding) }
-            return .answered(Dictionary(uniqueKeysWithValues: pairs), oddities: Oddities())
+            let finding = Finding.showing(page)
+            return lookup.answered { _ in finding }
         })
         store.cutShort = {
             #expect(throws: Never.self) { try end() }

@@ -38,7 +38,7 @@ struct ToldNights {
         _ day: Double,
         _ pages: [Listing: StorePage]
     ) async throws -> (changes: [RecordedChange], outputs: [String: String]) {
-        let sights = pages.mapValues { Finding.present(Sighting(page: $0, rating: nil)) }
+        let sights = pages.mapValues { Finding.showing($0) }
         let run = try await player.play(
             at: NightPlayer.moment(day),
             pages.keys.sorted(),

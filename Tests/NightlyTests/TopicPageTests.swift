@@ -35,7 +35,7 @@ struct TopicPageTests {
             var page = StorePage(name: "App \(app)", bundleID: "b\(app)", version: shown.version)
             page.releaseNotes = shown.notes
             store[Listing(app: app, storefront: storefront)] =
-                .present(Sighting(page: page, rating: nil))
+                .showing(page)
             places[app, default: []].append(storefront)
         }
         func group(_ name: String, _ ids: ClosedRange<Int64>) -> Watchlist.Group {

@@ -48,8 +48,7 @@ struct UnansweredTests {
         var store = StoreCatalog { lookup in
             if failing.contains("app \(lookup.storefront)") { return .failed(failure) }
             let page = StorePage(name: "App", bundleID: "b", version: "1")
-            let pairs = lookup.ids.map { ($0, Finding.present(Sighting(page: page, rating: nil))) }
-            return .answered(Dictionary(uniqueKeysWithValues: pairs), oddities: Oddities())
+            return lookup.answered { _ in Finding.showing(page) }
         }
         store.ranking = { (watched) throws(Failure) in
             let ranking = watched.ranking

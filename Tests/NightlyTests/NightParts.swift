@@ -1,0 +1,153 @@
+import AppStore
+import Archives
+import ChangeDetection
+import Foundation
+import Lookups
+import News
+import Nightly
+import TestSupport
+import Testing
+import Watchlists
+
+// What the nights of these tests are made of. An ID or a code that is none is a mistake of the test.
+
+extension AppID {
+    static func of(_ number: Int64) -> AppID {
+        AppID(number) ?? { preconditionFailure("no app \(number)") }()
+    }
+}
+
+extension Storefront {
+    static func of(_ code: String) -> Storefront {
+        Storefront(code) ?? { preconditionFailure("no storefront \(code)") }()
+    }
+}
+
+extension Listing {
+    init(_ app: Int64, _ code: String) {
+        self.init(app: .of(app), storefront: .of(code))
+    }
+}
+
+extension StorePage {
+    /// The page of a version of “App”.
+    init(_ version: String = "1", name: String = "App", notes: String? = nil) {
+        self.init(name: name, bundleID: "b", version: version)
+        releaseNotes = notes
+    }
+}
+
+extension Finding {
+    static func showing(_ page: StorePage, _ rating: Rating? = nil) -> Finding {
+        .present(Sighting(page: page, rating: rating))
+    }
+}
+
+extension Failure {
+    static let notNow = Failure(.server, "Not now.")
+}
+
+extension Lookup {
+    /// A complete response, with what it has about each listing.
+    func answered(_ finding: (Listing) -> Finding) -> LookupResponse {
+        let pairs = listings.map { ($0.app, finding($0)) }
+        return .answered(Dictionary(uniqueKeysWithValues: pairs), oddities: Oddities())
+    }
+}
+
+extension NamedApp {
+    init(_ number: Int64) {
+        self.init(app: .of(number), name: "App \(number)", developer: "Dev")
+    }
+}
+
+extension Watchlist.WatchedApp {
+    init(_ number: Int64, in codes: [String], own: Bool = false) {
+        self.init(reference: .id(.of(number)), storefronts: codes.map(Storefront.of), own: own)
+    }
+}
+
+extension Watchlist {
+    /// A watchlist in GMT.
+    init(inGMT groups: [Group]) {
+        self.init(groups: groups)
+        report.timezone = "GMT"
+    }
+
+    /// A watchlist in GMT of one group.
+    init(
+        _ apps: some Sequence<Int64>,
+        in codes: [String],
+        following sources: [Ranking.Source] = []
+    ) {
+        let storefronts = codes.map(Storefront.of)
+        let rankings = sources.map { FollowedRanking($0, storefronts: storefronts) }
+        let apps = apps.map { WatchedApp($0, in: codes) }
+        self.init(inGMT: [Group(name: "A", apps: apps, rankings: rankings)])
+    }
+}
+
+extension NightPlayer {
+    /// 4 o'clock in GMT.
+    static func moment(_ date: String) throws -> Date {
+        try #require(Date(utc: "\(date)T04:00:00Z"))
+    }
+
+    init(_ archive: Archive, site: TestSite) {
+        self.init(archive)
+        reports = site.path
+    }
+
+    /// Plays the night of a day.
+    ///
+    /// - Parameter second: what a recheck finds of a listing; nothing for what the first lookup did.
+    @discardableResult
+    func play(
+        _ day: Double,
+        _ findings: [Listing: Finding],
+        second: [Listing: Finding] = [:]
+    ) async throws -> RunSummary {
+        let store = StoreCatalog(showing: findings, second: second)
+        return try await play(at: Self.moment(day), findings.keys.sorted(), asking: store)
+    }
+
+    /// Plays the night of a day, on which listings show these pages.
+    @discardableResult
+    func play(_ day: Double, _ pages: [Listing: StorePage]) async throws -> RunSummary {
+        try await play(day, pages.mapValues { Finding.showing($0) })
+    }
+}
+
+extension Archive {
+    func changes(in run: Run) throws -> [RecordedChange] {
+        try changes(ChangeFilter(run: run.number))
+    }
+
+    /// The news of positions in all runs.
+    func positionNews() throws -> [PositionNews] {
+        let runs = try runs()
+        return try positionNews(from: #require(runs.first), to: #require(runs.last))
+    }
+}
+
+extension RunSummary {
+    /// The statuses that at least one listing has.
+    var positive: [ListingStatus: Int] { counts.filter { $0.value > 0 } }
+}
+
+/// A folder that is deleted with this value.
+final class Scratch: Sendable {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func path(_ name: String) -> String { folder.appending(path: name).path }
+
+    func read(_ name: String) throws -> String {
+        try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+}
