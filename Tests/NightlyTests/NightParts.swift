@@ -150,4 +150,11 @@ final class Scratch: Sendable {
     func read(_ name: String) throws -> String {
         try String(contentsOf: folder.appending(path: name), encoding: .utf8)
     }
+
+    /// The watchlist with this text, whose files are in the folder.
+    func watchlist(_ text: String) throws -> Watchlist {
+        let file = folder.appending(path: "storewatch.yml")
+        try Data(text.utf8).write(to: file)
+        return try WatchlistFile(at: file.path).watchlist
+    }
 }

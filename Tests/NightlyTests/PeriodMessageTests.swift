@@ -9,16 +9,14 @@ import Testing
 import Watchlists
 
 /// What a message says of several nights, or of several storefronts.
-final class PeriodMessageTests: Sendable {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+struct PeriodMessageTests {
+    private let scratch: Scratch
     private let archive: Archive
 
     init() throws {
+        scratch = try Scratch()
         archive = try Archive()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 
     private func watchlist(digest: String, rule: String) throws -> Watchlist {
         let text = """
@@ -27,9 +25,7 @@ final class PeriodMessageTests: Sendable {
             report: {timezone: GMT}
             groups: [{name: A, storefronts: [de, us], apps: [7]}]
             """
-        let file = folder.appending(path: "storewatch.yml")
-        try Data(text.utf8).write(to: file)
-        return try WatchlistFile(at: file.path).watchlist
+        return try scratch.watchlist(text)
     }
 
     /// Plays nights from Wednesday, 25 February 2026 on, each with the pages of an app by
@@ -43,20 +39,14 @@ final class PeriodMessageTests: Sendable {
         for (day, pages) in nights.enumerated() {
             let findings = watchlist.listings.map { listing -> (Listing, Finding) in
                 let page = pages[listing.storefront.code]
-                let found = page.map { Finding.showing($0) }
-                return (listing, found ?? .missing)
+                return (listing, page.map { Finding.showing($0) } ?? .missing)
             }
-            try await NightPlayer(archive).play(
-                at: NightPlayer.moment(Double(day)),
-                watchlist,
-                asking: StoreCatalog(showing: Dictionary(uniqueKeysWithValues: findings))
-            )
+            let store = StoreCatalog(showing: Dictionary(uniqueKeysWithValues: findings))
+            let moment = NightPlayer.moment(Double(day))
+            try await NightPlayer(archive).play(at: moment, watchlist, asking: store)
         }
-        let lines = try String(
-            contentsOf: folder.appending(path: "log.ndjson"),
-            encoding: .utf8
-        ).split(separator: "\n")
-        return try JSONDecoder().decode(Message.self, from: Data(try #require(lines.last).utf8))
+        let last = try scratch.read("log.ndjson").split(separator: "\n").last
+        return try JSONDecoder().decode(Message.self, from: Data(#require(last).utf8))
     }
 
     private struct Message: Decodable {
@@ -69,13 +59,11 @@ final class PeriodMessageTests: Sendable {
 
     private func page(
         _ version: String = "1",
-        name: String = "Hazel",
         price: Decimal = 3.99,
         notes: String? = nil
     ) -> StorePage {
-        var page = StorePage(name: name, bundleID: "b", version: version)
+        var page = StorePage(version, name: "Hazel", notes: notes)
         (page.amount, page.currency) = (price, "USD")
-        page.releaseNotes = notes
         return page
     }
 
@@ -130,10 +118,10 @@ final class PeriodMessageTests: Sendable {
             digest: digest,
             rule: "kind: release"
         )
-        #expect(message.text.contains("1 → 2 (US)"), "\(message.text)")
-        #expect(message.text.contains("1 → 1.1 (DE)"), "\(message.text)")
-        #expect(message.text.contains("Adds a widget for plants."), "\(message.text)")
-        #expect(message.text.contains("Adds a calendar of weeks."), "\(message.text)")
+        let told = [
+            "1 → 2 (US)", "1 → 1.1 (DE)", "Adds a widget for plants.", "Adds a calendar of weeks.",
+        ]
+        for words in told { #expect(message.text.contains(words), "\(message.text)") }
     }
 
     @Test func `the notes of one version are told in one language`() async throws {

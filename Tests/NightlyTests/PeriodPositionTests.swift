@@ -11,66 +11,55 @@ import Watchlists
 
 /// What digests and messages tell of an app's positions in a keyword's results on several nights.
 struct PeriodPositionTests {
+    private let scratch: Scratch
     private let archive: Archive
-    private let player: NightPlayer
 
     init() throws {
+        scratch = try Scratch()
         archive = try Archive()
-        player = NightPlayer(archive)
     }
 
-    /// - Parameters:
-    ///   - log: the name of a file for a message of each week; nil for none.
-    ///   - rule: the conditions of the news in it.
-    ///   - app: the app's entry.
-    private func watchlist(_ log: String?, rule: String, app: String) throws -> Watchlist {
-        let channel = log.map { log in
-            """
-            channels: {log: {file: \(log), digest: weekly}}
-            rules: [{when: {\(rule)}, send: log}]
-
-            """
-        }
-        let text = """
-            \(channel ?? "")report: {timezone: GMT}
-            groups:
-              - {name: A, storefronts: [us], apps: [\(app)], keywords: [bank]}
-            """
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).yml")
-        defer { try? FileManager.default.removeItem(at: file) }
-        try Data(text.utf8).write(to: file)
-        return try WatchlistFile(at: file.path).watchlist
-    }
-
-    /// Plays nights from Wednesday, 25 February 2026 on.
+    /// Plays nights from Wednesday, 25 February 2026 on. A channel gets a message of each week.
     ///
-    /// - Parameter positions: the app's positions; nil if it is not among the results.
+    /// - Parameters:
+    ///   - positions: the app's positions; nil if it is not among the results.
+    ///   - rule: the conditions of the news in messages.
+    ///   - entry: the app in the watchlist.
     @discardableResult
     private func play(
         _ positions: [Int?],
-        log: String? = nil,
         rule: String = "kind: position",
         entry: String = "7"
     ) async throws -> Watchlist {
-        let watchlist = try watchlist(log, rule: rule, app: entry)
-        let app = NamedApp(app: try #require(AppID(7)), name: "App", developer: nil)
+        let watchlist = try scratch.watchlist(
+            """
+            channels: {log: {file: log.ndjson, digest: weekly}}
+            rules: [{when: {\(rule)}, send: log}]
+            report: {timezone: GMT}
+            groups:
+              - {name: A, storefronts: [us], apps: [\(entry)], keywords: [bank]}
+            """
+        )
+        let app = NamedApp(app: .of(7), name: "App", developer: nil)
         for (day, position) in positions.enumerated() {
             var store = StoreCatalog(showing: [:])
             store.ranking = { _ in
                 RankingResponse(appCount: 200, apps: position.map { [$0: app] } ?? [:])
             }
-            try await player.play(
-                at: NightPlayer.moment(Double(day)),
-                watchlist,
-                asking: store
-            )
+            let moment = NightPlayer.moment(Double(day))
+            try await NightPlayer(archive).play(at: moment, watchlist, asking: store)
         }
         return watchlist
     }
 
-    private func digest(_ watchlist: Watchlist, _ runs: [Run]? = nil) throws -> NewsDigest {
+    private func message() throws -> Message {
+        try JSONDecoder().decode(Message.self, from: Data(scratch.read("log.ndjson").utf8))
+    }
+
+    private func digest(_ watchlist: Watchlist, _ runs: ArraySlice<Run>? = nil) throws -> NewsDigest
+    {
         try archive.digest(
-            of: try runs ?? archive.runs(),
+            of: try runs.map { Array($0) } ?? archive.runs(),
             since: nil,
             about: .all,
             watching: watchlist
@@ -99,36 +88,27 @@ struct PeriodPositionTests {
     ) async throws {
         let digest = try digest(try await play(positions))
         #expect(digest.entries.map(\.phrases) == [[phrase]])
-        let text = digest.lines(width: 200, details: true).joined(
-            separator: "\n"
-        )
+        let text = digest.lines(width: 200, details: true).joined(separator: "\n")
         #expect(text.matches(of: /“bank”/).count == 2, "\(text)")
     }
 
     @Test func `the best so far is said once in a digest of several nights`() async throws {
         let digest = try digest(try await play([12, 12, 12, 12, 12, 12, 12, 8, 5, 3]))
-        #expect(
-            digest.entries.map(\.phrases)
-                == [["Apple’s search API: “bank” 12 → 3 in 3 nights, its best so far"]]
-        )
+        let phrase = "Apple’s search API: “bank” 12 → 3 in 3 nights, its best so far"
+        #expect(digest.entries.map(\.phrases) == [[phrase]])
     }
 
     @Test func `an app that comes back higher than ever before is told with its best`() async throws
     {
         let watchlist = try await play([12, 12, 12, 12, 12, 12, 12, nil, nil, 3])
-        let last = Array(try archive.runs().suffix(1))
-        #expect(
-            try digest(watchlist, last).entries.map(\.phrases)
-                == [["Entered \(Self.list) at 3, its best so far"]]
-        )
+        let last = try digest(watchlist, archive.runs().suffix(1))
+        #expect(last.entries.map(\.phrases) == [["Entered \(Self.list) at 3, its best so far"]])
     }
 
     @Test func `the moves of an app in a ranking are one in a message of a week`() async throws {
-        let log = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ndjson")
-        defer { try? FileManager.default.removeItem(at: log) }
         // The week ends before the last night.
-        try await play([12, 30, 30, 50, 50, 50], log: log.lastPathComponent)
-        let message = try JSONDecoder().decode(Message.self, from: Data(contentsOf: log))
+        try await play([12, 30, 30, 50, 50, 50])
+        let message = try message()
         let move = "App: Apple’s search API: “bank” 12 → 50 in 4 nights in US"
         let period = "Fri, 27 Feb 2026 – Sun, 1 Mar 2026"
         #expect(message.headline == "Storewatch: \(move) · \(period)")
@@ -137,28 +117,16 @@ struct PeriodPositionTests {
     }
 
     @Test func `a fall that is undone by the end of the week is told as that`() async throws {
-        let log = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ndjson")
-        defer { try? FileManager.default.removeItem(at: log) }
-        try await play(
-            [12, 30, 30, 12, 12, 12],
-            log: log.lastPathComponent,
-            rule: "kind: position, change: falls by 5"
-        )
-        let message = try JSONDecoder().decode(Message.self, from: Data(contentsOf: log))
+        try await play([12, 30, 30, 12, 12, 12], rule: "kind: position, change: falls by 5")
+        let message = try message()
         #expect(message.text.contains("“bank” back at 12 after 3 nights"), "\(message.text)")
         #expect(message.events.map(\.night) == ["2026-02-27"])
     }
 
     @Test(arguments: [[12, 12, 12, 30, 30, 30], [12, 30, 30, 50, 50, 50]])
     func `a message about moves names the app as the user does`(positions: [Int]) async throws {
-        let log = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ndjson")
-        defer { try? FileManager.default.removeItem(at: log) }
-        try await play(
-            positions,
-            log: log.lastPathComponent,
-            entry: "{id: 7, name: Our bank}"
-        )
-        let message = try JSONDecoder().decode(Message.self, from: Data(contentsOf: log))
+        try await play(positions, entry: "{id: 7, name: Our bank}")
+        let message = try message()
         #expect(message.headline.hasPrefix("Storewatch: Our bank: "), "\(message.headline)")
         #expect(!message.text.contains("App:"), "\(message.text)")
     }
@@ -174,13 +142,10 @@ struct PeriodPositionTests {
     @Test func `a fall says how high the app once was`() async throws {
         let watchlist = try await play([3, 3, 20, 20, 50, 50])
         let runs = try archive.runs()
-        let phrases = try digest(watchlist, [runs[5]]).entries.map(\.phrases)
-        let fall = "Apple’s search API: “bank” 20 → 50 in 2 nights"
-        #expect(phrases == [["\(fall), its best was 3 in February"]])
+        let fall = "Apple’s search API: “bank” 20 → 50 in 2 nights, its best was 3 in February"
+        #expect(try digest(watchlist, runs[5...5]).entries.map(\.phrases) == [[fall]])
         // Over the whole time, the app was at its best before it fell.
-        #expect(
-            try digest(watchlist).entries.map(\.phrases)
-                == [["Apple’s search API: “bank” 3 → 50 in 4 nights"]]
-        )
+        let whole = "Apple’s search API: “bank” 3 → 50 in 4 nights"
+        #expect(try digest(watchlist).entries.map(\.phrases) == [[whole]])
     }
 }

@@ -12,26 +12,20 @@ import Testing
 /// Apps that the store shows before their release, in every output.
 struct PreOrderNightsTests {
     private let told: ToldNights
-    private let listing: Listing
-    private let other: Listing
+    private let app = AppID.of(1)
     private static let released = 40.0
 
-    init() throws {
-        told = try ToldNights()
-        let app = try #require(AppID(1))
-        listing = Listing(app: app, storefront: try #require(Storefront("de")))
-        other = Listing(app: app, storefront: try #require(Storefront("us")))
-    }
+    init() throws { told = try ToldNights() }
 
     private func night(
         _ day: Double,
         _ amount: Decimal?,
         version: String = "0.1"
     ) async throws -> (changes: [RecordedChange], outputs: [String: String]) {
-        var page = StorePage(name: "Puzzle II", bundleID: "c", version: version)
+        var page = StorePage(version, name: "Puzzle II")
         (page.amount, page.currency) = (amount, "EUR")
         page[date: .releaseDate] = NightPlayer.moment(Self.released)
-        return try await told.night(day, [listing: page, other: page])
+        return try await told.night(day, [Listing(1, "de"): page, Listing(1, "us"): page])
     }
 
     @Test(arguments: [nil, 0, 39.99] as [Decimal?])
@@ -40,32 +34,26 @@ struct PreOrderNightsTests {
     ) async throws {
         let words = "Available for pre-order"
         let (changes, outputs) = try await night(1, amount)
-        let news = AppNews(app: listing.app, changes: changes)
-        #expect(news.kinds == [.preOrder])
+        #expect(AppNews(app: app, changes: changes).kinds == [.preOrder])
         #expect(outputs["changes"]?.contains(words) == true)
         let format = try told.archive.outputFormat(told.player.settings)
         let run = try #require(try told.archive.lastRun())
-        let states = try told.archive.states(of: listing.app, asOf: run)
+        let states = try told.archive.states(of: app, asOf: run)
         let net = states.map { NetDifference(before: nil, after: $0) }
+        let own = told.page("apps/1.html")
         let pages = [
             "net": format.lines(of: net, at: run).text,
             "log": told.page("changes.html").texts("//tbody/tr").joined(),
-            "status": told.page("apps/1.html").texts(
-                "//table[contains(@class, 'storefronts')]//td[1]"
-            )
-            .joined(),
-            "changelog": told.page("apps/1.html").texts("//ul[@class='others']/li").joined(),
+            "status": own.texts("//table[contains(@class, 'storefronts')]//td[1]").joined(),
+            "changelog": own.texts("//ul[@class='others']/li").joined(),
             "night": told.page("index.html").texts("//main").joined(),
         ]
         for (name, text) in pages {
             #expect(text.contains(words), "\(name): \(text)")
             #expect(!text.contains("Now watching") || name == "night", "\(name): \(text)")
         }
-        let price = try #require(
-            states.first.flatMap { state in
-                state.page.map { format.price($0, isPreOrder: state.isPreOrder) }
-            }
-        )
+        let state = try #require(states.first)
+        let price = state.page.map { format.price($0, isPreOrder: state.isPreOrder) }
         let amounts: [Decimal: String] = [0: "Free (pre-order)", 39.99: "€39.99 (pre-order)"]
         #expect(price == amount.map { amounts[$0] } ?? "pre-order")
     }
@@ -73,12 +61,12 @@ struct PreOrderNightsTests {
     @Test func `a first price is one, and a release tells nothing untrue`() async throws {
         _ = try await night(1, nil)
         let priced = try await night(2, 39.99)
-        #expect(AppNews(app: listing.app, changes: priced.changes).kinds == [.otherPrice])
+        #expect(AppNews(app: app, changes: priced.changes).kinds == [.otherPrice])
         #expect(priced.outputs["changes"]?.contains("Price: first price €39.99") == true)
         #expect(priced.outputs["changes"]?.contains("New in the store") == false)
         #expect(try await night(Self.released, 39.99).changes.isEmpty)
         let released = try await night(Self.released + 1, 39.99, version: "1.0").changes
-        #expect(AppNews(app: listing.app, changes: released).kinds == [.release])
+        #expect(AppNews(app: app, changes: released).kinds == [.release])
     }
 
     @Test func `the page of a pre-order without a price changes with its release date alone`()
@@ -101,6 +89,6 @@ struct PreOrderNightsTests {
         let changes = try await night(Self.released + 2, 0).changes
         let run = try #require(try told.archive.lastRun())
         let context = try told.archive.newsContext(of: changes, in: run)
-        #expect(AppNews(app: listing.app, changes: changes, context: context).kinds == [.appeared])
+        #expect(AppNews(app: app, changes: changes, context: context).kinds == [.appeared])
     }
 }

@@ -11,22 +11,19 @@ import Watchlists
 /// Fields that a store page no longer has, once that is confirmed.
 struct RemovedFieldTests {
     private var told: ToldNights
-    private let listing: Listing
 
     init() throws {
         told = try ToldNights()
         told.rule { _ in }
-        let storefront = try #require(Storefront("de"))
-        listing = Listing(app: try #require(AppID(1)), storefront: storefront)
     }
 
     private func night(
         _ day: Double,
         _ edit: (inout StorePage) -> Void
     ) async throws -> (changes: [RecordedChange], outputs: [String: String]) {
-        var page = StorePage(name: "Puzzle", bundleID: "c", version: "1")
+        var page = StorePage(name: "Puzzle")
         edit(&page)
-        return try await told.night(day, [listing: page])
+        return try await told.night(day, [Listing(1, "de"): page])
     }
 
     @Test(

@@ -12,18 +12,17 @@ import TestSupport
 
 /// Nights that are told in all outputs.
 struct ToldNights {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    private let scratch: Scratch
     let archive: Archive
     var player: NightPlayer
 
     init() throws {
+        scratch = try Scratch()
         archive = try Archive()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         player = NightPlayer(archive)
-        player.reports = folder.appending(path: "site").path
-        player.settings.channels = [
-            Channel(name: "x", service: .file(folder.appending(path: "messages").path))
-        ]
+        player.reports = scratch.path("site")
+        let file = Channel.Service.file(scratch.path("messages"))
+        player.settings.channels = [Channel(name: "x", service: file)]
     }
 
     /// Sets the only rule, which sends to the only channel.
@@ -38,13 +37,7 @@ struct ToldNights {
         _ day: Double,
         _ pages: [Listing: StorePage]
     ) async throws -> (changes: [RecordedChange], outputs: [String: String]) {
-        let sights = pages.mapValues { Finding.showing($0) }
-        let run = try await player.play(
-            at: NightPlayer.moment(day),
-            pages.keys.sorted(),
-            asking: StoreCatalog(showing: sights)
-        ).run
-        let changes = try archive.changes(ChangeFilter(run: run.number))
+        let changes = try archive.changes(in: try await player.play(day, pages).run)
         let front = page("index.html")
         return (
             changes,
@@ -70,7 +63,7 @@ struct ToldNights {
     }
 
     private func file(_ path: String) -> String {
-        (try? String(contentsOf: folder.appending(path: path), encoding: .utf8)) ?? ""
+        (try? scratch.read(path)) ?? ""
     }
 }
 
