@@ -11,53 +11,39 @@ import Testing
 
 /// Rows that no version of Storewatch writes, but that the tables allow. None prevents the next
 /// night from ending or its report from being rendered.
-final class OddRowsTests: Sendable {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    private let listings: [Listing]
-    private var site: String { folder.appending(path: "site").path }
-    private var sound: String { folder.appending(path: "sound.sqlite").path }
+struct OddRowsTests {
+    private let scratch: Scratch
+    private let listings = (Int64(1)...12).map { Listing($0, "kr") }
+    private var sound: String { scratch.path("sound.sqlite") }
 
     /// Plays nights with changes, something held, something suppressed, something gone, and a
     /// failure.
     init() async throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let storefront = try #require(Storefront("kr"))
-        listings = (1...12).compactMap { AppID($0) }.map {
-            Listing(app: $0, storefront: storefront)
-        }
-        let player = NightPlayer(try Archive(at: sound))
+        scratch = try Scratch()
+        let player = NightPlayer(try Archive(at: scratch.path("sound.sqlite")))
         for day in 0..<4 { try await play(day, player) }
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 
     @discardableResult
     private func play(_ day: Int, _ player: NightPlayer) async throws -> RunSummary {
         var shown: [Listing: Finding] = [:]
         for (index, listing) in listings.enumerated() where day != 3 || index != 11 {
             let isBack = day == 3 && index == 10
-            var page = StorePage(name: "App", bundleID: "b", version: "\(isBack ? 1 : day).0")
-            page.releaseNotes = "New in \(day)"
-            page.currency = day < 3 ? "KRW" : "USD"
-            page.amount = 1
+            var page = StorePage("\(isBack ? 1 : day).0", notes: "New in \(day)")
+            (page.amount, page.currency) = (1, day < 3 ? "KRW" : "USD")
             page[list: .genres] = ["A", "\(day)"]
             page[text: .icon] =
                 "https://is1-ssl.mzstatic.com/image/thumb/a/\(day % 2)/512x512bb.jpg"
             page.versionDate = NightPlayer.moment(Double(day))
-            let rating = Rating(average: 4.5, count: 100 + day)
-            shown[listing] = .showing(page, rating)
+            shown[listing] = .showing(page, Rating(average: 4.5, count: 100 + day))
         }
         let failed = listings[day % 12]
         let store = StoreCatalog(response: { [shown] lookup in
             if day == 1, lookup.listings == [failed] { return .failed(Failure(.server, "x")) }
-            let pairs = lookup.listings.map { ($0.app, shown[$0] ?? .missing) }
-            return .answered(Dictionary(uniqueKeysWithValues: pairs), oddities: Oddities())
+            return lookup.answered { shown[$0] ?? .missing }
         })
-        return try await player.play(
-            at: NightPlayer.moment(Double(day)),
-            listings,
-            asking: store
-        )
+        let moment = NightPlayer.moment(Double(day))
+        return try await player.play(at: moment, listings, asking: store)
     }
 
     /// All columns of all tables, except primary and foreign keys.
@@ -89,7 +75,7 @@ final class OddRowsTests: Sendable {
         var tried = 0
         for (table, column) in try columns() {
             for oddity in Self.oddities {
-                let path = folder.appending(path: "odd.sqlite").path
+                let path = scratch.path("odd.sqlite")
                 for suffix in ["", "-wal", "-shm"] {
                     try? FileManager.default.removeItem(atPath: path + suffix)
                 }
@@ -98,7 +84,7 @@ final class OddRowsTests: Sendable {
                 tried += 1
                 do {
                     var player = NightPlayer(try Archive(at: path))
-                    if tried.isMultiple(of: 4) { player.reports = site }
+                    if tried.isMultiple(of: 4) { player.reports = scratch.path("site") }
                     try await play(4, player)
                 } catch {
                     Issue.record("\(table).\(column) = \(oddity): \(error)")

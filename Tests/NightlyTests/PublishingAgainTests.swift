@@ -15,22 +15,10 @@ import Watchlists
 /// requests.
 struct PublishingAgainTests {
     private let site = TestSite()
-    private let watchlist: Watchlist
+    private let watchlist = Watchlist([1], in: ["kr"])
     private let archive: Archive
 
-    init() throws {
-        let kr = try #require(Storefront("kr"))
-        var watchlist = Watchlist()
-        watchlist.report.timezone = "GMT"
-        watchlist.groups = [
-            Watchlist.Group(
-                name: "all",
-                apps: [.init(reference: .id(try #require(AppID(1))), storefronts: [kr])]
-            )
-        ]
-        self.watchlist = watchlist
-        archive = try Archive()
-    }
+    init() throws { archive = try Archive() }
 
     /// Plays a night of a version, and returns its result and the number of requested listings.
     private func night(
@@ -42,17 +30,12 @@ struct PublishingAgainTests {
         let asked = Mutex(0)
         let store = StoreCatalog(response: { lookup in
             asked.withLock { $0 += lookup.ids.count }
-            let page = StorePage(name: "App", bundleID: "b", version: version)
-            let finding = Finding.showing(page)
-            return lookup.answered { _ in finding }
+            return lookup.answered { _ in .showing(StorePage(version)) }
         })
         var player = NightPlayer(archive)
         player.reports = site
-        let ended = try await player.finish(
-            at: NightPlayer.moment(day),
-            watchlist ?? self.watchlist,
-            asking: store
-        )
+        let moment = NightPlayer.moment(day)
+        let ended = try await player.finish(at: moment, watchlist ?? self.watchlist, asking: store)
         return (ended, asked.withLock(\.self))
     }
 
@@ -69,19 +52,7 @@ struct PublishingAgainTests {
         #expect(third.asked == 1 && third.night.summary.counts[.changed] == 1)
     }
 
-    /// A watchlist with this number of apps.
-    private func watching(_ count: Int64) throws -> Watchlist {
-        let kr = try #require(Storefront("kr"))
-        var watchlist = watchlist
-        watchlist.groups[0].apps = (1...count).compactMap { AppID($0) }.map {
-            .init(reference: .id($0), storefronts: [kr])
-        }
-        return watchlist
-    }
-
-    private func page(of app: Int) throws -> String {
-        try site.text("apps/\(app).html")
-    }
+    private func page(of app: Int) throws -> String { try site.text("apps/\(app).html") }
 
     /// Cancels a night when the first page of its revision is rendered.
     ///
@@ -105,17 +76,14 @@ struct PublishingAgainTests {
     func `a night that is told to end while it makes pages leaves them to the next run`()
         async throws
     {
-        let many = try watching(100)
+        let many = Watchlist(1...100, in: ["kr"])
         _ = try await night(0, version: "1.0", site: site.path, of: many)
-        let ended = Task { try await night(1, version: "2.0", site: site.path, of: many).night }
-        cancelWhileMaking(ended)
-        #expect(try await ended.value.exitStatus == .unpublished)
-        #expect(
-            try await ended.value.failures == [
-                "The report could not be written. The run was stopped."
-            ]
-        )
-        #expect(try await ended.value.summary.counts[.changed] == 100)
+        let task = Task { try await night(1, version: "2.0", site: site.path, of: many).night }
+        cancelWhileMaking(task)
+        let ended = try await task.value
+        #expect(ended.exitStatus == .unpublished)
+        #expect(ended.failures == ["The report could not be written. The run was stopped."])
+        #expect(ended.summary.counts[.changed] == 100)
         #expect(try (1...100).allSatisfy { try !page(of: $0).contains("2.0") })
         let next = try await night(1.1, version: "3.0", site: site.path, of: many)
         #expect(next.night.exitStatus == .complete && next.asked == 0)

@@ -11,20 +11,10 @@ import TestSupport
 import Testing
 
 /// Nights on which pages are recognized have the same results as if each page had been read.
-final class RecognizedNightsTests: Sendable {
-    private let path = FileManager.default.temporaryDirectory
-        .appending(path: "\(UUID().uuidString).sqlite").path
-    private let listing: Listing
+struct RecognizedNightsTests {
+    private let scratch: Scratch
 
-    init() throws {
-        listing = Listing(1, "kr")
-    }
-
-    deinit {
-        for suffix in ["", "-wal", "-shm", ".lock"] {
-            try? FileManager.default.removeItem(atPath: path + suffix)
-        }
-    }
+    init() throws { scratch = try Scratch() }
 
     private static func body(version: String = "1.0", ratings: Int = 10) -> Data {
         let result = """
@@ -38,16 +28,17 @@ final class RecognizedNightsTests: Sendable {
 
     /// Plays a night on which lookups receive these bodies, one after the other.
     private func play(_ day: Double, _ bodies: Data...) async throws -> RunSummary {
-        let player = NightPlayer(try Archive(at: path))
+        let player = NightPlayer(try Archive(at: scratch.path("archive")))
         let waiting = Mutex(bodies)
         let store = StoreCatalog(bodies: { _ in
             waiting.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
         })
-        return try await player.play(at: NightPlayer.moment(day), [listing], asking: store)
+        let moment = NightPlayer.moment(day)
+        return try await player.play(at: moment, [Listing(1, "kr")], asking: store)
     }
 
     private func rows(_ sql: String) throws -> [String] {
-        let database = try DatabaseQueue(path: path)
+        let database = try DatabaseQueue(path: scratch.path("archive"))
         defer { try? database.close() }
         return try database.read { db in
             try Row.fetchAll(db, sql: sql).map { row in
@@ -60,8 +51,7 @@ final class RecognizedNightsTests: Sendable {
         async throws
     {
         _ = try await play(0, Self.body())
-        let second = try await play(1, Self.body(ratings: 12))
-        #expect(second.counts[.unchanged] == 1)
+        #expect(try await play(1, Self.body(ratings: 12)).counts[.unchanged] == 1)
         let third = try await play(2, Self.body(version: "1.1", ratings: 13))
         #expect(third.counts[.changed] == 1)
         let fourth = try await play(3, Self.body(version: "1.1", ratings: 14))

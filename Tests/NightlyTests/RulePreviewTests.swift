@@ -49,18 +49,14 @@ struct RulePreviewTests {
     ]
 
     @Test func `rules agree with a count by SQL`() async throws {
-        let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite").path
-        defer {
-            for suffix in ["", "-wal", "-shm"] {
-                try? FileManager.default.removeItem(atPath: path + suffix)
-            }
-        }
+        let scratch = try Scratch()
+        let path = scratch.path("archive")
         let archive = try Archive(at: path)
         let player = NightPlayer(archive)
-        var apps: [AppID] = []
+        var apps: Set<AppID> = []
         var dates: [String] = []
         try await Series.eachNight(of: Self.nights) { night, body in
-            apps += try Self.apps(in: body).filter { !apps.contains($0) }
+            apps.formUnion(try Series.results(in: body).map(\.app))
             dates.append(night)
             try await Series.play(night, body, apps, player)
         }
@@ -81,11 +77,6 @@ struct RulePreviewTests {
         #expect(preview.rules.indices.map { preview.sent(by: $0 + 1).count } == counted)
         #expect(counted[0] > 100)
         #expect(preview.channels.map { preview.sent(to: $0).count } == [counted.reduce(0, +)])
-    }
-
-    private static func apps(in body: Data) throws -> [AppID] {
-        let response = try JSONSerialization.jsonObject(with: body) as? [String: Any]
-        let results = response?["results"] as? [[String: Any]] ?? []
-        return results.compactMap { ($0["trackId"] as? Int64).flatMap { AppID($0) } }
+        withExtendedLifetime(scratch) {}
     }
 }

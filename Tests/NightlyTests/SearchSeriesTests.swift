@@ -16,33 +16,22 @@ import Watchlists
     )
 )
 struct SearchSeriesTests {
-    private struct Result: Decodable {
-        let trackId: Int64
-        let trackName: String
-        let version: String
-        let releaseNotes: String?
-        let sellerName: String?
-        let artistName: String?
-
-        var texts: [String] {
-            [trackName, version, releaseNotes, sellerName, artistName].compactMap(\.self)
-        }
-    }
-
-    private struct Envelope: Decodable { let results: [Result] }
-
     @Test func `each word of each note, name, developer, version and country is found`()
         async throws
     {
         let player = NightPlayer(try Archive())
-        var apps: Set<Int64> = []
+        var apps: Set<AppID> = []
         var words: Set<String> = []
         try await Series.eachNight(of: 40) { night, body in
-            for result in try JSONDecoder().decode(Envelope.self, from: body).results {
-                apps.insert(result.trackId)
-                for text in result.texts { words.formUnion(SearchWords.of(text)) }
+            for result in try Series.results(in: body) {
+                apps.insert(result.app)
+                let names = [
+                    result.trackName, result.version, result.sellerName, result.artistName,
+                ]
+                let texts = names + [result.releaseNotes]
+                words.formUnion(texts.compactMap(\.self).flatMap(SearchWords.of))
             }
-            try await Series.play(night, body, apps.compactMap { AppID($0) }, player)
+            try await Series.play(night, body, apps, player)
         }
         words.formUnion(SearchWords.of("Norway"))
         let index = try await SearchWords(player.archive, watching: Watchlist())

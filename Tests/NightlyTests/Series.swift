@@ -12,6 +12,24 @@ enum Series {
     /// The folder of the recorded nights and of the script that prepares them.
     static let folder = ProcessInfo.processInfo.environment["STOREWATCH_SERIES"]
 
+    /// What a response says about an app.
+    struct Result: Decodable {
+        let trackId: Int64
+        let trackName: String
+        let version: String
+        let releaseNotes: String?
+        let sellerName: String?
+        let artistName: String?
+
+        var app: AppID { .of(trackId) }
+    }
+
+    private struct Envelope: Decodable { let results: [Result] }
+
+    static func results(in body: Data) throws -> [Result] {
+        try JSONDecoder().decode(Envelope.self, from: body).results
+    }
+
     /// Passes the first nights and their responses to `body`, in order.
     static func eachNight(
         of count: Int,
@@ -37,14 +55,12 @@ enum Series {
     static func play(
         _ night: String,
         _ body: Data,
-        _ apps: [AppID],
+        _ apps: Set<AppID>,
         _ player: NightPlayer
     ) async throws {
-        let storefront = try #require(Storefront("no"))
-        let moment = try #require(Date(utc: "\(night)T04:00:00Z"))
-        let listings = apps.map { Listing(app: $0, storefront: storefront) }
+        let listings = apps.map { Listing(app: $0, storefront: .of("no")) }
         // The response holds more than a lookup asks for, as a recorded one may.
         let store = StoreCatalog(bodies: { _ in body })
-        try await player.play(at: moment, listings, asking: store)
+        try await player.play(at: NightPlayer.moment(night), listings, asking: store)
     }
 }

@@ -11,7 +11,7 @@ import Testing
 /// A version that an app had, and the next one.
 private struct Step: Hashable {
     let night: String
-    let app: Int64
+    let app: AppID
     let before: String
     let after: String
 }
@@ -30,34 +30,21 @@ struct SeriesTests {
         async throws
     {
         let player = NightPlayer(try Archive())
-        var versions: [Int64: String] = [:]
+        var versions: [AppID: String] = [:]
         var expected: [Step] = []
         try await Series.eachNight(of: Self.nights) { night, body in
-            for (app, version) in try Self.versions(in: body) {
+            for result in try Series.results(in: body) {
+                let (app, version) = (result.app, result.version)
                 if let before = versions.updateValue(version, forKey: app), before != version {
                     expected.append(Step(night: night, app: app, before: before, after: version))
                 }
             }
-            let apps = versions.keys.compactMap { AppID($0) }
-            try await Series.play(night, body, apps, player)
+            try await Series.play(night, body, Set(versions.keys), player)
         }
         let told = try player.archive.changes(ChangeFilter(fields: [.version])).map(Step.init)
         #expect(expected.count > 500)
         #expect(told.count == Set(told).count)
         #expect(Set(told) == Set(expected))
-    }
-
-    private struct Envelope: Decodable {
-        struct Result: Decodable {
-            let trackId: Int64
-            let version: String
-        }
-
-        let results: [Result]
-    }
-
-    private static func versions(in body: Data) throws -> [(Int64, String)] {
-        try JSONDecoder().decode(Envelope.self, from: body).results.map { ($0.trackId, $0.version) }
     }
 }
 
@@ -69,7 +56,7 @@ extension Step {
         }
         self.init(
             night: recorded.run.night.label,
-            app: recorded.listing.app.number,
+            app: recorded.listing.app,
             before: text(recorded.before),
             after: text(recorded.after)
         )

@@ -9,16 +9,11 @@ import Testing
 /// Another program removes an archive in the middle of a night. No output claims that the night was
 /// recorded.
 struct TakenArchiveTests {
-    private let folder = FileManager.default.temporaryDirectory
-        .appending(path: "storewatch-taken-\(UUID().uuidString)")
-    private var path: String { folder.appending(path: "storewatch.sqlite").path }
-    private var other: String { folder.appending(path: "other.sqlite").path }
-    private let listing: Listing
+    private let scratch: Scratch
+    private var path: String { scratch.path("storewatch.sqlite") }
+    private var other: String { scratch.path("other.sqlite") }
 
-    init() throws {
-        listing = try Listing(app: #require(AppID(1)), storefront: #require(Storefront("kr")))
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
+    init() throws { scratch = try Scratch() }
 
     /// Plays a night, and runs `meddle` before its response is recorded or `end` after the last
     /// one.
@@ -28,17 +23,16 @@ struct TakenArchiveTests {
         whileAsking meddle: @escaping @Sendable () throws -> Void = {},
         afterwards end: @escaping @Sendable () throws -> Void = {}
     ) async throws {
-        let page = StorePage(name: "App", bundleID: "b", version: "\(day)")
         var store = StoreCatalog(response: { lookup in
             #expect(throws: Never.self) { try meddle() }
-            let finding = Finding.showing(page)
-            return lookup.answered { _ in finding }
+            return lookup.answered { _ in .showing(StorePage("\(day)")) }
         })
         store.cutShort = {
             #expect(throws: Never.self) { try end() }
             return nil
         }
-        try await NightPlayer(archive).play(at: NightPlayer.moment(day), [listing], asking: store)
+        let moment = NightPlayer.moment(day)
+        try await NightPlayer(archive).play(at: moment, [Listing(1, "kr")], asking: store)
     }
 
     /// Creates an archive of two nights, whose log is merged into its file.
@@ -57,7 +51,6 @@ struct TakenArchiveTests {
     func `a night whose archive is removed ends as failed, and nothing is there`(
         early: Bool
     ) async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let archive = try Archive(at: path)
         let remove: @Sendable (Bool) throws -> Void = { [path] isDue in
             if isDue { try FileManager.default.removeItem(atPath: path) }
@@ -75,11 +68,10 @@ struct TakenArchiveTests {
     }
 
     @Test func `a file that is moved over the archive stays as it is`() async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try await makeOther()
         do {
             let archive = try Archive(at: path)
-            let kept = folder.appending(path: "kept.sqlite").path
+            let kept = scratch.path("kept.sqlite")
             await #expect(throws: ArchiveError.replaced(path)) {
                 try await night(0, in: archive) { [path, other] in
                     try FileManager.default.linkItem(atPath: path, toPath: kept)
@@ -93,7 +85,6 @@ struct TakenArchiveTests {
     }
 
     @Test func `a file that is copied over the archive stays as it is`() async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try await makeOther()
         let bytes = try Data(contentsOf: URL(filePath: other))
         do {

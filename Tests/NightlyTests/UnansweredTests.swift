@@ -20,20 +20,17 @@ struct UnansweredTests {
     init() throws { archive = try Archive() }
 
     private static var watchlist: Watchlist {
-        get throws {
-            let storefronts = try ["de", "jp", "us"].map { try #require(Storefront($0)) }
-            let app = Watchlist.WatchedApp(
-                reference: .id(try #require(AppID(1))),
-                storefronts: [storefronts[2]]
-            )
-            let rankings = ["tea", "tool"].map {
-                Watchlist.FollowedRanking(.keyword($0), storefronts: storefronts)
-            }
-            var watchlist = Watchlist(groups: [.init(name: "A", apps: [app], rankings: rankings)])
-            watchlist.report.timezone = "GMT"
-            return watchlist
+        var watchlist = Watchlist([1], in: ["us"])
+        let storefronts = ["de", "jp", "us"].map(Storefront.of)
+        watchlist.groups[0].rankings = ["tea", "tool"].map {
+            Watchlist.FollowedRanking(.keyword($0), storefronts: storefronts)
         }
+        return watchlist
     }
+
+    private static let keywords = Set(
+        ["tea", "tool"].flatMap { name in ["de", "jp", "us"].map { "\(name) \($0)" } }
+    )
 
     /// Plays a night.
     ///
@@ -44,33 +41,26 @@ struct UnansweredTests {
         failing: Set<String> = [],
         bundle: Result<AppID?, Failure>? = nil
     ) async throws -> NightEnd {
-        let failure = Failure(.server, "Not now.")
         var store = StoreCatalog { lookup in
-            if failing.contains("app \(lookup.storefront)") { return .failed(failure) }
-            let page = StorePage(name: "App", bundleID: "b", version: "1")
-            return lookup.answered { _ in Finding.showing(page) }
+            if failing.contains("app \(lookup.storefront)") { return .failed(.notNow) }
+            return lookup.answered { _ in .showing(StorePage()) }
         }
         store.ranking = { (watched) throws(Failure) in
             let ranking = watched.ranking
-            if failing.contains("\(ranking.name) \(ranking.storefront)") { throw failure }
+            if failing.contains("\(ranking.name) \(ranking.storefront)") { throw .notNow }
             return RankingResponse(appCount: 200, apps: [:])
         }
         store.app = { (_, _) throws(Failure) in
             guard let bundle else { return nil }
             return try bundle.get()
         }
-        var watchlist = try Self.watchlist
+        var watchlist = Self.watchlist
         if bundle != nil {
-            watchlist.groups[0].apps.append(
-                .init(
-                    reference: .bundle("com.example.a"),
-                    storefronts: watchlist.groups[0].apps[0].storefronts
-                )
-            )
+            let bundle = Watchlist.Reference.bundle("com.example.a")
+            watchlist.groups[0].apps.append(.init(reference: bundle, storefronts: [.of("us")]))
         }
         let ended = Mutex<NightEnd?>(nil)
-        var player = NightPlayer(archive)
-        player.reports = site.path
+        var player = NightPlayer(archive, site: site)
         player.news = { if case .ended(let end) = $0 { ended.withLock { $0 = end } } }
         try await player.play(at: NightPlayer.moment(day), watchlist, asking: store)
         return try #require(ended.withLock { $0 })
@@ -84,20 +74,14 @@ struct UnansweredTests {
         #expect(some.answeredAgain.map(\.title) == ["Keyword “tea” in JP and US"])
         #expect(some.unanswered.map(\.title) == ["Keyword “tea” in DE"])
         let rest = try await end(1.2)
-        #expect(
-            Set(rest.answeredAgain.flatMap(\.storefronts).map(\.code)) == ["de", "jp", "us"]
-        )
-        #expect(rest.answeredAgain.flatMap(\.storefronts).count == 3)
+        let codes = rest.answeredAgain.flatMap(\.storefronts).map(\.code)
+        #expect(codes.sorted() == ["de", "jp", "us"])
     }
 
     @Test func `status names each question with its own countries`() async throws {
         try await end(0, failing: ["tea de", "tea jp", "tea us", "tool us"])
-        let health = try Health(
-            of: archive,
-            at: site.path,
-            try Self.watchlist,
-            at: NightPlayer.moment(0.1)
-        )
+        let moment = NightPlayer.moment(0.1)
+        let health = try Health(of: archive, at: site.path, Self.watchlist, at: moment)
         #expect(
             health.uncheckedPhrase(of: health.runs[0].run) == """
                 no response in DE, JP and US: server (Keyword “tea”); \
@@ -107,11 +91,9 @@ struct UnansweredTests {
     }
 
     @Test func `a night that keeps only a keyword's response is incomplete`() async throws {
-        let keywords = ["tea", "tool"].flatMap { name in ["de", "jp", "us"].map { "\(name) \($0)" }
-        }
         let some = try await end(0, failing: ["app us"])
         #expect(some.summary.outcome == .incomplete && some.troubles.isEmpty)
-        let none = try await end(1, failing: Set(keywords + ["app us"]))
+        let none = try await end(1, failing: Self.keywords.union(["app us"]))
         #expect(none.summary.outcome == .failed)
     }
 
@@ -120,17 +102,15 @@ struct UnansweredTests {
         try await end(0, bundle: .success(nil))
         #expect(try site.text("index.html").contains(words))
         #expect(try !site.text("index.html").contains("Not checked last night"))
-        try await end(1, bundle: .failure(Failure(.server, "Not now.")))
+        try await end(1, bundle: .failure(.notNow))
         #expect(try !site.text("index.html").contains(words))
     }
 
     @Test func `an alarm is explained by its ID as long as it is true`() async throws {
-        let format = ReportFormat(try Self.watchlist.report)
+        let format = ReportFormat(Self.watchlist.report)
         try await end(0)
         for day in 1...2 { try await end(Double(day), failing: ["app us"]) }
-        let keywords = ["tea", "tool"].flatMap { name in ["de", "jp", "us"].map { "\(name) \($0)" }
-        }
-        try await end(3, failing: Set(keywords + ["app us"]))
+        try await end(3, failing: Self.keywords.union(["app us"]))
         try await end(4)
         let stale = try #require(try archive.alarm("1-1-us-stale", format))
         #expect(stale.run.number == 4)

@@ -13,13 +13,9 @@ import Watchlists
 /// What is said of positions and names that a response does not show.
 struct UnknownPositionTests {
     private let archive: Archive
-    private let player: NightPlayer
     private let watchlist = Watchlist(following: [.keyword("bank")], app: 7)
 
-    init() throws {
-        archive = try Archive()
-        player = NightPlayer(archive)
-    }
+    init() throws { archive = try Archive() }
 
     /// Plays a night with some results for the keyword, of which the first ten are recorded.
     private func play(
@@ -27,14 +23,11 @@ struct UnknownPositionTests {
         _ order: [Int64],
         name: String? = "Kite"
     ) async throws -> RankingState {
-        let apps = order.compactMap { AppID($0) }.map {
-            NamedApp(app: $0, name: name, developer: name.map { "\($0) Ltd" })
+        let apps = order.map {
+            NamedApp(app: .of($0), name: name, developer: name.map { "\($0) Ltd" })
         }
-        let run = try await player.play(
-            at: NightPlayer.moment(day),
-            watchlist,
-            asking: StoreCatalog(ranking: apps)
-        ).run
+        let (moment, store) = (NightPlayer.moment(day), StoreCatalog(ranking: apps))
+        let run = try await NightPlayer(archive).play(at: moment, watchlist, asking: store).run
         return try #require(try archive.states(of: watchlist.rankings, asOf: run).first)
     }
 
