@@ -22,10 +22,7 @@ struct BlankResponseTests {
         let findings = listings.map { listing -> (Listing, Finding) in
             (listing, present.contains(listing) ? .showing(StorePage()) : .missing)
         }
-        return try await NightPlayer(archive).play(
-            day,
-            Dictionary(uniqueKeysWithValues: findings)
-        )
+        return try await NightPlayer(archive).play(day, Dictionary(uniqueKeysWithValues: findings))
     }
 
     private func lines(_ status: ChangeFilter.Status, in run: Run) throws -> [String] {

@@ -59,9 +59,7 @@ struct DeveloperNightsTests {
             return DeveloperApps(apps: sold, fault: failing[place])
         }
         var watchlist = Watchlist([], in: [])
-        watchlist.groups[0].developers = [
-            .init(id: .of(77), storefronts: codes.map(Storefront.of))
-        ]
+        watchlist.groups[0].developers = [.init(id: .of(77), storefronts: codes.map(Storefront.of))]
         let plan = watchlist.plan(
             Schedule(watchlist: watchlist),
             after: try archive.developerResponses(of: watchlist)

@@ -89,6 +89,15 @@ struct MoneyNightsTests {
         #expect(price.after == .money(Money(29.99, "HRK")))
     }
 
+    @Test func `a price that is missing for a night is suppressed as emptied`() async throws {
+        for (day, amount) in ([4.99, nil, 4.99] as [Decimal?]).enumerated() {
+            let (changes, _) = try await night(Double(day)) { $0.amount = amount }
+            #expect(changes.allSatisfy { $0.kind == .new })
+        }
+        let suppressed = try archive.changes(ChangeFilter(status: .suppressed))
+        #expect(suppressed.map(\.rule) == [.emptied])
+    }
+
     @Test(
         arguments: [
             ([9.99, 9.99, 19.99, 9.99], "back to ₺9.99 after one night"),

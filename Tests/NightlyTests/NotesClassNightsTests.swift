@@ -46,9 +46,7 @@ struct NotesClassNightsTests {
         for (day, night) in Self.nights.enumerated() {
             var page = StorePage(name: "App", bundleID: "b", version: "1.\(day)")
             page.releaseNotes = night.notes
-            let store = StoreCatalog(
-                showing: [listing: .showing(page)]
-            )
+            let store = StoreCatalog(showing: [listing: .showing(page)])
             runs.append(
                 try await player.play(at: NightPlayer.moment(Double(day)), [listing], asking: store)
                     .run

@@ -5,12 +5,7 @@ import Testing
 import TextAnalysis
 
 /// The classes of release notes agree with labels set by hand.
-@Suite(
-    .enabled(
-        if: Series.folder != nil,
-        "set STOREWATCH_SERIES to the folder of the recorded series"
-    )
-)
+@Suite(.onRecordedSeries)
 struct NotesLabelsTests {
     private struct Note: Decodable {
         let half: String

@@ -118,9 +118,7 @@ struct NotesPageTests {
         )
         let page = try world.page("notes.html")
         #expect(page.texts("\(story)/div/div[@class='notes-text']/p") == ["Dark mode is here."])
-        #expect(
-            page.texts("\(story)//details//div[@class='notes-text']/p") == ["ダークモードに対応しました。"]
-        )
+        #expect(page.texts("\(story)//details//div[@class='notes-text']/p") == ["ダークモードに対応しました。"])
     }
 
     @Test func `the front page holds two weeks and links all others`() async throws {

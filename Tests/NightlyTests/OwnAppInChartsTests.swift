@@ -70,17 +70,6 @@ struct OwnAppInChartsTests {
         #expect(last.entries.map(\.app.app.number) == [10, 11, 3, 4])
     }
 
-    @Test func `a watched app that left a chart stays listed with its last position`() async throws
-    {
-        let watchlist = watchlist(.chart(Chart(.topFree)))
-        let run = try await play([[10, 3, 11], [10, 11], [10, 11], [11, 10]], watchlist)
-        let state = try #require(try archive.states(of: watchlist.rankings, asOf: run).first)
-        #expect(state.entries.map(\.app.app.number) == [11, 10, 3])
-        let entry = try #require(state.entries.last)
-        #expect(entry.position == nil && entry.last?.position == 2)
-        #expect(entry.recent.suffix(3) == [.notAmongResults, .notAmongResults, .notAmongResults])
-    }
-
     @Test(arguments: [Ranking.Source.keyword("bank"), .chart(Chart(.topFree))])
     func `a watched app is never a newcomer, in whichever storefront it is watched`(
         source: Ranking.Source

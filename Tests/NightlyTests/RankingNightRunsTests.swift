@@ -34,11 +34,9 @@ struct RankingNightRunsTests {
     ) async throws -> [PositionNews] {
         var order = Array(Int64(1000)..<1200)
         if let position { order.insert(7, at: position - 1) }
-        let run = try await player.play(
-            at: NightPlayer.moment(day),
-            Watchlist(following: sources, app: 7),
-            asking: StoreCatalog(ranking: order)
-        ).run
+        let watchlist = Watchlist(following: sources, app: 7)
+        let (moment, store) = (NightPlayer.moment(day), StoreCatalog(ranking: order))
+        let run = try await player.play(at: moment, watchlist, asking: store).run
         return try archive.positionNews(from: run, to: run)
     }
 
@@ -80,38 +78,26 @@ struct RankingNightRunsTests {
         #expect(try archive.positionNews().isEmpty)
     }
 
-    /// A run's news, and a later response of its night.
-    struct Correction {
-        /// The positions on the nights after a week at 12; the last one is news.
-        let positions: [Int?]
-        let last: Int?
-        /// The position of the news that is left; nil if none is.
-        let told: Int?
-    }
-
-    @Test(arguments: [
-        Correction(positions: [8], last: 9, told: 9),
-        Correction(positions: [8], last: 12, told: nil),
-        Correction(positions: [8], last: nil, told: nil),
-        Correction(positions: [30, 30], last: 25, told: 25),
-        Correction(positions: [30, 30], last: 11, told: nil),
-        Correction(positions: [nil, nil], last: 13, told: nil),
-    ])
-    func `a later run of a night corrects or refutes its news`(
-        _ correction: Correction
+    /// The positions on the nights after a week at 12, of which the last one is news; the position
+    /// in a later run of the last night; and that of the news that is left, if any.
+    @Test(
+        arguments: [
+            ([8], 9, 9), ([8], 12, nil), ([8], nil, nil), ([30, 30], 25, 25), ([30, 30], 11, nil),
+            ([nil, nil], 13, nil),
+        ] as [([Int?], Int?, Int?)]
     )
-        async throws
-    {
+    func `a later run of a night corrects or refutes its news`(
+        positions: [Int?],
+        correction: Int?,
+        told: Int?
+    ) async throws {
         for day in 0..<8 { try await play(Double(day), 12) }
-        let days = correction.positions.indices.map { Double($0 + 8) }
-        for (day, position) in zip(days, correction.positions) {
-            let isLast = day == days.last
-            #expect(try await play(day, position).count == (isLast ? 1 : 0))
+        for (index, position) in positions.enumerated() {
+            let isLast = index == positions.count - 1
+            #expect(try await play(Double(index + 8), position).count == (isLast ? 1 : 0))
         }
-        try await play(try #require(days.last) + 0.1, correction.last)
-        #expect(
-            try archive.positionNews().map(\.change.after) == [correction.told].compactMap(\.self)
-        )
+        try await play(Double(positions.count + 7) + 0.1, correction)
+        #expect(try archive.positionNews().map(\.change.after) == [told].compactMap(\.self))
     }
 
     @Test func `a position that a later run of its night replaced is no best, and ends no stay`()
@@ -123,11 +109,7 @@ struct RankingNightRunsTests {
         let entry = try #require(try state().entries.first { $0.app.app.number == 7 })
         #expect(entry.since?.night.label == "2026-02-25")
         let last = try #require(try archive.lastRun())
-        let course = try archive.course(
-            of: entry.app.app,
-            in: try state().ranking,
-            asOf: last
-        )
+        let course = try archive.course(of: entry.app.app, in: try state().ranking, asOf: last)
         #expect(course.points.allSatisfy { $0.position == 12 })
         // The third position is better than any, and news again.
         #expect(try await play(9, 3).map(\.kind) == [.best])

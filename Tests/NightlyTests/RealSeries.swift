@@ -49,9 +49,7 @@ struct RealSeries {
             let store = StoreCatalog(bodies: { _ in poll.body })
             let run = try await player.play(at: poll.time, [listing], asking: store).run
             for status in [ChangeFilter.Status.confirmed, .suppressed] {
-                let changes = try player.archive.changes(
-                    .init(status: status, run: run.number)
-                )
+                let changes = try player.archive.changes(.init(status: status, run: run.number))
                 let mark = status == .suppressed ? "(suppressed) " : ""
                 lines += changes.filter { $0.field != nil }
                     .map { "\(run.night) \(mark)\($0.kind.summary)" }

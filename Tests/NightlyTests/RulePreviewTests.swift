@@ -12,12 +12,7 @@ import Testing
 @testable import Watchlists
 
 /// Previews of rules on recorded nights agree with counts by SQL in their archive.
-@Suite(
-    .enabled(
-        if: Series.folder != nil,
-        "set STOREWATCH_SERIES to the folder of the recorded series"
-    )
-)
+@Suite(.onRecordedSeries)
 struct RulePreviewTests {
     private static let nights = 40
 

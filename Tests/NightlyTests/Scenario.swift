@@ -80,14 +80,11 @@ extension Scenario {
         watchlist.ratings.votes = ratings?["votes"]?.int ?? watchlist.ratings.votes
         self.watchlist = watchlist
         var day = -1.0
-        nights =
-            try mapping["nights"]?.sequence.map { nights in
-                try nights.map { node in
-                    let night = try Night(node, after: day, in: name)
-                    day = night.day
-                    return night
-                }
-            } ?? []
+        nights = try (mapping["nights"]?.sequence ?? []).map { node in
+            let night = try Night(node, after: day, in: name)
+            day = night.day
+            return night
+        }
     }
 }
 
@@ -105,7 +102,7 @@ extension Scenario.Night {
             case "day": self.day = value.float ?? day + 1
             case "language": language = value.string
             case "accept": accepted = value.string
-            case "second": second = try Self.sights(value, in: scenario)
+            case "second": second = try Self.sights(value.mapping ?? [:], in: scenario)
             case "pictures":
                 for (key, value) in value.mapping ?? [:] {
                     pictures[key.string ?? ""] = value.string
@@ -115,28 +112,20 @@ extension Scenario.Night {
                     let lines = value.sequence?.compactMap(\.string) ?? []
                     told[outcome] = lines.flatMap(Listing.expand)
                 } else {
-                    sights.merge(try Self.sights([key: value], in: scenario)) { $1 }
+                    sights.merge(try Self.sights([Node(key): value], in: scenario)) { $1 }
                 }
             }
         }
     }
 
+    /// What the listings of a mapping show.
     private static func sights(
-        _ node: Node,
-        in scenario: String
-    ) throws -> [Listing: Scenario.Sight] {
-        var pairs: [String: Node] = [:]
-        for (key, value) in node.mapping ?? [:] { pairs[key.string ?? ""] = value }
-        return try sights(pairs, in: scenario)
-    }
-
-    private static func sights(
-        _ nodes: [String: Node],
+        _ mapping: Node.Mapping,
         in scenario: String
     ) throws -> [Listing: Scenario.Sight] {
         var sights: [Listing: Scenario.Sight] = [:]
-        for (name, node) in nodes {
-            for name in Listing.expand(name) {
+        for (names, node) in mapping {
+            for name in Listing.expand(names.string ?? "") {
                 guard let listing = Listing(named: name), let sight = Scenario.Sight(node) else {
                     throw Scenario.Mistake(
                         description: "\(scenario): “\(name)” is no listing, or shows nothing"

@@ -36,8 +36,8 @@ final class ScenarioPlayer {
         let store = StoreCatalog { lookup in
             try? Self.keep(pictures, in: archive)
             return first(lookup)
-        } recheckResponse: { lookup in
-            second(lookup)
+        } recheckResponse: {
+            second($0)
         }
         let due = Array(sights.keys)
         let summary = try await NightPlayer(archive, settings: watchlist).play(
@@ -57,9 +57,7 @@ final class ScenarioPlayer {
             let listings = try archive.standings(with: status, in: summary.run)
             #expect(listings.count == summary.counts[status])
         }
-        let suppressed = try archive.changes(
-            .init(status: .suppressed, run: summary.run.number)
-        )
+        let suppressed = try archive.changes(.init(status: .suppressed, run: summary.run.number))
         #expect(summary.suppressed == Set(suppressed.map(\.listing)).count)
         let held = try archive.changes(.init(status: .held, run: summary.run.number))
         #expect(summary.held == Set(held.map(\.listing)).count)
@@ -129,9 +127,7 @@ final class ScenarioPlayer {
 extension ScenarioPlayer {
     private func told(_ run: Run) throws -> [Scenario.Outcome: [String]] {
         let lines = { (status: ChangeFilter.Status) in
-            try self.archive.changes(
-                .init(status: status, run: run.number)
-            ).map(\.line)
+            try self.archive.changes(.init(status: status, run: run.number)).map(\.line)
         }
         return [
             .tells: try lines(.confirmed),

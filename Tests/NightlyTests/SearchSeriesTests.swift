@@ -9,12 +9,7 @@ import Watchlists
 @testable import Nightly
 
 /// The search finds every word of the recorded nights.
-@Suite(
-    .enabled(
-        if: Series.folder != nil,
-        "set STOREWATCH_SERIES to the folder of the recorded series"
-    )
-)
+@Suite(.onRecordedSeries)
 struct SearchSeriesTests {
     @Test func `each word of each note, name, developer, version and country is found`()
         async throws

@@ -35,26 +35,6 @@ struct SearchTests {
         return page
     }
 
-    @Test func `names, developers, versions, notes, countries and groups are in the index`()
-        async throws
-    {
-        func night(_ day: Double, _ version: String, _ notes: [String]) async throws {
-            let korean = page("달빛은행", version, notes: notes[0])
-            let american = page("Moonbank", version, notes: notes[1])
-            try await self.night(day, ["kr": korean, "us": american])
-        }
-        try await night(0, "1.0", ["첫 출시", "Hello"])
-        try await night(5, "2.0", ["어두운 화면", "Dark mode"])
-        let index = try await SearchWords(archive, watching: watchlist)
-        let wanted = [
-            "달빛은행", "Moonbank", "Shortname", "Moonlight", "1.0", "2.0", "첫", "Hello", "어두운",
-            "Dark", "Korea", "States", "Rivals", "kr", "Version", "price",
-        ]
-        #expect(Set(wanted.flatMap(SearchWords.of)).subtracting(index.words) == [])
-        let files = ["search/2026-02.js", "search/2026-03.js", "search/apps.js"]
-        #expect(index.files.keys.sorted() == files)
-    }
-
     @Test func `the file of a month that is over stays as it is`() async throws {
         try await night(0, ["us": page("Moonbank", "1.0", notes: "Hello")])
         let first = try await SearchWords(archive, watching: watchlist)

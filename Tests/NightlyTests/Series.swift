@@ -64,3 +64,12 @@ enum Series {
         try await player.play(at: NightPlayer.moment(night), listings, asking: store)
     }
 }
+
+extension Trait where Self == ConditionTrait {
+    static var onRecordedSeries: Self {
+        .enabled(
+            if: Series.folder != nil,
+            "set STOREWATCH_SERIES to the folder of the recorded series"
+        )
+    }
+}

@@ -144,12 +144,7 @@ struct SeriesFilesTests {
         try await expectSameAsSQL()
     }
 
-    @Test(
-        .enabled(
-            if: Series.folder != nil,
-            "set STOREWATCH_SERIES to the folder of the recorded series"
-        )
-    )
+    @Test(.onRecordedSeries)
     func `the series of recorded nights are what SQL counts`() async throws {
         var apps: Set<AppID> = []
         var player = player

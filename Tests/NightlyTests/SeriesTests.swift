@@ -17,12 +17,7 @@ private struct Step: Hashable {
 }
 
 /// The changes agree with the recorded responses.
-@Suite(
-    .enabled(
-        if: Series.folder != nil,
-        "set STOREWATCH_SERIES to the folder of the recorded series"
-    )
-)
+@Suite(.onRecordedSeries)
 struct SeriesTests {
     private static let nights = 40
 

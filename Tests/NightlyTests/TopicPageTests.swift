@@ -26,121 +26,66 @@ struct TopicPageTests {
         ofSecond: [String]? = nil
     ) async throws {
         var store: [Listing: Finding] = [:]
-        var places: [AppID: [Storefront]] = [:]
         for (name, shown) in shown {
-            let parts = name.split(separator: "/").map(String.init)
-            let number = try #require(Int64(parts[0]))
-            let app = try #require(AppID(number))
-            let storefront = try #require(Storefront(parts[1]))
-            var page = StorePage(name: "App \(app)", bundleID: "b\(app)", version: shown.version)
-            page.releaseNotes = shown.notes
-            store[Listing(app: app, storefront: storefront)] =
-                .showing(page)
-            places[app, default: []].append(storefront)
+            let listing = try #require(Listing(named: name))
+            let page = StorePage(shown.version, name: "App \(listing.app)", notes: shown.notes)
+            store[listing] = .showing(page)
         }
         func group(_ name: String, _ ids: ClosedRange<Int64>) -> Watchlist.Group {
-            let apps = places.keys.filter { ids.contains($0.number) }.sorted()
+            let listings = store.keys.filter { ids.contains($0.app.number) }
+            let apps = Dictionary(grouping: listings, by: \.app).sorted { $0.key < $1.key }
             return Watchlist.Group(
                 name: name,
-                apps: apps.map {
-                    .init(reference: .id($0), storefronts: places[$0, default: []].sorted())
+                apps: apps.map { app, listings in
+                    .init(reference: .id(app), storefronts: listings.map(\.storefront).sorted())
                 }
             )
         }
-        var watchlist = Watchlist(groups: [group("First", 1...2), group("Second", 3...9)])
-        watchlist.report.timezone = "GMT"
+        var watchlist = Watchlist(inGMT: [group("First", 1...2), group("Second", 3...9)])
         watchlist.topics = topics
         watchlist.groups[1].topics = ofSecond
-        var player = NightPlayer(archive)
-        player.reports = site.path
-        try await player.play(
-            at: try #require(Date(utc: "\(date)T04:00:00Z")),
+        try await NightPlayer(archive, site: site).play(
+            at: NightPlayer.moment(date),
             watchlist,
             asking: StoreCatalog(showing: store)
-        )
-    }
-
-    private func playFourNights() async throws {
-        try await night(
-            "2026-01-30",
-            ["1/us": ("1.0", "First with AI."), "2/us": ("1.0", "An email."), "3/us": ("1.0", "")]
-        )
-        try await night(
-            "2026-02-02",
-            ["1/us": ("1.0", "First with AI."), "2/us": ("1.1", "Ai paints."), "3/us": ("1.0", "")]
-        )
-        try await night(
-            "2026-02-03",
-            [
-                "1/us": ("1.1", "Hello!\n\n- Ask the AI\n- Faster emails\n\nMore AI, more ai."),
-                "2/us": ("1.2", "Emails again."), "3/us": ("1.0", ""),
-            ]
-        )
-        try await night(
-            "2026-04-01",
-            [
-                "1/us": ("1.2", "No more crashes."), "2/us": ("1.3", "AI sings."),
-                "3/us": ("2.0", "=AI, at \"last\""),
-            ]
         )
     }
 
     @Test func `a topic's page tells who was first, who followed, and with which words`()
         async throws
     {
-        try await playFourNights()
+        let notes = "Hello!\n\n- Ask the AI\n- Faster emails\n\nMore AI, more ai."
+        var shown = ["1/us": ("1.0", "First with AI."), "2/us": ("1.0", "An email.")]
+        shown["3/us"] = ("1.0", "")
+        try await night("2026-01-30", shown)
+        shown["2/us"] = ("1.1", "Ai paints.")
+        try await night("2026-02-02", shown)
+        (shown["1/us"], shown["2/us"]) = (("1.1", notes), ("1.2", "Emails again."))
+        try await night("2026-02-03", shown)
+        (shown["1/us"], shown["2/us"]) = (("1.2", "No more crashes."), ("1.3", "AI sings."))
+        shown["3/us"] = ("2.0", "AI, at last")
+        try await night("2026-04-01", shown)
         let page = try site.page("topics/ai.html")
         #expect(page.texts("//h1") == ["AI"])
-        #expect(
-            page.texts("//header/p[not(@class)]")
-                == ["4 releases of 3 apps since Fri, 30 Jan 2026"]
-        )
-        #expect(
-            page.texts("//ol[@class='order']/li")
-                .map { $0.split(separator: " ").prefix(5).joined(separator: " ") }
-                == ["App 2 1.0 → 1.1", "App 1 1.0 → 1.1", "App 3 1.0 → 2.0"]
-        )
+        let facts = page.texts("//header/p[not(@class)]")
+        #expect(facts == ["4 releases of 3 apps since Fri, 30 Jan 2026"])
+        let order = page.texts("//ol[@class='order']/li").map {
+            $0.split(separator: " ").prefix(5).joined(separator: " ")
+        }
+        #expect(order == ["App 2 1.0 → 1.1", "App 1 1.0 → 1.1", "App 3 1.0 → 2.0"])
         let story = "//article[@class='story']"
         #expect(page.texts("\(story)//h3") == ["App 3", "App 2", "App 1", "App 2"])
         #expect(page.texts("\(story)[3]//mark") == ["AI", "AI", "ai"])
         #expect(page.texts("\(story)[3]//li") == ["Ask the AI"])
         #expect(page.texts("\(story)[3]//p[mark]") == ["More AI, more ai."])
-        #expect(
-            page.texts("\(story)[3]/header//p/a/@href") == ["../apps/1/2026.html#3-1-us-version"]
-        )
-        #expect(
-            page.texts("//svg/@aria-label").first
-                == "Releases a month; most in February 2026: 2"
-        )
-    }
-
-    @Test func `a topic has a table with whole texts, a feed and links`() async throws {
-        try await playFourNights()
-        let file = try Data(contentsOf: site.file("topics/ai.csv"))
-        let table = String(decoding: file, as: UTF8.self)
-        let lines = table.split(separator: "\r\n").map(String.init)
-        #expect(lines.count == 5)
-        #expect(
-            lines[1]
-                == "2026-04-01T04:00:00Z,2026-04-01,3,App 3,2.0,1.0,us,\"'=AI, at \"\"last\"\"\",4-3-us-releaseNotes"
-        )
-        #expect(
-            lines[3].contains("\"Hello!\n\n- Ask the AI\n- Faster emails\n\nMore AI, more ai.\"")
-        )
-        let feed = try site.feed("feeds/topics/ai.xml")
-        #expect(
-            feed.texts("//atom:entry/atom:id").map { $0.split(separator: "/").last }
-                == ["4-3", "4-2", "3-1", "2-2"]
-        )
-        let link = "//p[@class='topics']/a"
-        #expect(
-            try site.page("notes.html").texts("\(link)/@href") == [
-                "topics/ai.html", "topics/liquid-glass.html",
-            ]
-        )
-        #expect(try site.page("groups.html").texts(link) == ["AI", "liquid glass"])
-        #expect(try site.page("index.html").texts(link) == ["2 new notes on “AI”"])
-        #expect(try site.page("feeds.html").texts("//th").contains("“liquid glass”"))
+        let link = page.texts("\(story)[3]/header//p/a/@href")
+        #expect(link == ["../apps/1/2026.html#3-1-us-version"])
+        let label = page.texts("//svg/@aria-label").first
+        #expect(label == "Releases a month; most in February 2026: 2")
+        let table = try site.text("topics/ai.csv").split(separator: "\r\n")
+        #expect(table.count == 5 && table[3].contains("\"\(notes)\""))
+        let front = try site.page("index.html").texts("//p[@class='topics']/a")
+        #expect(front == ["2 new notes on “AI”"])
     }
 
     @Test
@@ -152,19 +97,15 @@ struct TopicPageTests {
         try await night("2026-03-02", second, topics: nil, ofSecond: ["ai"])
         let page = try site.page("topics/ai.html")
         #expect(page.texts("//article//h3") == ["App 3"])
-        #expect(
-            try site.page("index.html").texts("//p[@class='topics']/a") == ["1 new note on “ai”"]
-        )
+        let line = try site.page("index.html").texts("//p[@class='topics']/a")
+        #expect(line == ["1 new note on “ai”"])
         try await night("2026-03-03", second, topics: nil, ofSecond: ["ai"])
         #expect(try site.page("index.html").count("//p[@class='topics']") == 0)
         try await night("2026-03-04", second, topics: ["glass"])
-        #expect(
-            !site.exists("topics/ai.html")
-        )
+        #expect(!site.exists("topics/ai.html"))
         let empty = try site.page("topics/glass.html")
-        #expect(
-            empty.texts("//header/p[not(@class)]") == ["No release notes have been about this yet."]
-        )
+        let facts = empty.texts("//header/p[not(@class)]")
+        #expect(facts == ["No release notes have been about this yet."])
         #expect(empty.count("//main/*") == 0)
     }
 
