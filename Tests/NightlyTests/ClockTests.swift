@@ -1,6 +1,5 @@
 import AppStore
 import Foundation
-import Lookups
 import Testing
 import Watchlists
 

@@ -1,8 +1,6 @@
 import AppStore
 import Archives
 import ChangeDetection
-import Foundation
-import Lookups
 import News
 import Nightly
 import TestSupport

@@ -1,12 +1,10 @@
 import AppStore
 import Archives
 import ChangeDetection
-import Foundation
 import News
 import Nightly
 import TestSupport
 import Testing
-import Watchlists
 
 /// Lists of screenshots that Apple's responses leave out are counted, and are no change.
 struct LeftOutScreenshotsTests {

@@ -1,12 +1,10 @@
 import AppStore
 import Archives
 import ChangeDetection
-import Foundation
 import News
 import Nightly
 import TestSupport
 import Testing
-import Watchlists
 
 /// Three thousand listings of one storefront. Many of them lose their languages at once, more than SQLite
 /// used to allow parameters.

@@ -2,7 +2,6 @@ import AppStore
 import Archives
 import ChangeDetection
 import Foundation
-import Messages
 import News
 import Nightly
 import Site

@@ -5,7 +5,6 @@ import News
 import Nightly
 import TestSupport
 import Testing
-import Watchlists
 
 /// The pages of notes: what apps wrote, to be read.
 struct NotesPageTests {

@@ -5,7 +5,6 @@ import News
 import Nightly
 import TestSupport
 import Testing
-import Watchlists
 
 /// The pages of weeks: their news, and that they do not change after the period is over.
 struct PeriodPageTests {

@@ -1,7 +1,5 @@
 import AppStore
 import Archives
-import Foundation
-import Lookups
 import News
 import Nightly
 import Site

@@ -7,7 +7,6 @@ import News
 import Nightly
 import TestSupport
 import Testing
-import Watchlists
 
 /// Recorded responses about one listing, oldest first.
 struct RealSeries {

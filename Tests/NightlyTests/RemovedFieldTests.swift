@@ -3,10 +3,8 @@ import ChangeDetection
 import Foundation
 import News
 import Nightly
-import Site
 import TestSupport
 import Testing
-import Watchlists
 
 /// Fields that a store page no longer has, once that is confirmed.
 struct RemovedFieldTests {

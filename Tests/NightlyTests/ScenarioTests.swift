@@ -1,6 +1,4 @@
 import AppStore
-import Foundation
-import Lookups
 import News
 import Testing
 

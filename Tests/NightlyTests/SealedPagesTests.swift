@@ -5,7 +5,6 @@ import News
 import Nightly
 import TestSupport
 import Testing
-import Watchlists
 
 /// The page of an app's year is rendered each night of the year, and once more when the next year
 /// begins.

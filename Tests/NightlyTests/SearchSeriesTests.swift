@@ -1,6 +1,5 @@
 import AppStore
 import Archives
-import Foundation
 import News
 import TestSupport
 import Testing
