@@ -43,7 +43,7 @@ struct AcceptedNewsTests {
         var player = NightPlayer(archive)
         player.reports = scratch.path("site")
         let store = StoreCatalog(showing: Dictionary(uniqueKeysWithValues: findings))
-        try await player.play(at: NightPlayer.moment(day), list, asking: store)
+        try await player.play(day, list, asking: store)
     }
 
     private func accept(_ list: Watchlist) throws -> Int? {

@@ -41,14 +41,14 @@ struct AskingOrderTests {
         watchlist.groups[0].apps.append(.init(reference: .bundle("com.example"), storefronts: us))
         watchlist.groups[0].developers = [.init(id: .of(77), storefronts: us)]
         let player = NightPlayer(try Archive())
-        let first = try await player.play(at: NightPlayer.moment(0), watchlist, asking: store)
+        let first = try await player.play(0, watchlist, asking: store)
         #expect(first.outcome == .complete && first.counts[.new] == 3)
         #expect(
             asked.withLock(\.self)
                 == ["bundle com.example", "listings 1", "developer", "listings 2 3", "keyword"]
         )
         asked.withLock { $0 = ["second night"] }
-        let second = try await player.play(at: NightPlayer.moment(1), watchlist, asking: store)
+        let second = try await player.play(1, watchlist, asking: store)
         #expect(second.counts[.unchanged] == 3)
         #expect(
             asked.withLock { $0.dropFirst() }

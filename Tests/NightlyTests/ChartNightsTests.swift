@@ -28,8 +28,7 @@ struct ChartNightsTests {
                 throw Failure(.badResponse, "The response is truncated JSON.")
             }
         }
-        let moment = NightPlayer.moment(day)
-        return try await NightPlayer(archive).play(at: moment, watchlist, asking: store)
+        return try await NightPlayer(archive).play(day, watchlist, asking: store)
     }
 
     private func state() throws -> RankingState {

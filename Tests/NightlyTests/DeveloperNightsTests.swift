@@ -70,8 +70,7 @@ struct DeveloperNightsTests {
                 unknown.withLock { $0 = (new, standing) }
             }
         }
-        let moment = NightPlayer.moment(day)
-        let summary = try await player.play(at: moment, watchlist, asking: store)
+        let summary = try await player.play(day, watchlist, asking: store)
         let (new, standing) = unknown.withLock(\.self)
         return Night(
             run: summary.run,

@@ -28,8 +28,7 @@ struct DoubtfulRankingTests {
     ) async throws -> (isComplete: Bool, state: RankingState) {
         let store = StoreCatalog(ranking: order.map { Int64($0) })
         let watchlist = Watchlist(following: [source], app: 7)
-        let moment = NightPlayer.moment(Double(day))
-        let summary = try await NightPlayer(archive).play(at: moment, watchlist, asking: store)
+        let summary = try await NightPlayer(archive).play(Double(day), watchlist, asking: store)
         let states = try archive.states(of: watchlist.rankings, asOf: summary.run)
         return (summary.outcome == .complete, try #require(states.first))
     }

@@ -38,7 +38,7 @@ struct FeedNightsTests {
         var player = NightPlayer(archive)
         if hasSite { player.reports = site.path }
         let store = StoreCatalog(showing: Dictionary(uniqueKeysWithValues: shown))
-        try await player.play(at: NightPlayer.moment(day), watchlist, asking: store)
+        try await player.play(day, watchlist, asking: store)
         return watchlist
     }
 

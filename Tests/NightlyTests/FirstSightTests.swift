@@ -34,8 +34,7 @@ struct FirstSightTests {
                 return lookup.answered { $0 == other || sight == .present ? present : .missing }
             })
             let due = sight == .notAsked ? [other] : [listing, other]
-            let moment = NightPlayer.moment(Double(day))
-            try await NightPlayer(archive).play(at: moment, due, asking: store)
+            try await NightPlayer(archive).play(Double(day), due, asking: store)
         }
         #expect(try archive.prices(of: listing.app).map(\.mayBeOlder) == [mayBeOlder])
         let versions = try archive.versions(of: listing.app)

@@ -78,8 +78,7 @@ struct MendedTests {
             let missing = lookup.ids.map { ($0, Finding.missing) }
             return .answered(Dictionary(uniqueKeysWithValues: missing), oddities: oddities)
         }
-        let moment = NightPlayer.moment(1)
-        let summary = try await player.play(at: moment, listings, asking: store)
+        let summary = try await player.play(1, listings, asking: store)
         #expect(summary.oddities.unasked == 6)
     }
 

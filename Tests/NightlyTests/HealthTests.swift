@@ -42,8 +42,7 @@ struct HealthTests {
                 .showing(StorePage(name: "\(name($0.storefront)) \($0.app)"))
             }
         })
-        let moment = NightPlayer.moment(day)
-        try await NightPlayer(archive).play(at: moment, watchlist, asking: store)
+        try await NightPlayer(archive).play(day, watchlist, asking: store)
     }
 
     /// What the last run did not check.
@@ -85,7 +84,7 @@ struct HealthTests {
         watchlist.groups[0].apps.append(.init(reference: bundle, storefronts: [.of("kr")]))
         var store = StoreCatalog(showing: [:])
         store.app = { (_, _) throws(Failure) in throw .notNow }
-        try await NightPlayer(archive).play(at: NightPlayer.moment(0), watchlist, asking: store)
+        try await NightPlayer(archive).play(0, watchlist, asking: store)
         let one = try health(0.1, watchlist)
         #expect(one.runs[0].outcome == .incomplete)
         #expect(phrase(one) == "no response in KR: server (Bundle ID com.example.a)")
@@ -162,7 +161,7 @@ struct HealthTests {
             }
             throw Failure(.throttled, "Not now.")
         }
-        try await NightPlayer(archive).play(at: NightPlayer.moment(0), watchlist, asking: store)
+        try await NightPlayer(archive).play(0, watchlist, asking: store)
         let health = try health(0.1, watchlist)
         #expect(health.runs[0].outcome == .incomplete)
         let words = "no response in TR: throttled (Keyword “tea”, Keyword “tool”)"

@@ -68,7 +68,7 @@ struct KeywordNightsTests {
         _ watchlist: Watchlist,
         _ store: StoreCatalog
     ) async throws -> RunSummary {
-        try await player.play(at: NightPlayer.moment(day), watchlist, asking: store)
+        try await player.play(day, watchlist, asking: store)
     }
 
     @Test func `a night that is completed asks only for what had no response`() async throws {

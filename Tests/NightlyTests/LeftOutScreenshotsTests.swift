@@ -49,14 +49,6 @@ struct LeftOutScreenshotsTests {
         #expect(try site.page("index.html").texts("//h1") == ["No news"])
     }
 
-    @Test func `the app's page shows the last pictures known`() async throws {
-        _ = try await night(1, version: "1", screenshots: Self.pictures)
-        let run = try await night(2, version: "2", screenshots: []).run
-        let states = try archive.states(of: .of(1), asOf: run)
-        #expect(states.map(\.page?[list: .screenshots]) == [Self.pictures])
-        #expect(states.map(\.page?.version) == ["2"])
-    }
-
     @Test func `a release with its notes is one piece of news`() async throws {
         _ = try await night(1, version: "1", screenshots: [])
         let second = try await night(2, version: "2", screenshots: [])

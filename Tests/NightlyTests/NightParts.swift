@@ -98,6 +98,24 @@ extension NightPlayer {
         reports = site.path
     }
 
+    @discardableResult
+    func play(
+        _ day: Double,
+        _ watchlist: Watchlist,
+        asking store: StoreCatalog
+    ) async throws -> RunSummary {
+        try await play(at: Self.moment(day), watchlist, asking: store)
+    }
+
+    @discardableResult
+    func play(
+        _ day: Double,
+        _ listings: [Listing],
+        asking store: StoreCatalog
+    ) async throws -> RunSummary {
+        try await play(at: Self.moment(day), listings, asking: store)
+    }
+
     /// Plays the night of a day.
     ///
     /// - Parameter second: what a recheck finds of a listing; nothing for what the first lookup did.
@@ -108,7 +126,7 @@ extension NightPlayer {
         second: [Listing: Finding] = [:]
     ) async throws -> RunSummary {
         let store = StoreCatalog(showing: findings, second: second)
-        return try await play(at: Self.moment(day), findings.keys.sorted(), asking: store)
+        return try await play(day, findings.keys.sorted(), asking: store)
     }
 
     /// Plays the night of a day, on which listings show these pages.

@@ -47,10 +47,7 @@ struct NotesClassNightsTests {
             var page = StorePage(name: "App", bundleID: "b", version: "1.\(day)")
             page.releaseNotes = night.notes
             let store = StoreCatalog(showing: [listing: .showing(page)])
-            runs.append(
-                try await player.play(at: NightPlayer.moment(Double(day)), [listing], asking: store)
-                    .run
-            )
+            runs.append(try await player.play(Double(day), [listing], asking: store).run)
         }
         return runs
     }

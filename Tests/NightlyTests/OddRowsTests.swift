@@ -42,8 +42,7 @@ struct OddRowsTests {
             if day == 1, lookup.listings == [failed] { return .failed(Failure(.server, "x")) }
             return lookup.answered { shown[$0] ?? .missing }
         })
-        let moment = NightPlayer.moment(Double(day))
-        return try await player.play(at: moment, listings, asking: store)
+        return try await player.play(Double(day), listings, asking: store)
     }
 
     /// All columns of all tables, except primary and foreign keys.

@@ -44,8 +44,7 @@ struct OwnAppInChartsTests {
         var last: Run?
         for (index, order) in nights.enumerated() {
             let store = StoreCatalog(ranking: order)
-            let moment = NightPlayer.moment(Double(day + index))
-            last = try await player.play(at: moment, watchlist, asking: store).run
+            last = try await player.play(Double(day + index), watchlist, asking: store).run
         }
         return try #require(last)
     }

@@ -42,8 +42,7 @@ struct PeriodMessageTests {
                 return (listing, page.map { Finding.showing($0) } ?? .missing)
             }
             let store = StoreCatalog(showing: Dictionary(uniqueKeysWithValues: findings))
-            let moment = NightPlayer.moment(Double(day))
-            try await NightPlayer(archive).play(at: moment, watchlist, asking: store)
+            try await NightPlayer(archive).play(Double(day), watchlist, asking: store)
         }
         let last = try scratch.read("log.ndjson").split(separator: "\n").last
         return try JSONDecoder().decode(Message.self, from: Data(#require(last).utf8))

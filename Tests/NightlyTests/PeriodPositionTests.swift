@@ -46,8 +46,7 @@ struct PeriodPositionTests {
             store.ranking = { _ in
                 RankingResponse(appCount: 200, apps: position.map { [$0: app] } ?? [:])
             }
-            let moment = NightPlayer.moment(Double(day))
-            try await NightPlayer(archive).play(at: moment, watchlist, asking: store)
+            try await NightPlayer(archive).play(Double(day), watchlist, asking: store)
         }
         return watchlist
     }

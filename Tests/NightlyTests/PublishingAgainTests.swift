@@ -39,11 +39,22 @@ struct PublishingAgainTests {
         return (ended, asked.withLock(\.self))
     }
 
+    private func health() throws -> Health {
+        try Health(
+            of: archive,
+            at: site.path + ".sqlite",
+            watchlist,
+            at: NightPlayer.moment(0.5)
+        )
+    }
+
     @Test func `the next run publishes it and asks nobody`() async throws {
         let failed = try await night(0, version: "1.0", site: "/dev/null/site")
         #expect(failed.night.exitStatus == .unpublished && failed.asked == 1)
+        #expect(try !health().isGood)
         let next = try await night(0.1, version: "2.0", site: site.path)
         #expect(next.night.exitStatus == .complete && next.asked == 0)
+        #expect(try health().isGood)
         #expect(next.night.summary == failed.night.summary)
         #expect(try archive.runs().count == 1)
         let page = try site.text("apps/1.html")
@@ -124,14 +135,5 @@ struct PublishingAgainTests {
         _ = try await night(0, version: "1.0", site: nil)
         let next = try await night(0.1, version: "2.0", site: site.path)
         #expect(next.asked == 1)
-    }
-
-    @Test func `while it is not published, the archive's health is not good`() async throws {
-        _ = try await night(0, version: "1.0", site: "/dev/null/site")
-        let path = site.path + ".sqlite"
-        let time = NightPlayer.moment(0.5)
-        #expect(try !Health(of: archive, at: path, watchlist, at: time).isGood)
-        _ = try await night(0.1, version: "1.0", site: site.path)
-        #expect(try Health(of: archive, at: path, watchlist, at: time).isGood)
     }
 }

@@ -30,7 +30,7 @@ struct QueryPlanTests {
                 }
             }
             let store = store(day)
-            try await player.play(at: NightPlayer.moment(Double(day)), listings, asking: store)
+            try await player.play(Double(day), listings, asking: store)
         }
         return asked.withLock(\.self)
     }

@@ -35,8 +35,8 @@ struct RankingNightRunsTests {
         var order = Array(Int64(1000)..<1200)
         if let position { order.insert(7, at: position - 1) }
         let watchlist = Watchlist(following: sources, app: 7)
-        let (moment, store) = (NightPlayer.moment(day), StoreCatalog(ranking: order))
-        let run = try await player.play(at: moment, watchlist, asking: store).run
+        let store = StoreCatalog(ranking: order)
+        let run = try await player.play(day, watchlist, asking: store).run
         return try archive.positionNews(from: run, to: run)
     }
 

@@ -33,8 +33,7 @@ struct RecognizedNightsTests {
         let store = StoreCatalog(bodies: { _ in
             waiting.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
         })
-        let moment = NightPlayer.moment(day)
-        return try await player.play(at: moment, [Listing(1, "kr")], asking: store)
+        return try await player.play(day, [Listing(1, "kr")], asking: store)
     }
 
     private func rows(_ sql: String) throws -> [String] {

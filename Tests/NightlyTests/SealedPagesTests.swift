@@ -29,18 +29,27 @@ struct SealedPagesTests {
         try await player.play(day, [Listing(1, "kr"): .showing(page, rating)])
     }
 
-    @Test func `a year that is over is not written again`() async throws {
+    @Test func `a year that is over is not written again, and the app's own page leaves it`()
+        async throws
+    {
+        let (past, own) = ("apps/1/2026.html", "apps/1.html")
         try await night(0, version: "1.0")
         try await night(1, version: "1.1")
-        #expect(try site.text("apps/1/2026.html").contains("id=\"2-1-kr-version\""))
+        #expect(try site.text(past).contains("id=\"2-1-kr-version\""))
         try await night(400, version: "1.2")
-        let past = "apps/1/2026.html"
         #expect(try site.text(past).contains("apps/1/2027.html"))
         #expect(try site.text("apps/1/2027.html").contains("id=\"3-1-kr-version\""))
+        let page = try site.text(own)
+        #expect(page.contains("id=\"3-1-kr-version\""))
+        #expect(!page.contains("id=\"2-1-kr-version\""))
+        #expect(page.contains("data-years=\"2026:1 2027:3\""))
         let time = try site.written(past)
         try await night(401, version: "1.3")
         #expect(try site.written(past) == time)
         #expect(try site.text("apps/1/2027.html").contains("id=\"4-1-kr-version\""))
+        // Nights without news do not change the period that the app's own page shows.
+        try await night(900, version: "1.3")
+        #expect(try site.text(own).contains("id=\"4-1-kr-version\""))
     }
 
     /// The versions that a page names in the silence between releases.
@@ -87,19 +96,6 @@ struct SealedPagesTests {
         try FileManager.default.removeItem(at: site.folder)
         try await night(402, version: "1.3", notes: "Maps are here.", ratings: 90)
         #expect(try site.text(past) == page)
-    }
-
-    @Test func `the page of an app keeps to the year up to its last change`() async throws {
-        try await night(0, version: "1.0")
-        try await night(1, version: "1.1")
-        try await night(400, version: "1.2")
-        let page = try site.text("apps/1.html")
-        #expect(page.contains("id=\"3-1-kr-version\""))
-        #expect(!page.contains("id=\"2-1-kr-version\""))
-        #expect(page.contains("data-years=\"2026:1 2027:3\""))
-        // Nights without news do not change the period that it shows.
-        try await night(900, version: "1.2")
-        #expect(try site.text("apps/1.html").contains("id=\"3-1-kr-version\""))
     }
 
     @Test func `the night after a change, an app's JSON has the status of that night`() async throws

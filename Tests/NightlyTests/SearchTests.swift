@@ -25,8 +25,7 @@ struct SearchTests {
             let page = pages[lookup.storefront.code]
             return lookup.answered { _ in page.map { Finding.showing($0) } ?? .missing }
         })
-        let moment = NightPlayer.moment(day)
-        try await NightPlayer(archive).play(at: moment, watchlist, asking: store)
+        try await NightPlayer(archive).play(day, watchlist, asking: store)
     }
 
     private func page(_ name: String, _ version: String, notes: String) -> StorePage {

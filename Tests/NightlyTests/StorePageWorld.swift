@@ -50,8 +50,7 @@ final class StorePageWorld: Sendable {
         }
         var player = NightPlayer(archive, settings: settings)
         (player.reports, player.fetchesPictures) = (site, false)
-        let moment = NightPlayer.moment(day)
-        let summary = try await player.play(at: moment, findings.keys, asking: store)
+        let summary = try await player.play(day, findings.keys.sorted(), asking: store)
         return (summary, asked.withLock(\.self))
     }
 

@@ -31,8 +31,7 @@ struct TakenArchiveTests {
             #expect(throws: Never.self) { try end() }
             return nil
         }
-        let moment = NightPlayer.moment(day)
-        try await NightPlayer(archive).play(at: moment, [Listing(1, "kr")], asking: store)
+        try await NightPlayer(archive).play(day, [Listing(1, "kr")], asking: store)
     }
 
     /// Creates an archive of two nights, whose log is merged into its file.

@@ -26,8 +26,8 @@ struct UnknownPositionTests {
         let apps = order.map {
             NamedApp(app: .of($0), name: name, developer: name.map { "\($0) Ltd" })
         }
-        let (moment, store) = (NightPlayer.moment(day), StoreCatalog(ranking: apps))
-        let run = try await NightPlayer(archive).play(at: moment, watchlist, asking: store).run
+        let store = StoreCatalog(ranking: apps)
+        let run = try await NightPlayer(archive).play(day, watchlist, asking: store).run
         return try #require(try archive.states(of: watchlist.rankings, asOf: run).first)
     }
 
