@@ -55,7 +55,9 @@ struct NotesPageTests {
 
     @Test func `a language that came in one storefront alone is said to be there`() async throws {
         for (day, languages) in [["EN"], ["DE", "EN"]].enumerated() {
-            let shown = ["1/us": ("1.\(day)", "Maps \(day)"), "1/kr": ("1.\(day)", "지도 \(day)")]
+            let version = "1.\(day)"
+            let notes = (us: "Maps show \(version) trails.", kr: "지도 \(version)")
+            let shown = ["1/us": (version, notes.us), "1/kr": (version, notes.kr)]
             try await night("2026-03-0\(day + 1)", shown) { page in
                 let isAmerican = page.releaseNotes?.hasPrefix("Maps") ?? false
                 page[.languages] = .list(isAmerican ? languages : ["EN"])

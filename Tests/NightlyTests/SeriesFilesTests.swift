@@ -103,9 +103,15 @@ struct SeriesFilesTests {
         async throws
     {
         try await night("2026-03-01", 2, rated: 10)
-        let released = "2026-03-01T00:30:00Z"
-        try await night("2026-03-02", 2, rated: 10, version: "2", released: released, notes: "PDF.")
-        #expect(try series(2026).contains(#""notes":[["2026-03-01","2","new","PDF."]]"#))
+        try await night(
+            "2026-03-02",
+            2,
+            rated: 10,
+            version: "2",
+            released: "2026-03-01T00:30:00Z",
+            notes: "Lists as PDF."
+        )
+        #expect(try series(2026).contains(#""notes":[["2026-03-01","2","new","Lists as PDF."]]"#))
     }
 
     @Test func `a series has the app's positions, null while it is not listed`() async throws {
