@@ -1,11 +1,16 @@
 import Foundation
 import StorefrontStub
 import Subprocess
+import Synchronization
 import Testing
 
 /// Nights with a new version of every app, and channels that receive the news.
 struct NotifiedWorld {
     static let nights = 30
+    /// The beginning of the rule that sends releases.
+    private static let rule = "rules: [{when: {kind: release}, send: ["
+    /// The archives of night 0, by the number of apps.
+    private static let firsts = Mutex<[Int: SharedNights<Void>]>([:])
 
     let scratch: Scratch
     private let apps: Int
@@ -13,16 +18,15 @@ struct NotifiedWorld {
     init(apps: Int) throws {
         self.apps = apps
         scratch = try Scratch()
-        for night in 0...Self.nights {
-            let results = (1...apps).map { app in
-                result(
-                    app,
-                    version: "1.\(night)",
-                    #", "releaseNotes": "Number \#(night) of \#(app) has a darkroom.""#
-                )
-            }
-            try scratch.write(night: Self.date(night), ["us": results])
+        for night in 0...Self.nights { try Self.write(night, of: apps, to: scratch) }
+    }
+
+    private static func write(_ night: Int, of apps: Int, to scratch: Scratch) throws {
+        let results = (1...apps).map { app in
+            let notes = #", "releaseNotes": "Number \#(night) of \#(app) has a darkroom.""#
+            return result(app, version: "1.\(night)", notes)
         }
+        try scratch.write(night: date(night), ["us": results])
     }
 
     /// Night 1 is 2 March 2026.
@@ -44,7 +48,7 @@ struct NotifiedWorld {
         try scratch.write(
             """
             groups: [{name: a, storefronts: [us], apps: \(Array(1...apps))}]
-            \(lines.isEmpty ? "" : "channels:\n\(lines)")rules: [{when: {kind: release}, send: [\(names.joined(separator: ", "))]}]
+            \(lines.isEmpty ? "" : "channels:\n\(lines)")\(Self.rule)\(names.joined(separator: ", "))]}]
             report: {timezone: UTC}
             """,
             to: "storewatch.yml"
@@ -62,23 +66,52 @@ struct NotifiedWorld {
         _ variables: [String: String] = [:],
         while body: (Program.Running) async throws -> Void = { _ in }
     ) async throws -> Program.Outcome {
-        let hasBegun = FileManager.default.fileExists(atPath: scratch.path("storewatch.sqlite"))
-        if !hasBegun, night == 1 {
+        let begins = night == 1 && !scratch.exists("storewatch.sqlite")
+        if begins, try scratch.read("storewatch.yml").contains(Self.rule) {
+            try await copyFirstNight()
+        } else if begins {
             try await stub.serve(night: Self.date(0))
-            let first = try await Self.program(arguments(stub, 0), in: scratch, variables)
+            let first = try await Self.program(arguments(at: stub.url, 0), in: scratch, variables)
             guard first.status == 0 else { return first }
         }
         try await stub.serve(night: Self.date(night))
-        return try await Self.program(arguments(stub, night), in: scratch, variables, while: body)
+        let arguments = arguments(at: stub.url, night)
+        return try await Self.program(arguments, in: scratch, variables, while: body)
+    }
+
+    /// Copies the archive of night 0, which is the same for all channels, because a rule of releases
+    /// sends nothing on that night.
+    private func copyFirstNight() async throws {
+        let first = Self.firsts.withLock { firsts in
+            let first = firsts[apps] ?? SharedNights { [apps] in try await Self.play(apps, in: $0) }
+            firsts[apps] = first
+            return first
+        }
+        try FileManager.default.copyItem(
+            at: try await first.folder.appending(path: "storewatch.sqlite"),
+            to: scratch.folder.appending(path: "storewatch.sqlite")
+        )
+    }
+
+    /// Plays night 0, on which all apps are new.
+    private static func play(_ apps: Int, in scratch: Scratch) async throws {
+        try write(0, of: apps, to: scratch)
+        try scratch.write(
+            """
+            groups: [{name: a, storefronts: us, apps: \(Array(1...apps))}]
+            report: {timezone: UTC}
+            """,
+            to: "storewatch.yml"
+        )
+        try await scratch.stub { stub in
+            let outcome = try await scratch.run(stub, at: "\(date(0))T04:00:00Z", ["--no-report"])
+            try #require(outcome.status == 0, "\(outcome.errors)")
+        }
     }
 
     /// Runs a night without any response.
     func runInVain(night: Int) async throws -> Program.Outcome {
         try await Self.program(arguments(at: "http://127.0.0.1:1", night), in: scratch, [:])
-    }
-
-    private func arguments(_ stub: StandIn, _ night: Int) -> [String] {
-        arguments(at: stub.url, night)
     }
 
     private func arguments(at endpoint: String, _ night: Int) -> [String] {
