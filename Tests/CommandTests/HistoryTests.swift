@@ -7,18 +7,15 @@ import Testing
 struct HistoryTests {
     /// Two nights of six apps in two storefronts. On the second, app 1 has a release in both, and four
     /// apps lose their descriptions in one.
-    private static let played = SharedNights { scratch in
-        let old = (1...6).map {
-            result($0, notes("First.\nRuns at a steady pace.") + rating(4.5, 100))
-        }
+    static let played = SharedNights { scratch in
+        let steady = "First.\\nRuns at a steady pace."
+        let old = (1...6).map { result($0, notes(steady) + description + rating(4.5, 100)) }
         let release = result(
             1,
             version: "2.0",
-            notes("First.\nRuns at a faster pace.") + rating(4.6, 200)
+            notes("First.\\nRuns at a faster pace.") + description + rating(4.6, 200)
         )
-        let bare = (2...5).map {
-            result($0, #", "releaseNotes": "First.\nRuns at a steady pace.""#)
-        }
+        let bare = (2...5).map { result($0, notes(steady)) }
         try scratch.write(night: "2026-03-02", ["kr": old, "us": old])
         try scratch.write(
             night: "2026-03-03",
@@ -41,19 +38,37 @@ struct HistoryTests {
         }
     }
 
+    private static let description = #", "description": "A tool.""#
+
+    private static func notes(_ text: String) -> String { #", "releaseNotes": "\#(text)""# }
+
+    private static func rating(_ average: Double, _ count: Int) -> String {
+        #", "averageUserRating": \#(average), "userRatingCount": \#(count)"#
+    }
+
+    private static let net = ["changes", "--net", "--until", "2026-03-03", "--since"]
+
     private let scratch: Scratch
 
     init() async throws { scratch = try await Self.played.copy() }
 
     private func told(_ arguments: String...) async throws -> [[String: Any]] {
+        try await told(arguments)
+    }
+
+    private func told(_ arguments: [String]) async throws -> [[String: Any]] {
         try await scratch.ask(arguments + ["--json"]).lines.map(object)
     }
 
+    private func ids(_ lines: [[String: Any]]) -> [String] {
+        lines.compactMap { $0["id"] as? String }
+    }
+
     @Test func `what too many do at once is one event, until it is accepted`() async throws {
+        let brake = "2-kr-brake-description"
         let changes = try await told("changes", "--since", "2026-03-03")
         let events = changes.filter { $0["kind"] as? String == "event" }
-        let ids = events.compactMap { $0["id"] as? String }
-        #expect(ids == ["2-1-rollout", "2-kr-brake-description"])
+        #expect(ids(events) == ["2-1-rollout", brake])
         #expect(events.map { ($0["listings"] as? [Any])?.count } == [2, 4])
         #expect(events[1]["app"] is NSNull && events[1]["rule"] as? String == "brake")
         #expect(!changes.contains { $0["field"] as? String == "description" && $0["app"] is Int })
@@ -66,25 +81,20 @@ struct HistoryTests {
         #expect(counts["changed"] == 2 && counts["unchanged"] == 10)
 
         let waiting = try await scratch.ask("review", "list").output
-        #expect(waiting.contains("`storewatch review accept 2-kr-brake-description` accepts it."))
-
+        #expect(waiting.contains("`storewatch review accept \(brake)` accepts it."))
         let change = try await scratch.ask("review", "accept", "2-2-kr-description")
         #expect(change.status == 64)
-        #expect(change.errors.contains("these do: 2-kr-brake-description"), "\(change.errors)")
-        let accepted = try await told("review", "accept", "2-kr-brake-description")
+        #expect(change.errors.contains("these do: \(brake)"), "\(change.errors)")
+
+        let accepted = try await told("review", "accept", brake)
         #expect(accepted.first?["accepted"] as? Int == 4)
-        #expect(try await told("review", "list").isEmpty)
         let empty = try await scratch.ask("review", "list")
         #expect(empty.output == "Nothing is held back.\n")
-        let none = try await scratch.ask("review", "accept", "2-kr-brake-description")
+        let none = try await scratch.ask("review", "accept", brake)
         #expect(none.output == "Changes accepted: 0. The event holds nothing back any more.\n")
-        let confirmed = try await told("changes", "--field", "description")
-        #expect(
-            confirmed.compactMap { $0["id"] as? String }.dropFirst()
-                == held.map { $0["id"] as? String ?? "" }[...]
-        )
-        let again = try await scratch.ask("archive", "report", "--json")
-        let after = try #require(try object(again.lines.last)["counts"] as? [String: Int])
+        #expect(try await ids(told("changes", "--field", "description")) == [brake] + ids(held))
+        let again = try await told("archive", "report")
+        let after = try #require(again.last?["counts"] as? [String: Int])
         #expect(after["changed"] == 6 && after["unchanged"] == 6)
 
         // The event was news on its night; the changes that the user accepts later are not.
@@ -93,10 +103,9 @@ struct HistoryTests {
             "\(list)\nrules: [{when: {field: [description, version]}, send: []}]\n",
             to: "storewatch.yml"
         )
-        let decided = try await told("notify", "--preview", "--since", "2026-03-03")
+        let decided = ids(try await told("notify", "--preview", "--since", "2026-03-03"))
         #expect(!decided.isEmpty)
-        let others = decided.compactMap { $0["id"] as? String }.filter { !$0.hasSuffix("-version") }
-        #expect(others == ["2-kr-brake-description"])
+        #expect(decided.filter { !$0.hasSuffix("-version") } == [brake])
     }
 
     @Test func `the page shows an event once, and how to go on`() throws {
@@ -105,22 +114,20 @@ struct HistoryTests {
         #expect(page.count("//section[@class='held']/div") == 1)
         let advice = page.texts("//section[@class='held']//p[@class='note']").joined()
         #expect(advice.contains("storewatch review accept 2-kr-brake-description"))
-        #expect(page.texts("//div[@class='notes-text']/p").contains { $0.contains("faster") })
+        let notes = page.texts("//div[@class='notes-text']/p")
+        #expect(notes.contains { $0.contains("faster") })
     }
 
-    @Test(arguments: [
-        ("2-kr-brake-description", "Held back"), ("2-2-kr-description", "Held back"),
-        ("2-1-kr-version", "Confirmed at once"), ("2-1-rollout", "several storefronts"),
-        ("1-1-kr-new", "Confirmed at once"),
-    ])
-    func `each change is explained`(id: String, words: String) async throws {
-        let lines = try await scratch.ask("review", "explain", id).lines
-        #expect(lines.contains { $0.contains(words) }, "\(lines)")
-        let record = try await told("review", "explain", id).first
-        #expect(record?["id"] as? String == id)
-    }
-
-    @Test func `a change is explained by what was seen`() async throws {
+    @Test func `each change is explained, by what was seen`() async throws {
+        for (id, words) in [
+            ("2-kr-brake-description", "Held back"), ("2-2-kr-description", "Held back"),
+            ("2-1-kr-version", "Confirmed at once"), ("2-1-rollout", "several storefronts"),
+            ("1-1-kr-new", "Confirmed at once"),
+        ] {
+            let lines = try await scratch.ask("review", "explain", id).lines
+            #expect(lines.contains { $0.contains(words) }, "\(id): \(lines)")
+            #expect(try await ids(told("review", "explain", id)).first == id)
+        }
         let record = try #require(try await told("review", "explain", "2-1-kr-version").first)
         #expect(
             record["standing"] as? String == "confirmed" && record["rule"] as? String == "forward"
@@ -131,42 +138,16 @@ struct HistoryTests {
     }
 
     @Test func `two nights are compared, and one is shown as it was`() async throws {
-        let all = try await told(
-            "changes",
-            "--net",
-            "--since",
-            "2026-03-02",
-            "--until",
-            "2026-03-03"
-        )
-        let one = try await told(
-            "changes",
-            "--net",
-            "--since",
-            "2026-03-02",
-            "--until",
-            "2026-03-03",
-            "--group",
-            "first",
-            "--storefront",
-            "us"
-        )
-        #expect(all.count == 8 && one.count == 4)
+        let net = Self.net + ["2026-03-02"]
+        let all = try await told(net)
+        let one = try await told(net + ["--group", "first", "--storefront", "us"])
+        #expect(all.count == 8)
         let fields = one.compactMap { $0["field"] as? String }
         #expect(fields == ["version", "releaseNotes", "rating", "ratingCount"])
         // The first night of a range is included.
-        let night = try await told(
-            "changes",
-            "--net",
-            "--since",
-            "2026-03-03",
-            "--until",
-            "2026-03-03"
-        )
+        let night = try await told(Self.net + ["2026-03-03"])
         #expect(night.count == all.count && night[0]["from"] as? String == "2026-03-02")
-        let text = try await scratch.ask([
-            "changes", "--net", "--since", "2026-03-02", "--until", "2026-03-03", "--app", "1",
-        ]).output
+        let text = try await scratch.ask(net + ["--app", "1"]).output
         #expect(text.contains("  Version 1.0 → 2.0 in KR, US  2-1-kr-version\n"), "\(text)")
         #expect(text.contains("100 new ratings averaging 4.70"), "\(text)")
         let shown = try await told("app", "1", "--at", "2026-03-02")
@@ -183,12 +164,8 @@ struct HistoryTests {
     }
 
     @Test func `a version without ratings has no line about them`() async throws {
-        let unrated = try Scratch()
+        let unrated = try Scratch(watching: [1], in: "kr")
         try unrated.write(night: "2026-03-02", ["kr": [result(1)]])
-        try unrated.write(
-            "groups:\n  - {name: A, storefronts: [kr], apps: [1]}\n",
-            to: "storewatch.yml"
-        )
         try await unrated.stub { try await unrated.complete($0, at: "2026-03-02T04:00:00Z") }
         let history = try await unrated.ask("app", "1", "--history")
         #expect(history.output.contains("Version 1.0"), "\(history.errors)")
@@ -198,23 +175,12 @@ struct HistoryTests {
     @Test(arguments: [
         ["review", "explain", "9-9-kr-version"], ["review", "accept", "2-kr-brake-name"],
         ["review", "accept"], ["review", "accept", "nonsense"],
-        ["review", "accept", "2-1-rollout"],
+        ["review", "accept", "2-1-rollout"], ["review", "list", "--group", "third"],
         ["changes", "--net", "--since", "2026-03-03", "--until", "2026-03-02"],
-        ["changes", "--net", "--since", "2026-03-02", "--until", "2026-03-03", "--group", "third"],
-        ["app", "1", "--at", "2026-03-01"], ["review", "list", "--group", "third"],
-        ["changes", "--net", "--since", "2026-03-02", "--until", "2026-03-03", "--app", "9"],
+        net + ["2026-03-02", "--group", "third"], net + ["2026-03-02", "--app", "9"],
     ])
     func `what is not there is a mistake of usage`(arguments: [String]) async throws {
         let ended = try await scratch.ask(arguments)
         #expect(ended.status == 64 && !ended.errors.isEmpty, "\(ended.errors)")
-    }
-
-    private static func notes(_ text: String) -> String {
-        let notes = text.replacing("\n", with: "\\n")
-        return #", "releaseNotes": "\#(notes)", "description": "A tool.""#
-    }
-
-    private static func rating(_ average: Double, _ count: Int) -> String {
-        #", "averageUserRating": \#(average), "userRatingCount": \#(count)"#
     }
 }
