@@ -4,36 +4,43 @@ import Testing
 /// The completions that a shell offers when Tab is pressed.
 struct CompletionTests {
     /// Runs the completion as the scripts of shells do: for the last word of a line.
+    ///
+    /// - Parameter cursor: the place of the cursor in that word.
     private func offered(
-        _ line: [String],
+        _ command: [String],
+        _ words: [String],
         for option: String,
+        cursor: Int = 0,
         in folder: URL
-    ) async throws
-        -> Program.Outcome
-    {
-        let position = "\(line.count - 1)"
-        let call = ["---completion", line[1], "--", option, position, "0"]
-        return try await Program.run(call + line, in: folder)
+    ) async throws -> [String] {
+        let line = ["storewatch"] + command + words
+        let call = ["---completion"] + command + ["--", option, "\(line.count - 1)", "\(cursor)"]
+        let ended = try await Program.run(call + line, in: folder)
+        #expect(ended.errors.isEmpty && ended.status == 0, "\(ended.errors)")
+        return ended.lines
     }
 
-    @Test func `apps, groups, storefronts and nights are offered`() async throws {
+    private func offered(for option: String, in folder: URL) async throws -> [String] {
+        try await offered(["changes"], [option, ""], for: option, in: folder)
+    }
+
+    @Test func `apps, groups, storefronts and nights are offered, each once`() async throws {
         let recent = try await RecentNights()
         let folder = recent.scratch.folder
-        let questions: [(option: String, words: [String])] = [
+        for (option, words) in [
             ("--app", ["App 1", "Paper Orchard"]), ("--group", ["Ours", "Rivals, large"]),
             ("--storefront", ["kr", "us"]), ("--since", ["7d", "monday", recent.nights[2]]),
-        ]
-        for (option, words) in questions {
-            let line = ["storewatch", "changes", option, ""]
-            let ended = try await offered(line, for: option, in: folder)
-            #expect(ended.errors.isEmpty && ended.status == 0, "\(ended.errors)")
-            for word in words { #expect(ended.lines.contains(word), "\(option): \(ended.lines)") }
+        ] {
+            let lines = try await offered(for: option, in: folder)
+            #expect(Set(lines).isSuperset(of: words), "\(option): \(lines)")
         }
-        let elsewhere = [
-            "storewatch", "changes", "-C", folder.path, "--config", "storewatch.yml", "--group", "",
-        ]
-        let ended = try await offered(elsewhere, for: "--group", in: URL(filePath: "/"))
-        #expect(ended.lines == ["Ours", "Rivals, large"])
+        let elsewhere = ["-C", folder.path, "--config", "storewatch.yml", "--group", ""]
+        let root = URL(filePath: "/")
+        let groups = try await offered(["changes"], elsewhere, for: "--group", in: root)
+        #expect(groups == ["Ours", "Rivals, large"])
+        let more = ["--storefront", "kr,"]
+        let list = try await offered(["changes"], more, for: more[0], cursor: 3, in: folder)
+        #expect(list == ["kr,us"])
     }
 
     /// Bash would run it.
@@ -48,9 +55,7 @@ struct CompletionTests {
             to: "storewatch.yml"
         )
         for (option, words) in [("--app", ["1"]), ("--group", [])] {
-            let line = ["storewatch", "changes", option, ""]
-            let ended = try await offered(line, for: option, in: scratch.folder)
-            #expect(ended.lines == words, "\(ended.output)")
+            #expect(try await offered(for: option, in: scratch.folder) == words)
         }
     }
 
@@ -65,19 +70,8 @@ struct CompletionTests {
         words: [String]
     ) async throws {
         let recent = try await RecentNights()
-        let line = ["storewatch"] + command + [""]
-        let call = ["---completion"] + command + ["--", option, "\(line.count - 1)", "0"] + line
-        let ended = try await recent.scratch.ask(call)
-        #expect(ended.errors.isEmpty && ended.status == 0, "\(ended.errors)")
-        for word in words { #expect(ended.lines.contains(word), "\(ended.lines)") }
-    }
-
-    @Test func `a storefront is offered once`() async throws {
-        let recent = try await RecentNights()
-        let line = ["storewatch", "changes", "--storefront", "kr,"]
-        let call = ["---completion", "changes", "--", "--storefront", "3", "3"] + line
-        let ended = try await recent.scratch.ask(call)
-        #expect(ended.lines == ["kr,us"])
+        let lines = try await offered(command, [""], for: option, in: recent.scratch.folder)
+        #expect(Set(lines).isSuperset(of: words), "\(lines)")
     }
 
     @Test func `where nothing can be read, nothing is offered and nothing said`() async throws {
@@ -85,19 +79,15 @@ struct CompletionTests {
         try scratch.write("groups: {", to: "storewatch.yml")
         try scratch.write("Dear diary", to: "storewatch.sqlite")
         for option in ["--app", "--group", "--since"] {
-            let line = ["storewatch", "changes", option, ""]
-            let ended = try await offered(line, for: option, in: scratch.folder)
-            #expect(ended.errors.isEmpty && ended.status == 0, "\(ended.errors)")
-            #expect(!ended.lines.contains { $0.contains("diary") })
+            let lines = try await offered(for: option, in: scratch.folder)
+            #expect(!lines.contains { $0.contains("diary") })
         }
     }
 
     @Test(arguments: ["bash", "zsh", "fish"])
     func `each shell gets its script`(shell: String) async throws {
         let scratch = try Scratch()
-        let call = ["--generate-completion-script", shell]
-        let ended = try await scratch.ask(call)
-        #expect(ended.status == 0 && ended.output.contains("storewatch"))
-        #expect(ended.output.contains("---completion"))
+        let ended = try await scratch.ask("--generate-completion-script", shell)
+        #expect(ended.status == 0 && ended.output.contains("---completion"))
     }
 }

@@ -21,10 +21,8 @@ struct CronTests {
     }
 
     @Test func `the README's line finds the program and the folder`() async throws {
-        let readme = try String(
-            contentsOf: Program.root.appending(path: "README.md"),
-            encoding: .utf8
-        )
+        let file = Program.root.appending(path: "README.md")
+        let readme = try String(contentsOf: file, encoding: .utf8)
         let line = readme.replacing("/usr/bin", with: Program.folder.path)
             .replacing("/srv/storewatch", with: scratch.folder.path)
         let ended = try await cron(line)
@@ -33,10 +31,7 @@ struct CronTests {
 
     @Test func `a program that was called by a link is called by the link`() async throws {
         let link = scratch.folder.appending(path: "bin/storewatch")
-        try FileManager.default.createDirectory(
-            at: link.deletingLastPathComponent(),
-            withIntermediateDirectories: true
-        )
+        try scratch.write("", to: "bin/empty")
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: Program.storewatch)
         for command in ["bin/storewatch", "PATH=bin:$PATH storewatch", link.path] {
             let list = "\(command.count).yml"
@@ -52,8 +47,9 @@ struct CronTests {
     @Test(arguments: ["init", "doctor"])
     func `the line that a command prints runs a night`(command: String) async throws {
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
-        let folder = scratch.folder.appending(path: "a user's 100% folder")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let name = "a user's 100% folder"
+        let folder = scratch.folder.appending(path: name)
+        try scratch.write("", to: "\(name)/empty")
         try await scratch.stub { stub in
             let files = ["--config", "my list.yml", "--reports", "Site", "--endpoint", stub.url]
             let start = ["init", "--offline", "--own", "1", "--storefront", "kr"] + files
@@ -64,8 +60,7 @@ struct CronTests {
             }
             let ended = try await cron(printed.output)
             #expect(ended.status == 0, "\(ended.errors)")
-            let page = folder.appending(path: "Site/index.html").path
-            #expect(FileManager.default.fileExists(atPath: page))
+            #expect(scratch.exists("\(name)/Site/index.html"))
         }
     }
 }
