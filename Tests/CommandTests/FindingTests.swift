@@ -39,40 +39,34 @@ struct FindingTests {
         }
     }
 
-    @Test(arguments: [("mac", [9_000_000_012]), ("iphone", []), ("ipad", [])])
-    func `a search finds the apps of its device`(device: String, found: [Int]) async throws {
-        try scratch.write(
-            night: "2026-03-02",
-            [
-                "us": [
-                    result(9_000_000_012, #", "kind": "mac-software""#), result(7),
-                    result(8, #", "kind": "software""#),
-                ]
-            ]
-        )
+    @Test func `a search finds the apps of its device`() async throws {
+        let mac = result(9_000_000_012, #", "kind": "mac-software""#)
+        let phone = result(8, #", "kind": "software""#)
+        try scratch.write(night: "2026-03-02", ["us": [mac, result(7), phone]])
         try await scratch.stub { stub in
-            let words = ["search", "App 9000000012", "--device", device, "--json"]
-            let lines = try await scratch.ask(words, at: stub).lines.map(object)
-            #expect(lines.compactMap { $0["app"] as? Int } == found)
+            for (device, found) in [("mac", [9_000_000_012]), ("iphone", []), ("ipad", [])] {
+                let words = ["search", "App 9000000012", "--device", device, "--json"]
+                let lines = try await scratch.ask(words, at: stub).lines.map(object)
+                #expect(lines.compactMap { $0["app"] as? Int } == found, "\(device)")
+            }
         }
     }
 
-    @Test(arguments: [
-        "9000000001", "id9000000001", "ID9000000001", "com.example.none",
-        "<https://apps.apple.com/us/iphone/app/x/id9000000001?mt=8>",
-        "itms-apps://itunes.apple.com/app/id9000000001",
-    ])
-    func `an ID, a bundle ID or a link is looked up, where it is sold`(keyword: String) async throws
-    {
+    @Test func `an ID, a bundle ID or a link is looked up, where it is sold`() async throws {
         try await StandIn.fixtures { stub in
-            let arguments = ["search", keyword, "--storefront", "kr,us,jp", "--json"]
-            let outcome = try await scratch.ask(arguments, at: stub)
-            #expect(outcome.status == 0, "\(outcome.errors)")
-            let lines = try outcome.lines.map(object)
-            let isKnown = keyword != "com.example.none"
-            #expect(lines.map { $0["sold"] as? Bool } == [isKnown, isKnown, false])
-            #expect(lines.map { $0["storefront"] as? String } == ["kr", "us", "jp"])
-            if isKnown { #expect(lines[0]["name"] as? String == "달빛은행") }
+            for (keyword, name) in [
+                ("9000000001", "달빛은행"), ("com.example.none", nil),
+                ("<https://apps.apple.com/us/iphone/app/x/id9000000001?mt=8>", "달빛은행"),
+            ] {
+                let arguments = ["search", keyword, "--storefront", "kr,us,jp", "--json"]
+                let outcome = try await scratch.ask(arguments, at: stub)
+                #expect(outcome.status == 0, "\(outcome.errors)")
+                let lines = try outcome.lines.map(object)
+                let isKnown = name != nil
+                #expect(lines.map { $0["sold"] as? Bool } == [isKnown, isKnown, false])
+                #expect(lines.map { $0["storefront"] as? String } == ["kr", "us", "jp"])
+                #expect(lines[0]["name"] as? String == name)
+            }
         }
     }
 
@@ -81,10 +75,8 @@ struct FindingTests {
     {
         let faults = [Fault(.serverError, .storefront("kr"))]
         try await StandIn.fixtures(faults: faults) { stub in
-            let some = try await scratch.ask(
-                ["search", "9000000001", "--storefront", "kr,us"],
-                at: stub
-            )
+            let call = ["search", "9000000001", "--storefront", "kr,us"]
+            let some = try await scratch.ask(call, at: stub)
             #expect(some.status == 2)
             #expect(some.errors.contains("error: South Korea (KR): "))
             let none = try await scratch.ask("search", "bank", "--storefront", "kr", at: stub)
@@ -101,19 +93,15 @@ struct FindingTests {
             let early = try await scratch.ask("run", at: stub)
             #expect(early.status == 64)
             #expect(early.errors.contains("`storewatch init` writes one"))
-            let names = ["Paper Orchard", "Silberkorn", "Moonbank"].flatMap {
-                ["--competitor", $0]
-            }
             let start = [
                 "init", "--storefront", "us", "--storefront", "kr,de", "--own", "Daybrick",
+                "--competitor", "Paper Orchard", "--competitor", "Silberkorn", "--competitor",
+                "Moonbank",
             ]
-            let written = try await scratch.ask(start + names, at: stub)
+            let written = try await scratch.ask(start, at: stub)
             #expect(written.status == 0, "\(written.errors)")
-            #expect(
-                written.output.contains(
-                    "1 of your own, 3 of competitors, in the US, South Korea and Germany."
-                )
-            )
+            let apps = "1 of your own, 3 of competitors, in the US, South Korea and Germany."
+            #expect(written.output.contains(apps), "\(written.output)")
             let night = try await scratch.ask("run", "--pace", "0", at: stub)
             #expect(night.status == 0, "\(night.errors)")
             #expect(try scratch.read("Reports/apps.html").contains("Silberkorn"))
@@ -148,10 +136,10 @@ struct FindingTests {
             ] {
                 let shown = try await scratch.ask("app", name, at: stub)
                 #expect(shown.output.contains("달빛은행"), "\(name): \(shown.errors)")
-                #expect(try await scratch.ask("app", "--history", name, at: stub).status == 0)
-                let changes = try await scratch.ask("changes", "--app", name, "--json", at: stub)
-                #expect(changes.lines.count == 2)
             }
+            #expect(try await scratch.ask("app", "--history", "moonbank", at: stub).status == 0)
+            let changes = try await scratch.ask("changes", "--app", "moonbank", "--json", at: stub)
+            #expect(changes.lines.count == 2)
             let unclear = try await scratch.ask("app", "은행", at: stub)
             #expect(unclear.status == 64)
             #expect(unclear.errors.contains("may mean") && unclear.errors.contains("9000000002"))
@@ -207,9 +195,8 @@ struct FindingTests {
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
             func rows(_ order: String) async throws -> [[String]] {
-                let lines = try await scratch.ask(["list", "--sort", order], at: stub).lines
-                    .dropFirst(2)
-                return lines.map { line in
+                let list = try await scratch.ask("list", "--sort", order, at: stub)
+                return list.lines.dropFirst(2).map { line in
                     line.components(separatedBy: "  ").filter { !$0.isEmpty }
                         .map { $0.trimmingCharacters(in: .whitespaces) }
                 }

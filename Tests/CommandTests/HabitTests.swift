@@ -47,8 +47,7 @@ struct HabitTests {
     }
 
     @Test(arguments: [
-        ["help"], ["help", "changes"], ["help", "watchlist", "check"], ["help", "options"],
-        ["options", "--help"], ["watchlist", "--help"], ["help", "help"],
+        ["help"], ["help", "watchlist", "check"], ["help", "options"], ["help", "help"],
     ])
     func `help for what exists is printed`(arguments: [String]) async throws {
         let scratch = try Scratch()
@@ -57,11 +56,7 @@ struct HabitTests {
     }
 
     @Test func `a list of a storefront that nobody watches names it`() async throws {
-        let scratch = try Scratch()
-        try scratch.write(
-            "storefronts: [us]\ngroups: [{name: a, apps: [1]}]\n",
-            to: "storewatch.yml"
-        )
+        let scratch = try Scratch(watching: [1], in: "us")
         let ended = try await scratch.ask("list", "--storefront", "norway")
         #expect(ended.output == "No apps in Norway.\n", "\(ended.errors)")
     }
@@ -100,27 +95,18 @@ struct HabitTests {
         let recent = try await RecentNights()
         for columns in [24, 50, 120] {
             let wide = try await recent.ask(["app", "1", "--color", "never"], columns: columns)
-            let paged = try await terminal(
-                "stty cols \(columns); $PROGRAM app 1 --color never",
-                in: recent
-            )
-            #expect(
-                paged.split(separator: "\r\n").map { String($0.trimmingPrefix("page:")) }.filter {
-                    !$0.isEmpty
-                }
-                    == wide.lines,
-                "\(columns)"
-            )
+            let command = "stty cols \(columns); $PROGRAM app 1 --color never"
+            let paged = try await terminal(command, in: recent).split(separator: "\r\n")
+            let shown = paged.map { String($0.trimmingPrefix("page:")) }
+            #expect(shown.filter { !$0.isEmpty } == wide.lines, "\(columns)")
         }
     }
 
     @Test func `a variable that names no time zone is warned of once`() async throws {
         let recent = try await RecentNights()
         let list = try recent.scratch.read("storewatch.yml")
-        try recent.scratch.write(
-            list.replacing("report: {timezone: UTC}", with: ""),
-            to: "storewatch.yml"
-        )
+        let unzoned = list.replacing("report: {timezone: UTC}", with: "")
+        try recent.scratch.write(unzoned, to: "storewatch.yml")
         for arguments in [
             ["changes", "Paper Orchard"], ["app", "1"], ["status"], ["changes", "--prices"],
         ] {
@@ -144,25 +130,6 @@ struct HabitTests {
             }
             #expect(ended.errors.contains("Stopping: the run keeps what it has"), "\(ended.errors)")
             #expect(ended.errors.contains("Press Ctrl-C again"))
-        }
-    }
-
-    @Test func `a run names the cause of a failure each night`() async throws {
-        let scratch = try Scratch()
-        try scratch.write(night: "2026-03-02", ["jp": [result(1)], "us": [result(1)]])
-        let groups = "groups: [{name: a, storefronts: [jp, us], apps: [1]}]\n"
-        try scratch.write(groups, to: "storewatch.yml")
-        try await scratch.stub(faults: [Fault(.badRequest, .storefront("jp"))]) { stub in
-            for day in 2...3 {
-                let time = "2026-03-0\(day)T04:00:00Z"
-                let night = try await scratch.run(stub, at: time, json: false)
-                #expect(
-                    night.output.contains(
-                        "    1 not checked in JP: bad request (1). The server responded with 400"
-                    ),
-                    "\(night.output)"
-                )
-            }
         }
     }
 

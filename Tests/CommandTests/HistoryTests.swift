@@ -164,9 +164,8 @@ struct HistoryTests {
     }
 
     @Test func `a version without ratings has no line about them`() async throws {
-        let unrated = try Scratch(watching: [1], in: "kr")
-        try unrated.write(night: "2026-03-02", ["kr": [result(1)]])
-        try await unrated.stub { try await unrated.complete($0, at: "2026-03-02T04:00:00Z") }
+        let unrated = try Scratch()
+        try await unrated.play(0..<1) { _ in [1: result(1)] }
         let history = try await unrated.ask("app", "1", "--history")
         #expect(history.output.contains("Version 1.0"), "\(history.errors)")
         #expect(!history.output.contains("Ratings"), "\(history.output)")
