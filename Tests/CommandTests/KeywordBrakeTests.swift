@@ -4,16 +4,18 @@ import Testing
 
 /// Reorderings of whole search results, and months without other changes.
 struct KeywordBrakeTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
-
     private static let keywords = ["alpha", "beta", "gamma"]
+    private static let event = "3-us-brake-positions"
+    private static let shuffled = SharedNights { scratch in
+        let nights = [("2026-03-02", 1), ("2026-03-03", 9), ("2026-03-04", 9)]
+        try await play(nights, of: keywords, in: scratch)
+    }
 
-    /// Plays nights on which the watched app has these positions.
-    private func play(
-        _ nights: [(date: String, position: Int)],
-        keywords: [String] = keywords
+    /// Plays nights on which the watched app has the given positions.
+    private static func play(
+        _ nights: [(String, Int)],
+        of keywords: [String],
+        in scratch: Scratch
     ) async throws {
         for (date, position) in nights {
             var apps = Array(2...12)
@@ -38,7 +40,7 @@ struct KeywordBrakeTests {
             """,
             to: "storewatch.yml"
         )
-        try await scratch.stub(night: nights[0].date) { stub in
+        try await scratch.stub(night: nights[0].0) { stub in
             for (date, _) in nights {
                 try await stub.serve(night: date)
                 try await scratch.complete(stub, at: "\(date)T04:00:00Z")
@@ -46,40 +48,30 @@ struct KeywordBrakeTests {
         }
     }
 
-    private static let shuffled = [
-        (date: "2026-03-02", position: 1), ("2026-03-03", 9), ("2026-03-04", 9),
-    ]
-    private static let event = "3-us-brake-positions"
-
     @Test func `keywords that change together are one event, wherever events are shown`()
         async throws
     {
-        try await play(Self.shuffled)
-        let run = try object(try scratch.read("Reports/run.json"))
-        #expect(run["held"] as? Int == 1)
+        let scratch = try await Self.shuffled.copy()
+        #expect(try object(scratch.read("Reports/run.json"))["held"] as? Int == 1)
         let page = try scratch.read("Reports/index.html")
+        let sentence = "most keywords or charts changed at once"
         #expect(page.contains("id=\"\(Self.event)\""))
-        #expect(
-            page.contains("most keywords or charts changed at once in United States, with 1 app")
-        )
-        let sentence = "Positions: most keywords or charts changed at once"
-        let digest = try await scratch.ask([
-            "digest", "--since", "2026-03-04", "--until", "2026-03-04",
-        ])
-        #expect(digest.output.replacing("\n", with: " ").contains("Wed, 4 Mar 2026: \(sentence)"))
-        let status = try await scratch.ask("status", "--at", "2026-03-04T05:00:00Z")
-        #expect(status.output.contains(sentence) && status.output.contains(Self.event))
-        let health = try await scratch.ask("status", "--json", "--at", "2026-03-04T05:00:00Z")
-        #expect(try object(health.lines.last)["held"] as? [String] == [Self.event])
+        #expect(page.contains("\(sentence) in United States, with 1 app"))
+        let night = ["digest", "--since", "2026-03-04", "--until", "2026-03-04"]
+        let digest = try await scratch.ask(night).output.replacing("\n", with: " ")
+        #expect(digest.contains("Wed, 4 Mar 2026: Positions: \(sentence)"), "\(digest)")
+        let now = ["status", "--at", "2026-03-04T05:00:00Z"]
+        let status = try await scratch.ask(now).output
+        #expect(status.contains("Positions: \(sentence)") && status.contains(Self.event))
+        let health = try object(try await scratch.ask(now + ["--json"]).lines.last)
+        #expect(health["held"] as? [String] == [Self.event])
         let held = try await scratch.ask("review", "list").output
         #expect(held.contains(Self.event))
         for keyword in Self.keywords {
-            #expect(
-                held.contains("App 1: Apple’s search API: “\(keyword)” 1 → 9 in 2 nights in US")
-            )
+            let move = "App 1: Apple’s search API: “\(keyword)” 1 → 9 in 2 nights in US"
+            #expect(held.contains(move), "\(held)")
         }
-        let lines = try await scratch.ask("changes", "--json").lines.map(object)
-        let line = try #require(lines.last)
+        let line = try object(try await scratch.ask("changes", "--json").lines.last)
         #expect(line["id"] as? String == Self.event && line["kind"] as? String == "event")
         #expect(line["rule"] as? String == "brake" && line["field"] as? String == "positions")
         #expect((line["listings"] as? [[String: Any]])?.map { $0["app"] as? Int } == [1])
@@ -91,10 +83,10 @@ struct KeywordBrakeTests {
     }
 
     @Test func `what is accepted is on the pages, and what lasts is confirmed`() async throws {
-        try await play(Self.shuffled)
+        let scratch = try await Self.shuffled.copy()
         let accepted = try await scratch.ask("review", "accept", Self.event)
         #expect(accepted.output.hasPrefix("Changes accepted: 3."), "\(accepted.errors)")
-        #expect(try await scratch.ask("archive", "report").status == 0)
+        try await scratch.succeed(["archive", "report"])
         let page = try scratch.read("Reports/index.html")
         #expect(!page.contains(Self.event) && page.contains("“gamma” 1 → 9"))
         #expect(try await scratch.ask("review", "list").output == "Nothing is held back.\n")
@@ -103,8 +95,9 @@ struct KeywordBrakeTests {
     }
 
     @Test func `a month of nothing but moves shows them`() async throws {
-        let nights = [(date: "2026-02-27", position: 1), ("2026-03-02", 9), ("2026-03-03", 9)]
-        try await play(nights, keywords: ["alpha"])
+        let scratch = try Scratch()
+        let nights = [("2026-02-27", 1), ("2026-03-02", 9), ("2026-03-03", 9)]
+        try await Self.play(nights, of: ["alpha"], in: scratch)
         let log = try scratch.read("Reports/changes/2026-03.html")
         #expect(log.contains("<bdi>“alpha”</bdi>") && log.contains("App 1"))
         #expect(!log.contains("No changes"))

@@ -14,24 +14,22 @@ struct KeywordShardTests {
         let keyword = "      - {keyword: habit tracker, top: 5}\n"
         let chart = "    charts:\n      - {chart: top-free, category: productivity}\n"
         let watchlist = try scratch.read("storewatch.yml")
-        try scratch.write(
-            watchlist.replacing(keyword, with: keyword + chart),
-            to: "storewatch.yml"
-        )
+        try scratch.write(watchlist.replacing(keyword, with: keyword + chart), to: "storewatch.yml")
     }
 
     @Test func `shards divide the rankings, and a merge has them as one night does`() async throws {
         try await StandIn.fixtures(night: KeywordTests.dates[0]) { stub in
             for date in KeywordTests.dates {
                 try await stub.serve(night: date)
-                _ = try await keywords.night(date, stub, ["--archive", "whole.sqlite"])
+                let whole = ["--archive", "whole.sqlite", "--no-report"]
+                _ = try await keywords.night(date, stub, whole)
                 for shard in 1...2 {
                     let part = ["--archive", "s\(shard).sqlite", "--shard", "\(shard)/2"]
                     _ = try await keywords.night(date, stub, part)
                 }
                 let merged = try await scratch.ask([
                     "archive", "merge", "merged.sqlite", "s1.sqlite", "s2.sqlite", "--expect", "2",
-                    "--reports", "merged",
+                    "--no-report",
                 ])
                 #expect([0, 2].contains(merged.status), "\(merged.errors)")
             }
@@ -48,9 +46,7 @@ struct KeywordShardTests {
             let queries = ArchiveContent.queries.filter {
                 $0.contains("ranking") || $0.contains("developer") || $0.contains("namedApp")
             }
-            return try Set(
-                queries.flatMap { try Row.fetchAll(db, sql: $0).map(\.description) }
-            )
+            return try Set(queries.flatMap { try Row.fetchAll(db, sql: $0).map(\.description) })
         }
     }
 }

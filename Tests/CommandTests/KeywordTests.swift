@@ -16,13 +16,8 @@ struct KeywordTests {
     }
 
     private static func writeWatchlist(to scratch: Scratch) throws {
-        try scratch.write(
-            String(
-                contentsOf: Program.fixtures.appending(path: "keywords.yml"),
-                encoding: .utf8
-            ),
-            to: "storewatch.yml"
-        )
+        let watchlist = Program.fixtures.appending(path: "keywords.yml")
+        try scratch.write(String(contentsOf: watchlist, encoding: .utf8), to: "storewatch.yml")
     }
 
     func night(
@@ -112,31 +107,25 @@ struct KeywordTests {
             FROM positionChange WHERE kind <> 'first' ORDER BY news
             """
         )
-        #expect(
-            news
-                == [
-                    "2 9000000004 entered - 7", "3 9000000008 newcomer - 5",
-                    "4 9000000003 moved 3 6", "4 9000000013 newcomer - 3",
-                    "5 9000000004 left 8 -",
-                ].map { "[news:\"\($0)\"]" }
-        )
+        let expected = [
+            "2 9000000004 entered - 7", "3 9000000008 newcomer - 5", "4 9000000003 moved 3 6",
+            "4 9000000013 newcomer - 3", "5 9000000004 left 8 -",
+        ]
+        #expect(news == expected.map { "[news:\"\($0)\"]" })
     }
 
     @Test func `a developer's new app is news, and watched from then on`() async throws {
         try await play()
-        let text = try await scratch.ask([
-            "changes", "--since", "2026-03-04", "--until", "2026-03-04",
-        ])
+        let night = ["--since", "2026-03-04", "--until", "2026-03-04"]
+        let text = try await scratch.ask(["changes"] + night)
         #expect(text.output.contains("New app by Yeoubi Pay"), "\(text.output)")
+        let digest = try await scratch.ask(["digest"] + night)
+        #expect(digest.output.contains("1 new app by a developer"), "\(digest.output)")
         let listed = try await scratch.ask("list", "--json").lines.map(object)
         let found = listed.filter { "\($0["app"] ?? "")" == "9000000014" }
         #expect(found.map { $0["developer"] as? Int } == [9_100_000_014, 9_100_000_014])
         #expect(found.compactMap { $0["storefront"] as? String } == ["kr", "us"])
         #expect(found.allSatisfy { $0["groups"] as? [String] == ["Banks in Korea"] })
-        let digest = try await scratch.ask([
-            "digest", "--since", "2026-03-04", "--until", "2026-03-04",
-        ])
-        #expect(digest.output.contains("1 new app by a developer"), "\(digest.output)")
     }
 
     @Test func `an app that the developer sells no longer stays watched`() async throws {
@@ -169,15 +158,10 @@ struct KeywordTests {
         try await StandIn.fixtures(night: "2026-03-04", faults: faults) { stub in
             let outcome = try await night("2026-03-02", stub)
             #expect(outcome.status == 2)
-            #expect(
-                outcome.errors.contains("Developer 9100000014 in KR and US had no response."),
-                "\(outcome.errors)"
-            )
+            let sentence = "Developer 9100000014 in KR and US had no response"
+            #expect(outcome.errors.contains("\(sentence)."), "\(outcome.errors)")
             let status = try await scratch.ask("status", "--at", "2026-03-02T04:00:00+09:00")
-            #expect(
-                status.output.contains("Developer 9100000014 in KR and US had no response"),
-                "\(status.output)"
-            )
+            #expect(status.output.contains(sentence), "\(status.output)")
         }
         try await StandIn.fixtures(night: "2026-03-05") { stub in
             _ = try await night("2026-03-05", stub)
@@ -199,13 +183,10 @@ struct KeywordTests {
                 """,
             to: "storewatch.yml"
         )
-        let lines = try await scratch.ask([
-            "notify", "--preview", "--since", "2026-03-02", "--json",
-        ]).lines
-            .map(object)
-        let decided = lines.compactMap { line -> String? in
-            guard let id = line["id"] as? String else { return nil }
-            return "\(line["rule"] ?? "") \(id)"
+        let preview = ["notify", "--preview", "--since", "2026-03-02", "--json"]
+        let lines = try await scratch.ask(preview).lines.map(object)
+        let decided = lines.compactMap { line in
+            (line["id"] as? String).map { "\(line["rule"] ?? "") \($0)" }
         }
         #expect(
             decided == [
