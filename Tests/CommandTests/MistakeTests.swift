@@ -12,34 +12,31 @@ struct MistakeTests {
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
     }
 
-    @Test(arguments: ["storewatch.sqlite", "storewatch.yml", "pipe"])
-    func `metrics replace nothing but metrics`(path: String) async throws {
+    private static let notMetrics = [
+        ("storewatch.sqlite", "this is not a metrics file"),
+        ("storewatch.yml", "this is not a metrics file"), ("pipe", "this is not a metrics file"),
+        ("storewatch.yml/night.prom", "the folder of the file does not exist"),
+    ]
+
+    @Test func `metrics replace nothing but metrics`() async throws {
         unsafe mkfifo(scratch.path("pipe"), 0o600)
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
             let lookups = try await stub.requests().lookups
-            let more = ["--metrics", path]
-            let outcome = try await scratch.run(stub, at: "2026-03-03T04:00:00Z", more)
-            #expect(outcome.status == 64)
-            #expect(outcome.errors.contains("this is not a metrics file"))
+            for (path, sentence) in Self.notMetrics {
+                let more = ["--metrics", path]
+                let outcome = try await scratch.run(stub, at: "2026-03-03T04:00:00Z", more)
+                #expect(outcome.status == 64, "\(path)")
+                #expect(outcome.errors.contains(sentence), "\(path): \(outcome.errors)")
+            }
             #expect(try await stub.requests().lookups == lookups)
             for _ in 1...2 {
-                let good = ["--metrics", "night.prom"]
-                let outcome = try await scratch.run(stub, at: "2026-03-03T04:00:00Z", good)
+                let more = ["--metrics", "night.prom"]
+                let outcome = try await scratch.run(stub, at: "2026-03-03T04:00:00Z", more)
                 #expect(outcome.status == 0, "\(outcome.errors)")
             }
         }
-        let status = try await scratch.ask("status", "--at", "2026-03-03T05:00:00Z")
-        #expect(status.status == 0, "\(status.errors)")
-    }
-
-    @Test func `metrics below a file are refused before anything is asked`() async throws {
-        try await scratch.stub { stub in
-            let more = ["--metrics", "storewatch.yml/night.prom"]
-            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
-            #expect(outcome.status == 64)
-            #expect(outcome.errors.contains("the folder of the file does not exist"))
-        }
+        try await scratch.succeed(["status", "--at", "2026-03-03T05:00:00Z"])
     }
 
     @Test func `metrics in the place of an archive that is not there yet are refused`() async throws
@@ -49,33 +46,25 @@ struct MistakeTests {
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
             #expect(outcome.status == 74)
         }
-        let changes = try await scratch.ask("changes", "--json")
-        #expect(changes.lines.count == 1)
+        #expect(try await scratch.ask("changes", "--json").lines.count == 1)
     }
 
     @Test(arguments: [
-        ["run", "--endpoint", "http://127.0.0.1:70000"],
-        ["doctor", "--endpoint", "http://127.0.0.1:65536"],
-        ["watchlist", "check", "--endpoint", "http://127.0.0.1:99999999999999999999"],
-        ["run", "--archive", "file:storewatch.sqlite"], ["changes", "--archive", ":memory:"],
-        ["changes", "--archive", "pipe"], ["status", "--archive", "pipe"],
+        (["run"], "http://127.0.0.1:70000"), (["doctor"], "http://127.0.0.1:65536"),
+        (["watchlist", "check"], "http://127.0.0.1:99999999999999999999"),
+        (["watchlist", "check"], "localhost:8080"), (["watchlist", "check"], "ftp://example.com"),
     ])
-    func `what no host or file can be ends with 64`(arguments: [String]) async throws {
-        unsafe mkfifo(scratch.path("pipe"), 0o600)
-        let outcome = try await scratch.ask(arguments)
-        #expect(outcome.status == 64, "\(outcome.errors)")
-    }
-
-    @Test func `an impossible endpoint is reported with a possible one`() async throws {
-        for address in ["localhost:8080", "ftp://example.com", "http://127.0.0.1:70000"] {
-            let arguments = ["watchlist", "check", "--endpoint", address]
-            let outcome = try await scratch.ask(arguments)
-            let sentence = """
-                --endpoint takes an http or https URL, such as http://localhost:8080, with a port up to \
-                65535 and no query, not “\(address)”.
-                """
-            #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
-        }
+    func `an impossible endpoint is reported with a possible one`(
+        command: [String],
+        address: String
+    ) async throws {
+        let outcome = try await scratch.ask(command + ["--endpoint", address])
+        #expect(outcome.status == 64)
+        let sentence = """
+            --endpoint takes an http or https URL, such as http://localhost:8080, with a port up to \
+            65535 and no query, not “\(address)”.
+            """
+        #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
     }
 
     @Test(arguments: ["https://h/?token=canary", "https://me:canary@h/?q", "https://h/?q#canary"])
@@ -115,25 +104,31 @@ struct MistakeTests {
         #expect(!names.contains { $0.hasSuffix(".sqlite") || $0.hasSuffix(".lock") })
     }
 
-    @Test(arguments: ["9999-12-31T23:00:00Z", "10000-01-01T00:00:00Z", "1999-12-31T00:00:00Z"])
-    func `a time that no night can have is refused`(time: String) async throws {
+    private static let values = [
+        (["run", "--at", "9999-12-31T23:00:00Z"], "use a time in the years 2008 to 9998"),
+        (["run", "--at", "1999-12-31T00:00:00Z"], "use a time in the years 2008 to 9998"),
+        (
+            ["run", "--at", "10000-01-01T00:00:00Z"],
+            "for '--at <time>': Write a time with its zone"
+        ),
+        (["run", "--at", "2026-03-02"], "such as 2026-03-02T23:59:59Z"),
+        (["status", "--at", "2026-03-02"], "such as 2026-03-02T23:59:59Z"),
+        (["run", "--archive", "file:storewatch.sqlite"], "write ./file:storewatch.sqlite"),
+        (["changes", "--archive", ":memory:"], "write ./:memory:"),
+    ]
+
+    @Test func `no night's time and no path of an archive is refused with what to write`()
+        async throws
+    {
         try await scratch.stub { stub in
-            let outcome = try await scratch.run(stub, at: time)
-            #expect(outcome.status == 64)
-            #expect(outcome.errors.contains("--at"), "\(outcome.errors)")
+            for (arguments, sentence) in Self.values {
+                let outcome = try await scratch.ask(arguments, at: stub)
+                #expect(outcome.status == 64, "\(arguments)")
+                #expect(outcome.errors.contains(sentence), "\(arguments): \(outcome.errors)")
+            }
             #expect(try await stub.requests().lookups == 0)
         }
-        #expect(!FileManager.default.fileExists(atPath: scratch.path("storewatch.sqlite")))
-    }
-
-    @Test(arguments: ["status", "run"])
-    func `a night in place of a time is refused with a time to write`(
-        command: String
-    ) async throws {
-        let arguments = [command, "--at", "2026-03-02"]
-        let outcome = try await scratch.ask(arguments)
-        #expect(outcome.status == 64)
-        #expect(outcome.errors.contains("such as 2026-03-02T23:59:59Z"), "\(outcome.errors)")
+        #expect(!scratch.exists("storewatch.sqlite"))
     }
 
     @Test(arguments: [
@@ -147,6 +142,8 @@ struct MistakeTests {
         ),
         (["watchlist", "check", "--config", "pipe"], "“pipe” is a pipe or a device"),
         (["watchlist", "check", "--config", "/dev/null"], "“/dev/null” is a pipe or a device"),
+        (["changes", "--archive", "pipe"], "pipe: this is not a Storewatch archive"),
+        (["status", "--archive", "pipe"], "pipe: this is not a Storewatch archive"),
         (["run", "--archive", "loop"], "loop: no archive can be here: Too many levels"),
         (["changes", "--archive", "loop"], "loop: no archive can be here: Too many levels"),
         (
@@ -165,7 +162,7 @@ struct MistakeTests {
         #expect(outcome.status == 64)
         #expect(outcome.diagnostics.count == 1)
         #expect(outcome.errors.contains(message), "\(outcome.errors)")
-        #expect(!FileManager.default.fileExists(atPath: scratch.path("loop.lock")))
+        #expect(!scratch.exists("loop.lock"))
     }
 
     @Test func `the doctor names an archive and a folder that no path leads to`() async throws {
