@@ -117,7 +117,7 @@ struct MistakeTests {
         (["changes", "--archive", ":memory:"], "write ./:memory:"),
     ]
 
-    @Test func `no night's time and no path of an archive is refused with what to write`()
+    @Test func `a time or an archive that cannot be is refused with what to write`()
         async throws
     {
         try await scratch.stub { stub in

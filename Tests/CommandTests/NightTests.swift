@@ -4,18 +4,33 @@ import Testing
 
 /// Nights over real HTTP, run by the built program.
 struct NightTests {
+    /// A night of an app whose release notes have control characters, with the output of the run.
+    private static let hostile = SharedNights { scratch in
+        let notes = #", "releaseNotes": "\u001b[31mred\u0007\u009b2J\u202etxt\ndone""#
+        try scratch.write(night: "2026-03-02", ["kr": [result(1, notes)]])
+        try watch([1], in: "kr", scratch)
+        var output = ""
+        try await scratch.stub { stub in
+            output = try await scratch.run(stub, at: "2026-03-02T04:00:00Z").output
+        }
+        return output
+    }
+
     private let scratch: Scratch
 
     init() throws { scratch = try Scratch() }
 
-    @Test(arguments: [1, 4, 9])
+    private static func watch(_ apps: [Int], in storefronts: String, _ scratch: Scratch) throws {
+        let group = "{name: a, storefronts: \(storefronts), apps: \(apps)}"
+        try scratch.write("groups: [\(group)]\n", to: "storewatch.yml")
+    }
+
+    @Test(arguments: [1, 4])
     func `a first night asks once for each 200 listings of a storefront, within the width`(
         width: Int
     ) async throws {
         try scratch.write(night: "2026-03-02", ["kr": (1...450).map { result($0) }, "us": []])
-        let ids = (1...450).map(String.init).joined(separator: ", ")
-        let groups = "groups: [{name: all, apps: [\(ids)]}]"
-        try scratch.write("storefronts: [kr, us, jp]\n\(groups)\n", to: "storewatch.yml")
+        try Self.watch(Array(1...450), in: "[kr, us, jp]", scratch)
         try await scratch.stub(latency: .milliseconds(40)) { stub in
             let more = ["--width", "\(width)", "--no-report"]
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
@@ -33,20 +48,14 @@ struct NightTests {
     }
 
     @Test func `run --json is the last line and has the contract's keys`() async throws {
-        try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
-        try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
-        try await scratch.stub { stub in
-            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
-            let record = try object(outcome.lines.last)
-            #expect(
-                Set(record.keys) == [
-                    "run", "at", "night", "outcome", "lookups", "counts", "reasons", "suppressed",
-                    "held", "seconds",
-                ]
-            )
-            let onDisk = try scratch.read("Reports/run.json")
-            #expect(onDisk == outcome.output)
-        }
+        let output = try await Self.hostile.copy(to: scratch)
+        #expect(output.count { $0 == "\n" } == 1)
+        let keys: Set = [
+            "run", "at", "night", "outcome", "lookups", "counts", "reasons", "suppressed", "held",
+            "seconds",
+        ]
+        #expect(Set(try object(output).keys) == keys)
+        #expect(try scratch.read("Reports/run.json") == output)
     }
 
     @Test func `changes --json has all keys in every line, and before and after in kind`()
@@ -54,37 +63,29 @@ struct NightTests {
     {
         let texts = #", "price": 1.99, "currency": "USD", "languageCodesISO2A": ["EN"]"#
         let news = #", "price": 2.50, "currency": "USD", "languageCodesISO2A": ["EN", "KO"]"#
-        try scratch.write(night: "2026-03-02", ["kr": [result(1, texts), result(2)]])
-        try scratch.write(night: "2026-03-03", ["kr": [result(1, version: "1.1", news)]])
-        try scratch.write(
-            "groups: [{name: a, storefronts: kr, apps: [1, 2]}]\n",
-            to: "storewatch.yml"
-        )
-        try await scratch.stub(night: "2026-03-02") { stub in
-            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
-            try await stub.serve(night: "2026-03-03")
-            try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
+        try await scratch.play(0..<2) { day in
+            day == 0
+                ? [1: result(1, texts), 2: result(2)] : [1: result(1, version: "1.1", news)]
         }
         let lines = try await scratch.ask("changes", "--json").lines
         let changes = try lines.map(object)
         let keys: Set = [
             "id", "run", "at", "night", "app", "storefront", "name", "kind", "news", "field",
-            "before",
-            "after", "currency", "currencyBefore", "rule", "listings",
+            "before", "after", "currency", "currencyBefore", "rule", "listings",
         ]
         #expect(changes.allSatisfy { Set($0.keys) == keys })
-        #expect(
-            changes.map { "\($0["kind"] ?? "") \($0["field"] as? String ?? "-")" } == [
-                "new -", "new -", "changed version", "changed price", "changed languages", "gone -",
-            ]
-        )
+        let told = changes.map { "\($0["kind"] ?? "") \($0["field"] as? String ?? "-")" }
+        let expected = [
+            "new -", "new -", "changed version", "changed price", "changed languages", "gone -",
+        ]
+        #expect(told == expected)
         #expect(changes[3]["before"] as? Double == 1.99)
         #expect(changes[3]["currency"] as? String == "USD")
         #expect(changes.allSatisfy { $0["currencyBefore"] is NSNull })
         #expect(changes[4]["after"] as? [String] == ["EN", "KO"])
         #expect(changes[5]["id"] as? String == "2-2-kr-gone")
         let later = [
-            "changes", "--json", "--since", "2026-03-03", "--app", "1", "--field", "price",
+            "changes", "--json", "--since", "2025-01-02", "--app", "1", "--field", "price",
         ]
         #expect(try await scratch.ask(later).lines == [lines[3]])
     }
@@ -92,8 +93,7 @@ struct NightTests {
     @Test func `a run out of patience ends, and the next one completes it`() async throws {
         let apps = ["de", "jp", "kr", "us"].map { ($0, [result(1)]) }
         try scratch.write(night: "2026-03-02", Dictionary(uniqueKeysWithValues: apps))
-        let groups = "groups: [{name: a, storefronts: [de, jp, kr, us], apps: [1]}]\n"
-        try scratch.write(groups, to: "storewatch.yml")
+        try Self.watch([1], in: "[de, jp, kr, us]", scratch)
         let impatient = ["--patience", "0", "--width", "1"]
         try await scratch.stub(faults: [Fault(.throttled, .storefront("jp"))]) { stub in
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", impatient)
@@ -109,13 +109,12 @@ struct NightTests {
             #expect((record["counts"] as? [String: Int])?["new"] == 4)
             #expect(try await stub.requests().byStorefront == ["jp": 1, "kr": 1, "us": 1])
         }
-        let lines = try await scratch.ask("changes", "--json").lines
-        #expect(lines.count == 4)
+        #expect(try await scratch.ask("changes", "--json").lines.count == 4)
     }
 
     @Test func `a request that was throttled and not repeated is throttled`() async throws {
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
-        try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
+        try Self.watch([1], in: "kr", scratch)
         try await scratch.stub(faults: [Fault(.throttled)]) { stub in
             let slow = ["--pace", "1", "--patience", "3", "--no-report"]
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", slow)
@@ -125,13 +124,8 @@ struct NightTests {
     }
 
     @Test func `rendering again asks nobody and changes no byte`() async throws {
-        try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
-        try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
-        try await scratch.stub { stub in
-            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
-        }
-        let again = try await scratch.ask("archive", "report", "--reports", "again")
-        #expect(again.status == 0, "\(again.errors)")
+        try await Self.hostile.copy(to: scratch)
+        try await scratch.succeed(["archive", "report", "--reports", "again"])
         for file in ["index.html", "apps/1.html", "assets/site.css"] {
             #expect(try scratch.read("Reports/\(file)") == scratch.read("again/\(file)"))
         }
@@ -144,12 +138,7 @@ struct NightTests {
     }
 
     @Test func `control characters of a store never reach the terminal`() async throws {
-        let hostile = #", "releaseNotes": "\u001b[31mred\u0007\u009b2J\u202etxt\ndone""#
-        try scratch.write(night: "2026-03-02", ["kr": [result(1, hostile)]])
-        try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
-        try await scratch.stub { stub in
-            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
-        }
+        try await Self.hostile.copy(to: scratch)
         for arguments in [["app", "1"], ["app", "1", "--json"], ["changes"]] {
             let output = try await scratch.ask(arguments).output
             let obeyed = output.unicodeScalars.filter {
