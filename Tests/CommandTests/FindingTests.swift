@@ -84,29 +84,76 @@ struct FindingTests {
         }
     }
 
-    @Test func `from an empty folder to a report of three competitors found by name`() async throws
-    {
-        try await StandIn.fixtures { stub in
-            let bare = try await scratch.ask()
-            #expect(bare.status == 0)
-            #expect(bare.output.contains("storewatch init"))
-            let early = try await scratch.ask("run", at: stub)
-            #expect(early.status == 64)
-            #expect(early.errors.contains("`storewatch init` writes one"))
-            let start = [
-                "init", "--storefront", "us", "--storefront", "kr,de", "--own", "Daybrick",
-                "--competitor", "Paper Orchard", "--competitor", "Silberkorn", "--competitor",
-                "Moonbank",
-            ]
-            let written = try await scratch.ask(start, at: stub)
-            #expect(written.status == 0, "\(written.errors)")
-            let apps = "1 of your own, 3 of competitors, in the US, South Korea and Germany."
-            #expect(written.output.contains(apps), "\(written.output)")
-            let night = try await scratch.ask("run", "--pace", "0", at: stub)
-            #expect(night.status == 0, "\(night.errors)")
-            #expect(try scratch.read("Reports/apps.html").contains("Silberkorn"))
-            #expect(try await scratch.ask("init", at: stub).status == 64)
+    /// The way from an empty folder to a report, with what each command printed.
+    private static let begun = SharedNights { scratch in
+        let start = [
+            "init", "--storefront", "us", "--storefront", "kr,de", "--own", "Daybrick",
+            "--competitor", "Paper Orchard", "--competitor", "Silberkorn", "--competitor",
+            "Moonbank", "--competitor", "9000000002",
+        ]
+        return try await StandIn.fixtures { stub in
+            var told: [Program.Outcome] = []
+            for command in [["run"], start, ["list"], ["run", "--pace", "0"], ["init"]] {
+                told.append(try await scratch.ask(command, at: stub))
+            }
+            return told
         }
+    }
+
+    @Test func `from an empty folder to a report of competitors found by name`() async throws {
+        let bare = try await scratch.ask()
+        #expect(bare.status == 0)
+        #expect(bare.output.contains("storewatch init"))
+        let told = try await Self.begun.copy(to: scratch)
+        #expect(told.map(\.status) == [64, 0, 0, 0, 64], "\(told)")
+        #expect(told[0].errors.contains("`storewatch init` writes one"))
+        let apps = "1 of your own, 4 of competitors, in the US, South Korea and Germany."
+        #expect(told[1].output.contains(apps), "\(told[1].output)")
+        #expect(told[2].output.contains("not asked yet"))
+        #expect(try scratch.read("Reports/apps.html").contains("Silberkorn"))
+    }
+
+    @Test func `apps are named by ID, link, bundle ID or name wherever one is asked for`()
+        async throws
+    {
+        try await Self.begun.copy(to: scratch)
+        for name in [
+            "9000000001", "moonbank", "달빛은행", "itms-apps://apple.com/app/id9000000001",
+        ] {
+            let shown = try await scratch.ask("app", name)
+            #expect(shown.output.contains("달빛은행"), "\(name): \(shown.errors)")
+        }
+        try await scratch.succeed(["app", "--history", "moonbank"])
+        let changes = try await scratch.ask("changes", "--app", "moonbank", "--json")
+        #expect(changes.lines.count == 2)
+        let unclear = try await scratch.ask("app", "은행")
+        #expect(unclear.status == 64)
+        #expect(unclear.errors.contains("may mean") && unclear.errors.contains("9000000002"))
+        #expect(unclear.errors.contains("Moonbank: Bank in English (9000000001)"))
+        let unknown = try await scratch.ask("app", "Moonbnak")
+        #expect(unknown.status == 64)
+        #expect(unknown.errors.contains("did you mean"))
+    }
+
+    @Test func `list shows version, price, rating and state of the watched apps`() async throws {
+        try await Self.begun.copy(to: scratch)
+        let list = try await scratch.ask("list", "--sort", "rating")
+        #expect(list.output.contains(" $3.99"), "\(list.output)")
+        #expect(list.output.contains("new US KR, absent DE"))
+        let misspelt = try await scratch.ask("list", "--sort", "rateing")
+        #expect(misspelt.status == 64)
+        #expect(misspelt.errors.contains("did you mean “rating”?"), "\(misspelt.errors)")
+        let one = try await scratch.ask("list", "--group", "Our apps", "--json")
+        let lines = try one.lines.map(object)
+        #expect(lines.map { $0["storefront"] as? String } == ["us", "kr", "de"])
+        #expect(lines.map { $0["state"] as? String } == ["new", "new", "new"])
+        #expect(try await scratch.ask("list", "--group", "Our app").status == 64)
+        try await StandIn.fixtures { stub in
+            let again = try await scratch.ask("run", "--pace", "0", "--fresh", at: stub)
+            #expect(again.status == 0, "\(again.errors)")
+        }
+        let quiet = try await scratch.ask("list").output
+        #expect(quiet.contains("absent DE") && !quiet.contains("unchanged US"), "\(quiet)")
     }
 
     @Test func `init without a terminal and without options asks nothing and nobody`() async throws
@@ -121,57 +168,6 @@ struct FindingTests {
             let night = try await scratch.ask("run", at: stub)
             #expect(night.status == 64)
             #expect(night.errors.contains("has no apps yet; `storewatch add NAME` adds one"))
-        }
-    }
-
-    @Test func `apps are named by ID, link, bundle ID or name wherever one is asked for`()
-        async throws
-    {
-        try await StandIn.fixtures { stub in
-            let start = ["init", "--storefront", "us,kr", "--competitor", "Moonbank"]
-            #expect(try await scratch.ask(start + ["--own", "9000000002"], at: stub).status == 0)
-            #expect(try await scratch.ask("run", "--pace", "0", at: stub).status == 0)
-            for name in [
-                "9000000001", "moonbank", "달빛은행", "itms-apps://apple.com/app/id9000000001",
-            ] {
-                let shown = try await scratch.ask("app", name, at: stub)
-                #expect(shown.output.contains("달빛은행"), "\(name): \(shown.errors)")
-            }
-            #expect(try await scratch.ask("app", "--history", "moonbank", at: stub).status == 0)
-            let changes = try await scratch.ask("changes", "--app", "moonbank", "--json", at: stub)
-            #expect(changes.lines.count == 2)
-            let unclear = try await scratch.ask("app", "은행", at: stub)
-            #expect(unclear.status == 64)
-            #expect(unclear.errors.contains("may mean") && unclear.errors.contains("9000000002"))
-            #expect(unclear.errors.contains("Moonbank: Bank in English (9000000001)"))
-            let unknown = try await scratch.ask("app", "Moonbnak", at: stub)
-            #expect(unknown.status == 64)
-            #expect(unknown.errors.contains("did you mean"))
-        }
-    }
-
-    @Test func `list shows version, price, rating and state of the watched apps`() async throws {
-        try await StandIn.fixtures { stub in
-            let start = ["init", "--storefront", "us,jp", "--competitor", "Paper Orchard"]
-            #expect(try await scratch.ask(start + ["--own", "Moonbank"], at: stub).status == 0)
-            let before = try await scratch.ask("list", at: stub)
-            #expect(before.output.contains("not asked yet"))
-            #expect(try await scratch.ask("run", "--pace", "0", at: stub).status == 0)
-            let list = try await scratch.ask("list", "--sort", "rating", at: stub)
-            #expect(list.output.contains(" $3.99"), "\(list.output)")
-            #expect(list.output.contains("new US, absent JP"))
-            let misspelt = try await scratch.ask("list", "--sort", "rateing", at: stub)
-            #expect(misspelt.status == 64)
-            #expect(misspelt.errors.contains("did you mean “rating”?"), "\(misspelt.errors)")
-            let one = try await scratch.ask("list", "--group", "Competitors", "--json", at: stub)
-            let lines = try one.lines.map(object)
-            #expect(lines.map { $0["storefront"] as? String } == ["us", "jp"])
-            #expect(lines.map { $0["state"] as? String } == ["new", "new"])
-            #expect(try await scratch.ask("list", "--group", "Compettors", at: stub).status == 64)
-            let again = try await scratch.ask("run", "--pace", "0", "--fresh", at: stub)
-            #expect(again.status == 0, "\(again.errors)")
-            let quiet = try await scratch.ask("list", at: stub).output
-            #expect(quiet.contains("absent JP") && !quiet.contains("unchanged US"), "\(quiet)")
         }
     }
 

@@ -79,22 +79,20 @@ struct KeywordTests {
         // On the third night, Japan is throttled.
         #expect(statuses == [0, 0, 2, 0, 0])
         let usa = try await positions("habit tracker", "--storefront", "us")
-        #expect(
-            usa == [
-                "us 9000000013 1 (1 1 1 1 1)", "us 9000000010 2 (2 2 2 2 2)",
-                "us 9000000009 3 (4 4 3 3 3)", "us 9000000006 4 (5 5 4 4 4)",
-                "us 9000000008 5 (? ? 5 5 5)", "us 9000000003 6 (3 3 7 6 6)",
-                "us 9000000004 - (- 7 8 - -)",
-            ]
-        )
+        let american = [
+            "us 9000000013 1 (1 1 1 1 1)", "us 9000000010 2 (2 2 2 2 2)",
+            "us 9000000009 3 (4 4 3 3 3)", "us 9000000006 4 (5 5 4 4 4)",
+            "us 9000000008 5 (? ? 5 5 5)", "us 9000000003 6 (3 3 7 6 6)",
+            "us 9000000004 - (- 7 8 - -)",
+        ]
+        #expect(usa == american)
         // The night without a response is unknown.
         let japan = try await positions("--storefront", "jp")
-        #expect(
-            japan == [
-                "jp 9000000003 1 (1 1 ? - 1)", "jp 9000000006 2 (2 2 ? 1 2)",
-                "jp 9000000008 3 (3 3 ? 2 3)", "jp 9000000004 - (- - ? - -)",
-            ]
-        )
+        let japanese = [
+            "jp 9000000003 1 (1 1 ? - 1)", "jp 9000000006 2 (2 2 ? 1 2)",
+            "jp 9000000008 3 (3 3 ? 2 3)", "jp 9000000004 - (- - ? - -)",
+        ]
+        #expect(japan == japanese)
     }
 
     @Test func `what lasts is news: an entry, a move, a leave and a newcomer`() async throws {
@@ -158,10 +156,8 @@ struct KeywordTests {
         try await StandIn.fixtures(night: "2026-03-04", faults: faults) { stub in
             let outcome = try await night("2026-03-02", stub)
             #expect(outcome.status == 2)
-            let sentence = "Developer 9100000014 in KR and US had no response"
-            #expect(outcome.errors.contains("\(sentence)."), "\(outcome.errors)")
-            let status = try await scratch.ask("status", "--at", "2026-03-02T04:00:00+09:00")
-            #expect(status.output.contains(sentence), "\(status.output)")
+            let sentence = "Developer 9100000014 in KR and US had no response."
+            #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
         }
         try await StandIn.fixtures(night: "2026-03-05") { stub in
             _ = try await night("2026-03-05", stub)
@@ -188,14 +184,12 @@ struct KeywordTests {
         let decided = lines.compactMap { line in
             (line["id"] as? String).map { "\(line["rule"] ?? "") \($0)" }
         }
-        #expect(
-            decided == [
-                "3 2-9000000004-us-iphone-habit tracker-position",
-                "1 3-9000000014-kr-new", "1 3-9000000014-us-new",
-                "2 4-9000000003-us-iphone-habit tracker-position",
-                "2 5-9000000004-us-iphone-habit tracker-position",
-            ],
-            "\(lines)"
-        )
+        let expected = [
+            "3 2-9000000004-us-iphone-habit tracker-position",
+            "1 3-9000000014-kr-new", "1 3-9000000014-us-new",
+            "2 4-9000000003-us-iphone-habit tracker-position",
+            "2 5-9000000004-us-iphone-habit tracker-position",
+        ]
+        #expect(decided == expected, "\(lines)")
     }
 }

@@ -90,28 +90,6 @@ struct NightTests {
         #expect(try await scratch.ask(later).lines == [lines[3]])
     }
 
-    @Test func `a run out of patience ends, and the next one completes it`() async throws {
-        let apps = ["de", "jp", "kr", "us"].map { ($0, [result(1)]) }
-        try scratch.write(night: "2026-03-02", Dictionary(uniqueKeysWithValues: apps))
-        try Self.watch([1], in: "[de, jp, kr, us]", scratch)
-        let impatient = ["--patience", "0", "--width", "1"]
-        try await scratch.stub(faults: [Fault(.throttled, .storefront("jp"))]) { stub in
-            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", impatient)
-            #expect(outcome.status == 2)
-            let record = try object(outcome.lines.last)
-            let reasons = try #require(record["reasons"] as? [String: Int])
-            #expect(reasons.filter { $0.value > 0 } == ["throttled": 1, "notAsked": 2])
-        }
-        try await scratch.stub { stub in
-            let outcome = try await scratch.run(stub, at: "2026-03-02T05:00:00Z")
-            let record = try object(outcome.lines.last)
-            #expect(record["run"] as? Int == 1)
-            #expect((record["counts"] as? [String: Int])?["new"] == 4)
-            #expect(try await stub.requests().byStorefront == ["jp": 1, "kr": 1, "us": 1])
-        }
-        #expect(try await scratch.ask("changes", "--json").lines.count == 4)
-    }
-
     @Test func `a request that was throttled and not repeated is throttled`() async throws {
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
         try Self.watch([1], in: "kr", scratch)
