@@ -70,13 +70,11 @@ struct NotifiedWorld {
         if begins, try scratch.read("storewatch.yml").contains(Self.rule) {
             try await copyFirstNight()
         } else if begins {
-            try await stub.serve(night: Self.date(0))
-            let first = try await Self.program(arguments(at: stub.url, 0), in: scratch, variables)
+            let first = try await run(stub, night: 0, variables)
             guard first.status == 0 else { return first }
         }
         try await stub.serve(night: Self.date(night))
-        let arguments = arguments(at: stub.url, night)
-        return try await Self.program(arguments, in: scratch, variables, while: body)
+        return try await run(Self.arguments(at: stub.url, night), variables, while: body)
     }
 
     /// Copies the archive of night 0, which is the same for all channels, because a rule of releases
@@ -93,31 +91,23 @@ struct NotifiedWorld {
         )
     }
 
-    /// Plays night 0, on which all apps are new.
+    /// Plays night 0.
     private static func play(_ apps: Int, in scratch: Scratch) async throws {
         try write(0, of: apps, to: scratch)
-        try scratch.write(
-            """
-            groups: [{name: a, storefronts: us, apps: \(Array(1...apps))}]
-            report: {timezone: UTC}
-            """,
-            to: "storewatch.yml"
-        )
-        try await scratch.stub { stub in
-            let outcome = try await scratch.run(stub, at: "\(date(0))T04:00:00Z", ["--no-report"])
-            try #require(outcome.status == 0, "\(outcome.errors)")
-        }
+        let groups = "groups: [{name: a, storefronts: us, apps: \(Array(1...apps))}]"
+        try scratch.write("\(groups)\nreport: {timezone: UTC}\n", to: "storewatch.yml")
+        try await scratch.stub { try await scratch.succeed(arguments(at: $0.url, 0)) }
     }
 
     /// Runs a night without any response.
     func runInVain(night: Int) async throws -> Program.Outcome {
-        try await Self.program(arguments(at: "http://127.0.0.1:1", night), in: scratch, [:])
+        try await run(Self.arguments(at: "http://127.0.0.1:1", night), [:])
     }
 
-    private func arguments(at endpoint: String, _ night: Int) -> [String] {
+    private static func arguments(at endpoint: String, _ night: Int) -> [String] {
         [
             "run", "--no-report", "--pace", "0", "--endpoint", endpoint, "--at",
-            "\(Self.date(night))T04:00:00Z",
+            "\(date(night))T04:00:00Z",
         ]
     }
 
@@ -125,20 +115,12 @@ struct NotifiedWorld {
         _ variables: [String: String] = [:],
         at time: String = "2026-03-02T05:00:00Z"
     ) async throws -> Program.Outcome {
-        try await Self.program(["notify", "--at", time], in: scratch, variables)
+        try await run(["notify", "--at", time], variables)
     }
 
     /// Runs another command.
     func run(
         _ arguments: [String],
-        _ variables: [String: String]
-    ) async throws -> Program.Outcome {
-        try await Self.program(arguments, in: scratch, variables)
-    }
-
-    private static func program(
-        _ arguments: [String],
-        in scratch: Scratch,
         _ variables: [String: String],
         while body: (Program.Running) async throws -> Void = { _ in }
     ) async throws -> Program.Outcome {
@@ -159,11 +141,10 @@ struct NotifiedWorld {
 
     /// The IDs of the changes that a night reports.
     func expected(night: Int) throws -> Set<String> {
-        Set(
-            (1...apps).flatMap { app in
-                ["version", "releaseNotes"].map { "\(night + 1)-\(app)-us-\($0)" }
-            }
-        )
+        let changes = (1...apps).flatMap { app in
+            ["version", "releaseNotes"].map { "\(night + 1)-\(app)-us-\($0)" }
+        }
+        return Set(changes)
     }
 
     /// The IDs of the events in a message.

@@ -130,39 +130,35 @@ struct NotifyTests {
         }
     }
 
-    @Test func `a program and a file get the message as JSON`() async throws {
+    @Test func `a program and a file get the message as JSON, at once or a week's news in one`()
+        async throws
+    {
         try await world.stub { stub in
-            let script = "{command: [sh, -c, 'cat > got.json; env > given.txt']}"
-            try world.watch(script, "{file: news.jsonl}")
+            try world.watch(
+                "{command: [sh, -c, 'cat > got.json; env > given.txt']}",
+                "{file: news.jsonl}",
+                "{file: week.jsonl, digest: weekly}"
+            )
             let others = [
                 "TEAM_URL": "canary", "KEY_FILE": "/canary", "https_proxy": "http://[::1]:9",
             ]
-            #expect(try await world.run(stub, night: 1, others).status == 0)
-            #expect(try await world.run(stub, night: 2, others).status == 0)
+            // 2 March 2026 is a Monday, and so is 9 March, the eighth night.
+            for night in [1, 2, 7, 8] {
+                #expect(!world.scratch.exists("week.jsonl"))
+                #expect(try await world.run(stub, night: night, others).status == 0)
+            }
             let given = try world.scratch.read("given.txt")
             #expect(given.contains("PATH=") && given.contains("https_proxy=http://[::1]:9"))
             #expect(!given.contains("canary"), "\(given)")
-            let lines = try world.scratch.read("news.jsonl").split(separator: "\n").map(String.init)
-            #expect(lines.count == 2)
-            let events = try lines.map { try NotifiedWorld.events(in: $0) }
-            #expect(events == [try world.expected(night: 1), try world.expected(night: 2)])
-            let got = try NotifiedWorld.events(in: try world.scratch.read("got.json"))
-            #expect(got == events[1])
-        }
-    }
-
-    @Test func `a channel that collects gets a week's news in one message`() async throws {
-        try await world.stub { stub in
-            try world.watch("{file: news.jsonl, digest: weekly}")
-            for night in [1, 2, 7] { #expect(try await world.run(stub, night: night).status == 0) }
-            #expect(!world.scratch.exists("news.jsonl"))
-            // 2 March 2026 is a Monday, and so is 9 March.
-            #expect(try await world.run(stub, night: 8).status == 0)
-            let text = try world.scratch.read("news.jsonl")
-            #expect(text.split(separator: "\n").count == 1)
+            let lines = try world.scratch.read("news.jsonl").split(separator: "\n")
+            let events = try lines.map { try NotifiedWorld.events(in: String($0)) }
             // IDs have the number of the run.
-            let expected = try (1...3).map { try world.expected(night: $0) }
-            #expect(try NotifiedWorld.events(in: text) == expected.reduce([]) { $0.union($1) })
+            #expect(try events == (1...4).map { try world.expected(night: $0) })
+            #expect(try NotifiedWorld.events(in: world.scratch.read("got.json")) == events[3])
+            let week = try world.scratch.read("week.jsonl")
+            #expect(week.split(separator: "\n").count == 1)
+            let earlier = events[..<3].reduce([]) { $0.union($1) }
+            #expect(try NotifiedWorld.events(in: week) == earlier)
         }
     }
 
