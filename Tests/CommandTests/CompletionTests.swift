@@ -27,17 +27,24 @@ struct CompletionTests {
     @Test func `apps, groups, storefronts and nights are offered, each once`() async throws {
         let recent = try await RecentNights()
         let folder = recent.scratch.folder
-        for (option, words) in [
-            ("--app", ["App 1", "Paper Orchard"]), ("--group", ["Ours", "Rivals, large"]),
-            ("--storefront", ["kr", "us"]), ("--since", ["7d", "monday", recent.nights[2]]),
+        let apps = ["App 1", "Paper Orchard"]
+        let groups = ["Ours", "Rivals, large"]
+        for (command, words, option, offers) in [
+            (["changes"], ["--app", ""], "--app", apps),
+            (["changes"], ["--group", ""], "--group", groups),
+            (["changes"], ["--storefront", ""], "--storefront", ["kr", "us"]),
+            (["changes"], ["--since", ""], "--since", ["7d", "monday", recent.nights[2]]),
+            (["remove"], [""], "positional@0", apps),
+            (["watchlist", "move"], [""], "--to", groups),
+            (["add"], [""], "--storefront", ["kr", "us", "br"]),
         ] {
-            let lines = try await offered(for: option, in: folder)
-            #expect(Set(lines).isSuperset(of: words), "\(option): \(lines)")
+            let lines = try await offered(command, words, for: option, in: folder)
+            #expect(Set(lines).isSuperset(of: offers), "\(command) \(option): \(lines)")
         }
         let elsewhere = ["-C", folder.path, "--config", "storewatch.yml", "--group", ""]
         let root = URL(filePath: "/")
-        let groups = try await offered(["changes"], elsewhere, for: "--group", in: root)
-        #expect(groups == ["Ours", "Rivals, large"])
+        let found = try await offered(["changes"], elsewhere, for: "--group", in: root)
+        #expect(found == groups)
         let more = ["--storefront", "kr,"]
         let list = try await offered(["changes"], more, for: more[0], cursor: 3, in: folder)
         #expect(list == ["kr,us"])
@@ -57,21 +64,6 @@ struct CompletionTests {
         for (option, words) in [("--app", ["1"]), ("--group", [])] {
             #expect(try await offered(for: option, in: scratch.folder) == words)
         }
-    }
-
-    @Test(arguments: [
-        (["remove"], "positional@0", ["App 1", "Paper Orchard"]),
-        (["watchlist", "move"], "--to", ["Ours", "Rivals, large"]),
-        (["add"], "--storefront", ["kr", "us", "br"]),
-    ])
-    func `an edit is offered what it may name`(
-        command: [String],
-        option: String,
-        words: [String]
-    ) async throws {
-        let recent = try await RecentNights()
-        let lines = try await offered(command, [""], for: option, in: recent.scratch.folder)
-        #expect(Set(lines).isSuperset(of: words), "\(lines)")
     }
 
     @Test func `where nothing can be read, nothing is offered and nothing said`() async throws {
