@@ -109,12 +109,10 @@ struct KillTests {
     func `the next run asks only what is missing, and completes the night`(
         signal: Int32
     ) async throws {
-        let storefronts = ["de", "jp", "kr", "us"]
-        for storefront in storefronts {
+        let scratch = try Scratch(watching: [1], in: "[de, jp, kr, us]")
+        for storefront in ["de", "jp", "kr", "us"] {
             try scratch.write(night: "2026-03-02", [storefront: [result(1)]])
         }
-        let groups = "groups: [{name: a, storefronts: \(storefronts), apps: [1]}]\n"
-        try scratch.write(groups, to: "storewatch.yml")
         try await scratch.stub(faults: [Fault(.silent, .nth(3))]) { stub in
             let arguments = [
                 "run", "--endpoint", stub.url, "--pace", "0", "--width", "1", "--json",
@@ -139,12 +137,11 @@ struct KillTests {
     @Test func `a run broken off the night before is closed, and none of its changes is lost`()
         async throws
     {
+        let scratch = try Scratch(watching: [1], in: "[kr, us]")
         for (night, version) in [("2026-03-02", "1.0"), ("2026-03-03", "2.0")] {
             let results = [result(1, version: version)]
             try scratch.write(night: night, ["kr": results, "us": results])
         }
-        let groups = "groups: [{name: a, storefronts: [kr, us], apps: [1]}]\n"
-        try scratch.write(groups, to: "storewatch.yml")
         let held = Fault(.silent, .nth(4))
         try await scratch.stub(night: "2026-03-02", faults: [held]) { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")

@@ -8,7 +8,7 @@ struct NightTests {
     private static let hostile = SharedNights { scratch in
         let notes = #", "releaseNotes": "\u001b[31mred\u0007\u009b2J\u202etxt\ndone""#
         try scratch.write(night: "2026-03-02", ["kr": [result(1, notes)]])
-        try watch([1], in: "kr", scratch)
+        try scratch.write("groups: [{name: a, storefronts: kr, apps: [1]}]\n", to: "storewatch.yml")
         var output = ""
         try await scratch.stub { stub in
             output = try await scratch.run(stub, at: "2026-03-02T04:00:00Z").output
@@ -16,21 +16,12 @@ struct NightTests {
         return output
     }
 
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
-
-    private static func watch(_ apps: [Int], in storefronts: String, _ scratch: Scratch) throws {
-        let group = "{name: a, storefronts: \(storefronts), apps: \(apps)}"
-        try scratch.write("groups: [\(group)]\n", to: "storewatch.yml")
-    }
-
     @Test(arguments: [1, 4])
     func `a first night asks once for each 200 listings of a storefront, within the width`(
         width: Int
     ) async throws {
+        let scratch = try Scratch(watching: Array(1...450), in: "[kr, us, jp]")
         try scratch.write(night: "2026-03-02", ["kr": (1...450).map { result($0) }, "us": []])
-        try Self.watch(Array(1...450), in: "[kr, us, jp]", scratch)
         try await scratch.stub(latency: .milliseconds(40)) { stub in
             let more = ["--width", "\(width)", "--no-report"]
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
@@ -48,6 +39,7 @@ struct NightTests {
     }
 
     @Test func `run --json is the last line and has the contract's keys`() async throws {
+        let scratch = try Scratch()
         let output = try await Self.hostile.copy(to: scratch)
         #expect(output.count { $0 == "\n" } == 1)
         let keys: Set = [
@@ -63,6 +55,7 @@ struct NightTests {
     {
         let texts = #", "price": 1.99, "currency": "USD", "languageCodesISO2A": ["EN"]"#
         let news = #", "price": 2.50, "currency": "USD", "languageCodesISO2A": ["EN", "KO"]"#
+        let scratch = try Scratch()
         try await scratch.play(0..<2) { day in
             day == 0
                 ? [1: result(1, texts), 2: result(2)] : [1: result(1, version: "1.1", news)]
@@ -91,8 +84,8 @@ struct NightTests {
     }
 
     @Test func `a request that was throttled and not repeated is throttled`() async throws {
+        let scratch = try Scratch(watching: [1], in: "kr")
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
-        try Self.watch([1], in: "kr", scratch)
         try await scratch.stub(faults: [Fault(.throttled)]) { stub in
             let slow = ["--pace", "1", "--patience", "3", "--no-report"]
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", slow)
@@ -102,7 +95,7 @@ struct NightTests {
     }
 
     @Test func `rendering again asks nobody and changes no byte`() async throws {
-        try await Self.hostile.copy(to: scratch)
+        let scratch = try await Self.hostile.copy()
         try await scratch.succeed(["archive", "report", "--reports", "again"])
         for file in ["index.html", "apps/1.html", "assets/site.css"] {
             #expect(try scratch.read("Reports/\(file)") == scratch.read("again/\(file)"))
@@ -116,7 +109,7 @@ struct NightTests {
     }
 
     @Test func `control characters of a store never reach the terminal`() async throws {
-        try await Self.hostile.copy(to: scratch)
+        let scratch = try await Self.hostile.copy()
         for arguments in [["app", "1"], ["app", "1", "--json"], ["changes"]] {
             let output = try await scratch.ask(arguments).output
             let obeyed = output.unicodeScalars.filter {
