@@ -18,6 +18,30 @@ struct Program {
 
         var lines: [String] { output.split(separator: "\n").map(String.init) }
         var diagnostics: [String] { errors.split(separator: "\n").map(String.init) }
+        /// The JSON objects of all lines.
+        var records: [[String: Any]] { get throws { try lines.map(object) } }
+        /// The JSON object of the last line.
+        var record: [String: Any] { get throws { try object(lines.last) } }
+        /// The number of a run's listings by status, if there are any.
+        var counts: [String: Int] {
+            get throws { (try record["counts"] as? [String: Int] ?? [:]).filter { $0.value > 0 } }
+        }
+
+        /// Checks the exit status, and that errors and output have some words.
+        func expect(
+            _ status: Int32,
+            saying errors: String...,
+            printing output: String...,
+            location: SourceLocation = #_sourceLocation
+        ) {
+            #expect(self.status == status, "\(self.errors)", sourceLocation: location)
+            for words in errors {
+                #expect(self.errors.contains(words), "\(self.errors)", sourceLocation: location)
+            }
+            for words in output {
+                #expect(self.output.contains(words), "\(self.output)", sourceLocation: location)
+            }
+        }
     }
 
     /// The built program, which is in the same folder as the tests.
@@ -93,13 +117,14 @@ final class Scratch: Sendable {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    /// A folder with a watchlist of some apps in a storefront.
-    convenience init(watching apps: [Int], in storefront: String) throws {
+    /// A folder with a watchlist of some apps in one or more storefronts.
+    convenience init(
+        watching apps: [Int],
+        in storefronts: String,
+        settings: String = ""
+    ) throws {
         try self.init()
-        try write(
-            "groups: [{name: a, storefronts: \(storefront), apps: \(apps)}]\n",
-            to: "storewatch.yml"
-        )
+        try watch(apps, in: storefronts, settings: settings)
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
@@ -146,6 +171,12 @@ final class Scratch: Sendable {
 
     func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
+    /// Writes a watchlist of some apps in one or more storefronts.
+    func watch(_ apps: [Int], in storefronts: String, settings: String = "") throws {
+        let groups = "groups: [{name: a, storefronts: \(storefronts), apps: \(apps)}]"
+        try write("\(settings)\n\(groups)\n", to: "storewatch.yml")
+    }
+
     /// Writes a night of responses: for each storefront, the results as JSON objects.
     func write(night: String, _ results: [String: [String]]) throws {
         for (storefront, results) in results {
@@ -156,25 +187,35 @@ final class Scratch: Sendable {
     }
 
     /// Serves this folder's nights for as long as `body` runs.
-    func stub(
+    @discardableResult
+    func stub<Result: Sendable>(
         night: String? = nil,
         latency: Duration = .zero,
         faults: [Fault] = [],
-        _ body: (StandIn) async throws -> Void
-    ) async throws {
+        _ body: (StandIn) async throws -> Result
+    ) async throws -> Result {
         var configuration = StubServer.Configuration(
             folder: folder.path,
             night: night,
             faults: faults
         )
         configuration.latency = latency
-        try await StandIn.run(configuration, body)
+        return try await StandIn.run(configuration, body)
+    }
+
+    /// Runs nights at four o'clock against a stand-in that serves them without faults.
+    func complete(_ nights: String...) async throws {
+        try await stub(night: nights.first) { stub in
+            for night in nights {
+                try await stub.serve(night: night)
+                try await complete(stub, at: "\(night)T04:00:00Z")
+            }
+        }
     }
 
     /// Runs a night against a stand-in that answers every request.
     func complete(_ stub: StandIn, at time: String) async throws {
-        let outcome = try await run(stub, at: time)
-        #expect(outcome.status == 0, "\(outcome.errors)")
+        try await run(stub, at: time).expect(0)
     }
 
     /// Runs a night against a stand-in.
@@ -199,10 +240,34 @@ final class Scratch: Sendable {
 
     /// Runs a command.
     ///
-    /// - Parameter stub: the stand-in that it may ask; nil for a command that asks none.
-    func ask(_ words: [String], at stub: StandIn? = nil) async throws -> Program.Outcome {
+    /// - Parameters:
+    ///   - stub: the stand-in that it may ask; nil for a command that asks none.
+    ///   - variables: of its environment; nil for one that is removed.
+    func ask(
+        _ words: [String],
+        at stub: StandIn? = nil,
+        with variables: [String: String?] = [:]
+    ) async throws -> Program.Outcome {
         let endpoint = stub.map { ["--endpoint", $0.url] } ?? []
-        return try await Program.run(words + endpoint, in: folder)
+        let pairs = variables.map { (Environment.Key(rawValue: $0) ?? "", $1) }
+        return try await Program.run(
+            words + endpoint,
+            in: folder,
+            environment: .inherit.updating(Dictionary(uniqueKeysWithValues: pairs))
+        )
+    }
+
+    /// Runs a script of the shell, in which `$0` is the program.
+    func shell(
+        _ script: String,
+        while body: (Program.Running) async throws -> Void = { _ in }
+    ) async throws -> Program.Outcome {
+        try await Program.run(
+            ["-c", script, Program.storewatch.path],
+            in: folder,
+            program: URL(filePath: "/bin/bash"),
+            while: body
+        )
     }
 
     /// Runs a command that must succeed.
