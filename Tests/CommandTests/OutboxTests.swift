@@ -13,17 +13,17 @@ struct OutboxTests {
         try await world.stub { stub in
             let down = "{webhook: \(stub.url)/message/down}"
             try world.watch("{file: news.jsonl}", down)
-            #expect(try await world.run(stub, night: 1).status == 0)
+            try await world.run(stub, night: 1).expect(0)
             #expect(try await world.deliveries().map { $0["channel"] as? String } == ["y"])
             try world.watch("{file: news.jsonl}")
-            let run = try await world.run(stub, night: 2)
-            #expect(run.errors.contains("Channel y is not in the watchlist any more"))
+            try await world.run(stub, night: 2)
+                .expect(0, saying: "Channel y is not in the watchlist any more")
             #expect(try await world.deliveries().isEmpty)
             let next = try await world.run(stub, night: 3)
             #expect(!next.errors.contains("Channel y"))
             // The channel may be added again, and receives later news.
             try world.watch("{file: news.jsonl}", "{webhook: \(stub.url)/message/taking}")
-            #expect(try await world.run(stub, night: 4).status == 0)
+            try await world.run(stub, night: 4).expect(0)
             let last = try #require(try await stub.requests().messages.last)
             #expect(try last.events == world.expected(night: 4))
         }
@@ -34,18 +34,15 @@ struct OutboxTests {
     {
         try await world.stub { stub in
             try world.watch("{webhook: \(stub.url)/message/choosy}")
-            #expect(try await world.run(stub, night: 1).status == 0)
-            let last = try await world.notify(at: "2026-03-11T05:00:00Z")
-            #expect(last.status == 74)
-            #expect(
-                last.errors.contains(
-                    "A message to x from 2026-03-02 was given up after seven days: the service rejected "
-                        + "its content with 413."
-                )
-            )
+            try await world.run(stub, night: 1).expect(0)
+            let sentence = """
+                A message to x from 2026-03-02 was given up after seven days: the service rejected its \
+                content with 413.
+                """
+            try await world.notify(at: "2026-03-11T05:00:00Z").expect(74, saying: sentence)
             #expect(try await world.deliveries().first?["givenUp"] as? Int == 1)
             try world.watch()
-            #expect(try await world.notify(at: "2026-03-11T06:00:00Z").status == 0)
+            try await world.notify(at: "2026-03-11T06:00:00Z").expect(0)
             #expect(try await world.deliveries().isEmpty)
         }
     }
@@ -53,16 +50,12 @@ struct OutboxTests {
     @Test func `a message that a service refuses does not keep those behind it`() async throws {
         try await world.stub { stub in
             try world.watch("{webhook: \(stub.url)/message/choosy}")
-            let first = try await world.run(stub, night: 1)
-            #expect(
-                first.errors.contains(
-                    "Channel x did not accept a message: the service rejected its content with 413."
-                )
-            )
-            #expect(try await world.run(stub, night: 2).status == 0)
+            let sentence =
+                "Channel x did not accept a message: the service rejected its content with 413."
+            try await world.run(stub, night: 1).expect(0, saying: sentence)
+            try await world.run(stub, night: 2).expect(0)
             let events = try await stub.requests().messages.map { try $0.events }
-            let expected = try [1, 1, 2].map { try world.expected(night: $0) }
-            #expect(events == expected)
+            #expect(try events == [1, 1, 2].map { try world.expected(night: $0) })
             // The message is pending, and `status` reports it.
             #expect(try await world.deliveries().first?["waiting"] as? Int == 1)
         }
@@ -90,24 +83,18 @@ struct OutboxTests {
                 }
                 running.send(SIGTERM)
             }
-            #expect(
-                run.errors.contains("the run was stopped before the program ended."),
-                "\(run.errors)"
-            )
-            let waiting = try await world.scratch.ask("notify", "--dry-run")
-            #expect(waiting.output.contains("To x (notice):"))
+            let sentence = "the run was stopped before the program ended."
+            #expect(run.errors.contains(sentence), "\(run.errors)")
+            try await world.scratch.ask("notify", "--dry-run")
+                .expect(0, printing: "To x (notice):")
         }
     }
 
     @Test func `a gateway that waits in vain gets a message once a run`() async throws {
         try await world.stub { stub in
             try world.watch("{webhook: \(stub.url)/message/gateway}")
-            let run = try await world.run(stub, night: 1)
-            #expect(
-                run.errors.contains(
-                    "Channel x did not accept a message: the service responded with 504."
-                )
-            )
+            let sentence = "Channel x did not accept a message: the service responded with 504."
+            try await world.run(stub, night: 1).expect(0, saying: sentence)
             #expect(try await stub.requests().messages.count == 1)
         }
     }
@@ -131,27 +118,20 @@ struct OutboxTests {
         async throws
     {
         try world.watch("{slack: $NO_SUCH_SECRET}", "{file: news.jsonl}")
-        let test = try await world.scratch.ask("notify", "--test", "x")
-        #expect(test.status == 64)
-        #expect(test.errors.contains("$NO_SUCH_SECRET is not set"))
-        let other = try await world.scratch.ask("notify", "--test", "y")
-        #expect(other.status == 0, "\(other.errors)")
-        let doctor = try await world.scratch.ask([
-            "doctor", "--endpoint", "http://127.0.0.1:1", "--json",
-        ])
-        #expect(doctor.output.contains("$NO_SUCH_SECRET is not set"), "\(doctor.output)")
+        let said = "$NO_SUCH_SECRET is not set"
+        try await world.scratch.ask("notify", "--test", "x").expect(64, saying: said)
+        try await world.scratch.ask("notify", "--test", "y").expect(0)
+        try await world.scratch.ask("doctor", "--endpoint", "http://127.0.0.1:1", "--json")
+            .expect(1, printing: said)
     }
 
     @Test func `a key that is no Base64 is a mistake, and is not shown`() async throws {
         try await world.stub { stub in
             try world.watch("{webhook: \(stub.url)/message/taking, secret: $HOOK_KEY}")
             let run = try await world.run(stub, night: 1, ["HOOK_KEY": "whsec_canary!"])
-            #expect(run.status == 64)
-            #expect(
-                run.errors.contains(
-                    "$HOOK_KEY cannot be used: what follows “whsec_” in this secret is not Base64"
-                )
-            )
+            let sentence =
+                "$HOOK_KEY cannot be used: what follows “whsec_” in this secret is not Base64"
+            run.expect(64, saying: sentence)
             #expect(!run.errors.contains("canary"))
         }
     }
@@ -170,12 +150,12 @@ struct OutboxTests {
             to: "storewatch.yml"
         )
         try await world.stub { stub in
-            #expect(try await world.run(stub, night: 1).status == 0)
+            try await world.run(stub, night: 1).expect(0)
             for night in 2...5 { _ = try await world.runInVain(night: night) }
-            for night in 6...8 { #expect(try await world.run(stub, night: night).status == 0) }
+            for night in 6...8 { try await world.run(stub, night: night).expect(0) }
         }
         let since = ["notify", "--preview", "--since", "2026-03-03", "--json"]
-        let lines = try await world.scratch.ask(since).lines.map(object)
+        let lines = try await world.scratch.ask(since).records
         let stale = lines.compactMap { $0["id"] as? String }.filter { $0.hasSuffix("-stale") }
         #expect(stale.sorted() == ["2-1-us-stale", "2-2-us-stale"])
         let text = try world.scratch.read("news.jsonl")

@@ -1,7 +1,6 @@
 import Foundation
 import Glibc
 import StorefrontStub
-import Subprocess
 import Testing
 
 /// Faults around a run: closed descriptors, hung-up terminals, deleted folders, truncated files.
@@ -13,21 +12,9 @@ struct OutsideTests {
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
     }
 
-    /// Runs the program from a shell.
-    private func shell(
-        _ script: String,
-        while body: (Program.Running) async throws -> Void = { _ in }
-    ) async throws -> Program.Outcome {
-        try await Program.run(
-            ["-c", script, "sh", Program.storewatch.path],
-            in: scratch.folder,
-            program: URL(filePath: "/bin/sh"),
-            while: body
-        )
-    }
-
+    /// A script that becomes a night.
     private func night(_ stub: StandIn) -> String {
-        "run --pace 0 --endpoint \(stub.url) --at 2026-03-02T04:00:00Z"
+        "exec \"$0\" run --pace 0 --endpoint \(stub.url) --at 2026-03-02T04:00:00Z"
     }
 
     @Test func `a run whose standard files are closed writes its messages into no other file`()
@@ -35,8 +22,7 @@ struct OutsideTests {
     {
         try await scratch.stub(faults: [Fault(.silent)]) { stub in
             var files: [String] = []
-            let script = "exec \"$1\" \(night(stub)) 0<&- 1>&- 2>&-"
-            let outcome = try await shell(script) { running in
+            let outcome = try await scratch.shell("\(night(stub)) 0<&- 1>&- 2>&-") { running in
                 try await stub.lookups(1)
                 files = try (0...2).map { number in
                     try FileManager.default.destinationOfSymbolicLink(
@@ -52,55 +38,47 @@ struct OutsideTests {
     }
 
     @Test func `results that have no standard output are no success`() async throws {
-        try await scratch.stub { stub in
-            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
-        }
-        #expect(try await shell("\"$1\" changes >&-").status == 74)
+        try await scratch.shell("\"$0\" list >&-").expect(74)
     }
 
     @Test func `a hung-up terminal ends a run gently`() async throws {
         try await scratch.stub(faults: [Fault(.silent)]) { stub in
-            let outcome = try await shell("exec \"$1\" \(night(stub))") { running in
+            let outcome = try await scratch.shell(night(stub)) { running in
                 try await stub.lookups(1)
                 running.send(SIGHUP)
             }
-            #expect(outcome.status == 1, "\(outcome.errors)")
-            #expect(outcome.errors.contains("The run was stopped."))
+            outcome.expect(1, saying: "The run was stopped.")
             #expect(try scratch.read("Reports/index.html").contains("2026-03-02"))
         }
     }
 
     @Test func `a run under nohup outlives its terminal`() async throws {
         try await scratch.stub(faults: [Fault(.silent, .nth(1))]) { stub in
-            let outcome = try await shell("trap '' HUP; exec \"$1\" \(night(stub))") { running in
+            let outcome = try await scratch.shell("trap '' HUP; \(night(stub))") { running in
                 try await stub.lookups(1)
                 running.send(SIGHUP)
             }
-            #expect(outcome.status == 0, "\(outcome.errors)")
+            outcome.expect(0)
         }
     }
 
     @Test func `a folder that was deleted is named as such`() async throws {
-        let gone = "mkdir gone; cd gone; rmdir ../gone; exec \"$1\""
+        let gone = "mkdir gone; cd gone; rmdir ../gone; exec \"$0\""
         for command in ["watchlist check", "changes", "run", "doctor"] {
-            let outcome = try await shell("\(gone) \(command)")
-            #expect(outcome.status == 64)
-            #expect(outcome.errors.contains("no longer exists"), "\(outcome.errors)")
+            try await scratch.shell("\(gone) \(command)").expect(64, saying: "no longer exists")
         }
         let paths = "--config \(scratch.path("storewatch.yml")) --archive /a --reports /b"
-        let whole = try await shell("\(gone) watchlist check \(paths)")
-        #expect(whole.status == 0, "\(whole.errors)")
+        try await scratch.shell("\(gone) watchlist check \(paths)").expect(0)
     }
 
     @Test func `files of an archive that are cut end a run with a sentence`() async throws {
         try await scratch.stub(faults: [Fault(.silent)]) { stub in
-            let outcome = try await shell("exec \"$1\" \(night(stub))") { running in
+            let outcome = try await scratch.shell(night(stub)) { running in
                 try await stub.lookups(1)
                 #expect(unsafe truncate(scratch.path("storewatch.sqlite-shm"), 0) == 0)
                 running.send(SIGTERM)
             }
-            #expect(outcome.status == 1)
-            #expect(outcome.errors.contains("cut or replaced the files"), "\(outcome.errors)")
+            outcome.expect(1, saying: "cut or replaced the files")
         }
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T05:00:00Z")
@@ -109,23 +87,13 @@ struct OutsideTests {
 
     @Test(arguments: ["doctor", "run --pace 0 --patience 0 --log-level debug", "watchlist check"])
     func `a password in an address is shown nowhere`(command: String) async throws {
-        let addresses = [
-            "http://user:secret@127.0.0.1:1", "ftp://user:secret@x", "http://u:secret@x?",
-            "u:secret@x",
-        ]
-        for address in addresses {
-            let variables = "http_proxy= all_proxy="
-            for format in ["", "--json", "--log-format json"] {
-                let outcome = try await shell(
-                    "\(variables) exec \"$1\" \(command) --endpoint '\(address)' \(format)"
-                )
-                #expect(!outcome.output.contains("secret"), "\(outcome.output)")
-                #expect(!outcome.errors.contains("secret"), "\(outcome.errors)")
-            }
+        let address = "http://user:secret@127.0.0.1:1"
+        let direct = "http_proxy= all_proxy= exec \"$0\" \(command) --endpoint \(address)"
+        let proxied = "http_proxy=\(address) exec \"$0\" \(command) --endpoint http://a.test"
+        for script in [direct, "\(direct) --json", "\(direct) --log-format json", proxied] {
+            let outcome = try await scratch.shell(script)
+            let all = outcome.output + outcome.errors
+            #expect(!all.isEmpty && !all.contains("secret"), "\(all)")
         }
-        let proxied = try await shell(
-            "http_proxy=http://user:secret@127.0.0.1:1 exec \"$1\" \(command) --endpoint http://a.test"
-        )
-        #expect(!proxied.output.contains("secret") && !proxied.errors.contains("secret"))
     }
 }

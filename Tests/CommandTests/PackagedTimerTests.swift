@@ -14,10 +14,6 @@ struct PackagedTimerTests {
     }
 
     private func install() throws {
-        try FileManager.default.createDirectory(
-            atPath: scratch.path("lib/systemd/system"),
-            withIntermediateDirectories: true
-        )
         try scratch.write("[Timer]\n", to: "lib/systemd/system/storewatch.timer")
     }
 
@@ -40,13 +36,9 @@ struct PackagedTimerTests {
         try install()
         let command = "systemctl enable --now storewatch.timer"
         #expect(timer("/var/lib/storewatch")?.state.contains(command) == true)
-        let wants = "etc/systemd/system/timers.target.wants"
-        try FileManager.default.createDirectory(
-            atPath: scratch.path(wants),
-            withIntermediateDirectories: true
-        )
+        try scratch.write("", to: "etc/systemd/system/timers.target.wants/other.timer")
         try FileManager.default.createSymbolicLink(
-            atPath: scratch.path("\(wants)/storewatch.timer"),
+            atPath: scratch.path("etc/systemd/system/timers.target.wants/storewatch.timer"),
             withDestinationPath: "/lib/systemd/system/storewatch.timer"
         )
         #expect(timer("/var/lib/storewatch")?.state == "storewatch.timer is enabled.")

@@ -4,13 +4,14 @@ import Testing
 
 /// The order of long results: on a terminal with a pager, and for programs.
 struct PagerTests {
-    private let scratch: Scratch
-
-    /// Plays more nights than are read at a time, each with a new version.
-    init() async throws {
-        scratch = try Scratch()
+    /// More nights than are read at a time, each with a new version.
+    private static let played = SharedNights { scratch in
         try await scratch.play(0..<28) { day in [1: result(1, version: "\(day + 1).0")] }
     }
+
+    private let scratch: Scratch
+
+    init() async throws { scratch = try await Self.played.copy() }
 
     /// The versions that some lines end with.
     private func versions(_ text: String, _ sign: Regex<(Substring, Substring)>) -> [Int] {
@@ -18,15 +19,14 @@ struct PagerTests {
     }
 
     @Test func `programs read changes from the first night on`() async throws {
-        for format in ["--json", "--csv"] {
-            let ended = try await scratch.ask("changes", format)
-            let sign =
-                format == "--json"
-                ? #/"after":"(\d+)\.0"/# : #/version,"?\d+\.0"?,"?(\d+)\.0/#
-            #expect(versions(ended.output, sign) == Array(2...28), "\(ended.output)")
+        let signs = [
+            ([], #/→ (\d+)\.0/#), (["--json"], #/"after":"(\d+)\.0"/#),
+            (["--csv"], #/version,"?\d+\.0"?,"?(\d+)\.0/#),
+        ]
+        for (format, sign) in signs {
+            let output = try await scratch.ask(["changes"] + format).output
+            #expect(versions(output, sign) == Array(2...28), "\(output)")
         }
-        let text = try await scratch.ask("changes")
-        #expect(versions(text.output, #/→ (\d+)\.0/#) == Array(2...28), "\(text.output)")
     }
 
     @Test func `a pager shows the last night first`() async throws {
@@ -38,22 +38,14 @@ struct PagerTests {
                 "STOREWATCH_PAGER": "head -c 1000000", "TERM": "xterm",
             ])
         )
-        #expect(
-            versions(ended.output, #/→ (\d+)\.0/#) == Array(2...28).reversed(),
-            "\(ended.output)"
-        )
+        let shown = versions(ended.output, #/→ (\d+)\.0/#)
+        #expect(shown == Array(2...28).reversed(), "\(ended.output)")
     }
 
-    @Test(arguments: ["", " --json", " --csv"])
+    @Test(arguments: ["", "--json", "--csv"])
     func `a response whose reader goes ends without an error`(format: String) async throws {
-        let ended = try await Program.run(
-            [
-                "-c",
-                "\(Program.storewatch.path) changes\(format) | head -n 1; echo ${PIPESTATUS[0]}",
-            ],
-            in: scratch.folder,
-            program: URL(filePath: "/bin/bash")
-        )
+        let script = "\"$0\" changes \(format) | head -n 1; echo ${PIPESTATUS[0]}"
+        let ended = try await scratch.shell(script)
         #expect(ended.output.split(whereSeparator: \.isNewline).last == "0", "\(ended.output)")
         #expect(ended.errors == "")
     }

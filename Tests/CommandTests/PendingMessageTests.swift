@@ -15,8 +15,7 @@ struct PendingMessageTests {
         try await world.stub { stub in
             let script = "echo >> tries; cat > got.json; test $(wc -l < tries) -gt 5 || kill -9 $$"
             try world.watch("{command: [sh, -c, '\(script)']}")
-            let run = try await world.run(stub, night: 1)
-            #expect(run.errors.contains("It will be sent again."), "\(run.errors)")
+            try await world.run(stub, night: 1).expect(0, saying: "It will be sent again.")
             let first = try world.scratch.read("got.json")
             // Of the hourly deliveries, only some attempt to send the message again.
             for hour in 4...19 {
@@ -24,12 +23,9 @@ struct PendingMessageTests {
                 let outcome = try await world.notify(at: time)
                 let attempts = try world.scratch.read("tries").count
                 #expect(attempts == [4, 5, 7, 11, 19].count { $0 <= hour } + 1, "\(hour)")
-                #expect(outcome.status == (hour < 19 ? 74 : 0))
-                if hour == 6 {
-                    let message =
-                        "was not accepted; it will be sent again after 2026-03-02T07:00:00Z"
-                    #expect(outcome.errors.contains(message), "\(outcome.errors)")
-                }
+                outcome.expect(hour < 19 ? 74 : 0)
+                let message = "was not accepted; it will be sent again after 2026-03-02T07:00:00Z"
+                if hour == 6 { outcome.expect(74, saying: message) }
                 if hour == 19 { #expect(outcome.output == "Sent 1 message to x.\n") }
             }
             #expect(try world.scratch.read("got.json") == first)
@@ -44,18 +40,17 @@ struct PendingMessageTests {
     ) async throws {
         try await world.stub { stub in
             try world.watch("{webhook: \(stub.url)/message/\(receiver)}")
-            for night in 1...4 { #expect(try await world.run(stub, night: night).status == 0) }
-            let status = try await world.scratch.ask("status")
+            for night in 1...4 { try await world.run(stub, night: night).expect(0) }
             let code = receiver == "down" ? 500 : 504
-            #expect(
-                status.output.contains(
-                    "3 messages to x have been pending since 2 March: the service responded with \(code). They "
-                        + "include the news of an earlier message.\n"
-                ),
-                "\(status.output)"
-            )
+            let sentence = """
+                3 messages to x have been pending since 2 March: the service responded with \(code). \
+                They include the news of an earlier message.
+
+                """
+            let status = try await world.scratch.ask("status").output
+            #expect(status.contains(sentence), "\(status)")
             try world.watch("{webhook: \(stub.url)/message/taking}")
-            #expect(try await world.run(stub, night: 5).status == 0)
+            try await world.run(stub, night: 5).expect(0)
             let messages = try await stub.requests().messages.filter { $0.path.hasSuffix("taking") }
             let expected = try [[3], [1, 4], [2, 5]].map { nights in
                 try nights.reduce(into: Set<String>()) {
@@ -71,20 +66,18 @@ struct PendingMessageTests {
         try await world.stub { stub in
             try world.watch("{webhook: \(stub.url)/message/down}")
             for night in 1...5 {
-                #expect(try await world.run(stub, night: night).status == 0)
+                try await world.run(stub, night: night).expect(0)
                 let time = "\(NotifiedWorld.date(night))T05:00:00Z"
-                let status = try await world.scratch.ask("status", "--at", time)
-                #expect(status.status == (night < 5 ? 0 : 2), "\(status.output)")
+                try await world.scratch.ask("status", "--at", time).expect(night < 5 ? 0 : 2)
             }
-            _ = try await world.scratch.ask("archive", "report")
+            try await world.scratch.succeed(["archive", "report"])
             let page = try world.scratch.read("Reports/index.html")
             #expect(page.contains("A channel has not accepted messages for several nights: x."))
             #expect(page.contains("been pending since 2 March: the service responded with 500."))
             try world.watch("{webhook: \(stub.url)/message/taking}")
-            #expect(try await world.run(stub, night: 6).status == 0)
-            let time = "\(NotifiedWorld.date(6))T05:00:00Z"
-            let status = try await world.scratch.ask("status", "--at", time)
-            #expect(status.status == 0, "\(status.output)")
+            try await world.run(stub, night: 6).expect(0)
+            let later = "\(NotifiedWorld.date(6))T05:00:00Z"
+            try await world.scratch.succeed(["status", "--at", later])
         }
     }
 }

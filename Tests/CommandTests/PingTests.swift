@@ -1,11 +1,15 @@
+import Archives
 import Foundation
 import Glibc
+import News
 import StorefrontStub
-import Subprocess
 import Testing
 
-/// A cron monitor receives the start and the end of each run, and cannot harm it.
+/// A cron monitor receives the start and the end of each run. It must neither delay a night nor
+/// leak the secret in its address.
 struct PingTests {
+    private static let time = "2026-03-02T04:00:00Z"
+
     private let scratch: Scratch
 
     init() throws {
@@ -13,16 +17,19 @@ struct PingTests {
         try scratch.write(night: "2026-03-02", ["kr": [result(1)], "us": [result(1)]])
     }
 
-    private func watch(_ stub: StandIn, ping: String) throws {
-        let groups = "groups: [{name: a, storefronts: [kr, us], apps: [1]}]"
-        try scratch.write("ping: \(stub.url)/ping/\(ping)\n\(groups)\n", to: "storewatch.yml")
+    private func watch(_ stub: StandIn, ping path: String) throws {
+        try watch(ping: "\(stub.url)/\(path)")
+    }
+
+    private func watch(ping address: String) throws {
+        try scratch.watch([1], in: "[kr, us]", settings: "ping: \(address)")
     }
 
     @Test func `it is pinged when a run begins and when it ends, with the summary`() async throws {
         try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
-            try watch(stub, ping: "key?rid=7")
-            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
-            #expect(outcome.status == 2)
+            try watch(stub, ping: "ping/key?rid=7")
+            let outcome = try await scratch.run(stub, at: Self.time)
+            outcome.expect(2)
             let pings = try await stub.requests().pings
             #expect(pings.first == "POST /ping/key/start?rid=7")
             #expect(pings.count == 2)
@@ -35,20 +42,14 @@ struct PingTests {
     @Test func `its address is read from the environment or a file, as those of channels are`()
         async throws
     {
-        let groups = "groups: [{name: a, storefronts: [kr, us], apps: [1]}]"
-        try scratch.write("ping: $PING_URL\n\(groups)\n", to: "storewatch.yml")
+        try watch(ping: "$PING_URL")
         try await scratch.stub { stub in
-            let missing = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
-            #expect(missing.status == 64)
-            #expect(missing.errors.contains("storewatch.yml:1:7: error: $PING_URL is not set"))
+            try await scratch.run(stub, at: Self.time)
+                .expect(64, saying: "storewatch.yml:1:7: error: $PING_URL is not set")
             try scratch.write("\(stub.url)/ping/key\n", to: "secret")
-            let run = ["run", "--endpoint", stub.url, "--pace", "0", "--no-report"]
-            let outcome = try await Program.run(
-                run,
-                in: scratch.folder,
-                environment: .inherit.updating(["PING_URL_FILE": scratch.path("secret")])
-            )
-            #expect(outcome.status == 0, "\(outcome.errors)")
+            let run = ["run", "--pace", "0", "--no-report"]
+            try await scratch.ask(run, at: stub, with: ["PING_URL_FILE": scratch.path("secret")])
+                .expect(0)
             #expect(try await stub.requests().pings.first == "POST /ping/key/start")
         }
     }
@@ -57,20 +58,18 @@ struct PingTests {
         async throws
     {
         try await scratch.stub(faults: [Fault(.silent)]) { stub in
-            try watch(stub, ping: "key")
-            let run = ["run", "--endpoint", stub.url, "--at", "2026-03-02T04:00:00Z"]
+            try watch(stub, ping: "ping/key")
+            let run = ["run", "--endpoint", stub.url, "--at", Self.time]
             let end = try await Program.run(run, in: scratch.folder) { running in
                 try await stub.lookups(1)
                 running.send(SIGTERM)
             }
-            #expect(end.status == 1)
-            #expect(try await stub.requests().pings.last?.hasPrefix("POST /ping/key/1 {") == true)
-            let early = try await scratch.run(stub, at: "2026-03-01T04:00:00Z")
-            #expect(early.status == 64)
-            #expect(
-                try await stub.requests().pings.last?.hasPrefix("POST /ping/key/64 --at 2026")
-                    == true
-            )
+            end.expect(1)
+            let stopped = try #require(try await stub.requests().pings.last)
+            #expect(stopped.hasPrefix("POST /ping/key/1 {"))
+            try await scratch.run(stub, at: "2026-03-01T04:00:00Z").expect(64)
+            let refused = try #require(try await stub.requests().pings.last)
+            #expect(refused.hasPrefix("POST /ping/key/64 --at 2026"))
         }
     }
 
@@ -78,16 +77,69 @@ struct PingTests {
         async throws
     {
         try await scratch.stub { stub in
-            try watch(stub, ping: "deaf")
-            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
-            #expect(outcome.status == 0)
+            try watch(stub, ping: "ping/deaf")
+            try await scratch.run(stub, at: Self.time)
+                .expect(0, saying: "The ping to 127.0.0.1 failed: it responded with 500")
             // Each ping is sent three times; on a busy machine, one may time out.
             #expect((4...6).contains(try await stub.requests().pings.count))
-            #expect(
-                outcome.errors.contains(
-                    "The ping to 127.0.0.1 failed: it responded with 500"
-                )
-            )
         }
+    }
+
+    /// Without a limit for all attempts, every ping would wait ten seconds three times.
+    @Test func `one that never answers does not hold up the night, and is one warning`()
+        async throws
+    {
+        try await scratch.stub { stub in
+            try watch(stub, ping: "ping/silent")
+            let start = ContinuousClock.now
+            let outcome = try await scratch.run(stub, at: Self.time)
+            #expect(ContinuousClock.now - start < .seconds(45))
+            outcome.expect(0)
+            let warnings = outcome.diagnostics.filter { $0.contains("The ping to ") }
+            #expect(warnings.count == 1, "\(outcome.errors)")
+            let pings = try await stub.requests().pings
+            #expect(pings.first == "POST /ping/silent/start")
+            #expect(pings.last?.hasPrefix("POST /ping/silent/0 {") == true)
+        }
+    }
+
+    @Test func `the run asks while the first ping still waits for a response`() async throws {
+        try await scratch.stub { stub in
+            try watch(stub, ping: "ping/silent")
+            let run = ["run", "--endpoint", stub.url, "--pace", "0", "--no-report"]
+            let ended = try await Program.run(run, in: scratch.folder) { _ in
+                try await stub.lookups(1)
+                // If the run waited for the ping, all three attempts would precede the lookup.
+                #expect(try await stub.requests().pings.count < 3)
+            }
+            ended.expect(0)
+        }
+    }
+
+    /// A redirect could lead a ping, with the summary, to any address.
+    @Test func `a redirect is not followed, and is a warning`() async throws {
+        try await scratch.stub { stub in
+            try watch(stub, ping: "message/moved")
+            let sentence = "it responded with 307, a redirect, which is not followed."
+            try await scratch.run(stub, at: Self.time).expect(0, saying: sentence)
+            let messages = try await stub.requests().messages
+            #expect(messages.allSatisfy { $0.path.hasPrefix("/message/moved") }, "\(messages)")
+        }
+    }
+
+    @Test func `nothing that a run writes holds the secret in its address`() async throws {
+        try await scratch.stub { stub in
+            try watch(stub, ping: "ping/a-secret-key?token=another-secret")
+            try await scratch.complete(stub, at: Self.time)
+            #expect(try await stub.requests().pings.count == 2)
+        }
+        for (file, content) in try scratch.files(".") where file != "storewatch.yml" {
+            for secret in ["a-secret-key", "another-secret"] {
+                #expect(content.firstRange(of: Data(secret.utf8)) == nil, "\(file)")
+            }
+        }
+        let archive = try Archive(existingAt: scratch.path("storewatch.sqlite"))
+        let run = try #require(try archive.runs().last)
+        #expect(try object(archive.watchlistText(of: run))["ping"] == nil)
     }
 }

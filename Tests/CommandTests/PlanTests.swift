@@ -15,13 +15,11 @@ struct PlanTests {
         )
     }
 
-    private func serve(_ apps: ClosedRange<Int>, without missing: Set<String> = []) throws {
-        let storefronts = ["de", "jp", "kr", "us"].filter { !missing.contains($0) }
+    private func serve(_ apps: ClosedRange<Int>) throws {
+        let storefronts = ["de", "jp", "kr", "us"]
         let results = apps.map { result($0) }
-        try scratch.write(
-            night: "2026-03-02",
-            Dictionary(uniqueKeysWithValues: storefronts.map { ($0, results) })
-        )
+        let night = Dictionary(uniqueKeysWithValues: storefronts.map { ($0, results) })
+        try scratch.write(night: "2026-03-02", night)
     }
 
     private func countries(_ stub: StandIn) async throws -> [String] {
@@ -36,8 +34,7 @@ struct PlanTests {
         try await scratch.stub { stub in
             for (day, due) in [("02", 5), ("03", 4), ("08", 4), ("09", 5), ("10", 4)] {
                 let outcome = try await scratch.run(stub, at: "2026-03-\(day)T04:00:00Z")
-                let counts = try object(outcome.lines.last)["counts"] as? [String: Int]
-                #expect(counts?.values.reduce(0, +) == due)
+                #expect(try outcome.counts.values.reduce(0, +) == due)
             }
         }
     }
@@ -49,7 +46,7 @@ struct PlanTests {
         )
         try await scratch.stub(faults: [Fault(.badRequest, .nth(3))]) { stub in
             let width = ["--width", "1", "--no-report"]
-            #expect(try await scratch.run(stub, at: "2026-03-02T04:00:00Z", width).status == 2)
+            try await scratch.run(stub, at: "2026-03-02T04:00:00Z", width).expect(2)
             #expect(try await countries(stub) == ["US", "DE", "JP", "KR"])
             _ = try await scratch.run(stub, at: "2026-03-03T04:00:00Z", width)
             #expect(try await countries(stub).suffix(4) == ["US", "JP", "DE", "KR"])
@@ -62,16 +59,14 @@ struct PlanTests {
         try await scratch.stub(faults: [Fault(.silent, .storefront("jp"))]) { stub in
             let more = ["--width", "1", "--deadline", "00:00:10"]
             let first = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
-            #expect(first.status == 2)
-            #expect(first.errors.contains("The deadline passed before everything was asked"))
-            let reasons = try object(first.lines.last)["reasons"] as? [String: Int]
+            first.expect(2, saying: "The deadline passed before everything was asked")
+            let reasons = try first.record["reasons"] as? [String: Int]
             #expect(reasons?["notAsked"] == 3)
             #expect(try scratch.read("Reports/index.html").contains("The deadline passed"))
         }
         try await scratch.stub { stub in
-            let second = try await scratch.run(stub, at: "2026-03-02T05:00:00Z")
-            #expect(second.status == 0)
-            #expect(second.output.contains(#""run":1,"#) && second.output.contains(#""new":4"#))
+            try await scratch.run(stub, at: "2026-03-02T05:00:00Z")
+                .expect(0, printing: #""run":1,"#, #""new":4"#)
             #expect(try await stub.requests().byStorefront == ["jp": 1, "kr": 1, "us": 1])
         }
     }
@@ -80,13 +75,13 @@ struct PlanTests {
         try serve(1...1)
         try watch("[{name: a, apps: [1]}]")
         try await scratch.stub { stub in
-            let run = ["run", "--endpoint", stub.url, "--no-report", "--at"]
+            let run = ["run", "--no-report", "--at"]
             let first = run + ["2026-03-02T04:00:00Z", "--pace", "0", "--deadline", "00:01:00"]
-            let calm = try await scratch.ask(first)
-            #expect(calm.lines.first?.hasPrefix("Plan: 4 listings in 4 lookups, without") == true)
-            #expect(calm.lines.first?.contains("It fits the deadline in ") == true)
+            let calm = try #require(try await scratch.ask(first, at: stub).lines.first)
+            #expect(calm.hasPrefix("Plan: 4 listings in 4 lookups, without"))
+            #expect(calm.contains("It fits the deadline in "))
             let second = run + ["2026-03-03T04:00:00Z", "--pace", "60", "--deadline", "00:00:02"]
-            let tight = try await scratch.ask(second)
+            let tight = try await scratch.ask(second, at: stub)
             #expect(tight.lines.first?.contains("It does not fit the deadline in 2 s") == true)
             #expect([1, 2].contains(tight.status))
         }
@@ -94,11 +89,8 @@ struct PlanTests {
 
     @Test func `a deadline that is over is a mistake`() async throws {
         try watch("[{name: a, apps: [1]}]")
-        let arguments = [
-            "run", "--at", "2026-03-02T04:00:00Z", "--deadline", "2026-03-02T03:00:00Z",
-        ]
-        let outcome = try await scratch.ask(arguments)
-        #expect(outcome.status == 64)
-        #expect(outcome.errors.contains("is before the run"))
+        let deadline = ["--deadline", "2026-03-02T03:00:00Z"]
+        try await scratch.ask(["run", "--at", "2026-03-02T04:00:00Z"] + deadline)
+            .expect(64, saying: "is before the run")
     }
 }

@@ -173,8 +173,8 @@ final class Scratch: Sendable {
 
     /// Writes a watchlist of some apps in one or more storefronts.
     func watch(_ apps: [Int], in storefronts: String, settings: String = "") throws {
-        let groups = "groups: [{name: a, storefronts: \(storefronts), apps: \(apps)}]"
-        try write("\(settings)\n\(groups)\n", to: "storewatch.yml")
+        let groups = "groups: [{name: a, storefronts: \(storefronts), apps: \(apps)}]\n"
+        try write(settings.isEmpty ? groups : "\(settings)\n\(groups)", to: "storewatch.yml")
     }
 
     /// Writes a night of responses: for each storefront, the results as JSON objects.

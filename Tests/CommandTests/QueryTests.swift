@@ -9,59 +9,46 @@ struct QueryTests {
 
     private func output(_ arguments: String...) async throws -> String {
         let ended = try await recent.ask(arguments)
-        #expect(ended.status == 0, "\(ended.errors)")
+        ended.expect(0)
         return ended.output
     }
 
     @Test func `what a competitor changed in the last week in a country is one command`()
         async throws
     {
-        let text = try await output(
-            "changes",
-            "--app",
-            "paper orchard",
-            "--storefront",
-            "kr",
-            "--since",
-            "7d"
+        let ended = try await recent.ask([
+            "changes", "--app", "paper orchard", "--storefront", "kr", "--since", "7d",
+        ])
+        ended.expect(
+            0,
+            printing: "  Paper Orchard (2)\n",
+            "    Price: $1.99 → $3.99 (+101%) in KR  2-2-kr-price\n",
+            "      ~ A [-quiet-]{+loud+} game of folding.\n"
         )
-        #expect(text.contains("  Paper Orchard (2)\n"), "\(text)")
-        #expect(text.contains("    Price: $1.99 → $3.99 (+101%) in KR  2-2-kr-price\n"))
-        #expect(text.contains("      ~ A [-quiet-]{+loud+} game of folding.\n"))
-        #expect(!text.contains("App 1") && !text.contains("Removed"))
-    }
-
-    @Test func `a release is one thing, and your own apps come first`() async throws {
-        let text = try await output("changes", "--since", recent.nights[1], "--until", "3d")
-        #expect(
-            text.contains(
-                "  App 1 (1), your app\n    Version 1.0 → 1.1 in KR, US  2-1-kr-version\n"
-            ),
-            "\(text)"
-        )
-        #expect(text.contains("      Now with a garden.\n"))
-        let order = ["App 1", "Paper Orchard"].compactMap { text.range(of: $0)?.lowerBound }
-        #expect(order.count == 2 && order[0] < order[1])
+        #expect(!ended.output.contains("App 1") && !ended.output.contains("Removed"))
     }
 
     @Test func `a search of texts shows the line that matches`() async throws {
         let text = try await output("changes", "--text", "GÁRDEN now", "--storefront", "kr")
-        #expect(
-            text.contains("App 1 (KR), What’s new:  2-1-kr-releaseNotes\n  Now with a garden.\n"),
-            "\(text)"
-        )
-        #expect(!text.contains("Version"))
+        let lines = "App 1 (KR), What’s new:  2-1-kr-releaseNotes\n  Now with a garden.\n"
+        #expect(text.contains(lines) && !text.contains("Version"), "\(text)")
         let found = try await output("changes", "--text", "loud folding", "--json")
         #expect(found.split(separator: "\n").count == 1 && found.contains("\"description\""))
         #expect(try await output("changes", "--text", "quiet") == "No changes.\n")
     }
 
-    @Test func `the releases of an app end with their rhythm`() async throws {
-        let text = try await output("changes", "--count", "--app", "1")
-        #expect(
-            text.contains("App 1: the last release was 3 days before the last night."),
-            "\(text)"
-        )
+    @Test func `the notes on a topic are one command`() async throws {
+        let watchlist = try recent.scratch.read("storewatch.yml")
+        try recent.scratch.write("topics: [A  Garden, quiet]\n\(watchlist)", to: "storewatch.yml")
+        let text = try await output("changes", "--topic", "a garden", "--storefront", "kr")
+        let lines = "App 1 (KR), What’s new:  2-1-kr-releaseNotes\n  Now with a garden.\n"
+        #expect(text.contains(lines), "\(text)")
+        let found = try await output("changes", "--topic", "a garden", "--json")
+        #expect(found.split(separator: "\n").count == 2 && !found.contains("\"version\""))
+        #expect(try await output("changes", "--topic", "quiet") == "No changes.\n")
+        let unknown = try await recent.ask(["changes", "--topic", "pond"])
+        unknown.expect(64, saying: "nknown topic “pond”; it can be A  Garden or quiet")
+        #expect(unknown.output.isEmpty)
     }
 
     @Test func `days before the last nights and the last nights are all nights`() async throws {
@@ -71,13 +58,6 @@ struct QueryTests {
             let last = try await output("changes", "--json", "--since", days)
             #expect(before + last == all, "\(days)")
         }
-    }
-
-    @Test func `what was looked at twice shows the ID that explains it`() async throws {
-        let text = try await output("changes", "--kind", "gone")
-        #expect(text.contains("Removed from the store in US  3-2-us-gone\n"), "\(text)")
-        let why = try await output("review", "explain", "3-2-us-gone")
-        #expect(why.contains("two complete responses"), "\(why)")
     }
 
     private static let filters: [(arguments: [String], subjects: [String])] = [
@@ -98,22 +78,30 @@ struct QueryTests {
         (["--until", "8d", "--kind", "watched"], ["new", "new", "new", "new"]),
     ]
 
+    @Test func `filters narrow people's text and scripts' lines alike`() async throws {
+        for (arguments, subjects) in Self.filters {
+            let told = try await recent.ask(["changes", "--json"] + arguments).records.map { line in
+                let kind = line["kind"] as? String ?? ""
+                return kind == "changed" ? line["field"] as? String ?? "" : kind
+            }
+            #expect(told.sorted() == subjects.sorted(), "\(arguments)")
+            let text = try await recent.ask(["changes"] + arguments)
+            text.expect(0)
+            #expect(text.errors.isEmpty, "\(text.errors)")
+        }
+    }
+
     @Test(arguments: [
         (["watchlist", "check"], ["deadlineMinutes", "shard"]),
         (["status"], ["brokenOff", "unpublished", "underWay", "shard"]),
     ])
     func `a missing value has its key`(command: [String], keys: [String]) async throws {
-        let line = try object(try await recent.ask(command + ["--json"]).lines.last)
+        let line = try await recent.ask(command + ["--json"]).record
         for key in keys { #expect(line[key] is NSNull, "\(key)") }
     }
 
-    @Test func `what is asked for alone is not a bare date`() async throws {
-        let text = try await output("changes", "--kind", "event")
-        #expect(text.contains("1.1"), "\(text)")
-        #expect(
-            try await output("changes", "--count", "--app", "com.example.a1").contains("1.0 → 1.1")
-        )
-        #expect(try await output("list", "--app", "com.example.a2").contains("Paper Orchard"))
+    @Test func `an event alone is not a bare date`() async throws {
+        #expect(try await output("changes", "--kind", "event").contains("1.1"))
     }
 
     @Test(arguments: [
@@ -125,28 +113,9 @@ struct QueryTests {
             try await recent.ask(command + words + ["--json"]).output
         }
         let argument = try await output("Paper Orchard")
-        #expect(argument == (try await output("--app", "Paper Orchard")))
+        #expect(argument == (try await output("--app", "com.example.a2")))
         let both = try await output("1", "--app", "2")
         #expect(both == (try await output("--app", "1,2")) && both != argument)
-    }
-
-    @Test(arguments: [["app"], ["app", "--history"], ["app", "--prices"]])
-    func `a response about an app needs one`(command: [String]) async throws {
-        let ended = try await recent.ask(command)
-        #expect(ended.status == 64 && ended.errors.contains("Name an app"), "\(ended.errors)")
-    }
-
-    @Test func `filters narrow people's text and scripts' lines alike`() async throws {
-        for (arguments, subjects) in Self.filters {
-            let lines = try await recent.ask(["changes", "--json"] + arguments).lines.map(object)
-            let told = lines.map { line in
-                let kind = line["kind"] as? String ?? ""
-                return kind == "changed" ? line["field"] as? String ?? "" : kind
-            }
-            #expect(told.sorted() == subjects.sorted(), "\(arguments)")
-            let text = try await recent.ask(["changes"] + arguments)
-            #expect(text.status == 0 && text.errors.isEmpty, "\(text.errors)")
-        }
     }
 
     @Test func `nothing is said to be nothing, unless it is to be quiet`() async throws {
@@ -161,21 +130,24 @@ struct QueryTests {
         #expect(lines.count == 5, "\(lines)")
         #expect(lines[2].contains("$1.99         6 days"), "\(lines[2])")
         #expect(lines[3].contains("$3.99  +101%  3 days so far"), "\(lines[3])")
-        let records = try await recent.ask(["changes", "--prices", "--json"]).lines.map(object)
+        let records = try await recent.ask(["changes", "--prices", "--json"]).records
         #expect(records.map { $0["storefront"] as? String } == ["kr", "kr"])
         #expect(records.map { $0["nights"] as? Int } == [6, 3])
     }
 
-    @Test func `releases are counted by month, and listed for an app`() async throws {
+    @Test func `releases are counted by month, and listed for an app with their rhythm`()
+        async throws
+    {
         let counts = try await output("changes", "--count", "--since", "year", "--until", "today")
         #expect(counts.contains("APP"), "\(counts)")
-        let list = try await output("changes", "--count", "--app", "1")
-        #expect(list.contains("1.0 → 1.1"), "\(list)")
-        #expect(list.contains("KR US   2-1-kr-version"), "\(list)")
-        let record = try object(
-            try await recent.ask(["changes", "--count", "--json"]).lines.first
+        try await recent.ask(["changes", "--count", "--app", "com.example.a1"]).expect(
+            0,
+            printing: "1.0 → 1.1",
+            "KR US   2-1-kr-version",
+            "App 1: the last release was 3 days before the last night."
         )
-        #expect((record["storefronts"] as? [Any])?.count == 2)
+        let record = try await recent.ask(["changes", "--count", "--json"]).records.first
+        #expect((record?["storefronts"] as? [Any])?.count == 2)
     }
 
     private static let refusals: [(arguments: [String], words: String)] = [
@@ -204,7 +176,8 @@ struct QueryTests {
         (["changes", "--since", "today", "--until", "yesterday"], "is after --until"),
         (["changes", "--json", "--csv"], "one format"),
         (["changes", "--since", "soon"], "7d"),
-        (["app", "3"], "No run asked about app 3"),
+        (["app"], "Name an app"), (["app", "--history"], "Name an app"),
+        (["app", "--prices"], "Name an app"), (["app", "3"], "No run asked about app 3"),
         (["changes", "--prices", "3"], "No run asked about app 3"),
         (["app", "--history", "3"], "No run asked about app 3"),
         (["review", "explain", "9-9-kr-price"], "There is no change or event"),
@@ -224,6 +197,12 @@ struct QueryTests {
             ["app", "1", "--history", "--at", "today"],
             "--at goes without --history, --prices and --similar"
         ),
+        (["changes", "--topic", "AI"], "The watchlist has no “topics”"),
+        (
+            ["changes", "--topic", "AI", "--text", "AI"],
+            "Search for --text or for a --topic."
+        ),
+        (["changes", "--count", "--topic", "AI"], "--topic narrow the list of changes only."),
         (["notify", "--since", "7d"], "--since needs --preview"),
         (["notify", "--preview", "--dry-run"], "cannot be combined"),
     ]

@@ -1,6 +1,5 @@
 import Foundation
 import StorefrontStub
-import Subprocess
 import Testing
 
 /// Three nights of the last ten days, for queries that count days from today.
@@ -18,8 +17,7 @@ struct RecentNights: Sendable {
         try write(nights, to: scratch)
         for (moment, night) in zip(moments, nights) {
             try await scratch.stub(night: night) { stub in
-                let ended = try await scratch.run(stub, at: moment.formatted(.iso8601))
-                try #require(ended.status == 0, "\(ended.errors)")
+                try await scratch.complete(stub, at: moment.formatted(.iso8601))
             }
         }
         return nights
@@ -68,10 +66,6 @@ struct RecentNights: Sendable {
 
     /// Runs the program, on a terminal with the given number of columns.
     func ask(_ arguments: [String], columns: Int? = nil) async throws -> Program.Outcome {
-        try await Program.run(
-            arguments,
-            in: scratch.folder,
-            environment: .inherit.updating(["COLUMNS": columns.map { "\($0)" }])
-        )
+        try await scratch.ask(arguments, with: ["COLUMNS": columns.map { "\($0)" }])
     }
 }

@@ -87,6 +87,8 @@ struct SecretTests {
         ("report: {url: 'https://example.com/a?canary'}", ["watchlist", "check"]),
         ("report: {url: 'https://example.com/canary.html'}", ["watchlist", "check"]),
         ("", ["run", "--endpoint", "htp://user:canary@example.com"]),
+        ("", ["run", "--endpoint", "user:canary@example.com"]),
+        ("", ["run", "--endpoint", "http://user:canary@example.com?"]),
         ("", ["run", "--endpoint", "http://user:a/canary@example.com"]),
         ("", ["run", "--endpoint", "http://user:canary@example.com:70000"]),
         ("", ["run", "--endpoint", "http://user:canary@example.com/?a"]),
