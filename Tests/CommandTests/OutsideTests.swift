@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import StorefrontStub
+import Subprocess
 import Testing
 
 /// Faults around a run: closed descriptors, hung-up terminals, deleted folders, truncated files.

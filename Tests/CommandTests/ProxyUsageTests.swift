@@ -23,50 +23,33 @@ struct ProxyUsageTests {
 
     @Test func `a proxy that does not answer is named where the deadline ends a run`() async throws
     {
-        let world = try NotifiedWorld(apps: 1)
-        try await world.stub { stub in
-            try world.watch("{webhook: \(stub.url)/message/taking}")
-            let run = ["run", "--no-report", "--endpoint", stub.url, "--deadline", "00:00:01"]
-            let ended = try await world.run(run, ["http_proxy": "http://127.0.0.1:9"])
-            #expect(ended.errors.contains("The deadline passed"), "\(ended.errors)")
-            let reason = "The proxy http://127.0.0.1:9 did not respond: Connection refused."
-            #expect(ended.errors.contains("The last request failed. \(reason)"), "\(ended.errors)")
-        }
+        let scratch = try Scratch(watching: [1], in: "us")
+        let run = ["run", "--no-report", "--endpoint", "http://127.0.0.1:1"]
+        let reason = "The proxy http://127.0.0.1:9 did not respond: Connection refused."
+        let proxy = ["http_proxy": "http://127.0.0.1:9"]
+        let ended = try await scratch.ask(run + ["--deadline", "00:00:01"], with: proxy)
+        ended.expect(1, saying: "The deadline passed", "The last request failed. \(reason)")
     }
 
     @Test(arguments: [
-        ["http_proxy=https://proxy.example:443"], ["all_proxy=socks5://me:secret@proxy.example"],
-        ["http_proxy=http://"], ["http_proxy=http://127.0.0.1:70000"],
-        ["http_proxy=http://proxy.example", "no_proxy=localhost,10.0.0.0/99"],
+        ["http_proxy": "https://proxy.example:443"],
+        ["all_proxy": "socks5://me:secret@proxy.example"], ["http_proxy": "http://"],
+        ["http_proxy": "http://127.0.0.1:70000"],
+        ["http_proxy": "http://proxy.example", "no_proxy": "localhost,10.0.0.0/99"],
     ])
-    func `a proxy that cannot be used ends a run with 64`(variables: [String]) async throws {
+    func `a proxy that cannot be used ends a run with 64`(
+        variables: [String: String]
+    ) async throws {
         let scratch = try Scratch(watching: [1], in: "kr")
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
         try await scratch.stub { stub in
-            let run = ["run", "--endpoint", stub.url, "--pace", "0"]
-            let outcome = try await Program.run(
-                variables + [Program.storewatch.path] + run,
-                in: scratch.folder,
-                program: URL(filePath: "/usr/bin/env")
-            )
-            #expect(outcome.status == 64)
-            #expect(outcome.diagnostics.count == 1)
-            let check = try await Program.run(
-                variables + [
-                    Program.storewatch.path, "watchlist", "check", "--endpoint", stub.url,
-                ],
-                in: scratch.folder,
-                program: URL(filePath: "/usr/bin/env")
-            )
-            #expect(check.status == 64 && check.errors == outcome.errors)
-            #expect(outcome.errors.contains("_proxy"))
-            #expect(!outcome.errors.contains("secret"))
+            let run = try await scratch.ask(["run", "--pace", "0"], at: stub, with: variables)
+            run.expect(64, saying: "_proxy")
+            #expect(run.diagnostics.count == 1 && !run.errors.contains("secret"))
+            let check = try await scratch.ask(["watchlist", "check"], at: stub, with: variables)
+            #expect(check.status == 64 && check.errors == run.errors)
             #expect(try await stub.requests().lookups == 0)
-            let doctor = try await Program.run(
-                variables + [Program.storewatch.path, "doctor", "--endpoint", stub.url],
-                in: scratch.folder,
-                program: URL(filePath: "/usr/bin/env")
-            )
+            let doctor = try await scratch.ask(["doctor"], at: stub, with: variables)
             #expect(doctor.output.contains("_proxy"))
         }
     }

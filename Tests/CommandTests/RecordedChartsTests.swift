@@ -25,7 +25,7 @@ struct RecordedChartsTests {
             in: scratch.folder,
             program: URL(filePath: "/usr/bin/python3")
         )
-        #expect(outcome.status == 0, "\(outcome.errors)")
+        outcome.expect(0)
         return try FileManager.default.contentsOfDirectory(atPath: scratch.path("Nights")).sorted()
     }
 
@@ -55,6 +55,7 @@ struct RecordedChartsTests {
         return places
     }
 
+    /// A position, or news about positions.
     private struct Line: Decodable {
         let chart: String
         let category: Int
@@ -63,7 +64,10 @@ struct RecordedChartsTests {
         let app: Int
         let position: Int?
         let former: Int?
-        let watched: Bool
+        let kind: String?
+        let before: Int?
+        let after: Int?
+        let nights: Int?
 
         func place(on night: String) -> ChartPosition {
             ChartPosition(night: night, chart: "\(storefront) \(chart) \(category)", app: app)
@@ -75,7 +79,7 @@ struct RecordedChartsTests {
     {
         var places: [ChartPosition: Int] = [:]
         for night in nights {
-            for line in try await lines(night, in: scratch) {
+            for line in try await lines("--until", night, in: scratch) {
                 guard let position = line.position, line.night == night else { continue }
                 places[line.place(on: night)] = position
             }
@@ -83,16 +87,10 @@ struct RecordedChartsTests {
         return places
     }
 
-    private func lines(
-        _ night: String,
-        _ more: String...,
-        in scratch: Scratch
-    ) async throws -> [Line] {
-        let arguments = ["charts", "--until", night, "--json", "--archive", "a.sqlite"] + more
-        let outcome = try await scratch.ask(arguments)
-        #expect(outcome.status == 0, "\(outcome.errors)")
-        let array = "[\(outcome.lines.joined(separator: ","))]"
-        return try JSONDecoder().decode([Line].self, from: Data(array.utf8))
+    private func lines(_ options: String..., in scratch: Scratch) async throws -> [Line] {
+        let arguments = ["charts", "--json", "--archive", "a.sqlite"] + options
+        let lines = try await scratch.succeed(arguments).lines
+        return try lines.map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
     }
 
     /// The apps that entered and left each chart between two nights of the files.
@@ -102,11 +100,8 @@ struct RecordedChartsTests {
         _ recorded: [String: [ChartPosition]]
     ) -> (entered: Set<ChartPosition>, left: Set<ChartPosition>) {
         func places(_ day: String) -> Set<ChartPosition> {
-            Set(
-                recorded[day, default: []].map {
-                    ChartPosition(night: night, chart: $0.chart, app: $0.app)
-                }
-            )
+            let places = recorded[day, default: []]
+            return Set(places.map { ChartPosition(night: night, chart: $0.chart, app: $0.app) })
         }
         let (old, new) = (places(former), places(night))
         return (new.subtracting(old), old.subtracting(new))
@@ -138,14 +133,12 @@ struct RecordedChartsTests {
         )
     }
 
-    /// - Parameter fault: returns whether a night's charts are served with the fault.
     private func play(
         _ nights: [String],
         _ scratch: Scratch,
         faults: [Fault] = []
     ) async throws -> [Program.Outcome] {
-        let served = StubServer.Configuration(folder: scratch.folder.path, faults: faults)
-        return try await StandIn.run(served) { stub in
+        try await scratch.stub(faults: faults) { stub in
             var outcomes: [Program.Outcome] = []
             for night in nights {
                 try await stub.serve(night: night)
@@ -166,30 +159,10 @@ struct RecordedChartsTests {
     /// depends on the order in which responses arrive.
     private func packedSize(of archive: String, _ scratch: Scratch) async throws -> Int {
         let pack = "import sqlite3; sqlite3.connect('\(archive)').execute(\"VACUUM INTO 'packed'\")"
-        let outcome = try await Program.run(
-            ["-c", pack],
-            in: scratch.folder,
-            program: URL(filePath: "/usr/bin/python3")
-        )
-        #expect(outcome.status == 0, "\(outcome.errors)")
+        let python = URL(filePath: "/usr/bin/python3")
+        try await Program.run(["-c", pack], in: scratch.folder, program: python).expect(0)
         let file = try FileManager.default.attributesOfItem(atPath: scratch.path("packed"))
         return try #require(file[.size] as? Int)
-    }
-
-    private struct News: Decodable {
-        let chart: String
-        let category: Int
-        let storefront: String
-        let night: String
-        let app: Int
-        let kind: String
-        let before: Int?
-        let after: Int?
-        let nights: Int?
-
-        func place(on night: String) -> ChartPosition {
-            ChartPosition(night: night, chart: "\(storefront) \(chart) \(category)", app: app)
-        }
     }
 
     @Test(.enabled(if: folder != nil, comment))
@@ -207,19 +180,15 @@ struct RecordedChartsTests {
         let byNight = Dictionary(grouping: recorded.keys, by: \.night)
         for (former, night) in zip(nights, nights.dropFirst()) {
             let moves = moves(from: former, to: night, byNight)
-            let entered = try await lines(night, "--entered", in: scratch)
+            let entered = try await lines("--until", night, "--entered", in: scratch)
             #expect(Set(entered.map { $0.place(on: night) }) == moves.entered)
-            let left = try await lines(night, "--left", in: scratch)
+            let left = try await lines("--until", night, "--left", in: scratch)
             #expect(Set(left.map { $0.place(on: night) }) == moves.left)
             count += moves.entered.count + moves.left.count
         }
         print("Entries and exits that equal the files: \(count)")
-        let arguments = [
-            "charts", "--news", "--since", "2026-03-05", "--json", "--archive", "a.sqlite",
-        ]
-        let news = try await scratch.ask(arguments).lines.map { line in
-            try JSONDecoder().decode(News.self, from: Data(line.utf8))
-        }.filter { $0.kind != "newcomer" }
+        let news = try await lines("--news", "--since", "2026-03-05", in: scratch)
+            .filter { $0.kind != "newcomer" }
         let counts = nights.suffix(10).map { night in
             Set(news.filter { $0.night == night }.map(\.app)).count
         }.sorted()
@@ -233,7 +202,7 @@ struct RecordedChartsTests {
             #expect(line.after == recorded[line.place(on: line.night)], "\(line)")
         }
         // A range compares with the night before its first one.
-        for line in try await lines(nights[25], "--since", nights[20], in: scratch) {
+        for line in try await lines("--since", nights[20], "--until", nights[25], in: scratch) {
             #expect(line.former == recorded[line.place(on: nights[19])])
         }
     }

@@ -24,8 +24,7 @@ struct RecordingsTests {
         try #require(nights.count >= 8)
         try scratch.write(nights.watchlist, to: "storewatch.yml")
         for index in 0..<nights.count { try nights.write(index, to: scratch) }
-        try await StandIn.run(.init(folder: scratch.folder.path, night: nights.date(0))) {
-            stub in
+        try await scratch.stub(night: nights.date(0)) { stub in
             for index in 0..<nights.count {
                 try await stub.serve(night: nights.date(index))
                 let time = "\(nights.date(index))T04:00:00Z"
@@ -40,7 +39,8 @@ struct RecordingsTests {
         let runs = try archive.runs()
         #expect(runs.count == nights.count)
         for (index, run) in runs.enumerated() {
-            let seen = try ListingStatus.seen.flatMap { try archive.standings(with: $0, in: run) }
+            let statuses: [ListingStatus] = [.new, .changed, .unchanged]
+            let seen = try statuses.flatMap { try archive.standings(with: $0, in: run) }
             // Where a response has nothing that is known, listings wait to be missed again.
             var blank = ChangeFilter(run: run.number)
             blank.status = .suppressed
@@ -58,26 +58,14 @@ struct RecordingsTests {
     }
 
     private func checkPages(apps: Set<AppID>) throws {
-        let reports = scratch.folder.appending(path: "Reports")
-        for app in apps {
-            let html = try String(
-                contentsOf: reports.appending(path: "apps/\(app).html"),
-                encoding: .utf8
-            )
-            let page = ParsedPage(html: html)
+        let names = ["index", "apps", "changes", "nights", "groups/recorded"]
+        for name in names + apps.map({ "apps/\($0)" }) {
+            let page = try ParsedPage(html: scratch.read("Reports/\(name).html"))
             let complaints = page.complaints
-            #expect(complaints.isEmpty, "\(app): \(complaints)")
-            #expect(page.count("//h1") == 1)
-        }
-        for name in ["index", "apps", "changes", "nights", "groups/recorded"] {
-            let complaints = try ParsedPage(html: scratch.read("Reports/\(name).html")).complaints
             #expect(complaints.isEmpty, "\(name): \(complaints)")
+            #expect(page.count("//h1") == 1, "\(name)")
         }
         let all = try ParsedPage(html: scratch.read("Reports/apps.html"))
         #expect(all.count("//tbody/tr[@data-groups]") == apps.count)
     }
-}
-
-extension ListingStatus {
-    fileprivate static let seen: [ListingStatus] = [.new, .changed, .unchanged]
 }

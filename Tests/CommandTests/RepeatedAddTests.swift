@@ -29,19 +29,15 @@ struct RepeatedAddTests {
         app: String
     ) async throws {
         try await StandIn.fixtures { stub in
+            let watched = "is already watched in “경쟁사”"
             let alone = try await scratch.ask("add", app, at: stub)
-            #expect(alone.status == 0, "\(alone.errors)")
-            #expect(
-                alone.output.contains("is already watched in “경쟁사” for KR and US, at storewatch")
-            )
+            alone.expect(0, printing: "\(watched) for KR and US, at storewatch")
             #expect(alone.output.hasSuffix("Nothing to add.\n"))
             #expect(try scratch.read("storewatch.yml") == Self.watchlist)
-            let both = try await scratch.ask("add", app, "9000000007", at: stub)
-            #expect(both.status == 0 && both.output.contains("(9000000007), by Two Kettles"))
-            #expect(both.output.contains("is already watched in “경쟁사”"))
-            let wider = try await scratch.ask("add", app, "--storefront", "kr,jp", at: stub)
-            #expect(wider.output.contains("to “경쟁사”, for JP.\n"), "\(wider.output)")
-            #expect(wider.output.contains("is already watched in “경쟁사” for KR, at storewatch"))
+            try await scratch.ask("add", app, "9000000007", at: stub)
+                .expect(0, printing: "(9000000007), by Two Kettles", watched)
+            try await scratch.ask("add", app, "--storefront", "kr,jp", at: stub)
+                .expect(0, printing: "to “경쟁사”, for JP.\n", "\(watched) for KR, at storewatch")
             #expect(try scratch.read("storewatch.yml").contains("storefronts: [jp]"))
         }
     }
@@ -53,7 +49,7 @@ struct RepeatedAddTests {
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(outcomes.allSatisfy { $0.status == 0 }, "\(outcomes.map(\.errors))")
+        for outcome in outcomes { outcome.expect(0) }
         let text = try scratch.read("storewatch.yml")
         #expect((2_000_001...2_000_008).allSatisfy { text.contains("- \($0)") }, "\(text)")
         #expect(try await scratch.ask("watchlist", "undo").status == 0)
@@ -68,9 +64,8 @@ struct RepeatedAddTests {
         try FileManager.default.removeItem(at: scratch.folder.appending(path: "storewatch.yml"))
         try await StandIn.fixtures { stub in
             let words = ["init", "--own", "9000000007", "--competitor", "id9000000007"] + more
-            let outcome = try await scratch.ask(words, at: stub)
-            #expect(outcome.status == 64)
-            #expect(outcome.errors.contains("is named twice; name it once"), "\(outcome.errors)")
+            try await scratch.ask(words, at: stub)
+                .expect(64, saying: "is named twice; name it once")
         }
         let names = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)
         #expect(names.isEmpty)

@@ -1,4 +1,5 @@
 import Foundation
+import Nightly
 import StorefrontStub
 import Testing
 
@@ -17,10 +18,8 @@ struct ReportsFolderTests {
         _ more: [String] = [],
         between: () throws -> Void = {}
     ) async throws -> Program.Outcome {
-        let stub = StubServer.Configuration(folder: scratch.folder.path, night: "2026-03-02")
-        return try await StandIn.run(stub) { stub in
-            let first = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
-            #expect(first.status == 0, "\(first.errors)")
+        try await scratch.stub(night: "2026-03-02") { stub in
+            try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more).expect(0)
             try between()
             try await stub.serve(night: "2026-03-03")
             return try await scratch.run(stub, at: "2026-03-03T04:00:00Z", more)
@@ -30,7 +29,7 @@ struct ReportsFolderTests {
     @Test func `the current folder is the site's, and stays the same folder`() async throws {
         let before = try FileManager.default.attributesOfItem(atPath: scratch.folder.path)
         let outcome = try await runNights(["--reports", "."])
-        #expect(outcome.status == 0, "\(outcome.errors)")
+        outcome.expect(0)
         #expect(try scratch.read("index.html").contains("2026-03-03"))
         #expect(try scratch.read("run.json") == outcome.output)
         let after = try FileManager.default.attributesOfItem(atPath: scratch.folder.path)
@@ -38,10 +37,8 @@ struct ReportsFolderTests {
     }
 
     @Test func `doctor names a folder that no site may be in`() async throws {
-        let doctor = ["doctor", "--reports", "/", "--endpoint", "http://127.0.0.1:1"]
-        let ill = try await scratch.ask(doctor)
-        #expect(ill.status == 1)
-        #expect(ill.output.contains("the root of the file system"))
+        try await scratch.ask("doctor", "--reports", "/", "--endpoint", "http://127.0.0.1:1")
+            .expect(1, printing: "the root of the file system")
     }
 
     @Test(arguments: ["/", "mine"])
@@ -51,31 +48,34 @@ struct ReportsFolderTests {
         try scratch.write("mine", to: "mine/index.html")
         try await scratch.stub { stub in
             let more = ["--reports", folder]
-            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
-            #expect(outcome.status == 64)
-            #expect(outcome.errors.contains("--reports \(folder): the "))
+            try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
+                .expect(64, saying: "--reports \(folder): the ")
             #expect(try await stub.requests().lookups == 0)
         }
         #expect(try scratch.read("mine/index.html") == "mine")
-        #expect(!FileManager.default.fileExists(atPath: scratch.path("storewatch.sqlite")))
+        #expect(!scratch.exists("storewatch.sqlite"))
     }
 
     @Test func `no file of the user's is where the report is written`() async throws {
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
             let lookups = try await stub.requests().lookups
-            var files = try FileManager.default.contentsOfDirectory(atPath: scratch.path("Reports"))
-            #expect(files.contains("run.json"))
-            files += ["apps/mine", ".storewatch-0123456789abcdef/new"]
-            for (index, file) in files.enumerated() {
-                let option = ["archive", "metrics", "config"][index % 3]
-                let more = ["--\(option)", "Reports/\(file)"]
-                let outcome = try await scratch.run(stub, at: "2026-03-03T04:00:00Z", more)
-                #expect(outcome.status == 64, "\(more)")
-                let sentence = "--\(option) Reports/\(file): the report takes this name"
-                #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+            for (option, file) in [
+                ("--archive", "Reports/run.json"), ("--metrics", "Reports/apps/mine"),
+                ("--config", "Reports/.storewatch-0123456789abcdef/new"),
+            ] {
+                try await scratch.run(stub, at: "2026-03-03T04:00:00Z", [option, file])
+                    .expect(64, saying: "\(option) \(file): the report takes this name")
             }
             #expect(try await stub.requests().lookups == lookups)
+        }
+        let site = scratch.path("Reports")
+        let files = try FileManager.default.contentsOfDirectory(atPath: site)
+        #expect(files.contains("run.json"))
+        for file in files {
+            #expect(throws: NightError.self, "\(file)") {
+                try OutputFile.checkNames(["--archive": "\(site)/\(file)"], in: site)
+            }
         }
         try FileManager.default.createSymbolicLink(
             atPath: scratch.path("link.sqlite"),
@@ -83,14 +83,13 @@ struct ReportsFolderTests {
         )
         for archive in ["run.json", "link.sqlite"] {
             for command in [["archive", "report"], ["doctor"]] {
-                let arguments = command + ["--reports", ".", "--archive", archive]
-                let outcome = try await scratch.ask(arguments)
+                let names = ["--reports", ".", "--archive", archive]
+                let outcome = try await scratch.ask(command + names)
                 #expect(outcome.status != 0)
                 #expect((outcome.errors + outcome.output).contains("the report takes this name"))
             }
         }
-        let archive = ["changes", "--json", "--archive", "storewatch.sqlite"]
-        #expect(try await scratch.ask(archive).lines.count == 1)
+        #expect(try await scratch.ask("changes", "--json").lines.count == 1)
     }
 
     @Test func `a page that cannot be replaced is named, and the rest is published`() async throws {
@@ -98,61 +97,43 @@ struct ReportsFolderTests {
             try FileManager.default.removeItem(atPath: scratch.path("Reports/apps/1.html"))
             try scratch.write("mine", to: "Reports/apps/1.html/mine")
         }
-        #expect(outcome.status == 74)
-        #expect(outcome.errors.contains("apps/1.html (Is a directory)"))
+        outcome.expect(74, saying: "apps/1.html (Is a directory)")
         #expect(try scratch.read("Reports/index.html").contains("2026-03-03"))
         #expect(try scratch.read("Reports/run.json") == outcome.output)
         #expect(try scratch.read("Reports/apps/1.html/mine") == "mine")
-        #expect(try await scratch.ask("archive", "report").status == 74)
+        try await scratch.ask("archive", "report").expect(74)
         try FileManager.default.removeItem(atPath: scratch.path("Reports/apps/1.html"))
-        #expect(try await scratch.ask("archive", "report").status == 0)
+        try await scratch.succeed(["archive", "report"])
         #expect(try scratch.read("Reports/apps/1.html").contains("1.1"))
     }
 
     @Test func `two archives that publish into one folder leave the site of one of them`()
         async throws
     {
-        let outcome = try await runNights()
-        #expect(outcome.status == 0)
-        try scratch.write(
-            "groups: [{name: b, storefronts: [kr, us], apps: [1, 2]}]\n",
-            to: "storewatch.yml"
-        )
-        let other = try await runNights(["--archive", "other.sqlite", "--reports", "other"])
-        #expect(other.status == 0, "\(other.errors)")
+        try await runNights().expect(0)
+        try scratch.watch([1, 2], in: "[kr, us]")
+        try await runNights(["--archive", "other.sqlite", "--reports", "other"]).expect(0)
         let archives = ["storewatch.sqlite", "other.sqlite"]
-        let folder = scratch.folder
-        for archive in archives {
-            try await Self.report(archive, into: "\(archive).site", in: folder)
-        }
-        let sites = try archives.map { try files(in: "\($0).site") }
+        for archive in archives { try await report(archive, into: "\(archive).site") }
+        let sites = try archives.map { try site("\($0).site") }
         for _ in 0..<6 {
-            async let one: Void = Self.report(archives[0], into: "shared", in: folder)
-            async let other: Void = Self.report(archives[1], into: "shared", in: folder)
+            async let one: Void = report(archives[0], into: "shared")
+            async let other: Void = report(archives[1], into: "shared")
             _ = try await (one, other)
-            let shared = try files(in: "shared")
+            let shared = try site("shared")
             #expect(sites.contains(shared), "\(shared.keys.sorted())")
         }
     }
 
-    private static func report(
-        _ archive: String,
-        into reports: String,
-        in folder: URL
-    ) async throws {
-        let arguments = [
+    private func report(_ archive: String, into reports: String) async throws {
+        try await scratch.succeed([
             "archive", "report", "--archive", archive, "--reports", reports, "--quiet",
             "--fresh-site",
-        ]
-        let outcome = try await Program.run(arguments, in: folder)
-        #expect(outcome.status == 0, "\(outcome.errors)")
+        ])
     }
 
-    private func files(in folder: String) throws -> [String: String] {
-        let paths = try FileManager.default.subpathsOfDirectory(atPath: scratch.path(folder))
-            .filter { $0.contains(".") && $0 != ".storewatch" }
-        return Dictionary(
-            uniqueKeysWithValues: try paths.map { ($0, try scratch.read("\(folder)/\($0)")) }
-        )
+    /// The files of a site, without the one that depends on the program.
+    private func site(_ folder: String) throws -> [String: Data] {
+        try scratch.files(folder).filter { $0.key != ".storewatch" }
     }
 }

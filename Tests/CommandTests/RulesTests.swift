@@ -15,24 +15,20 @@ struct RulesTests {
             try world.watch("{file: news.jsonl}")
             for night in 1...3 { _ = try await world.run(stub, night: night) }
             let since = ["notify", "--preview", "--since", "2026-03-02"]
-            let lines = try await world.scratch.ask(since + ["--json"]).lines
-            let ids = try lines.map { try #require(try object($0)["id"] as? String) }
+            let records = try await world.scratch.ask(since + ["--json"]).records
+            let ids = try records.map { try #require($0["id"] as? String) }
             let sent = try world.scratch.read("news.jsonl").split(separator: "\n")
                 .flatMap { try NotifiedWorld.events(in: String($0)) }
             #expect(Set(ids) == Set(sent))
-            let text = try await world.scratch.ask(since).output
-            #expect(
-                text.contains(
-                    "1. kind release → x (notice)\n   18 changes about 3 apps on 3 nights"
-                )
+            try await world.scratch.ask(since).expect(
+                0,
+                printing: "1. kind release → x (notice)\n   18 changes about 3 apps on 3 nights",
+                "\n   2026-03-04  App 3: new-version in US\n",
+                "\n   and 4 more\n",
+                "x (file): 18 changes on 3 nights"
             )
-            #expect(text.contains("\n   2026-03-04  App 3: new-version in US\n"), "\(text)")
-            #expect(text.contains("\n   and 4 more\n"), "\(text)")
-            #expect(text.contains("x (file): 18 changes on 3 nights"))
-            let beyond = ["notify", "--preview", "--since", "2030-01-01"]
-            let outcome = try await world.scratch.ask(beyond)
-            #expect(outcome.status == 64)
-            #expect(outcome.errors.contains("--since (2030-01-01) is after the last night"))
+            try await world.scratch.ask("notify", "--preview", "--since", "2030-01-01")
+                .expect(64, saying: "--since (2030-01-01) is after the last night")
         }
     }
 
@@ -40,16 +36,14 @@ struct RulesTests {
         try await world.stub { stub in
             try world.watch("{file: news.jsonl}")
             let list = try world.scratch.read("storewatch.yml")
-            try world.scratch.write(
-                list.replacing("send: [x]}", with: "send: [x], cooldown: 2d}"),
-                to: "storewatch.yml"
-            )
-            for night in 1...4 { #expect(try await world.run(stub, night: night).status == 0) }
-            let lines = try world.scratch.read("news.jsonl").split(separator: "\n").map(String.init)
-            let told = try lines.map { try NotifiedWorld.events(in: $0) }
+            let patient = list.replacing("send: [x]}", with: "send: [x], cooldown: 2d}")
+            try world.scratch.write(patient, to: "storewatch.yml")
+            for night in 1...4 { try await world.run(stub, night: night).expect(0) }
+            let told = try world.scratch.read("news.jsonl").split(separator: "\n")
+                .map { try NotifiedWorld.events(in: String($0)) }
             #expect(told == [try world.expected(night: 1), try world.expected(night: 3)])
             let since = ["notify", "--preview", "--since", "2026-03-03", "--json"]
-            let tried = try await world.scratch.ask(since).lines.map(object)
+            let tried = try await world.scratch.ask(since).records
             let sent = tried.filter { $0["quiet"] as? Bool == false }
             #expect(Set(sent.compactMap { $0["id"] as? String }) == told[1])
             #expect(tried.count == 18)
