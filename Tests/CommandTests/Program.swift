@@ -98,6 +98,14 @@ struct Program {
     private static let maxOutput = 64 << 20
 }
 
+extension Environment {
+    /// The environment of the tests with some changed variables; nil removes one.
+    fileprivate static func with(_ variables: [String: String?]) -> Environment {
+        let pairs = variables.map { (Key(rawValue: $0) ?? "", $1) }
+        return .inherit.updating(Dictionary(uniqueKeysWithValues: pairs))
+    }
+}
+
 extension TerminationStatus {
     /// The exit status, or the number of the signal that ended the program.
     fileprivate var number: Int32 {
@@ -249,23 +257,20 @@ final class Scratch: Sendable {
         with variables: [String: String?] = [:]
     ) async throws -> Program.Outcome {
         let endpoint = stub.map { ["--endpoint", $0.url] } ?? []
-        let pairs = variables.map { (Environment.Key(rawValue: $0) ?? "", $1) }
-        return try await Program.run(
-            words + endpoint,
-            in: folder,
-            environment: .inherit.updating(Dictionary(uniqueKeysWithValues: pairs))
-        )
+        return try await Program.run(words + endpoint, in: folder, environment: .with(variables))
     }
 
     /// Runs a script of the shell, in which `$0` is the program.
     func shell(
         _ script: String,
+        with variables: [String: String?] = [:],
         while body: (Program.Running) async throws -> Void = { _ in }
     ) async throws -> Program.Outcome {
         try await Program.run(
             ["-c", script, Program.storewatch.path],
             in: folder,
             program: URL(filePath: "/bin/bash"),
+            environment: .with(variables),
             while: body
         )
     }

@@ -1,7 +1,5 @@
 import Foundation
-import Glibc
 import StorefrontStub
-import Subprocess
 import Testing
 
 /// The examples in Documentation/scale.md work as described, as far as one machine can show.
@@ -10,15 +8,10 @@ struct ScaleTests {
     private let text: String
 
     init() throws {
-        scratch = try Scratch()
+        scratch = try Scratch(watching: Array(1...30), in: "kr")
         let file = Program.root.appending(path: "Documentation/scale.md")
         text = try String(contentsOf: file, encoding: .utf8)
-        let results = (1...30).map { result($0) }
-        try scratch.write(night: "2026-03-02", ["kr": results])
-        try scratch.write(
-            "storefronts: kr\ngroups: [{name: a, apps: \(Array(1...30))}]\n",
-            to: "storewatch.yml"
-        )
+        try scratch.write(night: "2026-03-02", ["kr": (1...30).map { result($0) }])
         try FileManager.default.createDirectory(
             atPath: scratch.path("shards"),
             withIntermediateDirectories: true
@@ -39,25 +32,19 @@ struct ScaleTests {
     private func run(
         _ script: String,
         _ stub: StandIn,
-        _ variables: [Environment.Key: String?] = [:]
+        _ variables: [String: String] = [:]
     ) async throws -> Program.Outcome {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-        let own: [Environment.Key: String?] = [
+        let own = [
             "PATH": "\(Program.folder.path):\(path)", "AT": "2026-03-02T04:00:00Z",
             "OPTIONS": "--endpoint \(stub.url) --pace 0 --at 2026-03-02T04:00:00Z",
         ]
-        return try await Program.run(
-            ["-c", script],
-            in: scratch.folder,
-            program: URL(filePath: "/bin/bash"),
-            environment: .inherit.updating(own.merging(variables) { $1 })
-        )
+        return try await scratch.shell(script, with: own.merging(variables) { $1 })
     }
 
     private func merge(_ script: String, _ stub: StandIn) async throws {
-        let merged = try await run(script, stub)
-        #expect(merged.status == 0, "\(merged.errors)")
-        #expect(merged.output.contains("Night 2026-03-02: complete. Listings: 30,"))
+        try await run(script, stub)
+            .expect(0, printing: "Night 2026-03-02: complete. Listings: 30,")
     }
 
     @Test(.enabled(if: isParallelThere, "Debian: parallel"))
@@ -70,11 +57,8 @@ struct ScaleTests {
         let wrapped = try #require(script.firstMatch(of: /--wrap '(.+)'/)).1
         try await scratch.stub { stub in
             for task in 1...8 {
-                let variables: [Environment.Key: String?] = [
-                    "SLURM_ARRAY_TASK_ID": "\(task)", "SLURM_ARRAY_TASK_COUNT": "8",
-                ]
-                let shard = try await run(script, stub, variables)
-                #expect(shard.status == 0, "\(shard.errors)")
+                let variables = ["SLURM_ARRAY_TASK_ID": "\(task)", "SLURM_ARRAY_TASK_COUNT": "8"]
+                try await run(script, stub, variables).expect(0)
             }
             try await merge(String(wrapped), stub)
         }
@@ -91,9 +75,7 @@ struct ScaleTests {
             for index in 0...7 {
                 let early = try await run(String(merge), stub)
                 #expect(early.status != 0, "\(early.errors)")
-                let variables: [Environment.Key: String?] = ["JOB_COMPLETION_INDEX": "\(index)"]
-                let pod = try await run(String(shard), stub, variables)
-                #expect(pod.status == 0, "\(pod.errors)")
+                try await run(String(shard), stub, ["JOB_COMPLETION_INDEX": "\(index)"]).expect(0)
             }
             try await self.merge(String(merge), stub)
         }

@@ -24,11 +24,11 @@ struct SecretTests {
     }
 
     private static let commands = [
-        ["watchlist", "check"], ["status"], ["status", "--json"], ["changes", "--json"], ["list"],
-        ["notify", "--preview"],
-        ["notify", "--preview", "--json", "--since", "2026-03-01"], ["notify", "--dry-run"],
-        ["notify", "--dry-run", "--json"], ["digest", "--since", "2026-03-01"], ["doctor"],
-        ["archive", "report"], ["app", "--history", "1", "us"], ["app", "1"], ["notify"],
+        ["watchlist", "check"], ["status"], ["status", "--json"], ["list"],
+        ["notify", "--preview"], ["notify", "--preview", "--json", "--since", "2026-03-01"],
+        ["notify", "--dry-run"], ["notify", "--dry-run", "--json"],
+        ["digest", "--since", "2026-03-01"], ["doctor"], ["archive", "report"], ["app", "1"],
+        ["notify"],
     ]
 
     /// - Parameters:
@@ -59,9 +59,7 @@ struct SecretTests {
             variables["HOOK"] = url.replacing("STUB", with: stub.url)
             var outputs = [try await world.run(stub, night: 1, variables)]
             for command in Self.commands {
-                outputs.append(
-                    try await world.run(command + ["--log-level", "debug"], variables)
-                )
+                outputs.append(try await world.run(command + ["--log-level", "debug"], variables))
             }
             for name in channels.keys.sorted() {
                 outputs.append(try await world.run(["notify", "--test", name], variables))
@@ -69,13 +67,9 @@ struct SecretTests {
             for outcome in outputs {
                 #expect(!(outcome.output + outcome.errors).contains("canary"), "\(outcome)")
             }
-            let folder = world.scratch.folder
-            let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-                .filter { $0 != "storewatch.yml" }
-            #expect(files.contains("storewatch.sqlite") == isUsable)
-            for file in files {
-                let content = FileManager.default.contents(atPath: world.scratch.path(file))
-                #expect(content?.range(of: Data("canary".utf8)) == nil, "\(file)")
+            #expect(world.scratch.exists("storewatch.sqlite") == isUsable)
+            for (file, content) in try world.scratch.files(".") where file != "storewatch.yml" {
+                #expect(content.range(of: Data("canary".utf8)) == nil, "\(file)")
             }
         }
     }
@@ -95,11 +89,9 @@ struct SecretTests {
     ])
     func `a mistake in an address does not repeat it`(line: String, command: [String]) async throws
     {
-        let scratch = try Scratch()
-        let groups = "groups: [{name: a, storefronts: [us], apps: [1]}]"
-        try scratch.write("\(line)\n\(groups)\n", to: "storewatch.yml")
+        let scratch = try Scratch(watching: [1], in: "us", settings: line)
         let outcome = try await scratch.ask(command)
-        #expect(outcome.status == 64, "\(outcome.errors)")
+        outcome.expect(64)
         #expect(!(outcome.output + outcome.errors).contains("canary"), "\(outcome.errors)")
     }
 }

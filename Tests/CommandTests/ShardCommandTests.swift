@@ -19,13 +19,9 @@ struct ShardCommandTests {
                 try await stub.serve(night: night)
                 let whole = try await runs.run(nil, "whole", night, stub)
                 try await runs.runShards(3, night, stub)
-                let merged = try await runs.merge(
-                    runs.shards(3),
-                    expect: 3,
-                    ["--reports", "merged"]
-                )
-                #expect(merged.status == whole.status, "\(merged.errors)")
-                let (one, other) = (try object(whole.lines.last), try object(merged.lines.last))
+                let merged = try await runs.merge(3, ["--reports", "merged"])
+                merged.expect(whole.status)
+                let (one, other) = (try whole.record, try merged.record)
                 for key in ["run", "at", "night", "outcome"] {
                     #expect("\(one[key] ?? "")" == "\(other[key] ?? "")")
                 }
@@ -35,27 +31,18 @@ struct ShardCommandTests {
         #expect(one.symmetricDifference(other).sorted().prefix(5) == [])
         #expect(one.count > 400)
         #expect(try site("whole") == site("merged"))
-        let found = FileManager.default.fileExists(atPath: runs.scratch.path("Reports"))
-        #expect(!found, "A shard makes no report.")
+        #expect(!runs.scratch.exists("Reports"), "A shard makes no report.")
     }
 
     @Test func `a merge sends what its night has, stamped with the time of sending`() async throws {
         try await runs.scratch.stub { stub in
-            try runs.scratch.write(
-                try runs.scratch.read("storewatch.yml") + """
-                    channels: {x: {webhook: "\(stub.url)/message/taking"}}
-                    rules: [{when: {kind: release}, send: x}]
-
-                    """,
-                to: "storewatch.yml"
-            )
+            try notify("\(stub.url)/message/taking")
             for night in ShardedRuns.nights.prefix(2) {
                 try await stub.serve(night: night)
                 try await runs.runShards(2, night, stub)
             }
             #expect(try await stub.requests().messages.isEmpty)
-            let merged = try await runs.merge(runs.shards(2), expect: 2)
-            #expect(merged.status == 0, "\(merged.errors)")
+            try await runs.merge(2).expect(0)
             let message = try #require(try await stub.requests().messages.first)
             let stamp = message.headers["webhook-timestamp"].flatMap { Double($0) }
             let sent = Date(timeIntervalSince1970: try #require(stamp))
@@ -66,15 +53,7 @@ struct ShardCommandTests {
 
     @Test func `a merge without a watchlist leaves messages to the next one`() async throws {
         try await runs.scratch.stub { stub in
-            let list = try runs.scratch.read("storewatch.yml")
-            try runs.scratch.write(
-                list + """
-                    channels: {x: {webhook: "\(stub.url)/message/down"}}
-                    rules: [{when: {kind: release}, send: x}]
-
-                    """,
-                to: "storewatch.yml"
-            )
+            try notify("\(stub.url)/message/down")
             var outcomes: [Program.Outcome] = []
             for (index, night) in ShardedRuns.nights.enumerated() {
                 try await stub.serve(night: night)
@@ -82,7 +61,7 @@ struct ShardCommandTests {
                 if index == 2 {
                     try FileManager.default.removeItem(atPath: runs.scratch.path("storewatch.yml"))
                 }
-                outcomes.append(try await runs.merge(runs.shards(2), expect: 2, ["--no-report"]))
+                outcomes.append(try await runs.merge(2, ["--no-report"]))
             }
             #expect(outcomes.map(\.status) == [0, 0, 0])
             #expect(outcomes[1].errors.contains("Channel x did not accept a message"))
@@ -90,21 +69,21 @@ struct ShardCommandTests {
         }
     }
 
+    /// Adds a webhook to the watchlist that is told of releases.
+    private func notify(_ webhook: String) throws {
+        let list = try runs.scratch.read("storewatch.yml")
+        let channels = "channels: {x: {webhook: \"\(webhook)\"}}"
+        let rules = "rules: [{when: {kind: release}, send: x}]"
+        try runs.scratch.write("\(list)\(channels)\n\(rules)\n", to: "storewatch.yml")
+    }
+
     /// The pages of a site by their paths, without the numbers of requests.
     private func site(_ folder: String) throws -> [String: String] {
-        let paths = try FileManager.default.subpathsOfDirectory(atPath: runs.scratch.path(folder))
-        let pages = paths.filter { [".html", ".csv"].contains(where: $0.hasSuffix) }
-        return try Dictionary(
-            uniqueKeysWithValues: pages.map { path in
-                (
-                    path,
-                    try runs.scratch.read("\(folder)/\(path)").replacing(
-                        /requests: \d+|\d+ requests?/,
-                        with: ""
-                    )
-                )
-            }
-        )
+        let files = try runs.scratch.files(folder)
+        return files.filter { $0.key.hasSuffix(".html") || $0.key.hasSuffix(".csv") }.mapValues {
+            String(decoding: $0, as: UTF8.self)
+                .replacing(/requests: \d+|\d+ requests?/, with: "")
+        }
     }
 
     @Test func `a merge that is killed at any moment is completed by the next`() async throws {
@@ -133,12 +112,11 @@ struct ShardCommandTests {
                 }
             }
         }
-        let last = try await runs.scratch.ask(arguments)
-        #expect(last.status == 0, "\(last.errors)")
+        try await runs.scratch.succeed(arguments)
         #expect(try runs.rows("merged.sqlite") == runs.rows("whole.sqlite"))
         #expect(try site("merged") == site("whole"))
         let again = try await runs.scratch.ask(arguments)
-        #expect(again.status == 0 && again.errors.contains("Night 2026-03-04 is already merged."))
+        again.expect(0, saying: "Night 2026-03-04 is already merged.")
         #expect(again.lines.first?.contains("Night 2026-03-04: complete.") == true)
     }
 }

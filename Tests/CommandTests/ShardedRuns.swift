@@ -17,10 +17,8 @@ struct ShardedRuns {
             try scratch.write(night: night, ["kr": results, "us": results])
         }
         let ids = apps.map(String.init).joined(separator: ", ")
-        try scratch.write(
-            "storefronts: [kr, us]\ngroups: [{name: a, apps: [\(ids), com.example.a40]}]\n",
-            to: "storewatch.yml"
-        )
+        let groups = "groups: [{name: a, apps: [\(ids), com.example.a40]}]"
+        try scratch.write("storefronts: [kr, us]\n\(groups)\n", to: "storewatch.yml")
     }
 
     func run(
@@ -37,22 +35,24 @@ struct ShardedRuns {
 
     func shards(_ count: Int) -> [String] { (1...count).map { "s\($0).sqlite" } }
 
+    /// Merges all shards of a night.
+    func merge(_ count: Int, _ more: [String] = []) async throws -> Program.Outcome {
+        try await merge(shards(count), expect: count, more)
+    }
+
     func merge(
         _ shards: [String],
         expect: Int,
         _ more: [String] = []
     ) async throws -> Program.Outcome {
-        try await scratch.ask(
-            ["archive", "merge", "merged.sqlite"] + shards + ["--expect", "\(expect)", "--json"]
-                + more
-        )
+        let options = ["--expect", "\(expect)", "--json"] + more
+        return try await scratch.ask(["archive", "merge", "merged.sqlite"] + shards + options)
     }
 
     /// Runs the shards of a night.
     func runShards(_ count: Int, _ night: String, _ stub: StandIn) async throws {
         for number in 1...count {
-            let outcome = try await run("\(number)/\(count)", "s\(number)", night, stub)
-            #expect(outcome.status == 0, "\(outcome.errors)")
+            try await run("\(number)/\(count)", "s\(number)", night, stub).expect(0)
         }
     }
 

@@ -9,12 +9,9 @@ struct ShowroomTests {
 
     @Test func `the recorded nights render to the committed site`() async throws {
         let site = scratch.folder.appending(path: "site")
-        let replay = try await Program.run(
-            [Program.folder.path, site.path, scratch.folder.path],
-            in: scratch.folder,
-            program: Program.fixtures.appending(path: "replay.sh")
-        )
-        #expect(replay.status == 0, "\(replay.errors)")
+        let folders = [Program.folder.path, site.path, scratch.folder.path]
+        let script = Program.fixtures.appending(path: "replay.sh")
+        try await Program.run(folders, in: scratch.folder, program: script).expect(0)
         let golden = Program.root.appending(path: "Reports")
         let files = try files(in: site)
         #expect(try self.files(in: golden) == files)
@@ -28,17 +25,14 @@ struct ShowroomTests {
 
     /// What the README shows below a command is what the command prints about the showroom.
     private func checkReadme() async throws {
-        let readme = try String(
-            contentsOf: Program.root.appending(path: "README.md"),
-            encoding: .utf8
-        )
+        let file = Program.root.appending(path: "README.md")
+        let readme = try String(contentsOf: file, encoding: .utf8)
         let shown = readme.matches(of: /(?m)^\$ storewatch (.+)\n((?:.*\n)*?)(?=\n\$ |```)/)
         #expect(shown.count >= 3)
         for (_, command, output) in shown.map(\.output) {
             let words = command.matches(of: /"([^"]*)"|\S+/).map { String($0.1 ?? $0.0) }
             let arguments = words.map { $0 == ".build/showroom" ? scratch.folder.path : $0 }
-            let outcome = try await scratch.ask(arguments)
-            let printed = outcome.output.replacing(#/ +\n/#, with: "\n")
+            let printed = try await scratch.ask(arguments).output.replacing(#/ +\n/#, with: "\n")
             #expect(printed == output, "\(command)")
         }
     }

@@ -62,9 +62,7 @@ struct StandInTests {
     @Test func `with a certificate, its address is https and its responses are the same`()
         async throws
     {
-        let plain = try await StandIn.run(.init(folder: scratch.folder.path)) { stub in
-            try await ask(stub).body
-        }
+        let plain = try await scratch.stub { try await ask($0).body }
         var secured = StubServer.Configuration(folder: scratch.folder.path)
         secured.tls = Program.expiredCertificate
         try await StandIn.run(secured) { stub in
@@ -82,26 +80,22 @@ struct StandInTests {
         (["--certificate", "a.pem", "--key", "a.pem"], "a.pem holds no certificate in PEM"),
         (["--certificate", "expired.pem", "--key", "a.pem"], "a.pem holds no private key in PEM"),
         (
-            ["--certificate", "expired.pem", "--key", "other.pem"],
-            "other.pem is not the key of the certificate expired.pem"
+            ["--certificate", "expired.pem", "--key", "other-key.pem"],
+            "other-key.pem is not the key of the certificate expired.pem"
         ),
     ])
     func `a mistake with certificates is told`(arguments: [String], words: String) async throws {
         try scratch.write("nothing of the kind\n", to: "a.pem")
-        for (name, copy) in [("other-key.pem", "other.pem"), ("expired.pem", "expired.pem")] {
+        for name in ["other-key.pem", "expired.pem"] {
             try FileManager.default.copyItem(
                 at: Program.certificates.appending(path: name),
-                to: scratch.folder.appending(path: copy)
+                to: scratch.folder.appending(path: name)
             )
         }
         let stub = Program.folder.appending(path: "storefront-stub")
-        let outcome = try await Program.run(
-            [".", "--port", "0"] + arguments,
-            in: scratch.folder,
-            program: stub
-        )
-        #expect(outcome.status == 64)
-        #expect(outcome.errors.contains(words), "\(outcome.errors)")
+        let call = [".", "--port", "0"] + arguments
+        let outcome = try await Program.run(call, in: scratch.folder, program: stub)
+        outcome.expect(64, saying: words)
         #expect(outcome.output == "")
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import StorefrontStub
 import Testing
 
@@ -8,12 +7,8 @@ struct StandingFailureTests {
     private let scratch: Scratch
 
     init() throws {
-        scratch = try Scratch()
+        scratch = try Scratch(watching: [1], in: "[kr, us]")
         try scratch.write(night: "2026-03-02", ["kr": [result(1)], "us": [result(1)]])
-        try scratch.write(
-            "groups: [{name: a, storefronts: [kr, us], apps: [1]}]\n",
-            to: "storewatch.yml"
-        )
     }
 
     private func night(
@@ -25,34 +20,31 @@ struct StandingFailureTests {
         return try await scratch.run(stub, at: time, json: false, ["--quiet"] + more)
     }
 
-    private func since() async throws -> [Int] {
-        try await DatabaseQueue(path: scratch.path("storewatch.sqlite")).read { db in
-            try Int.fetchAll(db, sql: "SELECT since FROM unknown ORDER BY run")
-        }
+    private func expectSilence(
+        _ outcome: Program.Outcome,
+        _ status: Int32,
+        location: SourceLocation = #_sourceLocation
+    ) {
+        outcome.expect(status, location: location)
+        #expect(outcome.output == "" && outcome.errors == "", sourceLocation: location)
     }
 
     @Test func `a quiet run reports a failure once, and its end`() async throws {
         try await scratch.stub { stub in _ = try await night(stub, 1) }
         try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
-            let first = try await night(stub, 2)
-            #expect(first.status == 2)
-            #expect(first.output.contains("unknown: 1 bad request (1 of them new)"))
-            let second = try await night(stub, 3)
-            #expect(second.status == 2)
-            #expect(second.output == "" && second.errors == "")
+            try await night(stub, 2).expect(2, printing: "unknown: 1 bad request (1 of them new)")
+            try await expectSilence(night(stub, 3), 2)
         }
         try await scratch.stub(faults: [Fault(.badGateway, .storefront("us"))]) { stub in
-            let third = try await night(stub, 4)
-            #expect(third.output.contains("unknown: 1 server (1 of them new)"))
+            try await night(stub, 4).expect(2, printing: "unknown: 1 server (1 of them new)")
         }
-        #expect(try await since() == [2, 2, 4])
+        let since = "SELECT since FROM unknown ORDER BY run"
+        let runs = try scratch.query("storewatch.sqlite", since)
+        #expect(runs == ["[since:2]", "[since:2]", "[since:4]"])
         try await scratch.stub { stub in
-            let last = try await night(stub, 5)
-            #expect(last.status == 0)
-            #expect(last.output.contains("checked again: 1"))
+            try await night(stub, 5).expect(0, printing: "checked again: 1")
             #expect(try scratch.read("Reports/index.html").contains("Checked again"))
-            let quiet = try await night(stub, 6)
-            #expect(quiet.output == "" && quiet.errors == "")
+            try await expectSilence(night(stub, 6), 0)
         }
     }
 
@@ -60,31 +52,24 @@ struct StandingFailureTests {
         async throws
     {
         try await scratch.stub { stub in _ = try await night(stub, 1) }
-        try scratch.write(
-            "groups: [{name: a, storefronts: [kr, us], apps: [1, com.example.a7]}]\n",
-            to: "storewatch.yml"
-        )
-        let said = "Bundle ID com.example.a7 in KR had no response. The server responded with 400"
+        let groups = "groups: [{name: a, storefronts: [kr, us], apps: [1, com.example.a7]}]"
+        try scratch.write("\(groups)\n", to: "storewatch.yml")
         // The listings are asked about before the bundle ID.
-        try await scratch.stub(faults: [Fault(.badRequest, .nth(3))]) { stub in
-            let first = try await night(stub, 2)
-            #expect(first.status == 2 && first.output.contains("    \(said)"), "\(first.output)")
-        }
+        let faults = [Fault(.badRequest, .nth(3))]
+        let bundleID = "Bundle ID com.example.a7 in KR"
+        let first = try await scratch.stub(faults: faults) { try await night($0, 2) }
+        first.expect(
+            2,
+            printing: "    \(bundleID) had no response. The server responded with 400"
+        )
         for day in 3...5 {
-            try await scratch.stub(faults: [Fault(.badRequest, .nth(3))]) { stub in
-                let again = try await night(stub, day)
-                #expect(again.status == 2 && again.output == "" && again.errors == "")
-            }
+            try await expectSilence(scratch.stub(faults: faults) { try await night($0, day) }, 2)
         }
-        try await scratch.stub(faults: [Fault(.badRequest, .nth(3))]) { stub in
-            let late = try await night(stub, 6)
-            let alarm = "Bundle ID com.example.a7 in KR has had no response since 2026-03-02."
-            #expect(late.output == "" && late.errors.contains(alarm), "\(late.errors)")
-        }
-        try await scratch.stub { stub in
-            let last = try await night(stub, 7)
-            #expect(last.output.contains("  answered again: Bundle ID com.example.a7 in KR"))
-        }
+        let late = try await scratch.stub(faults: faults) { try await night($0, 6) }
+        late.expect(2, saying: "\(bundleID) has had no response since 2026-03-02.")
+        #expect(late.output == "")
+        let last = try await scratch.stub { try await night($0, 7) }
+        last.expect(0, printing: "  answered again: \(bundleID)")
     }
 
     /// Throttling also ends the run, which it says once.
@@ -94,12 +79,13 @@ struct StandingFailureTests {
         try await scratch.stub(faults: throttled) { stub in
             // KR is checked before US is asked.
             let first = try await night(stub, 2, ["--patience", "0", "--width", "1"])
-            #expect(first.status == 2)
-            #expect(first.output.contains("    1 not checked in US: throttled (App 1). "))
-            #expect(first.errors.contains("The server made the run wait longer than it may."))
+            first.expect(
+                2,
+                saying: "The server made the run wait longer than it may.",
+                printing: "    1 not checked in US: throttled (App 1). "
+            )
             for time in ["2026-03-02T06:00:00Z", "2026-03-03T04:00:00Z"] {
-                let again = try await night(stub, 3, ["--patience", "0", "--at", time])
-                #expect(again.status == 2 && again.output == "" && again.errors == "")
+                try await expectSilence(night(stub, 3, ["--patience", "0", "--at", time]), 2)
             }
         }
     }
@@ -112,10 +98,8 @@ struct StandingFailureTests {
                 let page = try scratch.read("Reports/index.html")
                 #expect(!page.contains("for several nights"))
             }
-            let alarmed = try await night(stub, 5)
-            #expect(
-                alarmed.errors.contains("1 in the US, last response on 2026-03-01")
-            )
+            let last = "1 in the US, last response on 2026-03-01"
+            try await night(stub, 5).expect(2, saying: last)
             let page = try scratch.read("Reports/index.html")
             #expect(page.contains("1 store listing has not been checked for several nights"))
             #expect(page.contains("2026-03-02") && page.contains("out of date"))
@@ -136,13 +120,11 @@ struct StandingFailureTests {
             to: "storewatch.yml"
         )
         try await scratch.stub(faults: [Fault(.badRequest)]) { stub in
-            #expect(try await night(stub, 1).status == 1)
-            #expect(!(try await night(stub, 2).errors.contains("too many nights")))
-            let third = try await night(stub, 3)
-            #expect(third.errors.contains("1 in the US, no response yet."))
+            try await night(stub, 1).expect(1)
+            #expect(try await !night(stub, 2).errors.contains("too many nights"))
+            try await night(stub, 3).expect(1, saying: "1 in the US, no response yet.")
             _ = try await night(stub, 4)
-            let fifth = try await night(stub, 5)
-            #expect(fifth.errors.contains("2 listings have had no response"))
+            try await night(stub, 5).expect(1, saying: "2 listings have had no response")
         }
     }
 }

@@ -8,12 +8,8 @@ struct StatusTests {
     private let scratch: Scratch
 
     init() throws {
-        scratch = try Scratch()
+        scratch = try Scratch(watching: [1], in: "[kr, us]")
         try scratch.write(night: "2026-03-02", ["kr": [result(1)], "us": [result(1)]])
-        try scratch.write(
-            "groups: [{name: a, storefronts: [kr, us], apps: [1]}]\n",
-            to: "storewatch.yml"
-        )
     }
 
     private func status(at time: String, _ more: [String] = []) async throws -> Program.Outcome {
@@ -21,11 +17,9 @@ struct StatusTests {
     }
 
     @Test func `a complete run with fresh answers is good until they are stale`() async throws {
-        try await scratch.stub { stub in
-            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
-        }
+        try await scratch.complete("2026-03-02")
         let fresh = try await status(at: "2026-03-02T09:00:00Z")
-        #expect(fresh.status == 0)
+        fresh.expect(0)
         #expect(
             fresh.lines == [
                 "complete  night 2026-03-02, 5 h ago: 2 listings: 2 new, 1 news item",
@@ -36,40 +30,33 @@ struct StatusTests {
         let quiet = try await status(at: "2026-03-05T23:00:00Z", ["--quiet"])
         #expect(quiet.output == "")
         let stale = try await status(at: "2026-03-06T04:00:00Z", ["--json"])
-        #expect(stale.status == 2)
-        let record = try object(stale.lines.first)
+        stale.expect(2)
+        let record = try stale.record
         #expect(record["good"] as? Bool == false)
         #expect((record["stale"] as? [[String: Any]])?.count == 2)
         #expect(record["noRunSince"] as? String == "2026-03-02")
         let silent = try await status(at: "2026-03-10T04:00:00Z")
-        #expect(
-            silent.status == 2 && silent.lines.last == "No run since 2 March. 2 listings are stale."
-        )
+        silent.expect(2)
+        #expect(silent.lines.last == "No run since 2 March. 2 listings are stale.")
     }
 
     @Test func `an incomplete run is not good, and neither is one that was broken off`()
         async throws
     {
         try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
-            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
-            #expect(outcome.status == 2)
+            try await scratch.run(stub, at: "2026-03-02T04:00:00Z").expect(2)
         }
         let after = try await status(at: "2026-03-02T05:00:00Z")
-        #expect(after.status == 2)
+        after.expect(2)
         #expect(
             after.lines.first == """
                 incomplete  night 2026-03-02, 1 h ago: 2 listings: 1 new, 1 unknown, 1 news item; \
                 1 not checked in US: bad request (1)
                 """
         )
-        #expect(
-            after.lines[1].hasPrefix(
-                "  bad request in US: The server responded with 400: Invalid value(s)"
-            )
-        )
-        let record = try object(
-            try await status(at: "2026-03-02T05:00:00Z", ["--json"]).lines.first
-        )
+        let reason = "  bad request in US: The server responded with 400: Invalid value(s)"
+        #expect(after.lines[1].hasPrefix(reason))
+        let record = try await status(at: "2026-03-02T05:00:00Z", ["--json"]).record
         let unchecked = try #require((record["unchecked"] as? [[String: Any]])?.first)
         #expect(unchecked["reason"] as? String == "badRequest")
         #expect(unchecked["storefronts"] as? [String] == ["us"])
@@ -78,26 +65,23 @@ struct StatusTests {
         let doctor = try await scratch.ask("doctor")
         #expect(doctor.output.contains("BAD  nights: No run since "))
         // Before the first run, there is no run to report.
-        let before = try await status(at: "2026-03-01T05:00:00Z")
-        #expect(before.status == 2 && before.output.contains("`storewatch run` starts one"))
+        try await status(at: "2026-03-01T05:00:00Z")
+            .expect(2, printing: "`storewatch run` starts one")
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
-            let next = try await status(at: "2026-03-03T05:00:00Z")
-            #expect(next.status == 0)
+            try await status(at: "2026-03-03T05:00:00Z").expect(0)
         }
         try await scratch.stub(faults: [Fault(.silent)]) { stub in
             let run = ["run", "--endpoint", stub.url, "--at", "2026-03-04T04:00:00Z"]
             _ = try await Program.run(run, in: scratch.folder) { running in
                 try await stub.lookups(1)
-                let during = try await status(at: "2026-03-04T05:00:00Z")
-                #expect(during.status == 0)
-                #expect(during.output.contains("A run is in progress: process"))
+                try await status(at: "2026-03-04T05:00:00Z")
+                    .expect(0, printing: "A run is in progress: process")
                 running.send(SIGKILL)
             }
         }
-        let broken = try await status(at: "2026-03-04T05:00:00Z")
-        #expect(broken.status == 2)
-        #expect(broken.output.contains("Night 2026-03-04 is unfinished"))
+        try await status(at: "2026-03-04T05:00:00Z")
+            .expect(2, printing: "Night 2026-03-04 is unfinished")
     }
 
     @Test func `metrics are what Prometheus reads, and name every status and reason`() async throws
@@ -120,25 +104,19 @@ struct StatusTests {
         }
     }
 
-    @Test func `a file for metrics that cannot be written is reported before any lookup`()
+    @Test func `a file for metrics that cannot be written is reported before any lookup, in JSON`()
         async throws
     {
         try await scratch.stub { stub in
-            let more = ["--metrics", "nowhere/night.prom"]
+            let more = ["--metrics", "nowhere/night.prom", "--log-format", "json"]
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
-            #expect(outcome.status == 64)
-            #expect(try await stub.requests().lookups == 0)
-        }
-    }
-
-    @Test func `the log is JSON for programs`() async throws {
-        try await scratch.stub(faults: [Fault(.badRequest)]) { stub in
-            let more = ["--log-format", "json", "--log-level", "info", "--metrics", "nowhere/x"]
-            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
+            outcome.expect(64)
             let line = try object(outcome.diagnostics.first)
             #expect(line["level"] as? String == "error")
-            #expect((line["message"] as? String)?.contains("--metrics nowhere/x") == true)
+            let message = line["message"] as? String
+            #expect(message?.contains("--metrics nowhere/night.prom") == true)
             #expect((line["time"] as? String)?.hasSuffix("Z") == true)
+            #expect(try await stub.requests().lookups == 0)
         }
     }
 
@@ -166,21 +144,17 @@ struct StatusTests {
         async throws
     {
         try await scratch.stub { stub in
-            let doctor = ["doctor", "--endpoint", stub.url]
-            let well = try await scratch.ask(doctor)
+            let well = try await scratch.ask("doctor", "--reports", "not/yet/there", at: stub)
             #expect(well.status == 0, "\(well.output)")
             #expect(well.lines.count == 8 && well.lines.allSatisfy { $0.hasPrefix("ok") })
-            let deep = try await scratch.ask(doctor + ["--reports", "not/yet/there"])
-            #expect(deep.status == 0, "\(deep.output)")
             try scratch.write("no archive", to: "storewatch.sqlite")
-            let ill = try await scratch.ask(doctor + ["--json"])
-            #expect(ill.status == 1)
-            let archive = try object(ill.lines.dropFirst().first)
+            let ill = try await scratch.ask("doctor", "--json", at: stub)
+            ill.expect(1)
+            let archive = try ill.records[1]
             #expect(archive["isGood"] as? Bool == false)
             #expect((archive["fix"] as? String)?.contains("--archive") == true)
         }
-        let lost = ["doctor", "--endpoint", "http://nowhere.invalid"]
-        let nameless = try await scratch.ask(lost)
-        #expect(nameless.output.contains("BAD  DNS: nowhere.invalid has no address."))
+        try await scratch.ask("doctor", "--endpoint", "http://nowhere.invalid")
+            .expect(1, printing: "BAD  DNS: nowhere.invalid has no address.")
     }
 }

@@ -50,8 +50,7 @@ struct StorePageTests {
 
     private func night(_ fault: Fault? = nil) async throws -> (Program.Outcome, pages: Int) {
         let faults = [fault].compactMap(\.self)
-        let configuration = StubServer.Configuration(folder: scratch.folder.path, faults: faults)
-        return try await StandIn.run(configuration) { stub in
+        return try await scratch.stub(faults: faults) { stub in
             let more = ["--no-report", "--metrics", scratch.path("storewatch.prom")]
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
             return (outcome, try await stub.requests().pages)
@@ -63,14 +62,14 @@ struct StorePageTests {
     }
 
     @Test func `the plan says how many store pages follow the lookups`() async throws {
-        try await scratch.stub { stub in
-            let time = "2026-03-02T04:00:00Z"
-            let night = try await scratch.run(stub, at: time, json: false, ["--no-report"])
-            #expect(
-                night.lines.first
-                    == "Plan: 2 listings in 1 lookup, without a limit: less than a minute. Then up to 2 store pages, if there is time."
-            )
+        let night = try await scratch.stub { stub in
+            try await scratch.run(stub, at: "2026-03-02T04:00:00Z", json: false, ["--no-report"])
         }
+        let plan = """
+            Plan: 2 listings in 1 lookup, without a limit: less than a minute. \
+            Then up to 2 store pages, if there is time.
+            """
+        #expect(night.lines.first == plan)
     }
 
     @Test(arguments: [
@@ -105,7 +104,7 @@ struct StorePageTests {
         pages: Int
     ) async throws {
         #expect(night.outcome.status == 0 && night.pages == pages)
-        #expect(try object(night.outcome.lines.last)["outcome"] as? String == "complete")
+        #expect(try night.outcome.record["outcome"] as? String == "complete")
         let page = try object(try await print("app", "1", "--json"))
         #expect(page["subtitle"] is NSNull && page["pageRead"] is NSNull)
         #expect(try await !print("changes", "--json").contains("unknown"))
@@ -117,15 +116,13 @@ struct StorePageTests {
         let (outcome, asked) = try await night()
         #expect(outcome.status == 0 && asked == 2)
         let app = try object(try await print("app", "1", "--json"))
-        #expect(
-            app["subtitle"] as? String == "Plan 1" && app["pageRead"] as? String == "2026-03-02"
-        )
+        #expect(app["subtitle"] as? String == "Plan 1")
+        #expect(app["pageRead"] as? String == "2026-03-02")
         let purchase = try #require((app["inAppPurchases"] as? [[String: Any]])?.first)
         #expect(purchase["name"] as? String == "Pro" && purchase["price"] as? Double == 4.99)
         #expect(purchase["currency"] as? String == "USD")
         #expect(try await print("app", "1").contains("In-app purchases: Pro $4.99"))
-        let lines = try await print("app", "1", "--history", "--json").split(separator: "\n")
-            .map { try object(String($0)) }
+        let lines = try await scratch.ask("app", "1", "--history", "--json").records
         #expect(lines.map { $0["observed"] as? Bool } == [true, false])
         #expect(lines.map { $0["version"] as? String } == ["3.0", "2.0"])
         #expect(lines.map { $0["isFirst"] as? Bool } == [true, nil])
@@ -135,49 +132,29 @@ struct StorePageTests {
         #expect(similar.contains("Similar to App 1, by the store page in South Korea:"))
         #expect(similar.contains("storewatch add 77"))
         #expect(try await print("status").contains("Store pages: 2 of 2 read"))
-        let metrics = try scratch.read("storewatch.prom")
-        #expect(
-            metrics.contains(
-                #"storewatch_store_page_read_timestamp_seconds{app="1",storefront="kr"}"#
-            )
-        )
-    }
-
-    @Test func `a backup has the pages and the earlier versions`() async throws {
-        _ = try await night()
-        try await scratch.succeed(["archive", "backup", "copy.sqlite"])
-        for command in [["app", "1"], ["app", "1", "--history"], ["app", "1", "--similar"]] {
-            let whole = try await scratch.succeed(command + ["--json"]).output
-            let copy = try await scratch.succeed(command + ["--json", "--archive", "copy.sqlite"])
-            #expect(copy.output == whole && !whole.isEmpty)
-        }
+        let metric = #"storewatch_store_page_read_timestamp_seconds{app="1",storefront="kr"}"#
+        #expect(try scratch.read("storewatch.prom").contains(metric))
     }
 
     @Test func `the check counts the pages, and says what reading them means`() async throws {
         let check = try await print("watchlist", "check")
         #expect(check.contains("Store pages: 2,") && check.contains("Apple’s terms of use"))
         #expect(check.contains("2 requests on the first night, at least 1 minute,"))
-        #expect(
-            try object(try await print("watchlist", "check", "--json"))["storePages"] as? Int == 2
-        )
+        let record = try object(try await print("watchlist", "check", "--json"))
+        #expect(record["storePages"] as? Int == 2)
     }
 
     @Test(arguments: [(false, "ok   store pages"), (true, "BAD  store pages")])
     func `doctor says what robots txt allows`(isForbidden: Bool, line: String) async throws {
         if isForbidden { try forbid() }
-        let configuration = StubServer.Configuration(folder: scratch.folder.path)
-        let doctor = try await StandIn.run(configuration) { stub in
-            try await scratch.ask("doctor", at: stub).output
-        }
+        let doctor = try await scratch.stub { try await scratch.ask("doctor", at: $0).output }
         #expect(doctor.contains(line), "\(doctor)")
     }
 
     @Test func `status counts the pages that no night has asked for`() async throws {
-        let watchlist = try scratch.read("storewatch.yml")
-        try scratch.write(
-            watchlist.replacing("storePages: weekly", with: "storePages: {perNight: 1}"),
-            to: "storewatch.yml"
-        )
+        let list = try scratch.read("storewatch.yml")
+        let few = list.replacing("storePages: weekly", with: "storePages: {perNight: 1}")
+        try scratch.write(few, to: "storewatch.yml")
         let (outcome, asked) = try await night()
         #expect(outcome.status == 0 && asked == 1, "\(outcome.errors)")
         #expect(try await print("status").contains("Store pages: 1 of 2 read"))
@@ -187,12 +164,11 @@ struct StorePageTests {
         try scratch.write(Self.page(of: 9), to: "saved.html")
         let page = try object(try await print("app", "9", "--read-page", "saved.html", "--json"))
         #expect(page["storefront"] as? String == "kr" && page["subtitle"] as? String == "Plan 9")
-        #expect(
-            try await print("app", "9", "--read-page", "saved.html").contains("Subtitle: Plan 9")
-        )
-        let other = try await scratch.ask("app", "8", "--read-page", "saved.html")
-        #expect(other.status == 64 && other.errors.contains("The store page is about 9 in kr."))
-        let folder = try await scratch.ask("app", "9", "--read-page", ".")
-        #expect(folder.status == 64 && folder.errors.contains("“.” cannot be read"))
+        try await scratch.ask("app", "9", "--read-page", "saved.html")
+            .expect(0, printing: "Subtitle: Plan 9")
+        try await scratch.ask("app", "8", "--read-page", "saved.html")
+            .expect(64, saying: "The store page is about 9 in kr.")
+        try await scratch.ask("app", "9", "--read-page", ".")
+            .expect(64, saying: "“.” cannot be read")
     }
 }
