@@ -28,33 +28,27 @@ struct TableAddTests {
         _ rows: String...,
         more: [String] = [],
         at stub: StandIn
-    ) async throws
-        -> Program.Outcome
-    {
+    ) async throws -> Program.Outcome {
         try scratch.write(rows.joined(separator: "\n") + "\n", to: "apps.csv")
-        let call = ["add", "--from", "apps.csv", "--endpoint", stub.url]
-        return try await scratch.ask(call + more)
+        return try await scratch.ask(["add", "--from", "apps.csv"] + more, at: stub)
     }
 
     @Test func `the apps that exist are added, and the others listed with their lines`()
         async throws
     {
         try await scratch.stub { stub in
-            let outcome = try await add(
-                "id,note",
-                "1,first",
-                "8,gone",
-                "com.example.a7,",
-                "com.example.none,",
-                "2,",
-                "8,again",
-                at: stub
-            )
-            #expect(outcome.status == 2)
-            #expect(
-                outcome.output.hasPrefix("Added 3 apps to “Competitors”.\n"),
-                "\(outcome.output)"
-            )
+            let rows = """
+                id,note
+                1,first
+                8,gone
+                com.example.a7,
+                com.example.none,
+                2,
+                8,again
+                """
+            let outcome = try await add(rows, at: stub)
+            outcome.expect(2)
+            #expect(outcome.output.hasPrefix("Added 3 apps to “Competitors”.\n"))
             #expect(
                 outcome.diagnostics == [
                     "apps.csv:3:1: error: 8 is not sold in South Korea or the US",
@@ -77,14 +71,8 @@ struct TableAddTests {
         let flow = "storefronts: [kr, us]\ngroups: [{name: Competitors, apps: [5]}]\n"
         try scratch.write(flow, to: "storewatch.yml")
         try await scratch.stub { stub in
-            let outcome = try await add("1", "8", at: stub)
-            #expect(outcome.status == 64)
-            #expect(
-                outcome.diagnostics.contains(
-                    "apps.csv:2:1: error: 8 is not sold in South Korea or the US"
-                ),
-                "\(outcome.errors)"
-            )
+            try await add("1", "8", at: stub)
+                .expect(64, saying: "apps.csv:2:1: error: 8 is not sold in South Korea or the US\n")
             #expect(try scratch.read("storewatch.yml") == flow)
         }
     }
@@ -94,7 +82,7 @@ struct TableAddTests {
         let dead = (1_000...1_149).map(String.init).joined(separator: "\n")
         try await scratch.stub { stub in
             let outcome = try await add("1", dead, at: stub)
-            #expect(outcome.status == 2)
+            outcome.expect(2)
             #expect(outcome.diagnostics.count == 151, "\(outcome.errors)")
             #expect(outcome.diagnostics[149].hasPrefix("apps.csv:151:1: error: 1149 is not sold"))
             #expect(try await stub.requests().lookups == 2)
@@ -104,11 +92,21 @@ struct TableAddTests {
 
     @Test func `rows with storefronts of their own share the lookups`() async throws {
         try await scratch.stub { stub in
-            let rows = ["id,storefronts", "1,kr", "2,us", "8,jp kr", "9,\"us,jp\"", "6,jp"]
-            let outcome = try await add(rows.joined(separator: "\n"), at: stub)
+            let rows = """
+                id,storefronts
+                1,kr
+                2,us
+                8,jp kr
+                9,"us,jp"
+                6,jp
+                """
+            let outcome = try await add(rows, at: stub)
             #expect(outcome.diagnostics.count == 4, "\(outcome.errors)")
-            #expect(outcome.errors.contains("apps.csv:4:1: error: 8 is not sold in Japan or South"))
-            #expect(outcome.errors.contains("apps.csv:6:1: error: 6 is not sold in Japan\n"))
+            outcome.expect(
+                2,
+                saying: "apps.csv:4:1: error: 8 is not sold in Japan or South",
+                "apps.csv:6:1: error: 6 is not sold in Japan\n"
+            )
             #expect(try await stub.requests().lookups == 3)
         }
     }
@@ -117,14 +115,15 @@ struct TableAddTests {
     {
         try await scratch.stub { stub in
             let outcome = try await add("8", "9", "8", more: ["--json"], at: stub)
-            #expect(outcome.status == 2)
-            let records = try outcome.lines.map(object)
+            outcome.expect(2)
+            let records = try outcome.records
             #expect(records.map { $0["added"] as? Bool } == [false, false])
             #expect(records.map { $0["entry"] as? String } == ["8", "9"])
             #expect(records.map { $0["lines"] as? [Int] } == [[1, 3], [2]])
             #expect(try scratch.read("storewatch.yml") == Self.watchlist)
             let quiet = try await add("8", more: ["--quiet"], at: stub)
-            #expect(quiet.output.isEmpty && quiet.errors.contains("apps.csv:1:1"))
+            quiet.expect(2, saying: "apps.csv:1:1")
+            #expect(quiet.output.isEmpty)
         }
     }
 
@@ -132,9 +131,8 @@ struct TableAddTests {
         async throws
     {
         try await scratch.stub { stub in
-            let outcome = try await add("5", "1", at: stub)
-            #expect(outcome.status == 0, "\(outcome.errors)")
-            #expect(outcome.output.contains("5 is already watched in “Competitors” for KR and US"))
+            try await add("5", "1", at: stub)
+                .expect(0, printing: "5 is already watched in “Competitors” for KR and US")
         }
     }
 }

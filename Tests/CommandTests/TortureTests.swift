@@ -19,14 +19,12 @@ struct TortureTests {
         let seed = UInt32.random(in: 0...9_999)
         // The machine may be busy, and a night has a time limit.
         let workers = ProcessInfo.processInfo.activeProcessorCount
-        let outcome = try await Program.run(
-            [
-                "python3", "-B", script.path, Program.folder.path, "--sample", "19",
-                "--kills", "8", "--seed", "\(seed)", "--workers", "\(workers)",
-            ],
-            in: scratch.folder,
-            program: URL(filePath: "/usr/bin/env")
-        )
+        let call = [
+            "python3", "-B", script.path, Program.folder.path, "--sample", "19", "--kills", "8",
+            "--seed", "\(seed)", "--workers", "\(workers)",
+        ]
+        let env = URL(filePath: "/usr/bin/env")
+        let outcome = try await Program.run(call, in: scratch.folder, program: env)
         #expect(outcome.status == 0, "--seed \(seed)\n\(outcome.output)\(outcome.errors)")
     }
 }

@@ -6,19 +6,9 @@ import Testing
 struct VersionRangeTests {
     /// Four nights with a version each; the name changes with the third.
     private static let played = SharedNights { scratch in
-        try scratch.write(
-            """
-            report: {timezone: UTC}
-            groups:
-              - name: a
-                storefronts: [kr, us]
-                apps:
-                  - 1
-                  - 2
-
-            """,
-            to: "storewatch.yml"
-        )
+        let apps = "    apps:\n      - 1\n      - 2\n"
+        let groups = "groups:\n  - name: a\n    storefronts: [kr, us]\n\(apps)"
+        try scratch.write("report: {timezone: UTC}\n\(groups)", to: "storewatch.yml")
         for (day, version) in zip(2..., ["4.30", "4.31", "4.33", "4.36"]) {
             let name = day < 4 ? "Hazel" : "Filbert"
             let price = #", "price": \#(day), "currency": "USD""#
@@ -28,12 +18,7 @@ struct VersionRangeTests {
                 ["kr": [app, result(2)], "us": [app, result(2, version: version)]]
             )
         }
-        try await scratch.stub(night: "2098-03-02") { stub in
-            for day in 2...5 {
-                try await stub.serve(night: "2098-03-0\(day)")
-                try await scratch.complete(stub, at: "2098-03-0\(day)T04:00:00Z")
-            }
-        }
+        try await scratch.complete("2098-03-02", "2098-03-03", "2098-03-04", "2098-03-05")
     }
 
     private let scratch: Scratch
@@ -43,28 +28,18 @@ struct VersionRangeTests {
     @Test func `changes between two versions are those from the first one's night to the other's`()
         async throws
     {
-        let between = ["--between", "4.31", "4.33"]
-        let lines = try await scratch.ask(
-            ["changes", "1", "--field", "version", "--json"] + between
-        ).lines.map(object).filter { $0["kind"] as? String == "changed" }
-        #expect(
-            lines.map { $0["night"] as? String }
-                == ["03", "03", "04", "04"].map { "2098-03-\($0)" }
-        )
-        let net = try await scratch.ask("changes", "1", "--net", "--between", "4.30", "4.36")
-        #expect(
-            net.output.contains("Version 4.30 → 4.36 in KR, US  4-1-kr-version"),
-            "\(net.errors)"
-        )
-        #expect(net.output.contains("Hazel → Filbert"), "\(net.output)")
-        let count = try await scratch.ask([
-            "changes", "1", "--count", "--between", "4.31", "4.36", "--json",
-        ])
-        #expect(count.lines.count == 3)
-        let none = try await scratch.ask([
-            "changes", "2", "--between", "4.30", "4.36", "--storefront", "us",
-        ])
-        #expect(none.status == 0, "\(none.errors)")
+        let changes = ["changes", "1", "--between", "4.31", "4.33", "--field", "version", "--json"]
+        let lines = try await scratch.ask(changes).records
+        let changed = lines.filter { $0["kind"] as? String == "changed" }
+        let nights = changed.map { $0["night"] as? String }
+        #expect(nights == ["2098-03-03", "2098-03-03", "2098-03-04", "2098-03-04"])
+        let net = ["changes", "1", "--net", "--between", "4.30", "4.36"]
+        let version = "Version 4.30 → 4.36 in KR, US  4-1-kr-version"
+        try await scratch.ask(net).expect(0, printing: version, "Hazel → Filbert")
+        let count = ["changes", "1", "--count", "--between", "4.31", "4.36", "--json"]
+        #expect(try await scratch.ask(count).lines.count == 3)
+        let other = ["changes", "2", "--between", "4.30", "4.36", "--storefront", "us"]
+        try await scratch.succeed(other)
     }
 
     @Test(arguments: [
@@ -86,8 +61,7 @@ struct VersionRangeTests {
         arguments: [String],
         words: String
     ) async throws {
-        let ended = try await scratch.ask(["changes"] + arguments)
-        #expect(ended.status == 64 && ended.errors.contains(words), "\(ended.errors)")
+        try await scratch.ask(["changes"] + arguments).expect(64, saying: words)
     }
 
     @Test(arguments: ["week", "month", "quarter", "year"])
@@ -95,23 +69,16 @@ struct VersionRangeTests {
         period: String
     ) async throws {
         let (start, end) = Self.last(period)
-        let until = try await scratch.ask("changes", "--until", "last \(period)")
-        #expect(
-            until.errors.contains("--until (\(end)) is before the first night"),
-            "\(until.errors)"
-        )
-        let since = try await scratch.ask([
-            "changes", "--since", "Last \(period)", "--until", "2001-01-01",
-        ])
-        #expect(
-            since.errors.contains("--since (\(start)) is after --until (2001-01-01); swap them"),
-            "\(since.errors)"
-        )
-        let current = try await scratch.ask([
-            "changes", "--since", "this \(period)", "--until", "2001-01-01",
-        ])
-        let same = try await scratch.ask("changes", "--since", period, "--until", "2001-01-01")
-        #expect(current.errors == same.errors && current.errors.contains("swap them"))
+        func since(_ start: String) async throws -> String {
+            try await scratch.ask("changes", "--since", start, "--until", "2001-01-01").errors
+        }
+        try await scratch.ask("changes", "--until", "last \(period)")
+            .expect(64, saying: "--until (\(end)) is before the first night")
+        let last = try await since("Last \(period)")
+        let sentence = "--since (\(start)) is after --until (2001-01-01); swap them"
+        #expect(last.contains(sentence), "\(last)")
+        let current = try await since("this \(period)")
+        #expect(try await current == since(period) && current.contains("swap them"))
     }
 
     /// The first and the last day of the period before the current one, in UTC.
@@ -141,15 +108,11 @@ struct VersionRangeTests {
 
     @Test func `a former name still finds the app, after those of today`() async throws {
         for name in ["Hazel", "hazel", "haze", "Filbert"] {
-            let shown = try await scratch.ask("app", name)
-            #expect(shown.output.contains("Filbert (1)"), "\(name): \(shown.errors)")
+            try await scratch.ask("app", name).expect(0, printing: "Filbert (1)")
         }
-        let removed = try await scratch.ask("remove", "Hazel")
-        #expect(removed.status == 0 && removed.output.contains("(1)"), "\(removed.errors)")
-        try scratch.write(
-            "groups: [{name: a, storefronts: [kr, us], apps: [1, {id: 2, name: Hazel}]}]\n",
-            to: "storewatch.yml"
-        )
+        try await scratch.ask("remove", "Hazel").expect(0, printing: "(1)")
+        let groups = "groups: [{name: a, storefronts: [kr, us], apps: [1, {id: 2, name: Hazel}]}]"
+        try scratch.write("\(groups)\n", to: "storewatch.yml")
         #expect(try await scratch.ask("app", "hazel").output.contains("Hazel (2)"))
     }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import StorefrontStub
-import Subprocess
 import Testing
 
 /// The table of watched apps.
@@ -8,22 +7,17 @@ struct WatchedListTests {
     /// A night of apps with long names, of which one is in two groups.
     private static let played = SharedNights { scratch in
         func app(_ id: Int, _ price: String, _ currency: String) -> String {
-            let name = "App \(id)"
             let more = """
                 , "price": \(price), "currency": "\(currency)", "averageUserRating": 4.6, \
                 "userRatingCount": 1204567, "currentVersionReleaseDate": "2026-02-20T08:00:00Z"
                 """
             return result(id, version: "26.10.3", more)
-                .replacing("\"\(name)\"", with: "\"\(name): A Rather Long Name for a Store\"")
+                .replacing("App \(id)", with: "App \(id): A Rather Long Name for a Store")
         }
         let all = (1_000_000_001...1_000_000_004)
-        try scratch.write(
-            night: "2026-03-02",
-            [
-                "jp": all.map { app($0, "1500", "JPY") },
-                "us": all.map { app($0, "1299.99", "USD") },
-            ]
-        )
+        let japan = all.map { app($0, "1500", "JPY") }
+        let us = all.map { app($0, "1299.99", "USD") }
+        try scratch.write(night: "2026-03-02", ["jp": japan, "us": us])
         try scratch.write(
             """
             report: {timezone: UTC}
@@ -39,10 +33,7 @@ struct WatchedListTests {
             """,
             to: "storewatch.yml"
         )
-        try await scratch.stub { stub in
-            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
-            try #require(outcome.status == 0, "\(outcome.errors)")
-        }
+        try await scratch.complete("2026-03-02")
     }
 
     private let scratch: Scratch
@@ -50,12 +41,9 @@ struct WatchedListTests {
     init() async throws { scratch = try await Self.played.copy() }
 
     private func list(_ arguments: String..., columns: Int? = nil) async throws -> [String] {
-        let ended = try await Program.run(
-            ["list"] + arguments,
-            in: scratch.folder,
-            environment: .inherit.updating(["COLUMNS": columns.map { "\($0)" }])
-        )
-        #expect(ended.status == 0, "\(ended.errors)")
+        let width = ["COLUMNS": columns.map { "\($0)" }]
+        let ended = try await scratch.ask(["list"] + arguments, with: width)
+        ended.expect(0)
         return ended.lines
     }
 
@@ -75,10 +63,8 @@ struct WatchedListTests {
 
     @Test func `in 80 columns the date is left out, in a file nothing`() async throws {
         let narrow = try await list(columns: 80)
-        #expect(
-            narrow[1]
-                == "  APP                                      ID  IN  VERSION      PRICE  STATE"
-        )
+        let head = "  APP                                      ID  IN  VERSION      PRICE  STATE"
+        #expect(narrow[1] == head)
         let whole = try await list()
         #expect(whole[1].contains("RELEASED"))
         #expect(whole[2].contains("App 1000000001: A Rather Long Name for a Store"))
@@ -91,11 +77,8 @@ struct WatchedListTests {
         #expect(titles == ["Our apps", "Our apps, Competitors", "Competitors", "Later"])
         let records = try await list("--json", "--app", "1000000002").map(object)
         #expect(records.map { $0["storefront"] as? String } == ["us", "jp"])
-        #expect(
-            records.map { $0["groups"] as? [String] } == [
-                ["Our apps", "Competitors"], ["Competitors"],
-            ]
-        )
+        let groups = records.map { $0["groups"] as? [String] }
+        #expect(groups == [["Our apps", "Competitors"], ["Competitors"]])
         let one = try await list("--group", "competitors")
         #expect(one.first == "Competitors" && one.count == 6, "\(one)")
     }
@@ -124,11 +107,8 @@ struct WatchedListTests {
     @Test func `a bundle ID that was asked about and is in no store is not found`() async throws {
         let lines = try await list()
         #expect(lines.contains { $0.hasPrefix("  com.example.none") && $0.hasSuffix("not found") })
-        let unknown = try await scratch.ask("app", "com.example.none")
-        #expect(
-            unknown.errors.contains("No watched storefront knows the bundle ID com.example.none"),
-            "\(unknown.errors)"
-        )
+        try await scratch.ask("app", "com.example.none")
+            .expect(64, saying: "No watched storefront knows the bundle ID com.example.none")
         let text = try scratch.read("storewatch.yml")
         try scratch.write(text.replacing(".none", with: ".fresh"), to: "storewatch.yml")
         #expect(try await list().contains { $0.hasSuffix("not asked yet") })

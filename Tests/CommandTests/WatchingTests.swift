@@ -15,12 +15,8 @@ struct WatchingTests {
         let watchlist = "groups: [{name: a, storefronts: kr, apps: [1, com.example.a7]}]\n"
         try scratch.write(watchlist, to: "storewatch.yml")
         try await scratch.stub(faults: [Fault(.badRequest, .nth(1))]) { stub in
-            let first = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
-            #expect(first.status == 2)
-            #expect(
-                first.errors.contains("Bundle ID com.example.a7 in KR had no response."),
-                "\(first.errors)"
-            )
+            try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
+                .expect(2, saying: "Bundle ID com.example.a7 in KR had no response.")
             try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
         }
         let lines = try await scratch.ask("app", "7").lines
@@ -31,17 +27,13 @@ struct WatchingTests {
         let icon =
             #", "artworkUrl512": "https://is1-ssl.mzstatic.com/image/thumb/none/512x512bb.jpg""#
         try scratch.write(night: "2026-03-02", ["kr": [result(1, icon), result(2)]])
-        try scratch.write(
-            "groups: [{name: a, storefronts: kr, apps: [1, 2]}]\n",
-            to: "storewatch.yml"
-        )
+        try scratch.watch([1, 2], in: "kr")
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
             try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
-            #expect(try await stub.requests().pictures == 1)
-            #expect(
-                try await stub.requests().recent.contains("GET /image/thumb/none/256x256bb.jpg")
-            )
+            let requests = try await stub.requests()
+            #expect(requests.pictures == 1)
+            #expect(requests.recent.contains("GET /image/thumb/none/256x256bb.jpg"))
         }
     }
 
@@ -53,10 +45,8 @@ struct WatchingTests {
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
             try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
-            let asked = try await stub.requests().recent.filter {
-                $0.contains("bundleId=com.example.a7")
-            }
-            #expect(asked.count == 2)
+            let asked = try await stub.requests().recent
+            #expect(asked.count { $0.contains("bundleId=com.example.a7") } == 2)
         }
         #expect(try scratch.read("Reports/index.html").contains("com.example.none"))
     }
@@ -74,8 +64,8 @@ struct WatchingTests {
                 return try await scratch.run(stub, at: time, json: false, more)
             }
             let first = try await night(2, "--quiet")
-            #expect(first.status == 0)
-            #expect(first.errors.contains("warning: \(words)") && !first.output.contains(words))
+            first.expect(0, saying: "warning: \(words)")
+            #expect(!first.output.contains(words))
             let quiet = try await night(3, "--quiet")
             #expect(quiet.output == "" && quiet.errors == "")
             let loud = try await night(4)
@@ -104,34 +94,25 @@ struct WatchingTests {
             """
         try await scratch.stub { stub in
             let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
-            #expect(outcome.status == 0 && outcome.output.contains(#""new":3"#))
-            #expect(outcome.errors.contains("warning: \(words)"), "\(outcome.errors)")
+            outcome.expect(0, saying: "warning: \(words)", printing: #""new":3"#)
             let lookups = try await stub.requests().recent.compactMap { line in
                 line.firstMatch(of: /\?id=7&.*country=([A-Z]+).*lang=([a-z]+)/)
                     .map { "\($0.1) \($0.2)" }
             }
             #expect(lookups.sorted() == ["JP ko", "KR ko", "US ja"], "\(lookups)")
         }
-        let check = try await scratch.ask("watchlist", "check")
-        #expect(check.status == 0 && check.errors.contains("warning: \(words)"))
-        #expect(check.output.contains("Listings: 3"))
+        try await scratch.ask("watchlist", "check")
+            .expect(0, saying: "warning: \(words)", printing: "Listings: 3")
     }
 
     @Test func `an app taken off the watchlist keeps its page and is not counted`() async throws {
         try scratch.write(night: "2026-03-02", ["kr": [result(1), result(2)]])
-        try scratch.write(
-            "groups: [{name: a, storefronts: kr, apps: [1, 2]}]\n",
-            to: "storewatch.yml"
-        )
+        try scratch.watch([1, 2], in: "kr")
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
-            try scratch.write(
-                "groups: [{name: a, storefronts: kr, apps: [1]}]\n",
-                to: "storewatch.yml"
-            )
+            try scratch.watch([1], in: "kr")
             let outcome = try await scratch.run(stub, at: "2026-03-03T04:00:00Z")
-            let counts = try object(outcome.lines.last)["counts"] as? [String: Int]
-            #expect(counts?.values.reduce(0, +) == 1)
+            #expect(try outcome.counts == ["unchanged": 1])
         }
         #expect(try scratch.read("Reports/apps/2.html").contains("no longer watched"))
         #expect(try scratch.read("Reports/apps.html").contains("no longer watched"))
