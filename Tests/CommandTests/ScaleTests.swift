@@ -73,8 +73,10 @@ struct ScaleTests {
         let merge = try #require(pods.firstMatch(of: /- (storewatch archive merge .+)\n/)).1
         try await scratch.stub { stub in
             for index in 0...7 {
-                let early = try await run(String(merge), stub)
-                #expect(early.status != 0, "\(early.errors)")
+                if index == 0 || index == 7 {
+                    let early = try await run(String(merge), stub)
+                    #expect(early.status != 0, "\(early.errors)")
+                }
                 try await run(String(shard), stub, ["JOB_COMPLETION_INDEX": "\(index)"]).expect(0)
             }
             try await self.merge(String(merge), stub)

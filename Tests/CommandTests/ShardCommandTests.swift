@@ -13,7 +13,9 @@ struct ShardCommandTests {
 
     init() throws { runs = try ShardedRuns() }
 
-    @Test func `merged shards are the archive and the site of one machine`() async throws {
+    @Test func `merged shards are the archive and the site of one machine, however often killed`()
+        async throws
+    {
         try await runs.scratch.stub { stub in
             for night in ShardedRuns.nights {
                 try await stub.serve(night: night)
@@ -27,11 +29,44 @@ struct ShardCommandTests {
                 }
             }
         }
+        try expectOneMachine()
+        #expect(!runs.scratch.exists("Reports"), "A shard makes no report.")
+        try await mergeKilled()
+        try expectOneMachine()
+    }
+
+    private func expectOneMachine() throws {
         let (one, other) = (try runs.rows("whole.sqlite"), try runs.rows("merged.sqlite"))
         #expect(one.symmetricDifference(other).sorted().prefix(5) == [])
         #expect(one.count > 400)
         #expect(try site("whole") == site("merged"))
-        #expect(!runs.scratch.exists("Reports"), "A shard makes no report.")
+    }
+
+    /// Merges the nights anew, killed at any moment, and to the end.
+    private func mergeKilled() async throws {
+        let options = ["--expect", "3", "--reports", "merged"]
+        let arguments = ["archive", "merge", "merged.sqlite"] + runs.shards(3) + options
+        try? FileManager.default.removeItem(atPath: runs.scratch.path("merged"))
+        try removeMerged()
+        for _ in 0..<30 {
+            let ended = try await Program.run(arguments, in: runs.scratch.folder) { merge in
+                try await Task.sleep(for: .milliseconds(.random(in: 0...120)))
+                merge.send(SIGKILL)
+            }
+            #expect([0, SIGKILL].contains(ended.status), "\(ended.errors)")
+            if ended.status == 0 { try removeMerged() }
+        }
+        try await runs.scratch.succeed(arguments)
+        let again = try await runs.scratch.ask(arguments)
+        again.expect(0, saying: "Night 2026-03-04 is already merged.")
+        #expect(again.lines.first?.contains("Night 2026-03-04: complete.") == true)
+    }
+
+    private func removeMerged() throws {
+        for suffix in ["", "-wal", "-shm"] where runs.scratch.exists("merged.sqlite\(suffix)") {
+            let path = runs.scratch.path("merged.sqlite\(suffix)")
+            try FileManager.default.removeItem(atPath: path)
+        }
     }
 
     @Test func `a merge sends what its night has, stamped with the time of sending`() async throws {
@@ -84,39 +119,5 @@ struct ShardCommandTests {
             String(decoding: $0, as: UTF8.self)
                 .replacing(/requests: \d+|\d+ requests?/, with: "")
         }
-    }
-
-    @Test func `a merge that is killed at any moment is completed by the next`() async throws {
-        try await runs.scratch.stub { stub in
-            for night in ShardedRuns.nights {
-                try await stub.serve(night: night)
-                _ = try await runs.run(nil, "whole", night, stub)
-                try await runs.runShards(3, night, stub)
-            }
-        }
-        let arguments =
-            ["archive", "merge", "merged.sqlite"] + runs.shards(3) + [
-                "--expect", "3", "--reports", "merged",
-            ]
-        for _ in 0..<30 {
-            let ended = try await Program.run(arguments, in: runs.scratch.folder) { merge in
-                try await Task.sleep(for: .milliseconds(.random(in: 0...120)))
-                merge.send(SIGKILL)
-            }
-            #expect([0, SIGKILL].contains(ended.status), "\(ended.errors)")
-            if ended.status == 0 {
-                for suffix in ["", "-wal", "-shm"] {
-                    try? FileManager.default.removeItem(
-                        atPath: runs.scratch.path("merged.sqlite\(suffix)")
-                    )
-                }
-            }
-        }
-        try await runs.scratch.succeed(arguments)
-        #expect(try runs.rows("merged.sqlite") == runs.rows("whole.sqlite"))
-        #expect(try site("merged") == site("whole"))
-        let again = try await runs.scratch.ask(arguments)
-        again.expect(0, saying: "Night 2026-03-04 is already merged.")
-        #expect(again.lines.first?.contains("Night 2026-03-04: complete.") == true)
     }
 }

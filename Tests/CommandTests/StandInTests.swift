@@ -25,24 +25,23 @@ struct StandInTests {
         return packing
     }
 
-    @Test(arguments: ["gzip", "deflate, gzip", "br;q=1.0, gzip;q=0.8"])
-    func `told to, it compresses for clients that accept gzip`(codings: String) async throws {
+    @Test func `told to, it compresses for clients that accept gzip, and for no others`()
+        async throws
+    {
         try await StandIn.run(packing) { stub in
             let plain = try await ask(stub)
-            let packed = try await ask(stub, accepting: codings)
             #expect(plain.headers["content-encoding"] == nil)
-            #expect(packed.headers["content-encoding"] == "gzip")
-            #expect(packed.body.starts(with: [0x1f, 0x8b]))
-            #expect(packed.body.count < plain.body.count)
-        }
-    }
-
-    @Test(arguments: ["br", "deflate", "gzip;q=0, deflate"])
-    func `it does not compress for clients that do not`(codings: String) async throws {
-        try await StandIn.run(packing) { stub in
-            let answer = try await ask(stub, accepting: codings)
-            #expect(answer.headers["content-encoding"] == nil)
-            #expect(answer.body.starts(with: "\n\n\n{".utf8))
+            for codings in ["gzip", "deflate, gzip", "br;q=1.0, gzip;q=0.8"] {
+                let packed = try await ask(stub, accepting: codings)
+                #expect(packed.headers["content-encoding"] == "gzip")
+                #expect(packed.body.starts(with: [0x1f, 0x8b]))
+                #expect(packed.body.count < plain.body.count)
+            }
+            for codings in ["br", "deflate", "gzip;q=0, deflate"] {
+                let answer = try await ask(stub, accepting: codings)
+                #expect(answer.headers["content-encoding"] == nil)
+                #expect(answer.body.starts(with: "\n\n\n{".utf8))
+            }
         }
     }
 

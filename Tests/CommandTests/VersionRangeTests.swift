@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// What changed between two versions of an app, and between calendar periods.
+/// What changed between two versions of an app.
 struct VersionRangeTests {
     /// Four nights with a version each; the name changes with the third.
     private static let played = SharedNights { scratch in
@@ -62,48 +62,6 @@ struct VersionRangeTests {
         words: String
     ) async throws {
         try await scratch.ask(["changes"] + arguments).expect(64, saying: words)
-    }
-
-    @Test(arguments: ["week", "month", "quarter", "year"])
-    func `the last week, month, quarter and year are those before the current ones`(
-        period: String
-    ) async throws {
-        let (start, end) = Self.last(period)
-        func since(_ start: String) async throws -> String {
-            try await scratch.ask("changes", "--since", start, "--until", "2001-01-01").errors
-        }
-        try await scratch.ask("changes", "--until", "last \(period)")
-            .expect(64, saying: "--until (\(end)) is before the first night")
-        let last = try await since("Last \(period)")
-        let sentence = "--since (\(start)) is after --until (2001-01-01); swap them"
-        #expect(last.contains(sentence), "\(last)")
-        let current = try await since("this \(period)")
-        #expect(try await current == since(period) && current.contains("swap them"))
-    }
-
-    /// The first and the last day of the period before the current one, in UTC.
-    private static func last(_ period: String) -> (start: String, end: String) {
-        var calendar = Calendar(identifier: .iso8601)
-        calendar.timeZone = .gmt
-        func day(_ date: Date) -> String { String(date.formatted(.iso8601).prefix(10)) }
-        let today = calendar.dateComponents([.year, .month, .weekday], from: .now)
-        let (year, month) = (today.year ?? 0, today.month ?? 0)
-        func first(_ month: Int, _ year: Int) -> Date {
-            calendar.date(from: DateComponents(year: year, month: month, day: 1)) ?? .now
-        }
-        func before(_ date: Date, _ days: Int = 1) -> Date {
-            calendar.date(byAdding: .day, value: -days, to: date) ?? date
-        }
-        switch period {
-        case "week":
-            let monday = before(.now, ((today.weekday ?? 2) + 5) % 7)
-            return (day(before(monday, 7)), day(before(monday)))
-        case "month": return (day(first(month - 1, year)), day(before(first(month, year))))
-        case "quarter":
-            let start = (month - 1) / 3 * 3 + 1
-            return (day(first(start - 3, year)), day(before(first(start, year))))
-        default: return (day(first(1, year - 1)), day(before(first(1, year))))
-        }
     }
 
     @Test func `a former name still finds the app, after those of today`() async throws {

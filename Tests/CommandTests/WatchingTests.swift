@@ -8,21 +8,6 @@ struct WatchingTests {
 
     init() throws { scratch = try Scratch() }
 
-    @Test func `a bundle ID that could not be asked about leaves the night incomplete`()
-        async throws
-    {
-        try scratch.write(night: "2026-03-02", ["kr": [result(1), result(7)]])
-        let watchlist = "groups: [{name: a, storefronts: kr, apps: [1, com.example.a7]}]\n"
-        try scratch.write(watchlist, to: "storewatch.yml")
-        try await scratch.stub(faults: [Fault(.badRequest, .nth(1))]) { stub in
-            try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
-                .expect(2, saying: "Bundle ID com.example.a7 in KR had no response.")
-            try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
-        }
-        let lines = try await scratch.ask("app", "7").lines
-        #expect(lines.contains("  South Korea (KR): new"), "\(lines)")
-    }
-
     @Test func `a picture is asked for once, and so is one that is not there`() async throws {
         let icon =
             #", "artworkUrl512": "https://is1-ssl.mzstatic.com/image/thumb/none/512x512bb.jpg""#
