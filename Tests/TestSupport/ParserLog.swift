@@ -1,6 +1,6 @@
 internal import CLibXML2
 
-/// Collects what a parser says. A class, because C holds on to it for the length of a parse.
+/// Collects what a parser or a schema says. A class, because C holds on to it meanwhile.
 final class ParserLog {
     private(set) var complaints: [Complaint] = []
 
@@ -22,16 +22,10 @@ final class ParserLog {
     }
 
     /// Copied at once: libxml2 uses the same memory for the next error.
-    private func add(_ error: xmlError) {
+    func add(_ error: xmlError) {
         guard unsafe error.code != CInt(XML_HTML_UNKNOWN_TAG.rawValue) else { return }
-        let message = unsafe error.message.map { unsafe String(cString: $0) } ?? ""
-        let line = unsafe Int(error.line)
-        complaints.append(Complaint(line: line, message: message.trimmingSuffixNewline))
-    }
-}
-
-extension String {
-    fileprivate var trimmingSuffixNewline: String {
-        last == "\n" ? String(dropLast()) : self
+        let text = unsafe error.message.map { unsafe String(cString: $0) } ?? ""
+        let message = text.last == "\n" ? String(text.dropLast()) : text
+        complaints.append(Complaint(line: unsafe Int(error.line), message: message))
     }
 }

@@ -27,25 +27,20 @@ package enum RelaxNG {
         defer { unsafe xmlFreeDoc(tree) }
         let checker = unsafe xmlRelaxNGNewValidCtxt(grammar)
         defer { unsafe xmlRelaxNGFreeValidCtxt(checker) }
-        let log = Messages()
+        let log = ParserLog()
         return withExtendedLifetime(log) {
             unsafe xmlRelaxNGSetValidStructuredErrors(
                 checker,
                 { log, error in
                     guard let log = unsafe log, let error = unsafe error else { return }
-                    let messages = unsafe Unmanaged<Messages>.fromOpaque(log).takeUnretainedValue()
-                    let text = unsafe error.pointee.message.map { unsafe String(cString: $0) }
-                    messages.texts.append(text ?? "")
+                    let unmanaged = unsafe Unmanaged<ParserLog>.fromOpaque(log)
+                    unsafe unmanaged.takeUnretainedValue().add(error.pointee)
                 },
                 Unmanaged.passUnretained(log).toOpaque()
             )
             let result = unsafe xmlRelaxNGValidateDoc(checker, tree)
-            return result == 0 || !log.texts.isEmpty ? log.texts : ["invalid"]
+            let messages = log.complaints.map(\.message)
+            return result == 0 || !messages.isEmpty ? messages : ["invalid"]
         }
-    }
-
-    /// A class, because C holds on to it while it checks.
-    private final class Messages {
-        var texts: [String] = []
     }
 }

@@ -1,0 +1,190 @@
+import Foundation
+import GRDB
+import Glibc
+import StorefrontStub
+import Subprocess
+import Synchronization
+import Testing
+
+/// A folder for one test, deleted when the test ends.
+final class Scratch: Sendable {
+    let folder = FileManager.default.temporaryDirectory
+        .appending(path: "storewatch-test-\(UUID().uuidString)")
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    /// A folder with a watchlist of some apps in one or more storefronts.
+    convenience init(
+        watching apps: [Int],
+        in storefronts: String,
+        settings: String = ""
+    ) throws {
+        try self.init()
+        try watch(apps, in: storefronts, settings: settings)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// Replaces this folder's content with that of another.
+    func become(_ other: Scratch) throws {
+        try FileManager.default.removeItem(at: folder)
+        try FileManager.default.copyItem(at: other.folder, to: folder)
+    }
+
+    private static let lasting = Mutex<[URL]>([])
+
+    /// A folder for a static value, which is never deinitialized; the folder is deleted when the
+    /// process ends.
+    static func forAllTests() throws -> Scratch {
+        let scratch = try Scratch()
+        lasting.withLock { lasting in
+            if lasting.isEmpty {
+                atexit {
+                    for folder in Scratch.lasting.withLock(\.self) {
+                        try? FileManager.default.removeItem(at: folder)
+                    }
+                }
+            }
+            lasting.append(scratch.folder)
+        }
+        return scratch
+    }
+
+    func path(_ name: String) -> String { folder.appending(path: name).path }
+
+    func write(_ text: String, to name: String) throws {
+        let file = folder.appending(path: name)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try Data(text.utf8).write(to: file)
+    }
+
+    func read(_ name: String) throws -> String {
+        try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+
+    func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+
+    /// Writes a watchlist of some apps in one or more storefronts.
+    func watch(_ apps: [Int], in storefronts: String, settings: String = "") throws {
+        let groups = "groups: [{name: a, storefronts: \(storefronts), apps: \(apps)}]\n"
+        try write(settings.isEmpty ? groups : "\(settings)\n\(groups)", to: "storewatch.yml")
+    }
+
+    /// Writes a night of responses: for each storefront, the results as JSON objects.
+    func write(night: String, _ results: [String: [String]]) throws {
+        for (storefront, results) in results {
+            let body =
+                #"{"resultCount": \#(results.count), "results": [\#(results.joined(separator: ",\n"))]}"#
+            try write(body, to: "Nights/\(night)/\(storefront).json")
+        }
+    }
+
+    /// Serves this folder's nights for as long as `body` runs.
+    @discardableResult
+    func stub<Result: Sendable>(
+        night: String? = nil,
+        latency: Duration = .zero,
+        faults: [Fault] = [],
+        _ body: (StandIn) async throws -> Result
+    ) async throws -> Result {
+        var configuration = StubServer.Configuration(
+            folder: folder.path,
+            night: night,
+            faults: faults
+        )
+        configuration.latency = latency
+        return try await StandIn.run(configuration, body)
+    }
+
+    /// Runs nights at four o'clock against a stand-in that serves them without faults.
+    func complete(_ nights: String...) async throws {
+        try await stub(night: nights.first) { stub in
+            for night in nights {
+                try await stub.serve(night: night)
+                try await complete(stub, at: "\(night)T04:00:00Z")
+            }
+        }
+    }
+
+    /// Runs a night against a stand-in that answers every request.
+    func complete(_ stub: StandIn, at time: String) async throws {
+        try await run(stub, at: time).expect(0)
+    }
+
+    /// Runs a night against a stand-in.
+    ///
+    /// - Parameter json: whether the night prints JSON, not text.
+    func run(
+        _ stub: StandIn,
+        at time: String,
+        json: Bool = true,
+        _ more: [String] = []
+    ) async throws -> Program.Outcome {
+        let form = json ? ["--json"] : []
+        return try await ask(["run", "--pace", "0", "--at", time] + form + more, at: stub)
+    }
+
+    /// Runs a command.
+    ///
+    /// - Parameter stub: the stand-in that it may ask; nil for a command that asks none.
+    func ask(_ words: String..., at stub: StandIn? = nil) async throws -> Program.Outcome {
+        try await ask(words, at: stub)
+    }
+
+    /// Runs a command.
+    ///
+    /// - Parameters:
+    ///   - stub: the stand-in that it may ask; nil for a command that asks none.
+    ///   - variables: of its environment; nil for one that is removed.
+    func ask(
+        _ words: [String],
+        at stub: StandIn? = nil,
+        with variables: [String: String?] = [:]
+    ) async throws -> Program.Outcome {
+        let endpoint = stub.map { ["--endpoint", $0.url] } ?? []
+        return try await Program.run(words + endpoint, in: folder, environment: .with(variables))
+    }
+
+    /// Runs a script of the shell, in which `$0` is the program.
+    func shell(
+        _ script: String,
+        with variables: [String: String?] = [:],
+        while body: (Program.Running) async throws -> Void = { _ in }
+    ) async throws -> Program.Outcome {
+        try await Program.run(
+            ["-c", script, Program.storewatch.path],
+            in: folder,
+            program: URL(filePath: "/bin/bash"),
+            environment: .with(variables),
+            while: body
+        )
+    }
+
+    /// Runs a command that must succeed.
+    @discardableResult
+    func succeed(_ arguments: [String]) async throws -> Program.Outcome {
+        let outcome = try await ask(arguments)
+        #expect(outcome.status == 0, "\(arguments): \(outcome.errors)")
+        return outcome
+    }
+
+    /// The files of a folder with their bytes.
+    func files(_ folder: String) throws -> [String: Data] {
+        let root = self.folder.appending(path: folder)
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
+        let files = paths.compactMap { path in
+            (try? Data(contentsOf: root.appending(path: path))).map { (path, $0) }
+        }
+        return Dictionary(uniqueKeysWithValues: files)
+    }
+
+    func query(_ archive: String, _ sql: String) throws -> [String] {
+        let queue = try DatabaseQueue(path: path(archive))
+        return try queue.read { db in try Row.fetchAll(db, sql: sql).map(\.description) }
+    }
+}
