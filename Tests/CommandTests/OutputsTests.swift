@@ -1,7 +1,5 @@
 import Foundation
 import StorefrontStub
-import Subprocess
-import SystemPackage
 import Testing
 
 /// Every output of a night gives the same counts, and the same values before and after, as the
@@ -38,30 +36,20 @@ struct OutputsTests {
     /// Plays the nights of the scratch folder, and compares the outputs of the last one.
     private func expectAgreement(zone: String) async throws {
         let watchlist = try scratch.read("storewatch.yml")
-        try scratch.write(
-            watchlist + """
-
-                channels:
-                  all: {file: messages.jsonl}
-                rules:
-                  - {when: {kind: not watched}, send: all}
-
-                """,
-            to: "storewatch.yml"
-        )
+        let channels = "channels: {all: {file: messages.jsonl}}"
+        let rules = "rules: [{when: {kind: not watched}, send: all}]"
+        try scratch.write("\(watchlist)\n\(channels)\n\(rules)\n", to: "storewatch.yml")
         let nights = try FileManager.default.contentsOfDirectory(atPath: scratch.path("Nights"))
             .sorted()
-        var last = ""
         try await scratch.stub(night: nights[0]) { stub in
             for night in nights {
                 try await stub.serve(night: night)
                 let time = "\(night)T04:00:00\(zone)"
                 let outcome = try await scratch.run(stub, at: time, json: false)
                 try #require([0, 2].contains(outcome.status), "\(outcome.errors)")
-                last = outcome.output
+                try scratch.write(outcome.output, to: "outputs/run.txt")
             }
         }
-        try scratch.write(last, to: "outputs/run.txt")
         let night = ["--since", nights[nights.count - 1]]
         try await keep(["status"], "status.txt")
         try await keep(["status", "--json"], "status.json")
@@ -70,11 +58,7 @@ struct OutputsTests {
         try await keep(["list", "--json"], "list.jsonl")
         try await keep(["digest"] + night, "digest.txt")
         try await keep(["digest", "--since", nights[0]], "period.txt")
-        let file = scratch.folder.appending(path: "messages.jsonl")
-        try FileManager.default.copyItem(
-            at: file,
-            to: scratch.folder.appending(path: "outputs/messages.jsonl")
-        )
+        try scratch.write(try scratch.read("messages.jsonl"), to: "outputs/messages.jsonl")
         let script = Program.root.appending(path: "Tests/Series/outputs.py").path
         let compared = try await python([
             "-B", script, scratch.path("storewatch.sqlite"), scratch.path("Reports"),
@@ -84,15 +68,11 @@ struct OutputsTests {
     }
 
     private func keep(_ arguments: [String], _ name: String) async throws {
-        let outcome = try await scratch.ask(arguments)
-        try scratch.write(outcome.output, to: "outputs/\(name)")
+        try scratch.write(try await scratch.ask(arguments).output, to: "outputs/\(name)")
     }
 
     private func python(_ arguments: [String]) async throws -> Program.Outcome {
-        try await Program.run(
-            ["python3"] + arguments,
-            in: scratch.folder,
-            program: URL(filePath: "/usr/bin/env")
-        )
+        let env = URL(filePath: "/usr/bin/env")
+        return try await Program.run(["python3"] + arguments, in: scratch.folder, program: env)
     }
 }
