@@ -3,14 +3,6 @@ import Testing
 
 /// Documents name existing files, and names and folders follow the rules.
 struct RepositoryTests {
-    /// Words of earlier versions that plainer words replaced; no name may contain them.
-    private static let retired = [
-        "Newsroom", "Leaf", "Edition", "Twins", "Aside", "Unfound", "Encounter", "Recollection",
-        "Remembering", "Manners", "Claims", "NightTeller", "Mischief",
-    ]
-    /// Retired names that other names may contain.
-    private static let retiredAlone: Set = ["Heading", "Parts", "Place", "Judging", "Pace"]
-
     private static let maxFiles = 25
 
     @Test(arguments: ["Documentation/development/architecture.md", "CONTRIBUTING.md"])
@@ -46,16 +38,6 @@ struct RepositoryTests {
             #expect(files.count <= Self.maxFiles, "\(folder) holds \(files.count) files")
         }
     }
-
-    @Test func `no retired word names a type, a file or a table`() throws {
-        let files = try ["Sources", "Tests", "Benchmarks"].flatMap(files)
-        let names = try files.flatMap { file in
-            let name = file.split(separator: "/").last?.split(separator: ".").first ?? ""
-            return [String(name)] + (file.hasSuffix(".swift") ? try declarations(in: file) : [])
-        }
-        #expect(names.count > 500)
-        for name in names { #expect(!isRetired(name), "\(name)") }
-    }
 }
 
 extension RepositoryTests {
@@ -75,22 +57,5 @@ extension RepositoryTests {
     private func isPath(_ name: String) -> Bool {
         name.wholeMatch(of: /[\w.\/-]+/) != nil
             && (name.contains("/") || name.hasSuffix(".swift") || name.hasSuffix(".md"))
-    }
-
-    /// The names of the types and tables that a file declares, with a capital first letter.
-    private func declarations(in file: String) throws -> [String] {
-        let text = try text(of: file)
-        let types = text.matches(
-            of: /\b(?:struct|class|enum|protocol|actor|typealias) +([A-Z]\w*)/
-        )
-        // Tests also create tables of other programs.
-        let tables =
-            file.hasPrefix("Sources/") ? text.matches(of: /CREATE (?:TABLE|VIEW) (\w+)/) : []
-        return types.map { String($0.1) }
-            + tables.map { $0.1.prefix(1).uppercased() + $0.1.dropFirst() }
-    }
-
-    private func isRetired(_ name: String) -> Bool {
-        Self.retiredAlone.contains(name) || Self.retired.contains(where: name.contains)
     }
 }
