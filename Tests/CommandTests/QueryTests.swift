@@ -112,10 +112,9 @@ struct QueryTests {
         func output(_ words: String...) async throws -> String {
             try await recent.ask(command + words + ["--json"]).output
         }
-        let argument = try await output("Paper Orchard")
-        #expect(argument == (try await output("--app", "com.example.a2")))
-        let both = try await output("1", "--app", "2")
-        #expect(both == (try await output("--app", "1,2")) && both != argument)
+        let both = try await output("1", "--app", "com.example.a2")
+        #expect(try await both == output("--app", "1,Paper Orchard"))
+        #expect(try await both != output("Paper Orchard"))
     }
 
     @Test func `nothing is said to be nothing, unless it is to be quiet`() async throws {

@@ -1,5 +1,4 @@
 import Foundation
-import StorefrontStub
 import Testing
 
 /// Three nights of the last ten days, for queries that count days from today.

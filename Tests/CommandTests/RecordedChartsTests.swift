@@ -1,8 +1,6 @@
 import Foundation
 import Glibc
 import StorefrontStub
-import Subprocess
-import SystemPackage
 import Testing
 
 /// Twelve of Apple's charts on 26 nights, as others recorded them, played through the program.

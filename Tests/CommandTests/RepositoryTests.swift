@@ -3,8 +3,6 @@ import Testing
 
 /// Documents name existing files, and names and folders follow the rules.
 struct RepositoryTests {
-    private static let maxFiles = 25
-
     @Test(arguments: ["Documentation/development/architecture.md", "CONTRIBUTING.md"])
     func `every path that a document names exists`(document: String) throws {
         let names = try text(of: document).matches(of: /`([^`\n]+)`/).map { String($0.1) }
@@ -35,7 +33,7 @@ struct RepositoryTests {
         }
         #expect(folders.count > 20)
         for (folder, files) in folders {
-            #expect(files.count <= Self.maxFiles, "\(folder) holds \(files.count) files")
+            #expect(files.count <= 25, "\(folder) holds \(files.count) files")
         }
     }
 }

@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import Glibc
 import StorefrontStub
-import Subprocess
 import Synchronization
 import Testing
 

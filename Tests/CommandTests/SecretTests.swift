@@ -26,9 +26,8 @@ struct SecretTests {
     private static let commands = [
         ["watchlist", "check"], ["status"], ["status", "--json"], ["list"],
         ["notify", "--preview"], ["notify", "--preview", "--json", "--since", "2026-03-01"],
-        ["notify", "--dry-run"], ["notify", "--dry-run", "--json"],
-        ["digest", "--since", "2026-03-01"], ["doctor"], ["archive", "report"], ["app", "1"],
-        ["notify"],
+        ["notify", "--dry-run"], ["notify", "--dry-run", "--json"], ["doctor"],
+        ["archive", "report"], ["notify"],
     ]
 
     /// - Parameters:

@@ -1,11 +1,7 @@
 import Foundation
-import GRDB
 import Glibc
 import StorefrontStub
-import TestSupport
 import Testing
-
-@testable import Archives
 
 /// Shards and their merge, as a user runs them.
 struct ShardCommandTests {

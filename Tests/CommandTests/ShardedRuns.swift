@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import TestSupport
 import Testing
 
@@ -57,12 +56,6 @@ struct ShardedRuns {
     }
 
     func rows(_ archive: String) throws -> Set<String> {
-        try DatabaseQueue(path: scratch.path(archive)).read { db in
-            try Set(
-                ArchiveContent.queries.flatMap { sql in
-                    try Row.fetchAll(db, sql: sql).map(\.description)
-                }
-            )
-        }
+        Set(try ArchiveContent.queries.flatMap { try scratch.query(archive, $0) })
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import StorefrontStub
 import Testing
 
 /// What changed between two versions of an app.

@@ -40,8 +40,8 @@ struct WatchingTests {
         async throws
     {
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
-        let watchlist = "groups: [{name: a, storefronts: kr, apps: [1, com.example.none]}]\n"
-        try scratch.write(watchlist, to: "storewatch.yml")
+        let groups = "groups: [{name: a, storefronts: kr, apps: [1, com.example.none]}]\n"
+        try scratch.write(groups, to: "storewatch.yml")
         let words = "No watched storefront knows the bundle ID com.example.none."
         try await scratch.stub { stub in
             func night(_ day: Int, _ more: String...) async throws -> Program.Outcome {
