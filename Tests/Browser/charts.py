@@ -64,6 +64,7 @@ def answers(site: Site, browser: Browser, page: Path) -> list[str]:
     if found:
         return found
     found.expect(browser.until(f"{READOUT} !== ''"), "the readout is empty")
+    found.expect("Sept" not in browser.run(f"{PLOT}.textContent"), "the chart writes Sept, the pages Sep")
     for odd in ("constructor", "__proto__"):
         browser.go(address(page) + f"#range={odd}")
         found.expect(browser.until(f"{PLOT} !== null"), f"#range={odd} draws no chart")

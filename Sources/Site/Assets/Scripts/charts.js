@@ -16,15 +16,16 @@ const charts = (() => {
     /** The distance in pixels from which a mark attracts the pointer. */
     const SNAP = 6;
 
-    const style = (options) => new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
-    const whole = style({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+    // The pages write "Sep", but browsers abbreviate the month to "Sept" in British English.
+    const style = (options) => {
+        const format = new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
+        return (day) => format.format(new Date(dateOf(day))).replace(/\bSept\b/, "Sep");
+    };
+    const date = style({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
     const monday = style({ weekday: "short", day: "numeric", month: "short" });
     const month = style({ month: "short" });
     const year = style({ year: "numeric" });
     const january = style({ month: "short", year: "numeric" });
-
-    // The pages write "Sep", but browsers abbreviate the month to "Sept" in British English.
-    const date = (day) => whole.format(new Date(dateOf(day))).replace("Sept ", "Sep ");
 
     const svg = (name, attributes, ...content) => {
         const element = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -61,8 +62,8 @@ const charts = (() => {
             const isFirst = moment.getUTCDate() === 1;
             const isJanuary = moment.getUTCMonth() === 0;
             if (isShort ? moment.getUTCDay() !== 1 : !isFirst || (isLong && !isJanuary)) continue;
-            const format = isShort ? monday : isLong ? year : isJanuary ? january : month;
-            days.push({ day, text: format.format(moment) });
+            const write = isShort ? monday : isLong ? year : isJanuary ? january : month;
+            days.push({ day, text: write(day) });
         }
         return days;
     };
