@@ -74,6 +74,19 @@ struct NightNewsTests {
         #expect(items == ["Dark mode for the whole app"])
     }
 
+    @Test func `a chip for changes of different fields does not link to the log of one field`()
+        throws
+    {
+        let page = Sample.front(
+            try NightSample.report([
+                .changed(.sellerURL, "a", "b"),
+                .changed(.advisories, before: .list([]), after: .list(["x"])),
+            ])
+        )
+        #expect(page.texts("//a[@class='chip']/@href") == ["#kind=page"])
+        #expect(page.count("//a[@class='log']") == 0)
+    }
+
     @Test func `the headline is a sentence, and the rest is one click away`() throws {
         let page = Sample.front(
             try NightSample.report([

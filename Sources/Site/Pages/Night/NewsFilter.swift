@@ -60,14 +60,19 @@ struct NewsFilter {
     }
 
     /// A change that stands for a kind of news in the log of changes, which filters by field: a
-    /// change of the kind's main field, or else of the most frequent field; nil for news about
-    /// positions.
+    /// change of the kind's main field, or else of the most frequent field. Nil if no field changed
+    /// in all items of the kind, because the log would then show fewer than the chip counts; and for
+    /// news about positions.
     private func example(of kind: NewsKind) -> RecordedChange? {
-        let changes = news.flatMap(\.items).filter { $0.kind == kind }.flatMap(\.changes)
+        let items = news.flatMap(\.items).filter { $0.kind == kind }
+        let changes = items.flatMap(\.changes)
         let main: Field? =
             kind.family == .release ? .version : kind.isRatingLoss ? .ratingCount : nil
         if let main, let change = changes.first(where: { $0.field == main }) { return change }
         return Dictionary(grouping: changes, by: \.subject)
+            .filter { subject, _ in
+                items.allSatisfy { $0.changes.contains { $0.subject == subject } }
+            }
             .max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.value.first
     }
 }
