@@ -11,7 +11,7 @@ package func atomFeed(
     id: String,
     language: String,
     title: String,
-    subtitle: String?,
+    subtitle: String,
     updated: Date,
     author: String,
     generator: String,
@@ -22,7 +22,7 @@ package func atomFeed(
     let root = E.feed(.xmlns("http://www.w3.org/2005/Atom"), .xmlLang(language)) {
         E.id { id }
         E.title { title }
-        if let subtitle { E.subtitle { subtitle } }
+        E.subtitle { subtitle }
         E.updated { timestamp(updated) }
         E.author { E.name { author } }
         E.generator { generator }

@@ -32,7 +32,7 @@ package func newsFeed(
         id: "\(tag)\(scope.path)",
         language: settings.language,
         title: "\(settings.title) · \(scope.title(format))",
-        subtitle: settings.url == nil ? format.strings.digest.relative : nil,
+        subtitle: format.strings.periods.describes(scope.title(format)),
         updated: entries.first?.run.at ?? origin,
         author: settings.title,
         generator: "Storewatch",
