@@ -101,8 +101,10 @@ def numbers(site: Site, browser: Browser, found: Defects, apps: list[int]) -> No
         before = [row for row in known if row[0] <= start] or known[:1]
         fresh = known[-1][2] - before[-1][2]
         if fresh >= 0:
-            new = re.sub(r"\D", "", told[6])
-            found.expect(new == str(fresh), f"{app}: {new} new ratings, but {fresh}")
+            new, _, since = told[6].partition(" since ")
+            found.expect(re.sub(r"\D", "", new) == str(fresh), f"{app}: {new} new ratings, but {fresh}")
+            first = date.fromisoformat(max(start, ratings[0][0][:10]))
+            found.expect(since == f"{first:%a, {first.day} %b %Y}", f"{app}: new ratings since “{since}”, but {first}")
         notes = [row for row in notes if row[0] > start]
         texts = [row[3] for row in notes if row[2] == "new"]
         written += len(texts)

@@ -58,11 +58,12 @@ const compareParts = (() => {
             fill(view.strings.quiet, { days: days(view, since), usual }))];
     };
 
-    /** The number of new ratings in the period as text, such as `+120`. */
+    /** The number of new ratings in the period as text, such as `+120 since Fri, 6 Mar 2026`. */
     const newRatings = (view, app) => {
         const from = Math.max(view.from, app.place.ratings[0]?.day ?? view.from);
         const count = fresh(app.place.ratings, from, view.to);
-        return count === null ? view.strings.unknown : `+${number.format(count)}`;
+        return count === null ? view.strings.unknown
+            : fill(view.strings.newSince, { count: number.format(count), night: date(from) });
     };
 
     const glance = (view) => {
