@@ -87,6 +87,6 @@ struct AppRatingTests {
         let page = try sample.page()
         #expect(page.count(rows) == 31)
         let note = page.texts("//details[@class='values']/p")
-        #expect(note == ["334 earlier nights are in the archive."])
+        #expect(note == ["The timeline shows 334 earlier nights."])
     }
 }
