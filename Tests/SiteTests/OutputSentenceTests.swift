@@ -53,7 +53,7 @@ struct OutputSentenceTests {
         #expect(text.contains("usually a release \(words); "), "\(text)")
         let gap = Strings.english.appPage.acrossGaps
         #expect(gap(1, 1, "x").contains("an interval of 1 day,"))
-        #expect(gap(2, 1, "x").contains("has 1 day, with a gap (x)"))
+        #expect(gap(2, 1, "x").contains("has 1 day (not watched: x)"))
     }
 
     @Test func `one of something is not several`() {
