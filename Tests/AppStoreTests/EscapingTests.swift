@@ -31,6 +31,11 @@ struct EscapingTests {
         ("http:\u{200D}//x ://\u{301}", "http:\u{200D}//x \\://\u{301}"),
         (" \u{301}a\r\n\u{301}b", "\u{301}a \u{301}b"), ("www.\u{FE0F}x", "www\\.\u{FE0F}x"),
         ("me@evil.example", "me@\u{2060}evil.example"),
+        ("see (https://a.example/?b=c&d#e).", "see (https://a.example/?b=c&d#e)."),
+        (
+            "x:https://a.example http://a.example/*b*",
+            "x:https\\://a.example http\\://a.example/\\*b\\*"
+        ),
         ("Flights & Hotels", "Flights & Hotels"), ("a&lt; &#60;", "a\\&lt; \\&\\#60;"),
         ("@\u{301}octocat", "@\u{2060}\u{301}octocat"),
     ])

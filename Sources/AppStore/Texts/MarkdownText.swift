@@ -1,14 +1,29 @@
 extension String {
-    /// The text as one line of Markdown that is rendered as plain text, without markup, links or
-    /// mentions.
+    /// The text as one line of Markdown that is rendered as plain text, without markup or mentions.
+    /// Plain addresses stay as they are, because readers copy them; some programs make them links.
     package var markdown: String {
-        Escaping.markdown(
-            PlainText.label.cleaned(self).unicodeScalars.split(
-                whereSeparator: \.properties.isWhitespace
-            )
-            .map { String($0) }.joined(separator: " ")
+        PlainText.label.cleaned(self).unicodeScalars.split(
+            whereSeparator: \.properties.isWhitespace
         )
+        .map { word in
+            let word = String(word)
+            guard !word.isPlainAddress else { return word }
+            return String(Escaping.markdown("\(word) ").unicodeScalars.dropLast())
+        }
+        .joined(separator: " ")
     }
+
+    /// Whether a word is a web address, perhaps in parentheses, without signs that Markdown could
+    /// read as markup.
+    private var isPlainAddress: Bool {
+        let address = utf8.drop { $0 == UInt8(ascii: "(") }
+        return (address.starts(with: "https://".utf8) || address.starts(with: "http://".utf8))
+            && address.allSatisfy { Self.signsOfAddresses.contains($0) }
+    }
+
+    private static let signsOfAddresses = Set(
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-./?=%+,:#&()".utf8
+    )
 
     /// The same as `markdown`, but for the start of a line, where `-`, `+`, `=` and a number with a
     /// point or parenthesis are markup, too.

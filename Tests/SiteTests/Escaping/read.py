@@ -41,9 +41,9 @@ def text(tokens, foreign):
 def blocks(source, foreign):
     tokens = MARKDOWN.parse(source)
     bare = "\n".join(token.content for token in tokens if token.type == "inline").replace(SITE, "")
-    foreign += [
-        f"an address: {found}" for found in re.findall(rf"(?<!\\)://\S*|www\.\S*|@(?!{JOINER})\S*", bare)
-    ]
+    # A plain address may become a link to itself, but no other text may become a link.
+    linked = rf"(?<!\\)(?<!http)(?<!https)://\S*|www\.\S*|@(?!{JOINER})\S*"
+    foreign += [f"an address: {found}" for found in re.findall(linked, bare)]
     foreign += [f"{token.type} {token.content}" for token in tokens if kind(token) not in ALLOWED]
     return tokens
 
