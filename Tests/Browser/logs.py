@@ -1,5 +1,7 @@
 """Logs: the filter, its speed, and permalinks to rows, tried by keys and by the URL."""
 
+import csv
+import io
 import json
 import re
 from pathlib import Path
@@ -197,7 +199,11 @@ def save_shown(browser: Browser, found: Defects) -> str:
         document.querySelector("form.filter .csv").click();
     })""")
     found.expect(saved.count("\r\n") == browser.run(COUNT) + 1, "the CSV has other rows than the page")
-    found.expect(saved.split("\r\n", 1)[0].count(",") > 7, "the CSV has no column of notes")
+    table = list(csv.DictReader(io.StringIO(saved.lstrip("\ufeff"), newline="")))
+    found.expect([row["id"] for row in table] == browser.run(f"{SHOWN}.map(({{ id }}) => id)"), "the CSV has other IDs")
+    for row in table:
+        subject = row["field"] if row["kind"] == "changed" else row["kind"]
+        found.expect(row["id"].endswith(f"-{row['app']}-{row['id'].split('-')[2]}-{subject}"), f"the CSV has {row}")
     wholes = browser.run(f"{SHOWN}.flatMap(row => [...row.querySelectorAll('.text')].map(text => text.textContent))")
     found.expect(all(one.replace('"', '""') in saved for one in wholes), "the CSV lacks whole texts")
     return saved

@@ -142,7 +142,7 @@ def log(length: int, month: str | None = None) -> Iterator[str]:
     yield from form(month)
     yield '<p><a href="older.html" data-keep>Older</a></p>'
     months = f' data-months="{" ".join(sample_index.MONTHS)}"' if month else ""
-    words = 'data-version="Version" data-currency="Currency" data-notes="Notes" data-unread="Not all."'
+    words = 'data-unread="Not all."'
     yield f'<table class="log sortable filtered" {words}{months}><thead><tr>'
     for title in ("Night", "App", "Storefronts", "Change", "Before", "After"):
         yield f'<th scope="col">{title}</th>'

@@ -24,10 +24,7 @@ extension ChangesPage {
             .data("most", strings.lists.mostRows),
             .data("none", strings.lists.noChanges),
             .data("title", pages.allChanges),
-            .data("unread", strings.lists.unread),
-            .data("version", strings.labels.field(.version)),
-            .data("notes", strings.labels.field(.releaseNotes)),
-            .data("currency", strings.labels.field(.currency))
+            .data("unread", strings.lists.unread)
         ) {
             E.thead {
                 E.tr {

@@ -23,15 +23,28 @@
         return notes ? valueOf(notes) : "";
     };
 
+    /** Kinds of changes that are not changes of a field. */
+    const KINDS = ["new", "returned", "gone"];
+
+    /** The columns. Those that `storewatch changes --csv` has, too, have its names and order. */
+    const COLUMNS = ["night", "app", "name", "storefronts", "kind", "field", "before", "after", "currency",
+        "currencyBefore", "percent", "version", "releaseNotes", "id"];
+
+    const cellsOf = (row) => {
+        const cells = Array.from(row.cells, valueOf);
+        const [, app, code, subject] = row.id.split("-");
+        const storefronts = (row.dataset.storefront ?? code).replaceAll(" ", "; ");
+        const what = KINDS.includes(subject) ? [subject, ""] : ["changed", subject];
+        const [before, after, percent] = cells.slice(-3);
+        const [currency, currencyBefore = ""] = (row.dataset.currency ?? "").split(" → ").toReversed();
+        return [cells[0], app, cells[1], storefronts, ...what, before, after, currency, currencyBefore, percent,
+            row.dataset.version ?? "", notesOf(row), row.id];
+    };
+
     const save = async () => {
         await logMonths?.draw();
-        const { version, currency, notes } = table.dataset;
         const rows = Array.from(table.tBodies[0].rows).filter(({ hidden }) => !hidden);
-        csv.save("changes.csv", [
-            ["ID", ...Array.from(table.tHead.rows[0].cells, valueOf), version, currency, notes],
-            ...rows.map((row) => [row.dataset.app, ...Array.from(row.cells, valueOf),
-                row.dataset.version ?? "", row.dataset.currency ?? "", notesOf(row)]),
-        ]);
+        csv.save("changes.csv", [COLUMNS, ...rows.map(cellsOf)]);
     };
 
     const button = make("button", { type: "button", class: "csv" }, "CSV");
