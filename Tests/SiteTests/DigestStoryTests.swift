@@ -35,6 +35,33 @@ struct DigestStoryTests {
         return DigestSample.digest(changes.stories(of: ids)).text(width: 200, details: details)
     }
 
+    @Test func `a brief says once for all storefronts how facts changed`() throws {
+        let changes = try [
+            change(.rating, .number(4.3), .number(3.8)),
+            change(.advisories, .list([]), .list(["x"])),
+            change(.advisories, .list([]), .list(["x"]), in: "kr"),
+            change(.name, .text("Paper"), .text("Paper Orchard")),
+            change(.name, .text("Paper"), .text("Paper Orchard"), in: "kr"),
+        ]
+        let written = WrittenNotes(DigestSample.source(changes).nights)
+        let text = Brief(DigestSample.digest(changes), written).text(width: 80)
+        #expect(
+            text.contains(
+                """
+                Names and subtitles
+                  Paper Orchard — Paper → Paper Orchard
+
+                Ratings
+                  Paper Orchard — Rating 4.3 → 3.8
+
+                Store pages
+                  Paper Orchard — Advisories changed
+                """
+            ),
+            "\(text)"
+        )
+    }
+
     @Test(arguments: [Field.releaseNotes, .size, .languages, .minimumOSVersion])
     func `a change that a release explains is told as that release, with its version`(
         field: Field

@@ -33,8 +33,8 @@ package struct Brief: Sendable {
     /// The counts of news, such as `3 releases, 1 price rise`.
     let headline: String
     let sections: [Section]
-    /// Sentences about apps with news that no section has, such as new pictures, apps without new
-    /// notes or with unreadable ones, and listings that were not checked.
+    /// Sentences about apps with new pictures or descriptions, apps without new notes or with
+    /// unreadable ones, and listings that were not checked.
     let notes: [String]
     /// The page with all notes of the period.
     let page: SitePath
@@ -112,9 +112,9 @@ package struct Brief: Sendable {
             [.rollback, .removed, .gone, .returned, .launched, .appeared, .preOrder],
             { $0.notes.availability }
         ),
-        ([.ratingsReset, .ratingsLost], { $0.news.part(.ratings) }),
+        (NewsFamily.rating.kinds, { $0.news.part(.ratings) }),
         ([.position], { $0.news.kind(.position) }),
-        ([.ageRating, .seller, .privacy], { $0.news.part(.pages) }),
+        ([.ageRating, .seller, .privacy, .page], { $0.news.part(.pages) }),
     ]
 
     /// The kinds of news that some section reports, or a sentence about notes or listings.
