@@ -8,9 +8,9 @@ const charts = (() => {
     /** The margins around the panels in pixels, for the labels of the axes. */
     const FRAME = { left: 52, right: 10, top: 14, bottom: 24 };
     /** The height of the labels above the plot, in pixels. */
-    const LABELS = 14;
+    const LABELS = 16;
     /** The estimated width of a letter, in pixels. */
-    const LETTER = 6.5;
+    const LETTER = 7.5;
     /** The space above a panel with a title, and above one without, in pixels. */
     const [TITLE, GAP] = [26, 12];
     /** The distance in pixels from which a mark attracts the pointer. */
@@ -83,7 +83,7 @@ const charts = (() => {
         const starts = [];
         const texts = [];
         for (const { day, text } of named(spec.from, spec.to)) {
-            const room = text.length * 7 + 10;
+            const room = text.length * 8 + 10;
             starts.push(`M${x(day)} ${spec.top}V${spec.floor}`);
             if (x(day) < end || x(day) + room > width) continue;
             end = x(day) + room;
@@ -138,7 +138,7 @@ const charts = (() => {
             const length = short.length * LETTER;
             const start = Math.max(Math.min(x(day) - length / 2, width - length), 0);
             if (start + length > room) continue;
-            texts.push(svg("text", { x: start + length / 2, y: 10, "text-anchor": "middle" }, short));
+            texts.push(svg("text", { x: start + length / 2, y: 12, "text-anchor": "middle" }, short));
             room = start - LETTER;
         }
         return texts;
@@ -176,7 +176,7 @@ const charts = (() => {
         spec.floor = placed.at(-1).floor;
         spec.height = spec.floor + FRAME.bottom;
         const picture = svg("svg", {
-            class: "drawn", height: spec.height, role: "img", "aria-label": spec.label,
+            class: "chart", height: spec.height, role: "img", "aria-label": spec.label,
         });
         const slider = make("input", {
             type: "range", min: "0", max: String(spec.days.length - 1), step: "1",

@@ -2,11 +2,9 @@ import AppStore
 import Language
 import Markup
 
-/// A bar chart of a number in each month.
+/// A bar chart of a number in each month, which looks like those that the script draws.
 struct MonthBars {
-    private static let (left, right, top, bottom, width, height) = (
-        28.0, 630.0, 10.0, 90.0, 640, 108
-    )
+    private static let (left, top, bottom, width, height) = (52.0, 14.0, 114.0, 1000.0, 138)
 
     /// The months, oldest first. There are at least two.
     let months: [(month: Night, count: Int)]
@@ -23,38 +21,38 @@ struct MonthBars {
                 end: Self.top
             )
             let label = format.strings.topics.most(most.count, format.month(of: most.month))
-            E.svg(
-                .class("chart months-bars"),
-                .viewBox("0 0 \(Self.width) \(Self.height)"),
-                .role("img"),
-                .aria("label", label)
-            ) {
-                for value in [0, most.count] {
-                    let y = scale.position(of: Double(value))
-                    E.path(.class("grid"), .d("M\(Int(Self.left)) \(Int(y))H\(Int(Self.right))"))
-                    E.text(.x(Self.left - 6), .y(y + 4), .textAnchor("end")) { "\(value)" }
-                }
-                E.path(.class("bars"), .d(bars(scale)))
-                E.text(.x(Self.left), .y(Double(Self.height) - 3), .textAnchor("start")) {
-                    format.shortMonth(of: first.month, hasYear: true)
-                }
-                E.text(.x(Self.right), .y(Double(Self.height) - 3), .textAnchor("end")) {
-                    format.shortMonth(of: last.month, hasYear: true)
+            let marks = [0, most.count].map { (value: $0, y: scale.position(of: Double($0))) }
+            E.svg(.class("chart"), .height(Self.height), .role("img"), .aria("label", label)) {
+                // The bars stretch to the width of the page, but the texts do not.
+                E.svg(.x(Self.left), .width("85%")) {
+                    E.svg(.viewBox("0 0 \(Int(Self.width)) \(Self.height)"), .stretched) {
+                        for mark in marks {
+                            E.path(.class("grid"), .d("M0 \(Int(mark.y))H\(Int(Self.width))"))
+                        }
+                        E.path(.class("bar"), .d(bars(scale)))
+                    }
+                    for mark in marks {
+                        E.text(.x(-6), .y(mark.y + 4), .textAnchor("end")) { "\(mark.value)" }
+                    }
+                    E.text(.x(0), .y(Self.bottom + 17)) {
+                        format.shortMonth(of: first.month, hasYear: true)
+                    }
+                    E.text(.x("100%"), .y(Self.bottom + 17), .textAnchor("end")) {
+                        format.shortMonth(of: last.month, hasYear: true)
+                    }
                 }
             }
         }
     }
 
     private func bars(_ scale: ChartScale) -> String {
-        let step = (Self.right - Self.left) / Double(months.count)
-        // A bar takes most of its month's width, but is not a wide block if there are few months.
-        let width = min(step * 0.7, 24)
+        let step = Self.width / Double(months.count)
         var path = ChartPath()
         for (index, month) in months.enumerated() where month.count > 0 {
-            let x = Self.left + (Double(index) + 0.5) * step - width / 2
+            let x = Double(index) * step
             path.move(x, Self.bottom)
             path.rise(to: scale.position(of: Double(month.count)))
-            path.line(x + width, scale.position(of: Double(month.count)))
+            path.line(x + step, scale.position(of: Double(month.count)))
             path.rise(to: Self.bottom)
         }
         return path.commands

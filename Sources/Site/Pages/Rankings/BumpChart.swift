@@ -10,16 +10,16 @@ struct BumpChart {
     enum Ticks {
         case weeks, months
 
-        /// The width that a tick's text needs, in points of SVG coordinates.
+        /// The width that a tick's text needs on a phone, in units of the lines' width.
         fileprivate var minGap: Double {
             switch self {
-            case .weeks: 64
-            case .months: 34
+            case .weeks: 330
+            case .months: 170
             }
         }
     }
 
-    private static let (left, right, top, row, width) = (24.0, 440.0, 12.0, 18.0, 700.0)
+    private static let (left, top, row, width) = (24.0, 12.0, 18.0, 1000.0)
     private static let (maxPlace, first) = (20, 10)
     private static let (maxName, tickLength) = (36, 4.0)
 
@@ -48,41 +48,52 @@ struct BumpChart {
             let places = min(positions.values.max() ?? Self.maxPlace, Self.maxPlace)
             let bottom = Self.top + Double(places) * Self.row
             let height = bottom + Self.top + Self.row
-            apps.components.scroll(label) {
-                E.svg(
-                    .class("chart bump"),
-                    .viewBox("0 0 \(Int(Self.width)) \(Int(height))"),
-                    .role("img"),
-                    .aria("label", label)
-                ) {
-                    for place in [1, 5, 10, 15, 20] where place <= places {
-                        E.path(
-                            .class("grid"),
-                            .d("M\(Int(Self.left)) \(Int(y(place)))H\(Int(Self.right))")
-                        )
-                        E.text(.x(Self.left - 6), .y(y(place) + 4), .textAnchor("end")) {
-                            "\(place)"
+            let shownPlaces = [1, 5, 10, 15, 20].filter { $0 <= places }
+            E.svg(
+                .class("chart bump"),
+                .height(Int(height)),
+                .role("img"),
+                .aria("label", label)
+            ) {
+                // The lines stretch to the width of the page, but the texts do not.
+                E.svg(.x(Self.left), .width("52%")) {
+                    E.svg(.viewBox("0 0 \(Int(Self.width)) \(Int(height))"), .stretched) {
+                        for place in shownPlaces {
+                            E.path(.class("grid"), .d("M0 \(Int(y(place)))H\(Int(Self.width))"))
+                        }
+                        curves(lines.map(\.app))
+                        for tick in shownTicks {
+                            E.path(
+                                .class("grid"),
+                                .d("M\(Int(tick.x)) \(Int(bottom))v\(Int(Self.tickLength))")
+                            )
                         }
                     }
-                    // Lines of watched apps are highlighted only if there are other lines, too.
-                    let isMixed = !lines.allSatisfy { apps.watched.contains($0.app.app) }
-                    for (app, _) in lines {
-                        let isWatched = isMixed && apps.watched.contains(app.app)
-                        E.path(
-                            .class(isWatched ? "curve watched" : "curve other"),
-                            .d(path(of: app.app))
-                        )
+                    for place in shownPlaces {
+                        E.text(.x(-6), .y(y(place) + 4), .textAnchor("end")) { "\(place)" }
                     }
                     for (app, position) in lines { name(of: app, at: position) }
-                    for tick in shownTicks { mark(tick, bottom, height) }
+                    for tick in shownTicks {
+                        E.text(.x("\(Int(tick.x / Self.width * 100))%"), .y(height - 4)) {
+                            tick.text
+                        }
+                    }
                 }
             }
         }
     }
 
+    /// Lines of watched apps are highlighted only if there are other lines, too.
+    @HTMLBuilder private func curves(_ shown: [NamedApp]) -> HTML {
+        let isMixed = !shown.allSatisfy { apps.watched.contains($0.app) }
+        for app in shown {
+            let isWatched = isMixed && apps.watched.contains(app.app)
+            E.path(.class(isWatched ? "curve watched" : "curve other"), .d(path(of: app.app)))
+        }
+    }
+
     private func x(_ night: Int) -> Double {
-        let step = (Self.right - Self.left) / Double(max(course.nights.count - 1, 1))
-        return Self.left + Double(night) * step
+        Double(night) * Self.width / Double(max(course.nights.count - 1, 1))
     }
 
     private func y(_ place: Int) -> Double { Self.top + (Double(place) - 0.5) * Self.row }
@@ -98,7 +109,7 @@ struct BumpChart {
 
     private func name(of app: NamedApp, at position: Int) -> HTML {
         let name = apps.name(of: app) ?? app.name
-        return E.text(.x(Self.right + 8), .y(y(position) + 4), .textAnchor("start")) {
+        return E.text(.x("103%"), .y(y(position) + 4)) {
             name.count > Self.maxName ? "\(name.prefix(Self.maxName - 1))…" : name
         }
     }
@@ -127,10 +138,5 @@ extension BumpChart {
         case .weeks: (CalendarWeek.name(of: night) ?? night.label, format.shortNight(night))
         case .months: (night.month, format.shortMonth(of: night))
         }
-    }
-
-    @HTMLBuilder private func mark(_ tick: Tick, _ bottom: Double, _ height: Double) -> HTML {
-        E.path(.class("grid"), .d("M\(Int(tick.x)) \(Int(bottom))v\(Int(Self.tickLength))"))
-        E.text(.class("tick"), .x(tick.x), .y(height - 4)) { tick.text }
     }
 }
