@@ -67,13 +67,9 @@ struct Components {
 
     /// A part of a page that may be wider than a phone. It scrolls separately, and can be scrolled
     /// with the keyboard.
-    func scroll(
-        _ label: String,
-        style: String = "scroll",
-        @HTMLBuilder content: () -> HTML
-    ) -> HTML {
+    func scroll(_ label: String, @HTMLBuilder content: () -> HTML) -> HTML {
         E.div(
-            .class(style),
+            .class("scroll"),
             .tabindex(0),
             .role("group"),
             .aria("label", label),
@@ -82,20 +78,33 @@ struct Components {
     }
 
     /// The head of a table with one title for each column.
-    func head(_ titles: [String]) -> HTML {
-        E.thead { E.tr { for title in titles { E.th(.scope(.column)) { title } } } }
+    ///
+    /// - Parameter numbers: the titles of the columns with numbers, which end below each other.
+    func head(_ titles: [String], numbers: [String] = []) -> HTML {
+        E.thead {
+            E.tr {
+                for title in titles {
+                    E.th(.scope(.column), numbers.contains(title) ? .class("number") : nil) {
+                        title
+                    }
+                }
+            }
+        }
     }
 
     /// A table with one title for each column. It may be wider than a phone.
+    ///
+    /// - Parameter numbers: the titles of the columns with numbers.
     func table(
         _ label: String,
         _ titles: [String],
+        numbers: [String] = [],
         style: String? = nil,
         @HTMLBuilder rows: () -> HTML
     ) -> HTML {
         scroll(label) {
             E.table(style.map { .class($0) }) {
-                head(titles)
+                head(titles, numbers: numbers)
                 E.tbody(content: rows)
             }
         }

@@ -10,13 +10,11 @@ extension Components {
             night.removals > 0 || night.counts[.unknown, default: 0] > 0
         }
         return E.table(.class("nights")) {
-            E.thead {
-                E.tr {
-                    E.th(.scope(.column)) { strings.pages.night }
-                    E.th(.scope(.column), .class("number")) { strings.lists.newsItemsTitle }
-                    if hasCounts { E.th(.scope(.column)) { strings.pages.counts } }
-                }
-            }
+            head(
+                [strings.pages.night, strings.lists.newsItemsTitle]
+                    + (hasCounts ? [strings.pages.counts] : []),
+                numbers: [strings.lists.newsItemsTitle]
+            )
             E.tbody {
                 for night in nights {
                     E.tr(.class(night.outcome.rawValue)) {

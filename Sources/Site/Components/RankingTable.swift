@@ -24,7 +24,12 @@ extension Components {
         let columns = [
             keywords.position, strings.app, keywords.step, keywords.since, keywords.lastNights,
         ]
-        return table("\(title): \(state.ranking.name)", columns, style: "sortable") {
+        return table(
+            "\(title): \(state.ranking.name)",
+            columns,
+            numbers: [keywords.position, keywords.step],
+            style: "sortable"
+        ) {
             for entry in state.entries { row(entry, of: state, names) }
         }
     }
@@ -35,11 +40,11 @@ extension Components {
         _ names: [AppID: String]
     ) -> HTML {
         E.tr {
-            E.td(.data("value", entry.position.map(String.init) ?? "")) {
+            E.td(.class("number"), .data("value", entry.position.map(String.init) ?? "")) {
                 entry.position.map { format.number($0) } ?? "–"
             }
             E.th(.scope(.row)) { app(entry.app, names) }
-            E.td(.data("value", entry.rise.map(String.init) ?? "")) {
+            E.td(.class("number"), .data("value", entry.rise.map(String.init) ?? "")) {
                 format.move(of: entry, in: state)
             }
             E.td { entry.since.map { format.night($0.night) } ?? "" }

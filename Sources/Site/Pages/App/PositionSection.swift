@@ -55,7 +55,14 @@ struct PositionSection {
     }
 
     private var table: HTML {
-        subject.components.table(title, columns) { for ranking in known { row(ranking) } }
+        subject.components.table(
+            title,
+            columns,
+            numbers: [strings.position],
+            style: "positions"
+        ) {
+            for ranking in known { row(ranking) }
+        }
     }
 
     /// The rankings in which the app has or had a position.
@@ -95,10 +102,14 @@ struct PositionSection {
                     E.bdi { subject.format.name(of: ranking) }
                 }
             }
-            E.td { subject.format.place(of: ranking) }
-            E.td { entry?.position.map { subject.format.number($0) } ?? "–" }
-            E.td { entry?.since.map { subject.format.night($0.night) } ?? "" }
-            E.td { best(in: ranking) }
+            E.td(.data("label", strings.place)) { subject.format.place(of: ranking) }
+            E.td(.class("number"), .data("label", strings.position)) {
+                entry?.position.map { subject.format.number($0) } ?? "–"
+            }
+            E.td(.data("label", strings.since)) {
+                entry?.since.map { subject.format.night($0.night) } ?? ""
+            }
+            E.td(.data("label", strings.best)) { best(in: ranking) }
         }
     }
 

@@ -34,7 +34,7 @@ extension AppSubject {
                     E.a(.local("#\(state.listing.storefront)")) { country(state) }
                 }
             }
-            E.td { notice(about: state).short }
+            cell(1) { notice(about: state).short }
             if let page = state.page {
                 cells(state, page)
             } else {
@@ -53,30 +53,30 @@ extension AppSubject {
         let picturesDiffer = differs(\.screenshotIDs)
         let descriptionDiffers = differs(\.description)
         return HTML {
-            cell(differs(\.name)) { ListingText(format, of: state).line(page.name) }
-            cell(differs(\.version)) {
+            cell(2, differs(\.name)) { ListingText(format, of: state).line(page.name) }
+            cell(3, differs(\.version)) {
                 StoreText(page.version).inline(format)
                 if let days = history.lag(of: state.listing.storefront), days > 0 {
                     " "
                     E.small { strings.later(days) }
                 }
             }
-            E.td {
+            cell(4) {
                 page.versionDate.map(components.day) ?? .text(components.strings.unknown)
             }
-            cell(basePage.map { Self.pricesDiffer(page, $0) } ?? false) {
+            cell(5, basePage.map { Self.pricesDiffer(page, $0) } ?? false) {
                 StoreText(format.price(page, isPreOrder: state.isPreOrder)).inline(format)
             }
-            cell(basePage != nil && Self.ratingsDiffer(state.rating, base?.rating)) {
+            cell(6, basePage != nil && Self.ratingsDiffer(state.rating, base?.rating)) {
                 components.stars(state.rating)
             }
-            cell(notesDiffer) {
+            cell(7, notesDiffer) {
                 comparison(state, differ: notesDiffer, hasAny: page.releaseNotes != nil)
             }
-            cell(picturesDiffer) {
+            cell(8, picturesDiffer) {
                 comparison(state, differ: picturesDiffer, hasAny: !page.screenshotIDs.isEmpty)
             }
-            cell(descriptionDiffers) {
+            cell(9, descriptionDiffers) {
                 comparison(state, differ: descriptionDiffers, hasAny: page.description != nil)
             }
         }
@@ -88,15 +88,20 @@ extension AppSubject {
         return .text(hasAny ? word : components.strings.none)
     }
 
-    /// A cell.
+    /// A cell of a column, with the column's title for lists on phones.
     ///
     /// - Parameter differs: whether the value differs from the first storefront's. A sign and a
     ///   word mark the difference, too, for readers who do not see the colour.
-    private func cell(_ differs: Bool, @HTMLBuilder content: () -> HTML) -> HTML {
-        guard differs else { return E.td(content: content) }
-        return E.td(.class("differs")) {
-            E.abbr(.title(strings.differs)) { "≠" }
-            " "
+    private func cell(
+        _ column: Int,
+        _ differs: Bool = false,
+        @HTMLBuilder content: () -> HTML
+    ) -> HTML {
+        E.td(differs ? .class("differs") : nil, .data("label", columns[column])) {
+            if differs {
+                E.abbr(.title(strings.differs)) { "≠" }
+                " "
+            }
             content()
         }
     }

@@ -27,7 +27,11 @@ extension ChangesPage {
             pages.night, strings.app, keywords.keyword, keywords.place, strings.before,
             strings.after,
         ]
-        return components.table(strings.news.kind(.position), titles, style: "sortable") {
+        return components.table(
+            strings.news.kind(.position),
+            titles,
+            style: "sortable positions"
+        ) {
             for news in positions.prefix(Self.maxPositions) { row(news) }
         }
     }
@@ -49,10 +53,16 @@ extension ChangesPage {
                     StoreText(news.name).inline(format)
                 }
             }
-            E.td { E.bdi { format.name(of: change.ranking) } }
-            E.td { format.place(of: change.ranking) }
-            E.td { change.before.map { format.number($0) } ?? "–" }
-            E.td {
+            E.td(.data("label", strings.keywords.keyword)) {
+                E.bdi { format.name(of: change.ranking) }
+            }
+            E.td(.data("label", strings.keywords.place)) {
+                format.place(of: change.ranking)
+            }
+            E.td(.data("label", strings.before)) {
+                change.before.map { format.number($0) } ?? "–"
+            }
+            E.td(.data("label", strings.after)) {
                 change.after.map { format.number($0) } ?? "–"
                 if let nights = news.nights, nights > 1 { " \(strings.keywords.span(nights))" }
             }

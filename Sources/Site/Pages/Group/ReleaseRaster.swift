@@ -47,7 +47,13 @@ extension GroupPage {
                 }
                 components.scroll(compare.releases) {
                     E.table(.class("raster sortable")) {
-                        E.thead { E.tr { heads } }
+                        components.head(
+                            [
+                                strings.app, compare.lastYear, compare.count, compare.interval,
+                                compare.weekday, strings.lists.lastRelease,
+                            ],
+                            numbers: [compare.count, compare.interval]
+                        )
                         E.tbody { for row in rows.prefix(Self.maxRows) { self.row(row) } }
                     }
                 }
@@ -55,16 +61,6 @@ extension GroupPage {
                     E.p(.class("note")) { compare.furtherApps(rows.count - Self.maxRows) }
                 }
             }
-        }
-    }
-
-    @HTMLBuilder private var heads: HTML {
-        for title in [strings.app, compare.lastYear] { E.th(.scope(.column)) { title } }
-        for title in [compare.count, compare.interval] {
-            E.th(.scope(.column), .class("number")) { title }
-        }
-        for title in [compare.weekday, strings.lists.lastRelease] {
-            E.th(.scope(.column)) { title }
         }
     }
 

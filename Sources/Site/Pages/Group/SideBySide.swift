@@ -11,20 +11,12 @@ extension GroupPage {
         E.section(.aria("labelledby", "apps")) {
             E.h2(.id("apps")) { pages.sideBySide }
             storefrontLinks
-            components.scroll(pages.sideBySide, style: "scroll frozen") {
+            components.scroll(pages.sideBySide) {
                 E.table(
                     .class("sortable compared"),
                     .data("compare", strings.compare.inScript.compare)
                 ) {
-                    E.thead {
-                        E.tr {
-                            for column in columns {
-                                E.th(.scope(.column), column.isNumber ? .class("number") : nil) {
-                                    column.title
-                                }
-                            }
-                        }
-                    }
+                    components.head(columns, numbers: numbers)
                     E.tbody { for row in rows { self.row(row) } }
                 }
             }
@@ -82,12 +74,18 @@ extension GroupPage {
         (row.summary.name ?? "", "\(row.summary.app)")
     }
 
-    private var columns: [(title: String, isNumber: Bool)] {
+    private var columns: [String] {
         [
-            (strings.app, false), (pages.version, false), (pages.released, false),
-            (pages.releases90, true), (strings.labels.field(.rating), false),
-            (newRatingsTitle, true), (strings.labels.field(.price), true),
-            (strings.labels.field(.size), true), (strings.labels.field(.contentRating), false),
+            strings.app, pages.version, pages.released, pages.releases90,
+            strings.labels.field(.rating), newRatingsTitle, strings.labels.field(.price),
+            strings.labels.field(.size), strings.labels.field(.contentRating),
+        ]
+    }
+
+    private var numbers: [String] {
+        [
+            pages.releases90, newRatingsTitle, strings.labels.field(.price),
+            strings.labels.field(.size),
         ]
     }
 
@@ -103,25 +101,39 @@ extension GroupPage {
     }
 
     @HTMLBuilder private func figures(of app: Competitor) -> HTML {
-        E.td { StoreText(app.page.version).inline(format) }
-        E.td(.data("value", app.page.versionDate?.utc ?? "")) { released(app.page.versionDate) }
-        E.td(.class("number"), .data("value", "\(app.recentReleases)")) {
-            format.number(app.recentReleases)
-        }
-        E.td(.data("value", app.rating.map { "\($0.average)" } ?? "")) {
+        cell(pages.version) { StoreText(app.page.version).inline(format) }
+        cell(pages.released, app.page.versionDate?.utc ?? "") { released(app.page.versionDate) }
+        cell(pages.releases90, "\(app.recentReleases)") { format.number(app.recentReleases) }
+        cell(strings.labels.field(.rating), app.rating.map { "\($0.average)" } ?? "") {
             components.stars(app.rating)
         }
-        E.td(.class("number"), .data("value", app.newRatings.map { "\($0.count)" } ?? "")) {
-            newRatings(app)
-        }
-        E.td(.class("number"), .data("value", comparablePrice(app) ?? "")) {
+        cell(newRatingsTitle, app.newRatings.map { "\($0.count)" } ?? "") { newRatings(app) }
+        cell(strings.labels.field(.price), comparablePrice(app) ?? "") {
             StoreText(format.price(app.page, isPreOrder: app.page.isPreOrder(asOf: now)))
                 .inline(format)
         }
-        E.td(.class("number"), .data("value", app.page.size.map { "\($0)" } ?? "")) {
+        cell(strings.labels.field(.size), app.page.size.map { "\($0)" } ?? "") {
             app.page.size.map(format.size) ?? strings.unknown
         }
-        E.td { app.page[text: .contentRating] ?? strings.unknown }
+        cell(strings.labels.field(.contentRating)) {
+            app.page[text: .contentRating] ?? strings.unknown
+        }
+    }
+
+    /// A cell of a column, which names the column where the table is folded to a list.
+    ///
+    /// - Parameter value: the value by which the table sorts; nil for the text.
+    private func cell(
+        _ column: String,
+        _ value: String? = nil,
+        @HTMLBuilder content: () -> HTML
+    ) -> HTML {
+        E.td(
+            numbers.contains(column) ? .class("number") : nil,
+            value.map { .data("value", $0) },
+            .data("label", column),
+            content: content
+        )
     }
 
     /// A release date, with its age on the last night.

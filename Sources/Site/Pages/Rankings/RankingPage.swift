@@ -87,6 +87,7 @@ package struct RankingPage {
         return components.table(
             format.name(of: state.ranking),
             titles,
+            numbers: [strings.position, strings.step, strings.week],
             style: "sortable ranking"
         ) {
             for entry in state.entries where isListed(entry) { row(entry) }
@@ -100,18 +101,20 @@ package struct RankingPage {
 
     private func row(_ entry: RankingState.Entry) -> HTML {
         E.tr(apps.watched.contains(entry.app.app) ? .class("watched") : nil) {
-            E.td { entry.position.map { format.number($0) } ?? "–" }
+            E.td(.class("number")) { entry.position.map { format.number($0) } ?? "–" }
             E.th(.scope(.row)) {
                 apps.html(entry.app)
                 if entry.position == nil { absence(of: entry) }
             }
-            E.td(.data("value", entry.rise.map(String.init) ?? "")) {
+            E.td(.class("number"), .data("value", entry.rise.map(String.init) ?? "")) {
                 format.move(of: entry, in: state)
             }
             if let weekAgo {
                 let former = weekAgo.positions[entry.app.app]
                 let rise = former.flatMap { former in entry.position.map { former - $0 } }
-                E.td(.data("value", rise.map(String.init) ?? "")) { format.move(rise) }
+                E.td(.class("number"), .data("value", rise.map(String.init) ?? "")) {
+                    format.move(rise)
+                }
             }
             E.td { components.positionSparkline(course.positions(of: entry.app.app)) }
         }

@@ -61,6 +61,7 @@ package struct RankingYearPage {
         return components.table(
             "\(format.name(of: year.ranking)), \(year.name)",
             titles,
+            numbers: Array(titles[1...4]),
             style: "sortable ranking"
         ) {
             for row in year.rows { self.row(row) }
@@ -70,9 +71,9 @@ package struct RankingYearPage {
     private func row(_ row: RankingYear.Row) -> HTML {
         E.tr(apps.watched.contains(row.app.app) ? .class("watched") : nil) {
             E.th(.scope(.row)) { apps.html(row.app) }
-            E.td { format.number(row.weeks) }
+            E.td(.class("number")) { format.number(row.weeks) }
             for position in [row.best, row.first, row.last] {
-                E.td { position.map { format.number($0) } ?? "–" }
+                E.td(.class("number")) { position.map { format.number($0) } ?? "–" }
             }
             E.td { components.positionSparkline(year.course.positions(of: row.app.app)) }
         }

@@ -44,7 +44,7 @@ const compareMore = (() => {
             .map(mondayOf).reverse();
         const rows = mondays.map((monday) => make("tr", {},
             make("th", { scope: "row" }, date(monday)),
-            ...found.map(({ app, all }) => make("td", {}, ...all
+            ...found.map(({ app, all }) => make("td", { "data-label": app.name }, ...all
                 .filter(({ day }) => mondayOf(day) === monday).reverse()
                 .flatMap((one) => written(view, app, one))))));
         const lanes = make("table", { class: "lanes" },

@@ -86,15 +86,15 @@ const compareParts = (() => {
                 return found ? number.format(found[0].split(" ").length) : strings.unknown;
             }],
         ];
-        const cell = (value) => make("td", {}, ...[value ?? strings.unknown].flat());
+        const cell = (app, value) => make("td", { "data-label": app.name }, ...[value ?? strings.unknown].flat());
         return section("glance", strings.glance,
-            make("div", { class: "scroll frozen", tabindex: "0", role: "group", "aria-label": strings.glance },
+            make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": strings.glance },
                 make("table", { class: "glance" },
                     make("thead", {}, make("tr", {}, make("td", {}),
                         ...view.shown.map((app) => make("th", { scope: "col" }, name(app))))),
                     make("tbody", {}, ...facts.map(([title, value]) => make("tr", {},
                         make("th", { scope: "row" }, title),
-                        ...view.shown.map((app) => cell(value(app)))))))));
+                        ...view.shown.map((app) => cell(app, value(app)))))))));
     };
 
     const standing = ({ strings }, values) => ratingText(strings, values);
