@@ -39,7 +39,7 @@ NAMES = (
 )
 WORDS = (
     'data-next="다음" data-previous="이전" data-close="닫기" data-copied="복사됨" '
-    'data-filter="거르기" data-of="/"'
+    'data-of="/"'
 )
 
 
@@ -94,7 +94,7 @@ name="query" aria-label="Search"></form></nav>
 
 def watched() -> Iterator[str]:
     """The first of more pages of apps than one."""
-    yield f"""<form class="filter" hidden data-apps="{sample_index.APPS}"><label>Text
+    yield f"""<form class="filter" aria-label="거르기" hidden data-apps="{sample_index.APPS}"><label>Text
 <input type="search" name="text"></label> <label>Group <select name="group"><option value="">all</option>
 <option value="rivals">Rivals</option></select></label> <button type="reset">Reset</button>
 <output aria-live="polite"></output></form>
@@ -184,7 +184,7 @@ def folded(number: int) -> str:
 
 def form(month: str | None) -> Iterator[str]:
     start = f' data-month="{month}"' if month else ""
-    yield f'<form class="filter" hidden{start}><label>Text <input name="text" type="search"></label> '
+    yield f'<form class="filter" aria-label="거르기" hidden{start}><label>Text <input name="text" type="search"></label> '
     choices = {
         **({"since": ["quarter", "year", "all"]} if month else {}),
         "app": [str(1000 + place) for place in range(len(NAMES))],

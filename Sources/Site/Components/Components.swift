@@ -55,7 +55,7 @@ struct Components {
             marks: [
                 .data("next", strings.pages.next), .data("previous", strings.pages.previous),
                 .data("close", strings.pages.close), .data("copied", strings.pages.copied),
-                .data("filter", strings.pages.filter), .data("of", strings.pages.of),
+                .data("of", strings.pages.of),
             ],
             body: {
                 E.a(.local("#content"), .class("skip")) { strings.pages.skip }

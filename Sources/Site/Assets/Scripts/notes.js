@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-    const { all, make } = site;
+    const { all, lastSeen, make } = site;
     const part = document.querySelector(":is(main, section).magazine");
     if (!part) return;
 
@@ -48,22 +48,9 @@
         entry.querySelector(".news").append(row);
     }
 
-    // Only the reader's browser stores the newest night seen. The reader may open the page several times before
-    // the next night.
     const newest = entries[0]?.dataset.at;
-    const key = `storewatch notes ${new URL(".", location.href).href}`;
-    const lastSeen = () => {
-        try {
-            const { seen, before } = JSON.parse(localStorage.getItem(key) ?? "{}");
-            const last = seen === newest ? before : seen;
-            localStorage.setItem(key, JSON.stringify({ seen: newest, before: last }));
-            return last;
-        } catch {
-            return undefined;
-        }
-    };
     if (!newest || !part.hasAttribute("data-front")) return;
-    const last = lastSeen();
+    const last = lastSeen(`storewatch notes ${new URL(".", location.href).href}`, newest);
     const read = last && entries.find((entry) => entry.dataset.at <= last);
     if (read && read !== entries[0]) {
         read.closest(".day").before(make("p", { class: "read" }, part.dataset.read));

@@ -64,6 +64,33 @@ const site = (() => {
         for (const link of all("a[data-keep]")) link.hash = text;
     };
 
+    // Only the reader's browser stores what follows, and its settings may not allow it to.
+
+    /** The value that the browser stores; undefined if there is none. */
+    const stored = (key) => {
+        try {
+            return JSON.parse(localStorage.getItem(key)) ?? undefined;
+        } catch {
+            return undefined;
+        }
+    };
+
+    const store = (key, value) => {
+        try {
+            localStorage.setItem(key, JSON.stringify(value));
+        } catch {
+            // The browser does not allow storage.
+        }
+    };
+
+    /** The newest night at the previous visit. The reader may open the page several times before the next night. */
+    const lastSeen = (key, newest) => {
+        const { seen, before } = stored(key) ?? {};
+        const last = seen === newest ? before : seen;
+        store(key, { seen: newest, before: last });
+        return last;
+    };
+
     /** Functions to call when the page opens and when the fragment changes. */
     const restores = [carry];
 
@@ -78,6 +105,6 @@ const site = (() => {
 
     return {
         all, language, make, fill, number, part, word, hasModifier, stepOf, within, isPlain, choices,
-        choose, restores,
+        choose, restores, stored, store, lastSeen,
     };
 })();

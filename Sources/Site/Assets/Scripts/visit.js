@@ -2,29 +2,14 @@
 "use strict";
 
 (() => {
-    const { fill, make, number } = site;
+    const { fill, lastSeen, make, number } = site;
     const main = document.querySelector("main[data-visits]");
     if (!main) return;
 
     const MAX_LINKS = 7;
     const { nights, strings } = JSON.parse(main.dataset.visits);
     const [newest] = nights[0];
-    const key = `storewatch ${new URL(".", location.href).href}`;
-
-    /** The newest night at the previous visit; undefined if the browser does not allow storage. */
-    const lastSeen = () => {
-        try {
-            const { seen, before } = JSON.parse(localStorage.getItem(key) ?? "{}");
-            // The reader may open the page several times before the next night.
-            const last = seen === newest ? before : seen;
-            localStorage.setItem(key, JSON.stringify({ seen: newest, before: last }));
-            return last;
-        } catch {
-            return undefined;
-        }
-    };
-
-    const last = lastSeen();
+    const last = lastSeen(`storewatch ${new URL(".", location.href).href}`, newest);
     if (!last || !(last < newest)) return;
     // If the page does not list the last night seen, all listed nights are newer.
     const place = nights.findIndex(([label]) => label <= last);

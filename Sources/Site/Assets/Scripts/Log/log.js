@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-    const { all, choices, choose, make, part, restores, word } = site;
+    const { all, choices, choose, make, part, restores } = site;
     const { plain } = letters;
     const { excerpt } = excerpts;
 
@@ -174,9 +174,6 @@
     });
     // The browser resets the fields after this event.
     form.addEventListener("reset", () => setTimeout(applyAndKeep));
-    if (!form.getAttribute("aria-label")) {
-        form.setAttribute("aria-label", word("filter", "Filter"));
-    }
     form.hidden = false;
     table.addEventListener("grow", grow);
     restores.push(restore);

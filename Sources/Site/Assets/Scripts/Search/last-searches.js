@@ -1,34 +1,18 @@
-// The reader's last searches. Only the browser stores them, and its settings may not allow it to.
+// The reader's last searches.
 "use strict";
 
 const lastSearches = (() => {
+    const { store, stored } = site;
+
     const MAX_KEPT = 5;
     const KEY = `storewatch searches ${searchIndex.root.href}`;
 
-    const kept = () => {
-        try {
-            return JSON.parse(localStorage.getItem(KEY)) ?? [];
-        } catch {
-            return [];
-        }
-    };
+    const kept = () => stored(KEY) ?? [];
 
-    const remember = (query) => {
-        const queries = [query, ...kept().filter((one) => one !== query)].slice(0, MAX_KEPT);
-        try {
-            localStorage.setItem(KEY, JSON.stringify(queries));
-        } catch {
-            // The browser does not allow storage.
-        }
-    };
+    const remember = (query) =>
+        store(KEY, [query, ...kept().filter((one) => one !== query)].slice(0, MAX_KEPT));
 
-    const forget = () => {
-        try {
-            localStorage.removeItem(KEY);
-        } catch {
-            // The browser does not allow storage.
-        }
-    };
+    const forget = () => store(KEY, []);
 
     return { forget, kept, remember };
 })();

@@ -17,6 +17,15 @@ const matching = (() => {
 
     const parse = (query) => split(query).map(plain);
 
+    /** The queries with one word less, each with the word that it leaves out. */
+    const fewer = (query) => {
+        const words = split(query);
+        const quoted = (word) => (/\s/.test(word) ? `"${word}"` : word);
+        return words.length < 2 ? [] : words.map((word, place) => ({
+            word, q: words.filter((_, other) => other !== place).map(quoted).join(" "),
+        }));
+    };
+
     const bits = (text, words, has = (one) => text.includes(one)) =>
         words.reduce((mask, one, place) => has(one) ? mask | 1 << place : mask, 0);
 
@@ -175,5 +184,5 @@ const matching = (() => {
     /** Whether a text contains at least one of the words. */
     const hasAny = (text, words) => bits(plain(text), words) !== 0;
 
-    return { find, hasAny, inText, kindsOf, namedApps, parse, similar, split, wordsOf };
+    return { fewer, find, hasAny, inText, kindsOf, namedApps, parse, similar, split, wordsOf };
 })();

@@ -32,11 +32,7 @@
 
     /** Searches that find something: with one word less, and of all kinds. */
     const wider = (index, search, choice) => {
-        const words = matching.split(choice.q);
-        const quoted = (word) => (/\s/.test(word) ? `"${word}"` : word);
-        const fewer = words.length < 2 ? [] : words.map((word, place) => ({
-            q: words.filter((_, other) => other !== place).map(quoted).join(" "), kind: choice.kind, word,
-        }));
+        const fewer = matching.fewer(choice.q).map((one) => ({ ...one, kind: choice.kind }));
         return [...fewer, { q: choice.q, kind: "" }].flatMap(({ word, ...asked }) => {
             const { size } = search(asked);
             const text = word ? index.strings.without : strings.everywhere;

@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-    const { all, fill, make, number, hasModifier } = site;
+    const { all, fill, make, number, hasModifier, within } = site;
     const { EMPTY, load, monthName } = searchIndex;
     const { address, appLine, changeLine, link } = hits;
     const { forget, kept, remember } = lastSearches;
@@ -71,17 +71,14 @@
         /** Suggestions if nothing is found: queries with one word less, and links to all apps and changes. */
         const ways = (query) => {
             const { strings: said } = index;
-            const words = matching.split(query);
-            const without = words.length < 2 ? [] : words.map((one, place) => {
-                const rest = words.filter((_, other) => other !== place)
-                    .map((part) => (/\s/.test(part) ? `"${part}"` : part)).join(" ");
-                const { apps, changes } = results(rest);
-                return { one, rest, count: apps.length + changes.length };
+            const without = matching.fewer(query).map(({ word, q }) => {
+                const { apps, changes } = results(q);
+                return { word, q, count: apps.length + changes.length };
             }).filter(({ count }) => count > 0);
             return [
                 make("p", {}, fill(said.noneSince, { query, month: since() })),
-                ...without.map(({ one, rest, count }) =>
-                    ask(rest, fill(said.without, { word: one, count: number.format(count) }))),
+                ...without.map(({ word, q, count }) =>
+                    ask(q, fill(said.without, { word, count: number.format(count) }))),
                 make("p", {}, said.elsewhere),
                 make("ul", {},
                     make("li", {}, link("apps.html", said.allApps)),
@@ -220,7 +217,7 @@
                 const row = [input, ...links()];
                 const next = row.indexOf(document.activeElement) + steps[event.key];
                 event.preventDefault();
-                row[Math.min(Math.max(next, 0), row.length - 1)].focus();
+                row[within(row, next)].focus();
             }
         });
         document.addEventListener("click", (event) => {
