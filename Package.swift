@@ -75,12 +75,13 @@ let package = Package(
             resources: ["en", "ko"].map { .embedInCode("Resources/\($0).txt") },
             swiftSettings: strict
         ),
-        room("News", ["AppStore", "ChangeDetection", "TextAnalysis"]),
+        room("History", ["AppStore", "ChangeDetection", "TextAnalysis"]),
+        room("News", ["AppStore", "ChangeDetection", "History", "TextAnalysis"]),
         .systemLibrary(name: "CLinux"),
         room("Files", ["CLinux", .system]),
         room(
             "Watchlists",
-            ["AppStore", "ChangeDetection", "Files", "News", "TextAnalysis", .yams]
+            ["AppStore", "ChangeDetection", "Files", "History", "News", "TextAnalysis", .yams]
         ),
         .systemLibrary(
             name: "CCurl",
@@ -92,13 +93,13 @@ let package = Package(
         room(
             "Messages",
             [
-                "AppStore", "CLinux", "ChangeDetection", "HTTP", "News", "TextAnalysis",
+                "AppStore", "CLinux", "ChangeDetection", "HTTP", "History", "News", "TextAnalysis",
                 "Watchlists", .subprocess, .system,
             ]
         ),
         room(
             "Archives",
-            ["AppStore", "ChangeDetection", "News", "Watchlists", .grdb]
+            ["AppStore", "ChangeDetection", "History", "News", "Watchlists", .grdb]
         ),
         .systemLibrary(
             name: "CLibXML2",
@@ -109,7 +110,7 @@ let package = Package(
         .target(
             name: "Site",
             dependencies: [
-                "AppStore", "ChangeDetection", "Files", "Language", "Markup", "News",
+                "AppStore", "ChangeDetection", "Files", "Language", "History", "Markup", "News",
                 "TextAnalysis", "Watchlists",
             ],
             resources: assets(
@@ -153,16 +154,16 @@ let package = Package(
         room(
             "Nightly",
             [
-                "AppStore", "Archives", "ChangeDetection", "Files", "HTTP", "Lookups", "Markup",
-                "Messages", "News", "Site", "TextAnalysis", "Watchlists", .logging,
+                "AppStore", "Archives", "ChangeDetection", "Files", "HTTP", "History", "Lookups",
+                "Markup", "Messages", "News", "Site", "TextAnalysis", "Watchlists", .logging,
             ]
         ),
         command(
             "storewatch",
             [
-                "AppStore", "Archives", "ChangeDetection", "Lookups", "Messages", "News", "Nightly",
-                "Site", "TextAnalysis", "Watchlists", .argumentParser, .logging,
-                .system,
+                "AppStore", "Archives", "ChangeDetection", "Files", "HTTP", "History", "Language",
+                "Lookups", "Messages", "News", "Nightly", "Site", "TextAnalysis", "Watchlists",
+                .argumentParser, .logging, .system,
             ]
         ),
         .systemLibrary(name: "COpenSSL", pkgConfig: "libssl", providers: [.apt(["libssl-dev"])]),
@@ -173,9 +174,9 @@ let package = Package(
         .executableTarget(
             name: "storewatch-bench",
             dependencies: [
-                "AppStore", "Archives", "ChangeDetection", "News", "Lookups", "Markup",
+                "AppStore", "Archives", "ChangeDetection", "History", "Lookups", "Markup",
                 "Nightly",
-                "Site", "TestSupport", "TextAnalysis", "Watchlists", .argumentParser, .logging,
+                "Site", "TestSupport", "Watchlists", .argumentParser, .logging,
             ],
             path: "Benchmarks/Stages",
             swiftSettings: strict
@@ -189,9 +190,8 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "AppStore", "Archives", "CLibXML2", "ChangeDetection", "News", "Lookups",
-                "Markup",
-                "Nightly", "Watchlists", .logging,
+                "AppStore", "Archives", "CLibXML2", "History", "Lookups", "Markup", "Nightly",
+                "Watchlists", .logging,
             ],
             path: "Tests/TestSupport",
             swiftSettings: strict
@@ -200,8 +200,7 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "AppStore", "Archives", "HTTP", "News", "Lookups", "Nightly", "TestSupport",
-                "Watchlists",
+                "AppStore", "Archives", "HTTP", "Lookups", "Nightly", "TestSupport", "Watchlists",
                 .logging,
             ],
             path: "Tests/Fuzz/Targets",
@@ -209,7 +208,10 @@ let package = Package(
         ),
 
         tests("AppStore", ["AppStore", "TestRandomness"]),
-        tests("Watchlists", ["Watchlists", "AppStore", "ChangeDetection", "TestRandomness"]),
+        tests(
+            "Watchlists",
+            ["Watchlists", "AppStore", "ChangeDetection", "News", "TestRandomness"]
+        ),
         tests(
             "Lookups",
             [
@@ -220,16 +222,16 @@ let package = Package(
         tests("HTTP", ["HTTP", .subprocess, .system], beside: ["streams.py"]),
         tests(
             "Archives",
-            ["Archives", "AppStore", "Watchlists", "ChangeDetection", "News", .grdb]
+            ["Archives", "AppStore", "Watchlists", "ChangeDetection", "History", .grdb]
         ),
         tests("ChangeDetection", ["ChangeDetection", "AppStore", "TestRandomness"]),
-        tests("TextAnalysis", ["TextAnalysis", "AppStore", "News", "TestRandomness"]),
+        tests("TextAnalysis", ["TextAnalysis", "AppStore", "ChangeDetection", "TestRandomness"]),
         tests("Language", ["Language"]),
-        tests("News", ["AppStore", "ChangeDetection", "News", "TestRandomness"]),
+        tests("News", ["AppStore", "ChangeDetection", "History", "News", "TestRandomness"]),
         tests(
             "Messages",
             [
-                "AppStore", "ChangeDetection", "News", "Messages", "TextAnalysis",
+                "AppStore", "ChangeDetection", "History", "News", "Messages", "TextAnalysis",
                 "Watchlists",
             ]
         ),
@@ -238,8 +240,9 @@ let package = Package(
         tests(
             "Site",
             [
-                "Site", "AppStore", "ChangeDetection", "Language", "News", "Markup",
-                "Messages", "TestRandomness", "TestSupport", "TextAnalysis", "Watchlists",
+                "Site", "AppStore", "ChangeDetection", "Language", "History", "News", "Markup",
+                "Messages", "storewatch", "TestRandomness", "TestSupport", "TextAnalysis",
+                "Watchlists",
                 .subprocess, .system,
             ],
             beside: ["Escaping/read.py", "Schemas"]
@@ -248,8 +251,9 @@ let package = Package(
         tests(
             "Nightly",
             [
-                "Nightly", "AppStore", "Archives", "ChangeDetection", "News", "Lookups",
-                "Messages", "Files", "StorefrontStub", "TestRandomness", "TestSupport",
+                "Nightly", "AppStore", "Archives", "ChangeDetection", "History", "News", "Lookups",
+                "Messages", "Files", "Site", "storewatch", "StorefrontStub", "TestRandomness",
+                "TestSupport",
                 "TextAnalysis", "Watchlists", .grdb,
                 .logging,
                 .subprocess, .system, .yams,
@@ -259,7 +263,9 @@ let package = Package(
             "Command",
             [
                 "storewatch", "storefront-stub", "StorefrontStub", "AppStore", "Archives",
-                "ChangeDetection", "HTTP", "News", "Nightly", "TestSupport", .grdb, .subprocess,
+                "ChangeDetection", "HTTP", "History", "Language", "Lookups", "Nightly", "Site",
+                "TestSupport", "Watchlists", .grdb,
+                .subprocess,
                 .system,
             ],
             beside: ["Certificates"]

@@ -3,7 +3,6 @@ import Archives
 import ArgumentParser
 import Foundation
 import Lookups
-import News
 import Nightly
 import TestSupport
 import Watchlists

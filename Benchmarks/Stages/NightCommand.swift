@@ -1,9 +1,9 @@
+import History
 import AppStore
 import Archives
 import ArgumentParser
 import Foundation
 import Lookups
-import News
 import Nightly
 import TestSupport
 import Watchlists

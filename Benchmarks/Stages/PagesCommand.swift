@@ -3,8 +3,8 @@ import Archives
 import ArgumentParser
 import ChangeDetection
 import Foundation
+import History
 import Markup
-import News
 import Nightly
 import Site
 import Watchlists

@@ -64,6 +64,33 @@ const site = (() => {
         for (const link of all("a[data-keep]")) link.hash = text;
     };
 
+    // Only the reader's browser stores what follows, and its settings may not allow it to.
+
+    /** The value that the browser stores; undefined if there is none. */
+    const stored = (key) => {
+        try {
+            return JSON.parse(localStorage.getItem(key)) ?? undefined;
+        } catch {
+            return undefined;
+        }
+    };
+
+    const store = (key, value) => {
+        try {
+            localStorage.setItem(key, JSON.stringify(value));
+        } catch {
+            // The browser does not allow storage.
+        }
+    };
+
+    /** The newest night at the previous visit. The reader may open the page several times before the next night. */
+    const lastSeen = (key, newest) => {
+        const { seen, before } = stored(key) ?? {};
+        const last = seen === newest ? before : seen;
+        store(key, { seen: newest, before: last });
+        return last;
+    };
+
     /** Functions to call when the page opens and when the fragment changes. */
     const restores = [carry];
 
@@ -78,7 +105,7 @@ const site = (() => {
 
     return {
         all, language, make, fill, number, part, word, hasModifier, stepOf, within, isPlain, choices,
-        choose, restores,
+        choose, restores, stored, store, lastSeen,
     };
 })();
 // Folds texts for comparison.
@@ -469,7 +496,7 @@ const copying = (() => {
 "use strict";
 
 (() => {
-    const { all, make } = site;
+    const { all, lastSeen, make } = site;
     const part = document.querySelector(":is(main, section).magazine");
     if (!part) return;
 
@@ -515,22 +542,9 @@ const copying = (() => {
         entry.querySelector(".news").append(row);
     }
 
-    // Only the reader's browser stores the newest night seen. The reader may open the page several times before
-    // the next night.
     const newest = entries[0]?.dataset.at;
-    const key = `storewatch notes ${new URL(".", location.href).href}`;
-    const lastSeen = () => {
-        try {
-            const { seen, before } = JSON.parse(localStorage.getItem(key) ?? "{}");
-            const last = seen === newest ? before : seen;
-            localStorage.setItem(key, JSON.stringify({ seen: newest, before: last }));
-            return last;
-        } catch {
-            return undefined;
-        }
-    };
     if (!newest || !part.hasAttribute("data-front")) return;
-    const last = lastSeen();
+    const last = lastSeen(`storewatch notes ${new URL(".", location.href).href}`, newest);
     const read = last && entries.find((entry) => entry.dataset.at <= last);
     if (read && read !== entries[0]) {
         read.closest(".day").before(make("p", { class: "read" }, part.dataset.read));
@@ -757,6 +771,15 @@ const matching = (() => {
 
     const parse = (query) => split(query).map(plain);
 
+    /** The queries with one word less, each with the word that it leaves out. */
+    const fewer = (query) => {
+        const words = split(query);
+        const quoted = (word) => (/\s/.test(word) ? `"${word}"` : word);
+        return words.length < 2 ? [] : words.map((word, place) => ({
+            word, q: words.filter((_, other) => other !== place).map(quoted).join(" "),
+        }));
+    };
+
     const bits = (text, words, has = (one) => text.includes(one)) =>
         words.reduce((mask, one, place) => has(one) ? mask | 1 << place : mask, 0);
 
@@ -915,7 +938,7 @@ const matching = (() => {
     /** Whether a text contains at least one of the words. */
     const hasAny = (text, words) => bits(plain(text), words) !== 0;
 
-    return { find, hasAny, inText, kindsOf, namedApps, parse, similar, split, wordsOf };
+    return { fewer, find, hasAny, inText, kindsOf, namedApps, parse, similar, split, wordsOf };
 })();
 // Texts and excerpts of texts with the searched words marked.
 "use strict";
@@ -1043,37 +1066,21 @@ const hits = (() => {
 
     return { address, appLine, changeLine, icon, link };
 })();
-// The reader's last searches. Only the browser stores them, and its settings may not allow it to.
+// The reader's last searches.
 "use strict";
 
 const lastSearches = (() => {
+    const { store, stored } = site;
+
     const MAX_KEPT = 5;
     const KEY = `storewatch searches ${searchIndex.root.href}`;
 
-    const kept = () => {
-        try {
-            return JSON.parse(localStorage.getItem(KEY)) ?? [];
-        } catch {
-            return [];
-        }
-    };
+    const kept = () => stored(KEY) ?? [];
 
-    const remember = (query) => {
-        const queries = [query, ...kept().filter((one) => one !== query)].slice(0, MAX_KEPT);
-        try {
-            localStorage.setItem(KEY, JSON.stringify(queries));
-        } catch {
-            // The browser does not allow storage.
-        }
-    };
+    const remember = (query) =>
+        store(KEY, [query, ...kept().filter((one) => one !== query)].slice(0, MAX_KEPT));
 
-    const forget = () => {
-        try {
-            localStorage.removeItem(KEY);
-        } catch {
-            // The browser does not allow storage.
-        }
-    };
+    const forget = () => store(KEY, []);
 
     return { forget, kept, remember };
 })();
@@ -1081,7 +1088,7 @@ const lastSearches = (() => {
 "use strict";
 
 (() => {
-    const { all, fill, make, number, hasModifier } = site;
+    const { all, fill, make, number, hasModifier, within } = site;
     const { EMPTY, load, monthName } = searchIndex;
     const { address, appLine, changeLine, link } = hits;
     const { forget, kept, remember } = lastSearches;
@@ -1150,17 +1157,14 @@ const lastSearches = (() => {
         /** Suggestions if nothing is found: queries with one word less, and links to all apps and changes. */
         const ways = (query) => {
             const { strings: said } = index;
-            const words = matching.split(query);
-            const without = words.length < 2 ? [] : words.map((one, place) => {
-                const rest = words.filter((_, other) => other !== place)
-                    .map((part) => (/\s/.test(part) ? `"${part}"` : part)).join(" ");
-                const { apps, changes } = results(rest);
-                return { one, rest, count: apps.length + changes.length };
+            const without = matching.fewer(query).map(({ word, q }) => {
+                const { apps, changes } = results(q);
+                return { word, q, count: apps.length + changes.length };
             }).filter(({ count }) => count > 0);
             return [
                 make("p", {}, fill(said.noneSince, { query, month: since() })),
-                ...without.map(({ one, rest, count }) =>
-                    ask(rest, fill(said.without, { word: one, count: number.format(count) }))),
+                ...without.map(({ word, q, count }) =>
+                    ask(q, fill(said.without, { word, count: number.format(count) }))),
                 make("p", {}, said.elsewhere),
                 make("ul", {},
                     make("li", {}, link("apps.html", said.allApps)),
@@ -1299,7 +1303,7 @@ const lastSearches = (() => {
                 const row = [input, ...links()];
                 const next = row.indexOf(document.activeElement) + steps[event.key];
                 event.preventDefault();
-                row[Math.min(Math.max(next, 0), row.length - 1)].focus();
+                row[within(row, next)].focus();
             }
         });
         document.addEventListener("click", (event) => {
@@ -1349,7 +1353,7 @@ const csv = (() => {
 "use strict";
 
 (() => {
-    const { all, choices, choose, make, part, restores, word } = site;
+    const { all, choices, choose, make, part, restores } = site;
     const { plain } = letters;
     const { excerpt } = excerpts;
 
@@ -1521,9 +1525,6 @@ const csv = (() => {
     });
     // The browser resets the fields after this event.
     form.addEventListener("reset", () => setTimeout(applyAndKeep));
-    if (!form.getAttribute("aria-label")) {
-        form.setAttribute("aria-label", word("filter", "Filter"));
-    }
     form.hidden = false;
     table.addEventListener("grow", grow);
     restores.push(restore);
@@ -1658,15 +1659,28 @@ const logMonths = (() => {
         return notes ? valueOf(notes) : "";
     };
 
+    /** Kinds of changes that are not changes of a field. */
+    const KINDS = ["new", "returned", "gone"];
+
+    /** The columns. Those that `storewatch changes --csv` has, too, have its names and order. */
+    const COLUMNS = ["night", "app", "name", "storefronts", "kind", "field", "before", "after", "currency",
+        "currencyBefore", "percent", "version", "releaseNotes", "id"];
+
+    const cellsOf = (row) => {
+        const cells = Array.from(row.cells, valueOf);
+        const [, app, code, subject] = row.id.split("-");
+        const storefronts = (row.dataset.storefront ?? code).replaceAll(" ", "; ");
+        const what = KINDS.includes(subject) ? [subject, ""] : ["changed", subject];
+        const [before, after, percent] = cells.slice(-3);
+        const [currency, currencyBefore = ""] = (row.dataset.currency ?? "").split(" → ").toReversed();
+        return [cells[0], app, cells[1], storefronts, ...what, before, after, currency, currencyBefore, percent,
+            row.dataset.version ?? "", notesOf(row), row.id];
+    };
+
     const save = async () => {
         await logMonths?.draw();
-        const { version, currency, notes } = table.dataset;
         const rows = Array.from(table.tBodies[0].rows).filter(({ hidden }) => !hidden);
-        csv.save("changes.csv", [
-            ["ID", ...Array.from(table.tHead.rows[0].cells, valueOf), version, currency, notes],
-            ...rows.map((row) => [row.dataset.app, ...Array.from(row.cells, valueOf),
-                row.dataset.version ?? "", row.dataset.currency ?? "", notesOf(row)]),
-        ]);
+        csv.save("changes.csv", [COLUMNS, ...rows.map(cellsOf)]);
     };
 
     const button = make("button", { type: "button", class: "csv" }, "CSV");
@@ -1942,23 +1956,24 @@ const charts = (() => {
     /** The margins around the panels in pixels, for the labels of the axes. */
     const FRAME = { left: 52, right: 10, top: 14, bottom: 24 };
     /** The height of the labels above the plot, in pixels. */
-    const LABELS = 14;
+    const LABELS = 16;
     /** The estimated width of a letter, in pixels. */
-    const LETTER = 6.5;
+    const LETTER = 7.5;
     /** The space above a panel with a title, and above one without, in pixels. */
     const [TITLE, GAP] = [26, 12];
     /** The distance in pixels from which a mark attracts the pointer. */
     const SNAP = 6;
 
-    const style = (options) => new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
-    const whole = style({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+    // The pages write "Sep", but browsers abbreviate the month to "Sept" in British English.
+    const style = (options) => {
+        const format = new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
+        return (day) => format.format(new Date(dateOf(day))).replace(/\bSept\b/, "Sep");
+    };
+    const date = style({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
     const monday = style({ weekday: "short", day: "numeric", month: "short" });
     const month = style({ month: "short" });
     const year = style({ year: "numeric" });
     const january = style({ month: "short", year: "numeric" });
-
-    // The pages write "Sep", but browsers abbreviate the month to "Sept" in British English.
-    const date = (day) => whole.format(new Date(dateOf(day))).replace("Sept ", "Sep ");
 
     const svg = (name, attributes, ...content) => {
         const element = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -1995,8 +2010,8 @@ const charts = (() => {
             const isFirst = moment.getUTCDate() === 1;
             const isJanuary = moment.getUTCMonth() === 0;
             if (isShort ? moment.getUTCDay() !== 1 : !isFirst || (isLong && !isJanuary)) continue;
-            const format = isShort ? monday : isLong ? year : isJanuary ? january : month;
-            days.push({ day, text: format.format(moment) });
+            const write = isShort ? monday : isLong ? year : isJanuary ? january : month;
+            days.push({ day, text: write(day) });
         }
         return days;
     };
@@ -2016,7 +2031,7 @@ const charts = (() => {
         const starts = [];
         const texts = [];
         for (const { day, text } of named(spec.from, spec.to)) {
-            const room = text.length * 7 + 10;
+            const room = text.length * 8 + 10;
             starts.push(`M${x(day)} ${spec.top}V${spec.floor}`);
             if (x(day) < end || x(day) + room > width) continue;
             end = x(day) + room;
@@ -2071,7 +2086,7 @@ const charts = (() => {
             const length = short.length * LETTER;
             const start = Math.max(Math.min(x(day) - length / 2, width - length), 0);
             if (start + length > room) continue;
-            texts.push(svg("text", { x: start + length / 2, y: 10, "text-anchor": "middle" }, short));
+            texts.push(svg("text", { x: start + length / 2, y: 12, "text-anchor": "middle" }, short));
             room = start - LETTER;
         }
         return texts;
@@ -2109,7 +2124,7 @@ const charts = (() => {
         spec.floor = placed.at(-1).floor;
         spec.height = spec.floor + FRAME.bottom;
         const picture = svg("svg", {
-            class: "drawn", height: spec.height, role: "img", "aria-label": spec.label,
+            class: "chart", height: spec.height, role: "img", "aria-label": spec.label,
         });
         const slider = make("input", {
             type: "range", min: "0", max: String(spec.days.length - 1), step: "1",
@@ -2549,11 +2564,12 @@ const compareParts = (() => {
             fill(view.strings.quiet, { days: days(view, since), usual }))];
     };
 
-    /** The number of new ratings in the period as text, such as `+120`. */
+    /** The number of new ratings in the period as text, such as `+120 since Fri, 6 Mar 2026`. */
     const newRatings = (view, app) => {
         const from = Math.max(view.from, app.place.ratings[0]?.day ?? view.from);
         const count = fresh(app.place.ratings, from, view.to);
-        return count === null ? view.strings.unknown : `+${number.format(count)}`;
+        return count === null ? view.strings.unknown
+            : fill(view.strings.newSince, { count: number.format(count), night: date(from) });
     };
 
     const glance = (view) => {
@@ -2576,15 +2592,15 @@ const compareParts = (() => {
                 return found ? number.format(found[0].split(" ").length) : strings.unknown;
             }],
         ];
-        const cell = (value) => make("td", {}, ...[value ?? strings.unknown].flat());
+        const cell = (app, value) => make("td", { "data-label": app.name }, ...[value ?? strings.unknown].flat());
         return section("glance", strings.glance,
-            make("div", { class: "scroll frozen", tabindex: "0", role: "group", "aria-label": strings.glance },
+            make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": strings.glance },
                 make("table", { class: "glance" },
                     make("thead", {}, make("tr", {}, make("td", {}),
                         ...view.shown.map((app) => make("th", { scope: "col" }, name(app))))),
                     make("tbody", {}, ...facts.map(([title, value]) => make("tr", {},
                         make("th", { scope: "row" }, title),
-                        ...view.shown.map((app) => cell(value(app)))))))));
+                        ...view.shown.map((app) => cell(app, value(app)))))))));
     };
 
     const standing = ({ strings }, values) => ratingText(strings, values);
@@ -2782,7 +2798,7 @@ const compareMore = (() => {
             .map(mondayOf).reverse();
         const rows = mondays.map((monday) => make("tr", {},
             make("th", { scope: "row" }, date(monday)),
-            ...found.map(({ app, all }) => make("td", {}, ...all
+            ...found.map(({ app, all }) => make("td", { "data-label": app.name }, ...all
                 .filter(({ day }) => mondayOf(day) === monday).reverse()
                 .flatMap((one) => written(view, app, one))))));
         const lanes = make("table", { class: "lanes" },
@@ -3416,11 +3432,7 @@ const resultParts = (() => {
 
     /** Searches that find something: with one word less, and of all kinds. */
     const wider = (index, search, choice) => {
-        const words = matching.split(choice.q);
-        const quoted = (word) => (/\s/.test(word) ? `"${word}"` : word);
-        const fewer = words.length < 2 ? [] : words.map((word, place) => ({
-            q: words.filter((_, other) => other !== place).map(quoted).join(" "), kind: choice.kind, word,
-        }));
+        const fewer = matching.fewer(choice.q).map((one) => ({ ...one, kind: choice.kind }));
         return [...fewer, { q: choice.q, kind: "" }].flatMap(({ word, ...asked }) => {
             const { size } = search(asked);
             const text = word ? index.strings.without : strings.everywhere;
@@ -3524,29 +3536,14 @@ const resultParts = (() => {
 "use strict";
 
 (() => {
-    const { fill, make, number } = site;
+    const { fill, lastSeen, make, number } = site;
     const main = document.querySelector("main[data-visits]");
     if (!main) return;
 
     const MAX_LINKS = 7;
     const { nights, strings } = JSON.parse(main.dataset.visits);
     const [newest] = nights[0];
-    const key = `storewatch ${new URL(".", location.href).href}`;
-
-    /** The newest night at the previous visit; undefined if the browser does not allow storage. */
-    const lastSeen = () => {
-        try {
-            const { seen, before } = JSON.parse(localStorage.getItem(key) ?? "{}");
-            // The reader may open the page several times before the next night.
-            const last = seen === newest ? before : seen;
-            localStorage.setItem(key, JSON.stringify({ seen: newest, before: last }));
-            return last;
-        } catch {
-            return undefined;
-        }
-    };
-
-    const last = lastSeen();
+    const last = lastSeen(`storewatch ${new URL(".", location.href).href}`, newest);
     if (!last || !(last < newest)) return;
     // If the page does not list the last night seen, all listed nights are newer.
     const place = nights.findIndex(([label]) => label <= last);

@@ -1,5 +1,6 @@
 package import AppStore
 import ChangeDetection
+package import History
 
 /// The reason why a listing is new in its storefront.
 package enum Arrival: Sendable {

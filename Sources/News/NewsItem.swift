@@ -1,6 +1,7 @@
 package import AppStore
 import ChangeDetection
 import Foundation
+package import History
 
 /// A piece of news about an app on one night, with all changes that report it.
 package struct NewsItem: Sendable {

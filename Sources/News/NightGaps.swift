@@ -1,5 +1,6 @@
 import AppStore
 package import Foundation
+import History
 
 /// The long gaps between an archive's nights. Releases during a gap were not seen, so an interval
 /// that includes a gap and seems to lie between two consecutive releases may contain further ones.

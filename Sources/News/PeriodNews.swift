@@ -1,5 +1,6 @@
 package import AppStore
 import ChangeDetection
+package import History
 
 /// The news of an app over several nights.
 package struct PeriodNews: Sendable {

@@ -1,5 +1,6 @@
 package import AppStore
 import ChangeDetection
+package import History
 
 /// A change of an app's price, with all storefronts in which both prices and their history are the
 /// same.

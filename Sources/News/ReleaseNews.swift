@@ -1,6 +1,7 @@
 package import AppStore
 import ChangeDetection
 package import Foundation
+package import History
 
 /// A version that arrived in some storefronts, with the changes that it explains.
 package struct ReleaseNews: Hashable, Sendable {

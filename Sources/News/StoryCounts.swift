@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+package import History
 
 /// The number of apps with news of a kind, on a night or in a period.
 package typealias HeadlinePart = (kind: NewsKind, apps: Int)

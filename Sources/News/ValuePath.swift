@@ -1,5 +1,6 @@
 package import AppStore
 import ChangeDetection
+package import History
 
 /// The successive values of a field over some nights, with all storefronts in which they are the
 /// same.

@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import History
 
 extension [RecordedChange] {
     /// The changes of version in order, each with whether it is a return to an older version, or to

@@ -1,5 +1,6 @@
 package import AppStore
 import ChangeDetection
+package import History
 import TextAnalysis
 
 /// What developers wrote over some nights: notes that say what is new, and the apps with releases

@@ -3,7 +3,7 @@ import Archives
 import ChangeDetection
 import Foundation
 import GRDB
-import News
+import History
 import Testing
 import Watchlists
 

@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import Foundation
 import GRDB
-import News
+import History
 import Testing
 
 @testable import Archives

@@ -1,8 +1,8 @@
+import History
 import AppStore
 import Archives
 import ChangeDetection
 import Foundation
-import News
 import Testing
 
 /// The number of values of a night that could not be read.

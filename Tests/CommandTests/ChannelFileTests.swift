@@ -43,6 +43,7 @@ struct ChannelFileTests {
         let contents = ["apps.csv": "1\n", "foreign.txt": "other\n", "Reports/news.html": "<html>"]
         for (name, content) in contents { try scratch.write(content, to: name) }
         try scratch.write("", to: "bin/empty")
+        try scratch.write(night: "2026-03-02", ["us": [result(1)]])
         let links = [
             "hidden": ".", "link.yml": "storewatch.yml", "linked.csv": "apps.csv",
             "archive.link": "storewatch.sqlite",

@@ -92,6 +92,7 @@ struct DigestCommandTests {
         async throws
     {
         let name = "Orchard: The Quiet Game of Folding Paper Trees and Their Fruit"
+        let scratch = try Scratch()
         let outcomes = try await Self.play(in: scratch, naming: name) { night in
             switch night {
             case "2026-03-02": []
@@ -105,7 +106,7 @@ struct DigestCommandTests {
         #expect(outcomes[2].output.isEmpty)
         #expect(outcomes[3].output.contains("\(name)  1.1 → 1.2"), "\(outcomes[3].output)")
         #expect(!outcomes[3].output.contains("Plan:"))
-        let piped = try await digest("2026-03-03")
+        let piped = try await scratch.ask(["digest", "--since", "2026-03-03"])
         #expect(piped.output.contains(name), "\(piped.output)")
         let narrow = try await Program.run(
             ["digest", "--since", "2026-03-03"],

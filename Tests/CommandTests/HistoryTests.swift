@@ -148,7 +148,7 @@ struct HistoryTests {
         let night = try await told(Self.net + ["2026-03-03"])
         #expect(night.count == all.count && night[0]["from"] as? String == "2026-03-02")
         let text = try await scratch.ask(net + ["--app", "1"]).output
-        #expect(text.contains("  Version 1.0 → 2.0 in KR, US  2-1-kr-version\n"), "\(text)")
+        #expect(text.contains("  Version: 1.0 → 2.0 in KR, US  2-1-kr-version\n"), "\(text)")
         #expect(text.contains("100 new ratings averaging 4.70"), "\(text)")
         let shown = try await told("app", "1", "--at", "2026-03-02")
         #expect(shown.compactMap { $0["version"] as? String } == ["1.0", "1.0"])

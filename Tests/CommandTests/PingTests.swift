@@ -1,7 +1,6 @@
 import Archives
 import Foundation
 import Glibc
-import News
 import StorefrontStub
 import Testing
 

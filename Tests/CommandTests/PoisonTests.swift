@@ -1,6 +1,6 @@
+import History
 import AppStore
 import Foundation
-import News
 import StorefrontStub
 import Testing
 

@@ -34,7 +34,7 @@ struct PrintedChangeTests {
     {
         let text = try await recent.ask(["changes", "--since", recent.nights[1]]).output
         for lines in [
-            "  App 1 (1), your app\n    Version 1.0 → 1.1 in KR, US  2-1-kr-version",
+            "  App 1 (1), your app\n    Version: 1.0 → 1.1 in KR, US  2-1-kr-version",
             "      Now with a garden.", "    Price: $1.99 → $3.99 (+101%) in KR  2-2-kr-price",
             "    Description in KR:  2-2-kr-description",
             "    Removed from the store in US  3-2-us-gone",

@@ -33,7 +33,7 @@ struct VersionRangeTests {
         let nights = changed.map { $0["night"] as? String }
         #expect(nights == ["2098-03-03", "2098-03-03", "2098-03-04", "2098-03-04"])
         let net = ["changes", "1", "--net", "--between", "4.30", "4.36"]
-        let version = "Version 4.30 → 4.36 in KR, US  4-1-kr-version"
+        let version = "Version: 4.30 → 4.36 in KR, US  4-1-kr-version"
         try await scratch.ask(net).expect(0, printing: version, "Hazel → Filbert")
         let count = ["changes", "1", "--count", "--between", "4.31", "4.36", "--json"]
         #expect(try await scratch.ask(count).lines.count == 3)

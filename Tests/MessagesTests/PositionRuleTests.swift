@@ -1,8 +1,9 @@
+import News
 import AppStore
 import ChangeDetection
 import Foundation
+import History
 import Messages
-import News
 import Testing
 import Watchlists
 

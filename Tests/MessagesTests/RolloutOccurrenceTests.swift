@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import History
 import News
 import Testing
 import TextAnalysis

@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import History
 import Messages
 import News
 import Testing

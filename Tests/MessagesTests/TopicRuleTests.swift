@@ -1,7 +1,7 @@
+import History
 import AppStore
 import Foundation
 import Messages
-import News
 import Testing
 import Watchlists
 

@@ -3,6 +3,8 @@ import ChangeDetection
 import Foundation
 import Testing
 
+@testable import History
+@testable import History
 @testable import News
 
 /// What apps wrote over some nights.

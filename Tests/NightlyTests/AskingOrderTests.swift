@@ -1,7 +1,7 @@
+import History
 import AppStore
 import Archives
 import ChangeDetection
-import News
 import Synchronization
 import TestSupport
 import Testing

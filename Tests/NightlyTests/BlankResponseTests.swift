@@ -1,6 +1,6 @@
 import AppStore
 import ChangeDetection
-import News
+import History
 import TestSupport
 import Testing
 

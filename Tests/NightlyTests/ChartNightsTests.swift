@@ -1,7 +1,7 @@
 import AppStore
 import Archives
+import History
 import Lookups
-import News
 import TestSupport
 import Testing
 import Watchlists

@@ -2,7 +2,7 @@ import AppStore
 import Archives
 import ChangeDetection
 import Foundation
-import News
+import History
 import Nightly
 import TestSupport
 import Testing

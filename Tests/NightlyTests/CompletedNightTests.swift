@@ -1,9 +1,9 @@
+import History
 import AppStore
 import Archives
 import ChangeDetection
 import Foundation
 import Lookups
-import News
 import Synchronization
 import TestSupport
 import Testing

@@ -1,8 +1,8 @@
+import History
 import AppStore
 import Archives
 import ChangeDetection
 import Foundation
-import News
 import Nightly
 import TestSupport
 import Testing

@@ -1,8 +1,9 @@
+import News
 import AppStore
 import Archives
 import ChangeDetection
+import History
 import Lookups
-import News
 import Synchronization
 import TestSupport
 import Testing

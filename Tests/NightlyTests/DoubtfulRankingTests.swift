@@ -1,8 +1,8 @@
 import AppStore
 import Archives
 import Foundation
+import History
 import Lookups
-import News
 import Nightly
 import TestSupport
 import Testing

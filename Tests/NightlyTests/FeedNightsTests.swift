@@ -1,8 +1,9 @@
+import News
 import AppStore
 import Archives
 import ChangeDetection
 import Foundation
-import News
+import History
 import Site
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
+import History
 import Lookups
-import News
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
+import History
 import AppStore
 import Archives
 import ChangeDetection
 import Foundation
 import Logging
 import Lookups
-import News
 import Nightly
 import Synchronization
 import TestSupport

@@ -2,14 +2,15 @@ import AppStore
 import Archives
 import ChangeDetection
 import Foundation
+import History
 import Lookups
-import News
 import Site
 import TestSupport
 import Testing
 import Watchlists
 
 @testable import Nightly
+@testable import storewatch
 
 /// What `status` and `doctor` say about the last nights.
 struct HealthTests {

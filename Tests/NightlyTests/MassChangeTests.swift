@@ -1,7 +1,7 @@
 import AppStore
 import Archives
 import ChangeDetection
-import News
+import History
 import Nightly
 import TestSupport
 import Testing

@@ -1,8 +1,8 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import History
 import Lookups
-import News
 import TestRandomness
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import AppStore
 import Archives
 import ChangeDetection
 import Foundation
+import History
 import News
 import Nightly
 import Site
@@ -9,6 +10,8 @@ import TestSupport
 import Testing
 
 @testable import Watchlists
+
+@testable import storewatch
 
 /// Prices from the store's response to every output of a night.
 struct MoneyNightsTests {

@@ -1,8 +1,9 @@
+import News
 import AppStore
 import Archives
 import Foundation
+import History
 import Lookups
-import News
 import Site
 import TestSupport
 import Testing

@@ -3,8 +3,8 @@ import Archives
 import ChangeDetection
 import Foundation
 import GRDB
+import History
 import Lookups
-import News
 import Nightly
 import TestSupport
 import Testing

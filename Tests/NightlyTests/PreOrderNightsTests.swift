@@ -1,11 +1,14 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import History
 import News
 import Nightly
 import Site
 import TestSupport
 import Testing
+
+@testable import storewatch
 
 @testable import Archives
 

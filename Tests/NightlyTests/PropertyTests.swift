@@ -8,6 +8,8 @@ import Testing
 import Watchlists
 
 @testable import ChangeDetection
+@testable import History
+@testable import History
 @testable import News
 
 /// Properties of every history, tested on many random ones.

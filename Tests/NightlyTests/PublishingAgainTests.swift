@@ -1,15 +1,16 @@
+import History
 import AppStore
 import Archives
 import ChangeDetection
 import Foundation
 import Lookups
-import News
 import Synchronization
 import TestSupport
 import Testing
 import Watchlists
 
 @testable import Nightly
+@testable import storewatch
 
 /// A night that was judged but could not be published is published by the next run, which makes no
 /// requests.

@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
 import GRDB
-import News
+import History
 import Nightly
 import Synchronization
 import TestSupport

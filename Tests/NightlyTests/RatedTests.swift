@@ -1,11 +1,14 @@
 import AppStore
 import Archives
+import History
 import News
 import Nightly
 import Site
 import TestSupport
 import Testing
 import Watchlists
+
+@testable import storewatch
 
 /// When a rating is the first one of an app, and what it is otherwise.
 struct RatedTests {

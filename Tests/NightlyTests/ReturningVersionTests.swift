@@ -1,6 +1,7 @@
 import AppStore
 import Archives
 import Foundation
+import History
 import News
 import TestSupport
 import Testing

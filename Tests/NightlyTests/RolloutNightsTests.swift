@@ -1,5 +1,6 @@
 import AppStore
 import Archives
+import History
 import News
 import Nightly
 import TestSupport

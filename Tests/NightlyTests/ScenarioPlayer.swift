@@ -2,8 +2,8 @@ import AppStore
 import Archives
 import ChangeDetection
 import Foundation
+import History
 import Lookups
-import News
 import Nightly
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import AppStore
-import News
+import History
 import Testing
 
 /// The news of each night in the corpus of Fixtures/Scenarios, and nothing else.

@@ -1,6 +1,5 @@
 import AppStore
 import Archives
-import News
 import TestSupport
 import Testing
 import Watchlists

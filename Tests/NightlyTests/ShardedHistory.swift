@@ -1,9 +1,9 @@
 import AppStore
 import Foundation
 import GRDB
+import History
 import Logging
 import Lookups
-import News
 import TestSupport
 import Testing
 import Watchlists

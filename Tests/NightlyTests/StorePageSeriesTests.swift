@@ -2,9 +2,9 @@ import AppStore
 import Archives
 import ChangeDetection
 import Foundation
+import History
 import Logging
 import Lookups
-import News
 import StorefrontStub
 import Synchronization
 import TestSupport

@@ -1,13 +1,15 @@
 import AppStore
 import Archives
 import ChangeDetection
+import History
 import Messages
-import News
 import Nightly
 import Site
 import TestSupport
 
 @testable import Watchlists
+
+@testable import storewatch
 
 /// Nights that are told in all outputs.
 struct ToldNights {
@@ -56,7 +58,7 @@ struct ToldNights {
     func page(_ path: String) -> ParsedPage { ParsedPage(html: Array(file("site/\(path)").utf8)) }
 
     /// The text of `storewatch changes`.
-    func text(of nights: [NightOutput]) throws -> String {
+    func text(of nights: [NewsOfNight]) throws -> String {
         let format = try archive.outputFormat(player.settings)
         return nights.flatMap { $0.lines(format) }.text
     }

@@ -1,7 +1,6 @@
 import AppStore
 import Foundation
 import GRDB
-import News
 import Nightly
 import Synchronization
 import TestSupport

@@ -1,9 +1,9 @@
+import History
 import AppStore
 import Archives
 import ChangeDetection
 import Foundation
 import Lookups
-import News
 import Site
 import Synchronization
 import TestSupport
@@ -11,6 +11,7 @@ import Testing
 import Watchlists
 
 @testable import Nightly
+@testable import storewatch
 
 /// Questions and listings in several storefronts, some of them without a response.
 struct UnansweredTests {

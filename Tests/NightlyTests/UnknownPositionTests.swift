@@ -2,13 +2,15 @@ import AppStore
 import Archives
 import ChangeDetection
 import Foundation
+import History
 import Lookups
-import News
 import Nightly
 import Site
 import TestSupport
 import Testing
 import Watchlists
+
+@testable import storewatch
 
 /// What is said of positions and names that a response does not show.
 struct UnknownPositionTests {

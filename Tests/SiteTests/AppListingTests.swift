@@ -1,7 +1,6 @@
 import AppStore
 import ChangeDetection
 import Foundation
-import News
 import TestSupport
 import Testing
 

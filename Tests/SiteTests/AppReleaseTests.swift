@@ -1,7 +1,7 @@
+import History
 import AppStore
 import ChangeDetection
 import Foundation
-import News
 import TestSupport
 import Testing
 

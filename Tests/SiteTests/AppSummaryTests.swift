@@ -1,5 +1,5 @@
 import AppStore
-import News
+import History
 import Site
 import Testing
 import Watchlists

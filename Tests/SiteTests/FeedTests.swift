@@ -1,3 +1,4 @@
+import History
 import AppStore
 import ChangeDetection
 import Foundation

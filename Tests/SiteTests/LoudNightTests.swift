@@ -1,8 +1,8 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import History
 import Markup
-import News
 import Site
 import TestSupport
 import Testing

@@ -2,7 +2,6 @@ import AppStore
 import ChangeDetection
 import Foundation
 import Markup
-import News
 import Site
 import TestSupport
 import Testing

@@ -1,9 +1,10 @@
 import AppStore
 import ChangeDetection
+import History
 import Language
 import News
-import TextAnalysis
 import Testing
+import TextAnalysis
 import Watchlists
 
 @testable import Site

@@ -1,8 +1,9 @@
+import News
 import AppStore
 import ChangeDetection
 import Foundation
+import History
 import Markup
-import News
 import TestSupport
 import Testing
 import Watchlists

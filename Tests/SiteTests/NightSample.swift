@@ -1,7 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
-import News
+import History
 import Testing
 import Watchlists
 

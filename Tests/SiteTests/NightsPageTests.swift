@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
+import History
 import Markup
-import News
 import Site
 import TestSupport
 import Testing

@@ -1,16 +1,37 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import History
 import Language
 import News
 import Testing
 import Watchlists
 
 @testable import Site
+@testable import storewatch
 
 /// The sentences of commands, with one and with several of what they count.
 struct OutputSentenceTests {
     private let format = OutputFormat(Watchlist.ReportSettings(timezone: "UTC"))
+
+    @Test func `an explanation says of a response whether its value could be read`() throws {
+        var page = StorePage(name: "Example", bundleID: "b", version: "1")
+        var lost = page
+        lost.unreadable = [.description]
+        page.description = "A tool."
+        let explanation = Explanation(
+            change: try Sample.change(.changed(.description, "A.", "B."), rule: .forward),
+            status: .confirmed,
+            responses: [page, lost, StorePage(name: "Example", bundleID: "b", version: "1")].map {
+                (Sample.run, false, .present(Sighting(page: $0, rating: nil)))
+            },
+            confirmAfter: 2
+        )
+        let lines = explanation.lines(format)
+        let seen = lines.suffix(3).map { $0.pieces.map(\.text).joined() }
+        let ends = seen.map { $0.split(separator: ": ").last.map(String.init) }
+        #expect(ends == ["A tool.", "could not be read", "none"])
+    }
 
     @Test(arguments: [
         (100, 4.5, 99, 4.5, "1 fewer rating"), (100, 4.5, 98, 4.5, "2 fewer ratings"),

@@ -1,6 +1,6 @@
 import AppStore
+import History
 import Markup
-import News
 import TestSupport
 import Testing
 import Watchlists

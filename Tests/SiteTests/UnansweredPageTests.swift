@@ -1,7 +1,7 @@
 import AppStore
 import ChangeDetection
+import History
 import Markup
-import News
 import TestSupport
 import Testing
 import Watchlists

@@ -1,8 +1,8 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import History
 import Markup
-import News
 import TestSupport
 import Testing
 import Watchlists
@@ -100,25 +100,6 @@ struct UnreadableNotesTests {
         let notes = try #require(try release().last)
         let values = ReportFormat(.init(timezone: "UTC")).logValues(of: notes)
         #expect(values.before.whole == "Old." && values.after.whole == Self.sentence)
-    }
-
-    @Test func `an explanation says of a response whether its value could be read`() throws {
-        var page = StorePage(name: "Example", bundleID: "b", version: "1")
-        var lost = page
-        lost.unreadable = [.description]
-        page.description = "A tool."
-        let explanation = Explanation(
-            change: try Sample.change(.changed(.description, "A.", "B."), rule: .forward),
-            status: .confirmed,
-            responses: [page, lost, StorePage(name: "Example", bundleID: "b", version: "1")].map {
-                (Sample.run, false, .present(Sighting(page: $0, rating: nil)))
-            },
-            confirmAfter: 2
-        )
-        let lines = explanation.lines(OutputFormat(.init(timezone: "UTC")))
-        let seen = lines.suffix(3).map { $0.pieces.map(\.text).joined() }
-        let ends = seen.map { $0.split(separator: ": ").last.map(String.init) }
-        #expect(ends == ["A tool.", "could not be read", "none"])
     }
 
     @Test func `a store page whose notes cannot be read is not without notes`() throws {

@@ -1,9 +1,9 @@
 package import AppStore
 package import Archives
 package import Foundation
+package import History
 import Logging
 import Lookups
-package import News
 package import Nightly
 import Synchronization
 package import Watchlists

@@ -1,5 +1,4 @@
 import ChangeDetection
-import News
 import TestRandomness
 import Testing
 import TextAnalysis

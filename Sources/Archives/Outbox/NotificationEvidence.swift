@@ -2,7 +2,7 @@ package import AppStore
 import ChangeDetection
 import Foundation
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// Runs several queries on one state of the archive.

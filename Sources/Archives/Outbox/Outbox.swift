@@ -1,7 +1,7 @@
 import AppStore
 package import Foundation
 import GRDB
-package import News
+package import History
 package import Watchlists
 
 /// The notifications that are recorded when a run ends.

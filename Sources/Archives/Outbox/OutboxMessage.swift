@@ -1,7 +1,7 @@
 import AppStore
 package import Foundation
 import GRDB
-package import News
+package import History
 package import Watchlists
 
 /// A message that is not delivered yet.

@@ -1,6 +1,6 @@
 package import AppStore
 import GRDB
-package import News
+package import History
 
 /// The months of busy years, in which an app has more news than one page can show each night anew.
 extension Archive {

@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import Foundation
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// The changes that match a filter, sorted by run, app, storefront and field, oldest first.

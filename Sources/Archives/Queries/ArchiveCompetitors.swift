@@ -1,7 +1,7 @@
 package import AppStore
 import Foundation
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// What a comparison of competitors shows about the given listings, sorted by app and

@@ -1,7 +1,7 @@
 import AppStore
 import ChangeDetection
 import GRDB
-import News
+import History
 
 extension Database {
     func store(_ counts: [ListingStatus: Int], of run: Run) throws {

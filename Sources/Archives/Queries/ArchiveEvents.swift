@@ -1,7 +1,7 @@
 import AppStore
 import ChangeDetection
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// The events that match a filter, oldest first. An event matches if one of its listings does.

@@ -1,7 +1,7 @@
 package import AppStore
 package import Foundation
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// The listings that were unknown in the previous run and are known in this run.

@@ -1,7 +1,7 @@
 package import AppStore
 import Foundation
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// The findings of a run's responses about apps, rebuilt from the archive.

@@ -2,7 +2,7 @@ package import AppStore
 import ChangeDetection
 import Foundation
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// The listings that were due in this run or an earlier one, by app and storefront.

@@ -1,6 +1,6 @@
 package import AppStore
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// The last run that had ended by a night or a moment.

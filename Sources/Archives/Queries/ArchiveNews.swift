@@ -2,6 +2,7 @@ package import AppStore
 import ChangeDetection
 import Foundation
 import GRDB
+package import History
 package import News
 
 extension Archive {

@@ -1,6 +1,6 @@
 package import AppStore
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// The notes that could not be read at first, since a run, and that later responses contained:

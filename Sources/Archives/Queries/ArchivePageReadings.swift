@@ -1,7 +1,7 @@
 package import AppStore
 import Foundation
 import GRDB
-package import News
+package import History
 
 extension Database {
     func pageStandings(of app: AppID?, asOf run: Run) throws -> [PageStanding] {

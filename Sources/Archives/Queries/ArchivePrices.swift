@@ -1,6 +1,6 @@
 package import AppStore
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// The confirmed prices of an app by storefront, each storefront's oldest price first.

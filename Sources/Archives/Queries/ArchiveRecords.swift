@@ -2,7 +2,7 @@ package import AppStore
 import ChangeDetection
 import Foundation
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// An app's state and recent changes. They are read in one transaction, so that they agree.

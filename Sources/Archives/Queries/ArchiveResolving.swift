@@ -1,6 +1,6 @@
 import AppStore
 import GRDB
-package import News
+package import History
 package import Watchlists
 
 /// The apps that a watchlist's bundle IDs and developers stand for.

@@ -1,7 +1,7 @@
 package import AppStore
 import ChangeDetection
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// The change with an ID, and whether it is confirmed, suppressed or held; nil if there is no

@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// The texts that listings showed for the first time in a month, sorted by run, app and

@@ -1,6 +1,6 @@
 package import AppStore
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// The values of one year in an app's charts.

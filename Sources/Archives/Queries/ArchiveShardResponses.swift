@@ -1,6 +1,6 @@
 package import AppStore
 import GRDB
-package import News
+package import History
 
 /// A shard's responses about developers and rankings.
 extension Archive {

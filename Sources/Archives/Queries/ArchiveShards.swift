@@ -1,6 +1,6 @@
 package import AppStore
 import GRDB
-package import News
+package import History
 
 /// A run that records one shard's part of a night.
 package struct ShardRun: Hashable, Sendable {

@@ -1,7 +1,7 @@
 package import AppStore
 package import ChangeDetection
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// The apps that were ever due, in ascending order.

@@ -1,6 +1,6 @@
 import AppStore
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// The changes of release notes to texts that the user searches for, and the changes of the

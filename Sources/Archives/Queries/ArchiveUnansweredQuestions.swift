@@ -1,6 +1,6 @@
 package import AppStore
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// The questions about bundle IDs, developers and rankings that got no response in a run.

@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
 import GRDB
-import News
+import History
 
 extension ChangeFilter.Status {
     /// SQL for all rows with the status, with the columns `run`, `listing`, `field`, `before`,

@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 package import Foundation
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// The runs that have ended, oldest first.

@@ -2,7 +2,7 @@ package import AppStore
 package import ChangeDetection
 package import Foundation
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// SQL condition for rows of `held` from the last run with a response about their listing.

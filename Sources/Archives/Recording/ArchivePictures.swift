@@ -1,7 +1,7 @@
 package import AppStore
 package import Foundation
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// The URLs of a run's icons whose pictures the archive lacks, one URL for each picture. If a

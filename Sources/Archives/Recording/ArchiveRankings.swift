@@ -1,6 +1,6 @@
 package import AppStore
 import GRDB
-package import News
+package import History
 package import Watchlists
 
 extension Archive {

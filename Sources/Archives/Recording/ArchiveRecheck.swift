@@ -1,7 +1,7 @@
 package import AppStore
 import ChangeDetection
 import GRDB
-package import News
+package import History
 
 /// Rechecks of listings that seem to be gone or to return to an older state. The first response is
 /// kept next to the recheck's response, and the run is judged by both.

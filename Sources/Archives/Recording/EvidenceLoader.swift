@@ -1,7 +1,7 @@
 package import AppStore
 package import ChangeDetection
 import GRDB
-package import News
+package import History
 
 /// The evidence about a night, with the rows that are needed to record the verdict.
 package struct LoadedNight: Sendable {

@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import Foundation
 import GRDB
-import News
+import History
 
 /// The rows of two different pages of a listing: the page seen tonight, and the known page.
 struct PageRows {

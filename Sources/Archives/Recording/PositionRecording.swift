@@ -1,7 +1,7 @@
 package import AppStore
 package import ChangeDetection
 import GRDB
-package import News
+package import History
 package import Watchlists
 
 extension Archive.Transaction {

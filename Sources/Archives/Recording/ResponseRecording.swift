@@ -1,6 +1,6 @@
 package import AppStore
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// Records the response to a lookup in one transaction.

@@ -1,7 +1,7 @@
 import AppStore
 package import ChangeDetection
 import GRDB
-package import News
+package import History
 
 extension Archive.Transaction {
     /// Records the verdict about a night: changes, suppressed and held differences, events, and

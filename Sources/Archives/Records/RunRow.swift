@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import Foundation
 import GRDB
-import News
+import History
 
 extension Run {
     init(_ row: Row) throws {

@@ -1,5 +1,6 @@
 package import AppStore
 import ChangeDetection
+package import History
 package import News
 import TextAnalysis
 import Watchlists

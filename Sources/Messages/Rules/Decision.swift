@@ -1,7 +1,8 @@
+import News
 import AppStore
 import ChangeDetection
 package import Foundation
-import News
+import History
 package import Watchlists
 
 /// A rule's decision on one occurrence.

@@ -1,7 +1,7 @@
+import History
 package import AppStore
 import ChangeDetection
 import Foundation
-import News
 import TextAnalysis
 package import Watchlists
 

@@ -1,7 +1,8 @@
 package import AppStore
 package import Archives
 import ChangeDetection
-package import News
+package import History
+import News
 package import Site
 package import Watchlists
 

@@ -2,8 +2,8 @@ package import AppStore
 import Archives
 import Files
 import Foundation
+import History
 package import Logging
-import News
 import Watchlists
 
 /// Merges the shards' parts of nights, and judges and shows each night as one.

@@ -1,7 +1,7 @@
 import AppStore
 import Archives
 import Foundation
-import News
+import History
 
 /// The archive of one shard, with its part of each night.
 struct ShardArchive: Sendable {

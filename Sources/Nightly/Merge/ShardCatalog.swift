@@ -1,7 +1,7 @@
+import History
 import AppStore
 import Archives
 import Lookups
-import News
 import Synchronization
 import Watchlists
 

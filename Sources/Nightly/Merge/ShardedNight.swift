@@ -1,8 +1,8 @@
 import AppStore
 import Archives
 import Foundation
+import History
 import Lookups
-import News
 import Watchlists
 
 /// One shard's part of a night, and its archive.

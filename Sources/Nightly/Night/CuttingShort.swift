@@ -1,9 +1,9 @@
 import AppStore
 import Archives
 import Foundation
+import History
 import Logging
 import Lookups
-import News
 import Watchlists
 
 extension OpenNight {

@@ -2,8 +2,8 @@ import AppStore
 import Archives
 import Files
 import HTTP
+package import History
 import Lookups
-package import News
 import Watchlists
 
 /// The exit status of the program, for cron and scripts.

@@ -3,9 +3,9 @@ import Archives
 import ChangeDetection
 import Files
 import Foundation
+package import History
 import Logging
 import Lookups
-package import News
 import Site
 import Watchlists
 
@@ -155,8 +155,8 @@ extension OpenNight {
     /// A sentence about each brake of this night that still holds changes.
     private func heldBack(in summary: RunSummary, _ watchlist: Watchlist) throws -> [String] {
         guard summary.held > 0 else { return [] }
-        let format = OutputFormat(watchlist.report)
-        return try archive.brakes(in: [run]).map(format.heldBack)
+        let format = ReportFormat.english(watchlist.report)
+        return try archive.brakes(in: [run]).map(format.heldBackWithCommands)
     }
 
     /// Delivers pending messages. A cancelled run leaves them to the next one; a shard has none.

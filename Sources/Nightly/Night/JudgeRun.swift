@@ -2,7 +2,7 @@ package import AppStore
 package import Archives
 package import ChangeDetection
 package import Foundation
-package import News
+package import History
 import Synchronization
 
 extension Archive {

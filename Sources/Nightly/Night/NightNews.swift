@@ -1,7 +1,7 @@
 package import AppStore
 import Archives
 import ChangeDetection
-package import News
+package import History
 package import Site
 package import Watchlists
 

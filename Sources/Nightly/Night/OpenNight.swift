@@ -2,9 +2,9 @@ import AppStore
 package import Archives
 import ChangeDetection
 package import Foundation
+package import History
 import Logging
 import Lookups
-package import News
 package import Watchlists
 
 /// A night in progress, with everything that it needs.

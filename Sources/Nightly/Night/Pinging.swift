@@ -4,7 +4,6 @@ import Foundation
 import HTTP
 import Logging
 import Lookups
-import News
 import Watchlists
 
 extension NightOrder {

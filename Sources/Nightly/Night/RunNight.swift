@@ -1,3 +1,4 @@
+import History
 import AppStore
 package import Archives
 import ChangeDetection
@@ -5,7 +6,6 @@ import Files
 import HTTP
 package import Logging
 import Lookups
-import News
 import Watchlists
 
 /// Runs one night from end to end on the order's archive, with requests to the store's servers.

@@ -2,8 +2,8 @@ import AppStore
 import Archives
 import ChangeDetection
 import Foundation
+import History
 import Lookups
-import News
 import Watchlists
 
 /// The stages of a night, with their inputs and results.

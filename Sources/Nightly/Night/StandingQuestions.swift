@@ -1,9 +1,9 @@
 import AppStore
 import Archives
 import ChangeDetection
+import History
 import Logging
 import Lookups
-import News
 import Watchlists
 
 /// The requests of each run that are not about listings: bundle IDs, developers' apps, keywords and

@@ -1,6 +1,6 @@
 package import AppStore
+package import History
 package import Lookups
-package import News
 package import Watchlists
 
 /// The store for a night: Apple's servers, or a stand-in for a test, a merge or an import.

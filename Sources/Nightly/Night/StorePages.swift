@@ -1,8 +1,8 @@
-import AppStore
-import Archives
+package import AppStore
+package import Archives
+import History
 import Logging
 import Lookups
-import News
 import Watchlists
 
 extension OpenNight {
@@ -98,16 +98,16 @@ extension OpenNight {
 
 /// The nights on which a server refused store pages. After refusals on three consecutive nights, no
 /// pages are read for a week.
-struct PageRefusals {
-    static let nights = 3
+package struct PageRefusals {
+    package static let nights = 3
     private static let days = 7
 
     private let asked: ArraySlice<PageNight>
 
     /// - Parameter asked: the nights that asked for pages, newest first.
-    init(_ asked: [PageNight]) { self.asked = asked.prefix(Self.nights) }
+    package init(_ asked: [PageNight]) { self.asked = asked.prefix(Self.nights) }
 
-    func isPaused(on night: Night) -> Bool {
+    package func isPaused(on night: Night) -> Bool {
         guard asked.count == Self.nights, let last = asked.first else { return false }
         return asked.allSatisfy { $0.reasons.contains(.refused) }
             && night.days(since: last.night) < Self.days

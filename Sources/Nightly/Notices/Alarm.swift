@@ -1,6 +1,7 @@
 package import AppStore
 package import Archives
 import ChangeDetection
+package import History
 import Messages
 import News
 package import Site
@@ -8,10 +9,10 @@ package import Site
 /// An occurrence that is neither a change nor an event: a stale listing, a failed run or a move in a
 /// ranking.
 package struct Alarm: Hashable, Sendable {
-    let id: String
-    let run: Run
+    package let id: String
+    package let run: Run
     /// The sentence about the alarm in messages.
-    let text: String
+    package let text: String
 }
 
 extension Alarm: JSONRecord {
@@ -32,15 +33,8 @@ extension Alarm: JSONRecord {
 }
 
 extension Alarm {
-    /// The alarm with the reason for it, as lines.
-    package func explanation(_ format: OutputFormat) -> [OutputLine] {
-        [
-            OutputLine(0, format.night(run.night), .title), OutputLine(0, text), .blank,
-            OutputLine(0, why),
-        ]
-    }
-
-    private var why: String {
+    /// A sentence that says what raises such an alarm.
+    package var why: String {
         switch PendingNotification.Kind(id: id) {
         case .event: ""
         case .stale:

@@ -1,8 +1,8 @@
 import AppStore
 package import Archives
 package import Foundation
+import History
 package import Messages
-import News
 package import Watchlists
 
 /// Delivers the archive's pending notifications to the channels of a watchlist.

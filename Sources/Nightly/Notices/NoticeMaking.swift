@@ -2,6 +2,7 @@ import AppStore
 import Archives
 import ChangeDetection
 import Foundation
+import History
 import Messages
 import News
 import Site

@@ -1,7 +1,7 @@
 import Archives
 import Foundation
+import History
 import Messages
-import News
 import Watchlists
 
 extension NoticeDelivery {

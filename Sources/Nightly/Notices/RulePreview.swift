@@ -1,9 +1,10 @@
+import News
 package import AppStore
 package import Archives
 import ChangeDetection
 import Foundation
+package import History
 package import Messages
-package import News
 package import Watchlists
 
 /// The notifications that the rules of a watchlist would have sent on past nights.

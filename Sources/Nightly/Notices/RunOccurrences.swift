@@ -1,9 +1,10 @@
+import News
 import AppStore
 import Archives
 import ChangeDetection
 import Foundation
 import Messages
-import News
+import History
 import Site
 import Watchlists
 

@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import Files
 import Foundation
-import News
+import History
 
 /// A run in the text format that Prometheus' node exporter collects from files.
 struct Metrics: Sendable {

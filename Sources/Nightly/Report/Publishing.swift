@@ -2,7 +2,7 @@ import AppStore
 package import Archives
 import Files
 import Foundation
-package import News
+package import History
 import Site
 package import Watchlists
 

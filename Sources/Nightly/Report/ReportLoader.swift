@@ -1,7 +1,7 @@
 import AppStore
 package import Archives
 import Foundation
-package import News
+package import History
 import Site
 import Synchronization
 import TextAnalysis

@@ -1,10 +1,11 @@
+import News
 import AppStore
 import Archives
 import ChangeDetection
 import Files
 import Foundation
+import History
 import Messages
-import News
 import Site
 import Watchlists
 

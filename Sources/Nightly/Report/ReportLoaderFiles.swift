@@ -3,8 +3,8 @@ import Archives
 import ChangeDetection
 import Files
 import Foundation
+import History
 import Markup
-import News
 package import Site
 import Watchlists
 

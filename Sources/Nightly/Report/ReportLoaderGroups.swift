@@ -1,9 +1,10 @@
+import News
 import AppStore
 import Archives
 import ChangeDetection
 import Files
+import History
 import Markup
-import News
 import Site
 import Watchlists
 

@@ -1,8 +1,8 @@
 import AppStore
 import Archives
 import Files
+import History
 import Markup
-import News
 import Site
 import Watchlists
 

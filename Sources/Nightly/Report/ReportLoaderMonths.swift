@@ -3,6 +3,7 @@ import Archives
 import ChangeDetection
 import Files
 import Foundation
+import History
 import Markup
 import News
 import Site

@@ -1,6 +1,7 @@
 import AppStore
 import Archives
 import Files
+import History
 import News
 import Site
 import Watchlists

@@ -2,8 +2,8 @@ import AppStore
 import Archives
 import ChangeDetection
 import Files
+import History
 import Markup
-import News
 import Site
 import Watchlists
 

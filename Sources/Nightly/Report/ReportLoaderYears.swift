@@ -1,7 +1,7 @@
 import Archives
 import Files
+import History
 import Markup
-import News
 import Site
 
 extension ReportLoader {

@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import History
 import Language
 package import News
 import TextAnalysis

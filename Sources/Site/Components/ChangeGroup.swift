@@ -1,10 +1,10 @@
 import AppStore
 import ChangeDetection
-import News
+package import History
 import TextAnalysis
 
 /// The equal changes of one app on one night in one or more storefronts.
-typealias ChangeGroup = [RecordedChange]
+package typealias ChangeGroup = [RecordedChange]
 
 extension [RecordedChange] {
     /// The changes, grouped with equal ones, in the order of their first occurrence.
@@ -14,7 +14,7 @@ extension [RecordedChange] {
     }
 
     /// The groups of equal changes, the most important group first.
-    var rankedGroups: [ChangeGroup] { groups.sorted { $0.rank < $1.rank } }
+    package var rankedGroups: [ChangeGroup] { groups.sorted { $0.rank < $1.rank } }
 }
 
 extension [RecordedChange] {

@@ -1,8 +1,8 @@
 import AppStore
 import ChangeDetection
+import History
 import Language
 import Markup
-import News
 import TextAnalysis
 
 /// A table of one app's changes on one night, with the values before and after.

@@ -1,9 +1,9 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import History
 import Language
 import Markup
-import News
 import Watchlists
 
 /// The frame of every page, and components that several pages share.

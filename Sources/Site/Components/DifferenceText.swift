@@ -1,6 +1,5 @@
 import Language
 import Markup
-import News
 import TextAnalysis
 
 /// The difference between two texts from the store. Unchanged lines far from any change are left

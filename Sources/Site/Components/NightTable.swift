@@ -1,8 +1,8 @@
 import AppStore
 import ChangeDetection
+import History
 import Language
 import Markup
-import News
 
 extension Components {
     func table(of nights: [RunSummary]) -> HTML {

@@ -1,8 +1,8 @@
 import AppStore
 import ChangeDetection
+import History
 import Language
 import Markup
-import News
 
 extension Components {
     /// The maximum number of pictures in a strip. Apple allows ten screenshots.

@@ -1,7 +1,7 @@
 import AppStore
+import History
 import Language
 import Markup
-import News
 
 extension Components {
     /// The name of a ranking and a table of its apps; a note if its last run had no response.

@@ -2,9 +2,9 @@ package import AppStore
 import ChangeDetection
 package import Files
 package import Foundation
+import History
 import Language
 package import Markup
-import News
 
 /// A file of the site by its path from the site's root, with an anchor if it is a part of a page.
 /// The report loader, links, feeds and exports take their paths from here.

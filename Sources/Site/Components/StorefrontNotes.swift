@@ -1,7 +1,7 @@
 import AppStore
+import History
 import Language
 import Markup
-import News
 import TextAnalysis
 
 /// The notes of one version in all its storefronts. The notes that readers understand best are

@@ -1,8 +1,9 @@
+import News
 import AppStore
 import ChangeDetection
+import History
 import Language
 import Markup
-import News
 
 extension AppArticle {
     /// The maximum number of stories on a night's page.

@@ -119,12 +119,12 @@ extension DigestHTML {
             E.ins { E.bdi { after } }
             if let note { " (\(note))" }
         case .items(let removed, let added):
-            for item in removed {
-                E.del { E.bdi { "− \(item)" } }
-                " "
-            }
             for item in added {
                 E.ins { E.bdi { "+ \(item)" } }
+                " "
+            }
+            for item in removed {
+                E.del { E.bdi { "− \(item)" } }
                 " "
             }
         case .text, .difference: .nothing

@@ -1,6 +1,7 @@
 package import AppStore
 import ChangeDetection
 import Foundation
+package import History
 import Language
 package import News
 package import Watchlists

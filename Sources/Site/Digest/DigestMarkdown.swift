@@ -48,9 +48,8 @@ extension NewsDigest {
         case .step(let before, let after, let note):
             let facts = note.map { " (\($0.markdown))" } ?? ""
             return "\(label)\(before.markdown) → \(after.markdown)\(facts)\(end)"
-        case .items(let removed, let added):
-            let items = removed.map { "− \($0)" } + added.map { "+ \($0)" }
-            return "\(label)\(items.joined(separator: ", ").markdown)\(end)"
+        case .items:
+            return "\(label)\((detail.content.line ?? "").markdown)\(end)"
         case .text(let text):
             let lines = PlainText.label.cleaned(text).split(whereSeparator: \.isNewline)
             return "\(label)\(end)\n\n"

@@ -1,4 +1,5 @@
 import AppStore
+import History
 import Language
 import News
 import TextAnalysis
@@ -155,22 +156,9 @@ extension DigestText {
     private func lines(_ detail: NewsDigest.Detail) -> [String] {
         let label = detail.label.map { "\($0):" }
         return indented(
-            [label, line(detail.content)].compactMap(\.self).joined(separator: " "),
+            [label, detail.content.line].compactMap(\.self).joined(separator: " "),
             end: codes(detail.storefronts)
         ) + block(detail.content)
-    }
-
-    /// The content that follows the label on the same line; nil for long texts.
-    private func line(_ content: NewsDigest.Detail.Content) -> String? {
-        switch content {
-        case .sentence(let text): return plain(text)
-        case .step(let before, let after, let note):
-            return "\(plain(before)) → \(plain(after))\(note.map { " (\($0))" } ?? "")"
-        case .items(let removed, let added):
-            let items = removed.map { "− \(plain($0))" } + added.map { "+ \(plain($0))" }
-            return items.joined(separator: ", ")
-        case .text, .difference: return nil
-        }
     }
 
     /// The content below the label: long texts and their differences.

@@ -1,5 +1,6 @@
 package import AppStore
 import Foundation
+package import History
 import Language
 package import News
 package import TextAnalysis
@@ -121,9 +122,11 @@ extension NewsDigest {
         }
 
         /// The name of the field, such as `Release notes`; nil if the content needs no label.
-        package let label: String?
-        package let content: Content
+        package internal(set) var label: String?
+        package internal(set) var content: Content
         package let storefronts: [Storefront]
+        /// The changes that the detail tells; empty for positions in rankings.
+        package let changes: [RecordedChange]
         /// The night of the detail; nil unless the digest has the app's news of several nights.
         package var night: String?
         /// The version that the detail came with; nil if the digest does not tell its release.

@@ -1,10 +1,11 @@
 import ChangeDetection
+package import History
 import News
 
 extension [RecordedChange] {
     /// The change whose ID stands for all of these equal changes in `review explain`: the first one
     /// that was not confirmed at once, or else the first.
-    var explained: RecordedChange? {
+    package var explained: RecordedChange? {
         first { $0.rule.map { $0 != .forward } ?? false } ?? first
     }
 }

@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
-package import News
+package import History
+import News
 import TextAnalysis
 
 extension Exports {

@@ -1,8 +1,8 @@
 import AppStore
 import ChangeDetection
 import Foundation
+package import History
 import Language
-package import News
 package import Watchlists
 
 extension Exports {

@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+package import History
 package import News
 package import Watchlists
 

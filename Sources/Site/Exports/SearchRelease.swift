@@ -1,4 +1,5 @@
 import AppStore
+import History
 import News
 import TextAnalysis
 

@@ -1,6 +1,7 @@
+import News
 import AppStore
 import Foundation
-package import News
+package import History
 import TextAnalysis
 package import Watchlists
 

@@ -1,5 +1,6 @@
-import AppStore
+import History
 import News
+import AppStore
 
 extension TopicReport {
     /// The releases as CSV, newest first, each with its whole notes in the language that the reader

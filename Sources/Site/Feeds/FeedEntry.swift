@@ -1,4 +1,5 @@
 package import AppStore
+package import History
 import Language
 import Markup
 package import News

@@ -1,8 +1,9 @@
+import News
+import History
 import AppStore
 package import Foundation
 import Language
 import Markup
-import News
 package import Watchlists
 
 /// A feed of news, as Atom.

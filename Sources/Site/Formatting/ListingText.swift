@@ -1,7 +1,7 @@
 import AppStore
+import History
 import Language
 import Markup
-import News
 
 /// Text of a store page, marked with its language: the language of the lookup or, if the lookup
 /// names none, the language that the text's script suggests.

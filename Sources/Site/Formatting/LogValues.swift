@@ -1,7 +1,7 @@
 import AppStore
 import ChangeDetection
+import History
 import Language
-import News
 
 /// A value before or after a change in the log: the whole text, and the part of it that the row
 /// shows.
@@ -83,7 +83,7 @@ extension String {
     /// - Parameters:
     ///   - place: the number of characters before the position.
     ///   - maxLength: the maximum number of characters of the part.
-    func part(around place: Int, maxLength: Int) -> String {
+    package func part(around place: Int, maxLength: Int) -> String {
         guard hasMore(than: maxLength), place > maxLength / 2 else { return cut(to: maxLength) }
         let rest = dropFirst(place - maxLength / 4)
         let lead = rest.prefix(maxLength / 4)

@@ -1,7 +1,7 @@
 import AppStore
 import ChangeDetection
+import History
 import Language
-import News
 
 /// How phrases about an app name the storefronts that they concern.
 struct PhrasePlaces {

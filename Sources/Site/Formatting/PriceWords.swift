@@ -1,10 +1,10 @@
-import AppStore
+package import AppStore
 import Foundation
 import Language
-import News
+package import News
 
 /// A price step in words, such as `$1.99 (12 nights) → $3.99 (+101%)`, for all outputs.
-struct PriceWords {
+package struct PriceWords {
     /// The old price; nil if the step is to the listing's first price.
     let before: String?
     /// How long the old price was valid, such as `(12 nights)`; nil if that is unknown, or if
@@ -12,9 +12,9 @@ struct PriceWords {
     let held: String?
     /// The new price, such as `$3.99`, `back to $1.99 after 3 nights` or `first price $39.99`; for
     /// several sales, `3 sales, lowest $0.99, now $3.99`.
-    let after: String
+    package let after: String
     /// The percentage, or the new currency; nil if there is neither.
-    let note: String?
+    package let note: String?
 }
 
 extension PriceWords {
@@ -24,7 +24,7 @@ extension PriceWords {
     ///     only `step`.
     ///   - between: the prices between the old and the new price of the step.
     ///   - isLong: whether to include how long the old price was valid.
-    init(
+    package init(
         _ step: PriceStep,
         among steps: [PriceStep]? = nil,
         via between: [Money?] = [],
@@ -80,7 +80,9 @@ extension ReportFormat {
     func step(_ price: PriceStep) -> String { PriceWords(price, self).line }
 
     /// A price, or words that there is none.
-    func price(_ price: Money?) -> String { price.map { self.price($0) } ?? strings.news.noPrice }
+    package func price(_ price: Money?) -> String {
+        price.map { self.price($0) } ?? strings.news.noPrice
+    }
 
     /// A price, written so that no two currencies look alike: with the currency's own sign, such as
     /// € or ₺; with the sign of the dollar, yen or pound for only USD, JPY or GBP; otherwise as the

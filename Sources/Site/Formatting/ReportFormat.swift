@@ -1,8 +1,7 @@
-import AppStore
+package import AppStore
 import ChangeDetection
-import Foundation
-import Language
-import News
+package import Foundation
+package import Language
 import TextAnalysis
 package import Watchlists
 
@@ -25,11 +24,11 @@ package final class ReportFormat: Sendable {
     /// ten times as long as looking it up.
     private static let caches = Memo<[String], Memo<CachedValue, String>>(maxCount: 1_000)
 
-    let strings: Strings
+    package let strings: Strings
     /// The codes of the storefronts whose texts are in the report's language, the nearest to the
     /// reader first.
     let homeStorefronts: [String]
-    let locale: Locale
+    package let locale: Locale
     let zone: TimeZone
     /// The address where the report is published; nil if unknown.
     let site: URL?
@@ -46,12 +45,21 @@ package final class ReportFormat: Sendable {
         }
     }
 
+    /// The format of everything that is printed in a terminal.
+    package static func english(_ settings: Watchlist.ReportSettings) -> ReportFormat {
+        var settings = settings
+        settings.language = english
+        return ReportFormat(settings)
+    }
+
+    package static let english = "en"
+
     /// The cached text for a value; if there is none, the result of `write`, which is then cached.
     func cached(_ value: CachedValue, _ write: () -> String) -> String {
         cache.value(for: value, compute: write)
     }
 
-    func number(_ number: Int) -> String {
+    package func number(_ number: Int) -> String {
         cached(.number(number)) { number.formatted(.number.locale(locale)) }
     }
 
@@ -63,17 +71,17 @@ package final class ReportFormat: Sendable {
     }
 
     /// An average with one decimal, as the App Store shows it.
-    func average(_ rating: Rating) -> String {
+    package func average(_ rating: Rating) -> String {
         axis(rating.shownAverage, decimals: 1)
     }
 
     /// A date, such as `Fri, 6 Mar 2026`.
-    func date(_ date: Date) -> String {
+    package func date(_ date: Date) -> String {
         cached(.date(date)) { date.formatted(day) }
     }
 
     /// A date and time, such as `Fri, 6 Mar 2026 at 08:30 GMT+9`.
-    func moment(_ date: Date) -> String {
+    package func moment(_ date: Date) -> String {
         cached(.moment(date)) {
             date.formatted(day.hour().minute().timeZone(.specificName(.short)))
         }
@@ -84,7 +92,7 @@ package final class ReportFormat: Sendable {
             .weekday(.abbreviated).day().month(.abbreviated).year()
     }
 
-    func size(_ bytes: Int64) -> String {
+    package func size(_ bytes: Int64) -> String {
         cached(.size(bytes)) {
             // Number and unit stay on one line.
             bytes.formatted(.byteCount(style: .file).locale(locale)).replacing(" ", with: "\u{a0}")
@@ -97,13 +105,13 @@ package final class ReportFormat: Sendable {
         }
     }
 
-    func name(_ storefront: Storefront) -> String {
+    package func name(_ storefront: Storefront) -> String {
         cached(.storefront(storefront)) { storefront.name(in: locale) }
     }
 
     /// The price on a store page in the report's format; if its number is missing, in the store's
     /// format. The text says if it is a pre-order's price.
-    func price(_ page: StorePage, isPreOrder: Bool) -> String {
+    package func price(_ page: StorePage, isPreOrder: Bool) -> String {
         let price = page.price.map { self.price($0) } ?? page[text: .formattedPrice]
         if isPreOrder { return price.map { strings.pricedPreOrder($0) } ?? strings.preOrder }
         let isUnreadable = page.unreadable.contains(.price)
@@ -111,7 +119,7 @@ package final class ReportFormat: Sendable {
     }
 
     /// A field's value as text for people.
-    func text(_ value: FieldValue?, of field: Field) -> String {
+    package func text(_ value: FieldValue?, of field: Field) -> String {
         switch value?.nonBlank {
         case nil: strings.none
         case .text(let text): text

@@ -1,11 +1,11 @@
 import AppStore
 import ChangeDetection
+package import History
 import Language
-package import News
 
 extension ReportFormat {
     /// A sentence about a brake, such as `Screenshots: 12 listings changed at once in South Korea.`
-    func heldBack(_ event: Event) -> String {
+    package func heldBack(_ event: Event) -> String {
         let count = number(event.listings.count)
         let place = event.storefront.map(name)
         return switch event.aspect {
@@ -21,11 +21,11 @@ extension [Event] {
     package var brakes: [Event] { filter { $0.rule == .brake && $0.stillHeld > 0 } }
 }
 
-extension OutputFormat {
+extension ReportFormat {
     /// A sentence about a brake, with the commands that explain and accept it.
-    package func heldBack(_ event: Event) -> String {
+    package func heldBackWithCommands(_ event: Event) -> String {
         """
-        \(format.heldBack(event)) `storewatch review explain \(event.id)` says why it is held back, \
+        \(heldBack(event)) `storewatch review explain \(event.id)` says why it is held back, \
         `storewatch review accept \(event.id)` accepts it.
         """
     }

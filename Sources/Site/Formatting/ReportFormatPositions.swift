@@ -1,14 +1,14 @@
 import AppStore
 import ChangeDetection
 import Foundation
+package import History
 import Language
-import News
 
 extension ReportFormat {
     /// A change of position, such as `Apple’s search API: “habit tracker” 12 → 5 in 3 nights in US`.
     ///
     /// - Parameter namesStorefront: whether to name the storefront.
-    func position(_ news: PositionNews, namesStorefront: Bool = true) -> String {
+    package func position(_ news: PositionNews, namesStorefront: Bool = true) -> String {
         move(news, namesStorefront: namesStorefront) + lostBest(of: news)
     }
 
@@ -64,7 +64,7 @@ extension ReportFormat {
 
     /// The unwatched apps that entered rankings, each with its positions, such as
     /// `Kite (“bank” US 3)`.
-    func newcomers(_ news: [PositionNews]) -> [String] {
+    package func newcomers(_ news: [PositionNews]) -> [String] {
         let places = Dictionary(grouping: news, by: \.app).mapValues { news in
             news.map { news in
                 let position = news.after.map { " \($0)" } ?? ""
@@ -85,7 +85,7 @@ extension ReportFormat {
 
     /// The change of an entry's position, such as `+4` for four positions up, or a word for an app
     /// that is new, has entered or has left; `?` if its previous position is unknown.
-    func move(of entry: RankingState.Entry, in state: RankingState) -> String {
+    package func move(of entry: RankingState.Entry, in state: RankingState) -> String {
         if entry.isNewcomer { return strings.keywords.newcomer }
         if state.hasEntered(entry) { return strings.keywords.entered }
         if state.hasLeft(entry) { return strings.keywords.left }
@@ -124,7 +124,7 @@ extension ReportFormat {
     /// as `Entered Top Free · Finance (JP) at 63, two days after 4.3.0.`
     ///
     /// - Parameter changes: the app's changes, among which the preceding change is sought.
-    func position(_ news: PositionNews, after changes: [RecordedChange]) -> String {
+    package func position(_ news: PositionNews, after changes: [RecordedChange]) -> String {
         let (move, best) = (move(news), lostBest(of: news))
         guard let former = Self.preceding(news, among: changes) else { return "\(move)\(best)." }
         let days = Night.count(from: former.run.at, to: news.run.at, in: zone)

@@ -1,5 +1,5 @@
 package import AppStore
-import Foundation
+package import Foundation
 import Language
 
 extension ReportFormat {
@@ -26,7 +26,7 @@ extension ReportFormat {
 
     /// The number of calendar days between two dates in the report's time zone; 0 if the dates are
     /// in reverse order.
-    func days(from one: Date, to other: Date) -> Int {
+    package func days(from one: Date, to other: Date) -> Int {
         max(Night.count(from: one, to: other, in: zone), 0)
     }
 
@@ -51,7 +51,7 @@ extension ReportFormat {
     }
 
     /// An average with two decimals, because one would hide the differences between nights.
-    func precise(_ average: Double) -> String { axis(average, decimals: 2) }
+    package func precise(_ average: Double) -> String { axis(average, decimals: 2) }
 
     /// The average of new ratings with its uncertainty, unless that is too small to show; nil if
     /// the average is unknown.
@@ -86,7 +86,7 @@ extension ReportFormat {
 extension ReportFormat {
     /// A night's date, such as `Fri, 6 Mar 2026` or `2026년 3월 6일 (금)`; its label if that is not a
     /// date.
-    func night(_ night: Night) -> String {
+    package func night(_ night: Night) -> String {
         cached(.night(night.label)) {
             styled(night) { $0.weekday(.abbreviated).day().month(.abbreviated).year() }
         }

@@ -1,6 +1,6 @@
 import AppStore
 import ChangeDetection
-import News
+import History
 
 /// The value in the storefront nearest to the reader, and the storefronts that share it. A phrase
 /// about the value speaks for these storefronts only.

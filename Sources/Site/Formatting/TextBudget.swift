@@ -1,6 +1,6 @@
 import AppStore
 import ChangeDetection
-import News
+import History
 
 /// How much of each long text a page shows.
 struct TextBudget {

@@ -1,10 +1,11 @@
-import AppStore
+package import AppStore
 import ChangeDetection
-import Language
+import History
+package import Language
 import News
 
 extension Strings.Labels {
-    func field(_ field: Field) -> String { fields[field.rawValue] ?? field.label }
+    package func field(_ field: Field) -> String { fields[field.rawValue] ?? field.label }
 
     func question(_ subject: FailedRequest.Subject) -> String {
         let name =

@@ -1,5 +1,4 @@
 import AppStore
-import News
 
 extension WatchlistReader {
     mutating func conditions(_ value: YAMLValue, _ list: Watchlist) -> RuleConditions {

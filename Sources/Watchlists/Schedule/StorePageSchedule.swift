@@ -1,5 +1,5 @@
 package import AppStore
-package import News
+package import History
 
 /// What the archive knows about the store page of a listing before a run.
 package struct StorePageState: Sendable {

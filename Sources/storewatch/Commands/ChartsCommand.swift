@@ -3,7 +3,7 @@ import Archives
 import ArgumentParser
 import ChangeDetection
 import Foundation
-import News
+import History
 import Nightly
 import Site
 import Watchlists

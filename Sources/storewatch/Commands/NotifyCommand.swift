@@ -1,10 +1,10 @@
+import History
 import AppStore
 import Archives
 import ArgumentParser
 import Foundation
 import Logging
 import Messages
-import News
 import Nightly
 import Site
 import Watchlists

@@ -1,7 +1,8 @@
-import AppStore
-import Messages
-import ChangeDetection
+import History
 import News
+import AppStore
+import ChangeDetection
+import Messages
 import Nightly
 import Site
 import Watchlists

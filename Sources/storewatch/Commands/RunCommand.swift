@@ -3,8 +3,8 @@ import Archives
 import ArgumentParser
 import ChangeDetection
 import Foundation
+import History
 import Logging
-import News
 import Nightly
 import Watchlists
 

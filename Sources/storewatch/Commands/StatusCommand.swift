@@ -3,7 +3,7 @@ import Archives
 import ArgumentParser
 import ChangeDetection
 import Foundation
-import News
+import History
 import Nightly
 import Site
 import Watchlists
@@ -62,7 +62,7 @@ extension Health {
         return part + (runs.isEmpty ? ["No run has ended yet; `storewatch run` starts one."] : runs)
             + state + age
             + alarms(paint, format)
-            + held.map { paint(.yellow, "\(format.heldBack($0))") }
+            + held.map { paint(.yellow, "\(format.format.heldBackWithCommands($0))") }
             + cautions.map { paint(.yellow, "\($0)") }
             + pageLines.map { "\($0)" }
             + deliveries.map { trouble in

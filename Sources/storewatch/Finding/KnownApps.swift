@@ -1,6 +1,6 @@
 import AppStore
 import Foundation
-import News
+import History
 import Watchlists
 
 /// An app that the watchlist or the archive knows, with its names.

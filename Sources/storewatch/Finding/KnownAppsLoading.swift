@@ -1,7 +1,7 @@
 import AppStore
 import Archives
 import Foundation
-import News
+import History
 import Nightly
 import Site
 import Watchlists

@@ -1,7 +1,7 @@
+import History
 import AppStore
 import Archives
 import Foundation
-import News
 import Watchlists
 
 /// Offers shell completions, from the watchlist and the archive that the command line names.

@@ -1,7 +1,7 @@
 import AppStore
 import ArgumentParser
 import Foundation
-import News
+import History
 
 extension Date {
     /// A moment on the command line.

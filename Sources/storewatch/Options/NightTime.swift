@@ -2,7 +2,7 @@ import AppStore
 import Archives
 import ArgumentParser
 import Foundation
-import News
+import History
 
 /// A night, a time or a range of days on the command line: `2026-03-02`, `7d`, `monday`, `quarter`.
 enum NightTime: Hashable {

@@ -1,6 +1,7 @@
 import AppStore
 import ArgumentParser
 import ChangeDetection
+import History
 import News
 import Watchlists
 

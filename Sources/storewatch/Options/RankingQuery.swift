@@ -2,7 +2,7 @@ import AppStore
 import Archives
 import ArgumentParser
 import Foundation
-import News
+import History
 import Nightly
 import Site
 import Watchlists

@@ -1,6 +1,6 @@
 import AppStore
 import Foundation
-import News
+import History
 
 extension Storefront {
     /// The name and the code in front of other text, such as `Norway (NO)`.

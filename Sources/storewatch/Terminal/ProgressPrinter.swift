@@ -1,8 +1,8 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import History
 import Logging
-import News
 import Nightly
 import Site
 import Synchronization

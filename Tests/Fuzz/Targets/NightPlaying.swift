@@ -1,8 +1,8 @@
+import History
 import AppStore
 import Archives
 import Foundation
 import Lookups
-import News
 import Nightly
 import TestSupport
 import Watchlists

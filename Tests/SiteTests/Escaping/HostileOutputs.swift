@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import History
 import Messages
 import News
 
@@ -74,7 +75,7 @@ struct HostileOutputs: Encodable {
                 gist: texts[2],
                 storefronts: [],
                 details: zip([nil, "L"], contents).map {
-                    NewsDigest.Detail(label: $0, content: $1, storefronts: [])
+                    NewsDigest.Detail(label: $0, content: $1, storefronts: [], changes: [])
                 }
             )
         }

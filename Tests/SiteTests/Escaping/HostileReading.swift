@@ -52,7 +52,9 @@ struct HostileReading: Codable {
                 + lines.map { String($0).words }.filter { !$0.isEmpty }.map { "quote \($0)" }
         case 1: return ["L:", "fence \(PlainText.label.cleaned("  \(text)"))\n"]
         case 2: return ["L: \(text.words) → \(text.words) (\(text.words))"]
-        default: return ["L: \("− \(text), + \(text)".words)"]
+        default:
+            let item = PlainText.line(text)
+            return ["L: \("+ \(item), − \(item)".words)"]
         }
     }
 }

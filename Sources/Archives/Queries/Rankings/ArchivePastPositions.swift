@@ -1,6 +1,6 @@
 import AppStore
 import GRDB
-import News
+import History
 
 /// Which of an app's earlier positions a query returns, as SQL for the order.
 enum PastPositionOrder: String {

@@ -1,7 +1,7 @@
 package import AppStore
 import ChangeDetection
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// The news about positions in some runs, sorted by run, ranking and app. First positions and

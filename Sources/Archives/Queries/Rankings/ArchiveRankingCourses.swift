@@ -1,6 +1,6 @@
 package import AppStore
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// The positions of an app in a ranking, from its first position to its last move before the

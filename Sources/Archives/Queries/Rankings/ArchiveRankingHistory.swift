@@ -1,7 +1,7 @@
 package import AppStore
 import ChangeDetection
 import GRDB
-package import News
+package import History
 
 extension Archive {
     /// The positions in the last responses about a ranking up to a run, one response for each

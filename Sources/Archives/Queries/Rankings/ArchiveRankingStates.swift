@@ -1,6 +1,6 @@
 import AppStore
 import GRDB
-package import News
+package import History
 package import Watchlists
 
 extension Archive {

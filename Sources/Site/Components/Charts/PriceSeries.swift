@@ -1,4 +1,5 @@
 import AppStore
+import History
 import News
 
 /// The successive prices of a listing.

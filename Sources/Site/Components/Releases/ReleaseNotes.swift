@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+import History
 import Language
 import Markup
 import News

@@ -1,8 +1,9 @@
+import News
 import AppStore
 import ChangeDetection
+import History
 import Language
 import Markup
-import News
 
 /// A row of a table of changes. The row of a new version includes the changes of date and size,
 /// which accompany nearly every version, and in a log also the change of the notes. The row of lost

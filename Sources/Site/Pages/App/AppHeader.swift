@@ -1,7 +1,7 @@
 import AppStore
+import History
 import Language
 import Markup
-import News
 
 extension AppSubject {
     /// The head of an app's page: icon, name, seller, stars and price.

@@ -1,7 +1,7 @@
 import AppStore
+package import History
 import Language
 package import Markup
-package import News
 package import Watchlists
 
 /// The page of one app: all its storefronts, and its recent changes.

@@ -1,7 +1,7 @@
 import AppStore
+package import History
 import Language
 package import Markup
-package import News
 package import Watchlists
 
 /// The page of one year of an app, or of one month of a busy year. Permalinks of changes lead to

@@ -1,9 +1,9 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import History
 import Language
 import Markup
-import News
 import TextAnalysis
 
 extension PositionSection {

@@ -1,8 +1,8 @@
 import AppStore
 import ChangeDetection
+import History
 import Language
 import Markup
-import News
 import TextAnalysis
 
 struct ListingSection {

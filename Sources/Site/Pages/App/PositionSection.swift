@@ -1,8 +1,8 @@
 import AppStore
 import ChangeDetection
+import History
 import Language
 import Markup
-import News
 
 /// The app's positions in rankings, over time and now. The change since the last run is left out,
 /// so that the page changes only with the positions.

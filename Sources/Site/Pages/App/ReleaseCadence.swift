@@ -1,10 +1,10 @@
 import AppStore
-import Foundation
+package import Foundation
 import Language
-import News
+package import News
 
 /// The frequency of an app's releases, from the store's dates of its versions.
-struct ReleaseCadence {
+package struct ReleaseCadence {
     /// The number of calendar days between two releases, and a gap in the archive that may hide
     /// other releases between them; nil if there is no gap.
     typealias Interval = (days: Int, gap: DateInterval?)
@@ -21,7 +21,7 @@ struct ReleaseCadence {
     /// - Parameters:
     ///   - dates: release dates, oldest first.
     ///   - gaps: the gaps in the archive.
-    init(_ dates: [Date], _ format: ReportFormat, gaps: NightGaps) {
+    package init(_ dates: [Date], _ format: ReportFormat, gaps: NightGaps) {
         self.dates = dates
         self.format = format
         intervals = zip(dates, dates.dropFirst()).map { start, end in
@@ -32,10 +32,10 @@ struct ReleaseCadence {
     /// The lengths of the intervals without gaps, in days, ascending.
     var known: [Int] { intervals.filter { $0.gap == nil }.map(\.days).sorted() }
 
-    var hasUsualInterval: Bool { known.count >= Self.minIntervals }
+    package var hasUsualInterval: Bool { known.count >= Self.minIntervals }
 
     /// The median of `known`, in whole days.
-    var median: Int {
+    package var median: Int {
         let known = known
         return (known[(known.count - 1) / 2] + known[known.count / 2] + 1) / 2
     }
@@ -59,7 +59,7 @@ struct ReleaseCadence {
 
     /// A sentence about the intervals that gaps in the archive make uncertain; nil if there are
     /// none.
-    var gapSentence: String? {
+    package var gapSentence: String? {
         let uncertain = intervals.filter { $0.gap != nil }
         guard let longest = uncertain.max(by: { $0.days < $1.days }), let gap = longest.gap else {
             return nil

@@ -1,8 +1,8 @@
 import AppStore
 import ChangeDetection
+import History
 import Language
 import Markup
-import News
 
 /// A sentence about the state of a listing. The sentence stays the same on all nights while the
 /// state lasts.

@@ -1,8 +1,8 @@
 import AppStore
 import Foundation
+import History
 import Language
 import Markup
-import News
 
 extension AppSubject {
     /// A table of the app's storefronts that marks their differences.

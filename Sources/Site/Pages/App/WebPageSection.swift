@@ -1,7 +1,7 @@
 import AppStore
+import History
 import Language
 import Markup
-import News
 
 /// What the web page of an app in the App Store says and the lookup does not: in-app purchases,
 /// labels, and the number of ratings with each number of stars.

@@ -1,6 +1,6 @@
 package import AppStore
+package import History
 import Language
-package import News
 import Watchlists
 
 /// The facts about an app that lists and titles show.

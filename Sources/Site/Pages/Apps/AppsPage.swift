@@ -1,9 +1,9 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import History
 import Language
 package import Markup
-import News
 
 /// The list of all apps by name, in sortable and filterable tables, divided into one page for each
 /// of the report's `paths`. The list includes apps that are no longer watched.

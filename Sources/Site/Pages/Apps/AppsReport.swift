@@ -1,5 +1,5 @@
 import AppStore
-package import News
+package import History
 package import Watchlists
 
 /// The list of all apps, with the facts that it shows about them.

@@ -1,8 +1,8 @@
 package import AppStore
 import ChangeDetection
+package import History
 import Language
 package import Markup
-package import News
 package import Watchlists
 
 /// The log of a month's changes. `changes.html` shows the newest month.

@@ -1,8 +1,9 @@
+import News
 import AppStore
 import ChangeDetection
+import History
 import Language
 import Markup
-import News
 
 extension ChangesPage {
     /// The maximum number of changes shown. The pages of nights and apps have all of them.

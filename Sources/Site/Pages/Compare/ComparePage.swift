@@ -1,8 +1,8 @@
 import AppStore
 import Foundation
+package import History
 import Language
 package import Markup
-package import News
 package import Watchlists
 
 /// The page on which readers compare apps of their choice. The page's address contains the choice,

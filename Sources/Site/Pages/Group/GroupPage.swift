@@ -1,9 +1,10 @@
+import News
 package import AppStore
 import ChangeDetection
 import Foundation
+package import History
 import Language
 package import Markup
-package import News
 import Watchlists
 
 /// The page of a group, which compares its apps in a storefront. The page of the first storefront is

@@ -1,7 +1,7 @@
 import AppStore
+import History
 import Language
 import Markup
-import News
 
 extension GroupPage {
     /// The rankings that the group follows, with the positions of the group's apps, of the user's

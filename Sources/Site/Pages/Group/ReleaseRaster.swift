@@ -1,8 +1,9 @@
+import News
 import AppStore
 import Foundation
+import History
 import Language
 import Markup
-import News
 
 extension GroupPage {
     private static let maxRows = 60

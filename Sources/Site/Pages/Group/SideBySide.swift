@@ -1,9 +1,9 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import History
 import Language
 import Markup
-import News
 
 extension GroupPage {
     /// A table that compares the group's apps in one of its storefronts.

@@ -1,9 +1,10 @@
 package import AppStore
 import ChangeDetection
 import Foundation
+package import History
 import Language
 package import Markup
-package import News
+import News
 import Watchlists
 
 /// The site's first page: the last night's news, and listings that could not be checked.

@@ -1,5 +1,5 @@
-import AppStore
 import News
+import AppStore
 
 /// The choice of the apps in a night's headline.
 extension NightBody {

@@ -1,5 +1,6 @@
 package import AppStore
 import ChangeDetection
+package import History
 import Language
 package import Markup
 package import News

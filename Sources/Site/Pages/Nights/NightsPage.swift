@@ -1,7 +1,7 @@
 import AppStore
+package import History
 import Language
 package import Markup
-package import News
 package import Watchlists
 
 /// The list of nights: the newest months with their runs, folded, and earlier years with a line for

@@ -1,7 +1,8 @@
 import AppStore
+package import History
 import Language
 package import Markup
-package import News
+import News
 package import Watchlists
 
 /// The notes of the last two weeks, or of a calendar week, to be read from top to bottom.

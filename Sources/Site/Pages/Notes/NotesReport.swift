@@ -1,6 +1,7 @@
 package import AppStore
 import ChangeDetection
 import Foundation
+package import History
 package import News
 
 /// The release notes that apps wrote over some nights, with what pages show about the apps.

@@ -1,7 +1,7 @@
 package import AppStore
+import History
 import Language
 package import Markup
-import News
 package import Watchlists
 
 /// A week's brief: one printed page, which readers can copy as Markdown.

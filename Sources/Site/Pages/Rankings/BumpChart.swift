@@ -1,7 +1,7 @@
 import AppStore
+import History
 import Language
 import Markup
-import News
 
 /// A chart of a ranking's first 20 positions over time. It has a line for each app that is watched,
 /// or that is among the first ten at the end of the chart.

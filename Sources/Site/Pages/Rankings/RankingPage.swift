@@ -1,7 +1,7 @@
 package import AppStore
+package import History
 import Language
 package import Markup
-package import News
 package import Watchlists
 
 /// The page of a ranking with the current positions and their changes.

@@ -1,8 +1,8 @@
 import AppStore
 import Foundation
+package import History
 import Language
 package import Markup
-package import News
 package import Watchlists
 
 /// The page with search results. Its address contains the words; a script selects from the search

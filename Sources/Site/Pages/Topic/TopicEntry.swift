@@ -1,5 +1,6 @@
 import AppStore
 import ChangeDetection
+package import History
 import Language
 import Markup
 package import News

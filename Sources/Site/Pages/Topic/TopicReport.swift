@@ -1,4 +1,5 @@
 package import AppStore
+import History
 package import News
 package import Watchlists
 

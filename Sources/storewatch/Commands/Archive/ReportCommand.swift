@@ -1,7 +1,7 @@
+import History
 import Archives
 import ArgumentParser
 import Logging
-import News
 import Nightly
 
 /// Builds the report again.

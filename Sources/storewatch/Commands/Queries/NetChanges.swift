@@ -1,8 +1,8 @@
 import AppStore
 import Archives
 import ChangeDetection
+import History
 import Logging
-import News
 import Nightly
 import Site
 import Watchlists

@@ -1,6 +1,6 @@
+import History
 import AppStore
 import Archives
-import News
 import Nightly
 import Site
 import Watchlists

@@ -2,7 +2,6 @@ import AppStore
 import Archives
 import Foundation
 import Lookups
-import News
 import Nightly
 import Site
 import Watchlists

@@ -3,6 +3,7 @@ import Archives
 import ArgumentParser
 import ChangeDetection
 import Foundation
+import History
 import News
 import Nightly
 import Site

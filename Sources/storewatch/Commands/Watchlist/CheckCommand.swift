@@ -2,9 +2,9 @@ import AppStore
 import Archives
 import ArgumentParser
 import Foundation
+import History
 import Logging
 import Lookups
-import News
 import Nightly
 import Watchlists
 

@@ -3,7 +3,6 @@ import Archives
 import ArgumentParser
 import ChangeDetection
 import Foundation
-import News
 import Nightly
 import Site
 import Watchlists

@@ -1,6 +1,6 @@
 import AppStore
 import Foundation
-import News
+import History
 import Nightly
 import Watchlists
 

@@ -1,4 +1,5 @@
 import AppStore
+import History
 import Language
 import Markup
 import News

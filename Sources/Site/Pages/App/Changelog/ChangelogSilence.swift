@@ -1,7 +1,7 @@
 import AppStore
+import History
 import Language
 import Markup
-import News
 import TextAnalysis
 
 /// Successive releases whose notes say nothing new. The rail has the version, or the number of

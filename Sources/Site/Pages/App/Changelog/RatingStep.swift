@@ -1,7 +1,7 @@
 import AppStore
+import History
 import Language
 import Markup
-import News
 
 /// The averages of the ratings given before and during a version, each with its interval.
 struct RatingStep {

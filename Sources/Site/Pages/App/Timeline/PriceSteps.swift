@@ -1,8 +1,9 @@
+import News
 import AppStore
 import Foundation
+import History
 import Language
 import Markup
-import News
 
 extension AppSubject {
     /// The maximum number of prices shown for a storefront; `storewatch app --prices` prints all of

@@ -1,6 +1,6 @@
 import AppStore
 import Foundation
-import News
+import History
 
 /// The ratings of one storefront up to the last night on which they changed, so that pages without
 /// news do not change.

@@ -1,8 +1,8 @@
+import History
 import AppStore
 import ChangeDetection
 import Language
 import Markup
-import News
 
 extension AppSubject {
     /// The maximum number of storefronts whose ratings are not folded.

@@ -1,7 +1,7 @@
 import AppStore
+import History
 import Language
 import Markup
-import News
 
 extension AppSubject {
     private static let maxNights = 31

@@ -1,8 +1,8 @@
 import AppStore
 import Foundation
+import History
 import Language
 import Markup
-import News
 
 extension AppSubject {
     /// An app's timeline: a chart that the script draws, the app's ratings and prices, and the

@@ -1,61 +1,61 @@
-package import AppStore
-package import Archives
+import AppStore
+import Archives
 import ChangeDetection
-package import Foundation
-package import News
-package import Site
-package import Watchlists
+import Foundation
+import History
+import Nightly
+import Site
+import Watchlists
 
 /// The health of an archive's nights, as of a certain time.
-package struct Health: Sendable {
+struct Health: Sendable {
     /// The most recent ended runs, newest first.
-    package let runs: [RunSummary]
+    let runs: [RunSummary]
     /// The run that began after the last ended one and has not ended.
-    package let open: Run?
+    let open: Run?
     /// The last run, if it is not published yet.
-    package let unpublished: Run?
+    let unpublished: Run?
     /// The process that currently works on the archive.
-    package let worker: String?
+    let worker: String?
     /// The last ended run if another run is overdue since then; otherwise nil.
-    package let lastBeforeSilence: Run?
+    let lastBeforeSilence: Run?
     /// The watched listings that have had no response for too many nights, counting nights without
     /// a run.
-    package let stale: [Standing]
+    let stale: [Standing]
     /// The watched listings that already had no response for too many nights at the last ended run,
     /// so that missing runs are not the cause.
-    package let staleDespiteRuns: [Standing]
+    let staleDespiteRuns: [Standing]
     /// The listings that each of `runs` could not check.
-    package let unchecked: [Run: [Unchecked]]
+    let unchecked: [Run: [Unchecked]]
     /// The watched developers whose ID no store knows: no storefront has shown an app by them.
-    package let unknownDevelopers: [AppID]
+    let unknownDevelopers: [AppID]
     /// The watched listing whose last response is the oldest.
-    package let oldest: Standing?
-    package let time: Date
+    let oldest: Standing?
+    let time: Date
     /// The shard whose part of each night the archive has; nil if the archive has whole nights.
-    package let shard: Shard?
+    let shard: Shard?
     /// The channels whose most recent messages were not delivered.
-    package let deliveries: [DeliveryTrouble]
+    let deliveries: [DeliveryTrouble]
     /// The channels whose messages have been undelivered for longer than `staleAfter`.
-    package let overdueDeliveries: [DeliveryTrouble]
+    let overdueDeliveries: [DeliveryTrouble]
     /// The requests about bundle IDs, developers and rankings that failed in each of `runs`.
     private let questions: [Run: [FailedRequest]]
     /// The requests about bundle IDs, developers and rankings that failed in the last run.
-    package let unanswered: [FailedRequest]
+    let unanswered: [FailedRequest]
     /// The requests in `unanswered` that have failed for too many nights.
-    package let overdueQuestions: [FailedRequest]
+    let overdueQuestions: [FailedRequest]
     /// The brakes of the most recent runs that still hold changes.
-    package let held: [Event]
+    let held: [Event]
     /// The watched store pages that were asked for, and when each was last read.
-    package let pages: [PageStanding]
+    let pages: [PageStanding]
     /// The number of store pages that the watchlist asks for.
-    package let pageCount: Int
+    let pageCount: Int
     /// Whether the server has refused store pages on so many nights that they are paused.
-    package let arePagesPaused: Bool
+    let arePagesPaused: Bool
 
     private static let runsShown = 7
 
-    package init(of archive: Archive, at path: String, _ watchlist: Watchlist, at time: Date) throws
-    {
+    init(of archive: Archive, at path: String, _ watchlist: Watchlist, at time: Date) throws {
         self.time = time
         let ended = try archive.runs().filter { $0.at <= time }
         runs = try ended.suffix(Self.runsShown).reversed().compactMap(archive.summary)
@@ -114,13 +114,13 @@ package struct Health: Sendable {
 
     /// Whether the last run is complete, published and recent, no later run was interrupted, no
     /// listing is stale, and no channel's messages are overdue.
-    package var isGood: Bool {
+    var isGood: Bool {
         runs.first?.outcome == .complete && lastBeforeSilence == nil && stale.isEmpty
             && overdueDeliveries.isEmpty && (open == nil && unpublished == nil || worker != nil)
     }
 
     /// A sentence such as `No run since 18 November.`; nil if there were enough runs.
-    package func silence(_ format: OutputFormat) -> String? {
+    func silence(_ format: OutputFormat) -> String? {
         lastBeforeSilence.map { last in
             let date = Night(label: last.night.date)
             let isThisYear = date.label.prefix(4) == time.utc.prefix(4)
@@ -130,7 +130,7 @@ package struct Health: Sendable {
     }
 
     /// What a run could not find out, and why, in a phrase; nil if it found out everything.
-    package func uncheckedPhrase(of run: Run) -> String? {
+    func uncheckedPhrase(of run: Run) -> String? {
         let phrases = unchecked[run, default: []].phrases + questions[run, default: []].phrases
         return phrases.isEmpty ? nil : phrases.joined(separator: "; ")
     }
@@ -140,38 +140,5 @@ extension Standing {
     /// The time since the last response, in seconds.
     fileprivate func timeSinceResponse(at time: Date) -> TimeInterval {
         pendingSince.map { time.timeIntervalSince($0.at) } ?? 0
-    }
-}
-
-extension [DeliveryTrouble] {
-    /// The channels whose messages have been undelivered for too many nights.
-    func overdue(_ staleness: Staleness, at time: Date) -> [DeliveryTrouble] {
-        filter { staleness.isOverdue(since: $0.since.at, at: time) }
-    }
-}
-
-extension [Standing] {
-    /// The listings that have had no response for too many nights. For a listing that was never
-    /// due, the nights are counted from `time`.
-    func stale(_ staleness: Staleness, at time: Date) -> [Standing] {
-        filter { staleness.isStale($0.listing, since: $0.pendingSince?.at ?? time, at: time) }
-    }
-}
-
-extension Archive {
-    /// The listings that are unknown in a run and have had no response for too many nights.
-    package func staleListings(in run: Run, of watchlist: Watchlist) throws -> [Standing] {
-        try standings(with: .unknown, in: run).named(as: watchlist)
-            .stale(Staleness(watchlist), at: run.at)
-    }
-}
-
-extension Archive {
-    /// The brakes of some runs that still hold changes.
-    package func brakes(in runs: some BidirectionalCollection<Run>) throws -> [Event] {
-        guard let first = runs.first, let last = runs.last else { return [] }
-        var filter = ChangeFilter()
-        filter.runs = first.number...last.number
-        return try events(filter).brakes
     }
 }

@@ -1,4 +1,5 @@
 import Language
+import Site
 import TextAnalysis
 
 extension OutputFormat {
@@ -21,9 +22,9 @@ extension OutputFormat {
         return texts + (rest > 0 ? [OutputLine(0, "… \(rest) more lines", .quiet)] : [])
     }
 
-    /// The lines in which two texts differ, with one line of context before and after.
-    func lines(from before: String, to after: String) -> [OutputLine] {
-        TextDifference(from: before, to: after).passages(context: 1).map { passage in
+    /// The lines in which two texts differ.
+    func lines(of difference: [TextDifference.Passage]) -> [OutputLine] {
+        difference.map { passage in
             switch passage {
             case .omitted(let count): OutputLine(0, strings.sameLines(count), .quiet)
             case .line(let line): OutputLine(0, line.pieces)
@@ -33,9 +34,8 @@ extension OutputFormat {
 }
 
 extension Substring {
-    /// The line, cut at a maximum length. Apple allows 4,000 characters in a text, so longer lines
-    /// are faulty.
-    fileprivate var prefixText: String { String(prefix(StoreText.maxLength)) }
+    /// The line, cut where Apple's limit for a text ends.
+    fileprivate var prefixText: String { String(prefix(4_000)) }
 }
 
 extension TextDifference.Line {

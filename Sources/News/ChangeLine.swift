@@ -1,5 +1,6 @@
 package import AppStore
 package import ChangeDetection
+package import History
 
 /// A change or an event as a line of JSON. A key that does not apply is null.
 package enum ChangeLine: JSONRecord, Sendable {

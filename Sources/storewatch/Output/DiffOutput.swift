@@ -1,27 +1,29 @@
-package import AppStore
-package import ChangeDetection
+import AppStore
+import ChangeDetection
+import History
 import Language
-package import News
+import News
+import Site
 
 /// The differences of one listing between two nights.
-package struct NetDifference: Sendable {
-    package let before: ListingState?
-    package let after: ListingState
+struct NetDifference: Sendable {
+    let before: ListingState?
+    let after: ListingState
     /// The fields to compare; nil for all.
     private let fields: Set<Field>?
 
-    package init(before: ListingState?, after: ListingState, fields: Set<Field>? = nil) {
+    init(before: ListingState?, after: ListingState, fields: Set<Field>? = nil) {
         self.before = before
         self.after = after
         self.fields = fields
     }
 
     /// The ID that a change would have in a run.
-    package static func id(_ change: Change, in run: Run) -> String {
+    static func id(_ change: Change, in run: Run) -> String {
         RecordedChange(run: run, name: "", change: change).id
     }
 
-    package var changes: [Change.Kind] {
+    var changes: [Change.Kind] {
         netChanges(from: before, to: after).filter { change in
             fields.map { fields in change.field.map(fields.contains) ?? false } ?? true
         }
@@ -34,7 +36,7 @@ extension OutputFormat {
     /// - Parameters:
     ///   - differences: the differences, one for each listing.
     ///   - run: the later run.
-    package func lines(of differences: [NetDifference], at run: Run) -> [OutputLine] {
+    func lines(of differences: [NetDifference], at run: Run) -> [OutputLine] {
         let apps = Dictionary(grouping: differences, by: \.after.listing.app)
             .sorted { $0.key < $1.key }
             .map { lines(of: $0.value, app: $0.key, at: run) }

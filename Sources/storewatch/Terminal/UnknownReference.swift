@@ -1,11 +1,13 @@
+import Nightly
+
 /// Something that the watchlist names and no store knows.
-package enum UnknownReference: Sendable {
+enum UnknownReference: Sendable {
     case bundle
     case developer
 
     private static let maxNamed = 3
 
-    package func sentence(about names: [String]) -> String {
+    func sentence(about names: [String]) -> String {
         let noun =
             switch self {
             case .bundle: "bundle ID"
@@ -15,7 +17,7 @@ package enum UnknownReference: Sendable {
         return "No watched storefront knows the \(subject) \(names.excerpt(of: Self.maxNamed))."
     }
 
-    package var fix: String {
+    var fix: String {
         switch self {
         case .bundle:
             "Correct the watchlist, or wait until the app is in a store: each run asks again."

@@ -3,7 +3,7 @@ import ChangeDetection
 import Foundation
 import HTTP
 import Lookups
-import News
+import Nightly
 import Watchlists
 
 extension Doctor {

@@ -1,11 +1,12 @@
-package import AppStore
+import AppStore
 import ChangeDetection
+import History
 import Language
-package import News
+import Site
 
 extension OutputFormat {
     /// The current state of one app in each of its storefronts, as lines.
-    package func lines(of states: [ListingState]) -> [OutputLine] {
+    func lines(of states: [ListingState]) -> [OutputLine] {
         var notes: [String: Storefront] = [:]
         let places = states.flatMap { state in
             [.blank] + lines(of: state, &notes).indented(by: 2)
@@ -62,7 +63,7 @@ extension OutputFormat {
     }
 
     /// The fields of a page that are read from the store's web page, as lines.
-    package func lines(ofReading page: StorePage) -> [OutputLine] {
+    func lines(ofReading page: StorePage) -> [OutputLine] {
         Field.ofReadings.compactMap { field in
             let isUnknown = page.unreadable.contains(field)
             guard isUnknown || page[field]?.nonBlank != nil else { return nil }
@@ -70,7 +71,8 @@ extension OutputFormat {
                 isUnknown
                 ? "unknown: not stated, or not readable"
                 : field.isScreenshots
-                    ? "\(page[field]?.items.count ?? 0)" : oneLine(page[field], of: field)
+                    ? "\(page[field]?.items.count ?? 0)"
+                    : PlainText.line(format.text(page[field], of: field))
             return OutputLine(2, "\(strings.labels.field(field)): \(value)")
         }
     }

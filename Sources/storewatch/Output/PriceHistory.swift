@@ -1,12 +1,14 @@
 import AppStore
 import Foundation
+import History
 import Language
-package import News
+import News
+import Site
 
 /// The prices of one app as rows of a table, by storefront.
-package struct PriceHistory: Sendable {
+struct PriceHistory: Sendable {
     /// The prices to show, by storefront and oldest first.
-    package let spans: [PriceSpan]
+    let spans: [PriceSpan]
     private let steps: [PriceSpan: PriceStep]
     private let last: Run
 
@@ -14,7 +16,7 @@ package struct PriceHistory: Sendable {
     ///   - all: the app's prices, by storefront, oldest first.
     ///   - last: the last run with the current prices.
     ///   - isShown: whether the table has a row for a price.
-    package init(_ all: [PriceSpan], upTo last: Run, where isShown: (PriceSpan) -> Bool) {
+    init(_ all: [PriceSpan], upTo last: Run, where isShown: (PriceSpan) -> Bool) {
         spans = all.filter(isShown)
         self.last = last
         let steps = all.grouped(by: \.listing).flatMap { _, spans in
@@ -23,13 +25,13 @@ package struct PriceHistory: Sendable {
         self.steps = Dictionary(steps) { one, _ in one }
     }
 
-    package func heading(_ format: OutputFormat) -> OutputLine {
+    func heading(_ format: OutputFormat) -> OutputLine {
         spans.last.map { format.heading(of: $0.listing.app) } ?? .blank
     }
 
     /// One row for each price: storefront, first night, price, percentage of change or new
     /// currency, number of days for which it was valid, and ID of the change.
-    package func rows(_ format: OutputFormat) -> [[String]] {
+    func rows(_ format: OutputFormat) -> [[String]] {
         var former: Storefront?
         return spans.map { span in
             let storefront = span.listing.storefront

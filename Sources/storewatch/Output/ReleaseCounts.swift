@@ -1,19 +1,21 @@
 import AppStore
 import ChangeDetection
+import History
 import Language
-package import News
+import News
+import Site
 
 /// The number of each app's releases by month, or by year if the months do not fit in a line.
-package struct ReleaseCounts {
+struct ReleaseCounts {
     private static let maxMonths = 7
 
     /// The months, such as `2026-03`, or the years, such as `2026`; oldest first.
-    package let periods: [String]
+    let periods: [String]
     /// One row for each app: its name, a count for each period, and the sum. Apps with the most
     /// releases come first.
-    package let rows: [[String]]
+    let rows: [[String]]
 
-    package init(_ releases: [ReleaseNews], _ format: OutputFormat) {
+    init(_ releases: [ReleaseNews], _ format: OutputFormat) {
         let months = Set(releases.map { $0.night.date.prefix(7) })
         let length = months.count > Self.maxMonths ? 4 : 7
         let periods = Set(releases.map { String($0.night.date.prefix(length)) }).sorted()
@@ -31,7 +33,7 @@ package struct ReleaseCounts {
 extension ReleaseNews {
     /// The release as a row: night, app, versions, storefronts in the order of arrival, each late
     /// one with its delay in days, and ID of the first change.
-    package func cells(_ format: OutputFormat) -> [String] {
+    func cells(_ format: OutputFormat) -> [String] {
         let step = formerVersion.map { format.strings.news.version($0, version) } ?? version
         let places = versions.map { arrival in
             let days = arrival.run.night.days(since: night)
@@ -52,7 +54,7 @@ extension OutputFormat {
     /// - Parameters:
     ///   - releases: releases, oldest first.
     ///   - runs: the nights on which they were seen, oldest first.
-    package func intervals(of releases: [ReleaseNews], on runs: [Run]) -> [OutputLine] {
+    func intervals(of releases: [ReleaseNews], on runs: [Run]) -> [OutputLine] {
         guard let last = runs.last else { return [] }
         let gaps = runs.gaps
         return Dictionary(grouping: releases, by: \.app).sorted { $0.key < $1.key }
@@ -75,7 +77,7 @@ extension OutputFormat {
 
     /// A sentence that releases may be missing, because some days had no night; empty if every day
     /// had one.
-    package func coverage(of runs: [Run]) -> [OutputLine] {
+    func coverage(of runs: [Run]) -> [OutputLine] {
         let (nights, days) = runs.coverage
         return nights < days ? [OutputLine(0, strings.periods.oncePerNight(nights, days))] : []
     }

@@ -1,37 +1,34 @@
-package import AppStore
+import AppStore
 import ChangeDetection
 import Foundation
+import History
 import Language
-package import News
-package import Watchlists
+import Site
+import Watchlists
 
 /// Formats the output of query commands: in English, with the time zone of the report.
-package struct OutputFormat: Sendable {
-    package static let language = "en"
-
-    package let format: ReportFormat
+struct OutputFormat: Sendable {
+    let format: ReportFormat
     private let apps: [AppID: AppSummary]
     /// The IDs of recorded changes, by the IDs of the changes to print, where only some of these
     /// were recorded; nil if all were recorded under their own IDs.
-    package var recordedIDs: [String: String]?
+    var recordedIDs: [String: String]?
     /// The confirmed price changes of the listings whose price steps are printed, oldest first.
-    package var priceChanges: [Listing: [RecordedChange]] = [:]
+    var priceChanges: [Listing: [RecordedChange]] = [:]
 
     /// - Parameter apps: the apps that the output is about.
-    package init(_ settings: Watchlist.ReportSettings, apps: [AppSummary] = []) {
-        var settings = settings
-        settings.language = Self.language
-        format = ReportFormat(settings)
+    init(_ settings: Watchlist.ReportSettings, apps: [AppSummary] = []) {
+        format = .english(settings)
         self.apps = Dictionary(apps.map { ($0.app, $0) }) { one, _ in one }
     }
 
     var strings: Strings { format.strings }
 
     /// The app's name, or its ID if the name is unknown.
-    package func name(of app: AppID) -> String { knownName(of: app) ?? "App \(app)" }
+    func name(of app: AppID) -> String { knownName(of: app) ?? "App \(app)" }
 
     /// The app's current name, which is printed for all nights; nil if the name is unknown.
-    package func knownName(of app: AppID) -> String? { apps[app]?.name }
+    func knownName(of app: AppID) -> String? { apps[app]?.name }
 
     /// A line such as `Daybrick (9000000003), your app`.
     func heading(of app: AppID, _ more: String = "") -> OutputLine {
@@ -42,15 +39,15 @@ package struct OutputFormat: Sendable {
         )
     }
 
-    package func night(_ night: Night) -> String { format.night(night) }
+    func night(_ night: Night) -> String { format.night(night) }
 
     /// A sentence about the archive's first night, for a query about earlier nights.
-    package func archiveBegins(_ night: Night) -> String {
+    func archiveBegins(_ night: Night) -> String {
         strings.digest.archiveBegins(format.night(night))
     }
 
     /// The price on a store page, such as `$1.99`, `Free` or `pre-order`.
-    package func price(_ page: StorePage, isPreOrder: Bool) -> String {
+    func price(_ page: StorePage, isPreOrder: Bool) -> String {
         format.price(page, isPreOrder: isPreOrder)
     }
 
@@ -59,27 +56,22 @@ package struct OutputFormat: Sendable {
         "\(format.name(storefront)) (\(storefront.shownCode))"
     }
 
-    package func label(_ field: Field) -> String { strings.labels.field(field) }
+    func label(_ field: Field) -> String { strings.labels.field(field) }
 
     /// Storefronts after a space, such as ` in JP, KR`; empty without storefronts.
-    package func places(_ storefronts: [Storefront]) -> String {
+    func places(_ storefronts: [Storefront]) -> String {
         let codes = Set(storefronts).sorted().map(\.shownCode)
         return codes.isEmpty ? "" : " in \(codes.joined(separator: ", "))"
     }
 }
 
 extension OutputFormat {
-    /// The ID of one of these equal changes for `review explain`; empty if that change was not
-    /// recorded.
-    func id(of changes: [RecordedChange]) -> [OutputLine.Piece] {
-        changes.explained.map { id($0.id) } ?? []
-    }
-
-    package func id(_ id: String) -> [OutputLine.Piece] {
+    /// The ID of a change for `review explain`; empty if that change was not recorded.
+    func id(_ id: String) -> [OutputLine.Piece] {
         recordedID(id).map { [.init("  \($0)", .quiet)] } ?? []
     }
 
-    package func recordedID(_ id: String) -> String? { recordedIDs.map { $0[id] } ?? id }
+    func recordedID(_ id: String) -> String? { recordedIDs.map { $0[id] } ?? id }
 
     /// The average and the number of ratings, such as `★ 4.6 (1,204)`.
     func stars(_ rating: Rating) -> String {

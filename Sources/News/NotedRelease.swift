@@ -1,4 +1,5 @@
 import AppStore
+package import History
 
 /// A release whose notes contain something that the user searches for.
 package struct NotedRelease: Sendable {

@@ -1,23 +1,14 @@
 import AppStore
 import ChangeDetection
+import History
 import Language
-package import News
+import News
+import Nightly
+import Site
 
-/// A night's news as lines: the date, the events, then the news by app.
-package struct NightOutput: Sendable {
-    package let run: Run
-    /// The news in reading order.
-    package let news: [AppNews]
-    /// Events that concern several apps or storefronts.
-    package let events: [Event]
-
-    package init(run: Run, news: [AppNews], events: [Event]) {
-        self.run = run
-        self.news = news
-        self.events = events
-    }
-
-    package func lines(_ format: OutputFormat) -> [OutputLine] {
+extension NewsOfNight {
+    /// The news as lines: the date, the events, then the news by app.
+    func lines(_ format: OutputFormat) -> [OutputLine] {
         let apps = news.map { format.lines(of: $0) }
         // An app's news already includes its events.
         let listed = news.isEmpty ? events : events.filter { $0.rule == .brake }
@@ -64,34 +55,33 @@ extension OutputFormat {
 extension OutputFormat {
     /// One app's news of one night as lines. Each item is shown once, with its storefronts.
     func lines(of news: AppNews) -> [OutputLine] {
-        [heading(of: news.app)] + news.items.flatMap { lines(of: $0, in: news) }.indented(by: 2)
+        [heading(of: news.app)]
+            + format.details(of: news).flatMap { lines(of: $0) }.indented(by: 2)
     }
 
-    private func lines(of item: NewsItem, in news: AppNews) -> [OutputLine] {
-        if let words = format.availability(item) {
-            // An app that is gone everywhere needs no storefronts.
-            return [line(item.kind == .removed ? words : words + places(item.storefronts), item)]
+    /// Equal changes of one app as lines.
+    func lines(of group: [RecordedChange]) -> [OutputLine] {
+        let former = group.first.map { change in
+            priceChanges[change.listing, default: []].filter { $0.run.number < change.run.number }
         }
-        switch (item.kind.family, item.kind) {
-        case (.release, _):
-            return news.releases.filter { $0.kind == item.kind }.flatMap { lines(of: $0) }
-        case (.price, _): return prices(item, in: news)
-        case (_, .position): return item.positions.map { OutputLine(0, format.position($0)) }
-        default:
-            return item.changes.rankedGroups.withoutRepetitions.flatMap { lines(of: $0) }
-        }
+        return lines(of: format.detail(of: group, formerPrices: former ?? []))
     }
 
-    private func line(_ text: String, _ item: NewsItem) -> OutputLine {
-        OutputLine(0, [.init(text)] + id(of: item.changes))
-    }
-
-    /// Price changes, such as `Price: $1.99 (12 nights) → $3.99 (+101%) in US`.
-    private func prices(_ item: NewsItem, in news: AppNews) -> [OutputLine] {
-        news.prices.filter { $0.kind == item.kind }.map { step in
-            let prices = PriceWords(step, isLong: true, format).line
-            let text = "\(strings.news.price): \(prices)\(places(step.storefronts))"
-            return OutputLine(0, [.init(text)] + id(of: step.changes))
-        }
+    /// A detail as lines: the label and the content, the storefronts, the ID, and a long text.
+    private func lines(of detail: NewsDigest.Detail) -> [OutputLine] {
+        let places = places(detail.storefronts)
+        let line =
+            detail.content.line.map { line in
+                "\(detail.label.map { "\($0): " } ?? "")\(line)\(places)"
+            } ?? "\(detail.label ?? "")\(places):"
+        let text: [OutputLine] =
+            switch detail.content {
+            case .text(let text): lines(of: text)
+            case .difference(let passages): lines(of: passages)
+            case .sentence, .step, .items: []
+            }
+        let ids = detail.changes.explained.map { id($0.id) } ?? []
+        return [OutputLine(0, [.init(line)] + ids)]
+            + text.indented(by: 2)
     }
 }

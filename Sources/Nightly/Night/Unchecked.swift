@@ -1,8 +1,8 @@
 package import AppStore
 import Archives
 import ChangeDetection
-package import News
-import Watchlists
+package import History
+package import Watchlists
 
 /// Listings that a run could not check because of the same failure.
 package struct Unchecked: Hashable, Sendable {
@@ -84,7 +84,7 @@ extension [FailedRequest] {
 
     /// A phrase for each set of requests that failed for the same reason in the same storefronts,
     /// such as `no response in KR: server (Keyword “tea”)`.
-    var phrases: [String] {
+    package var phrases: [String] {
         grouped(by: \.failure.reason).flatMap { reason, requests in
             let questions = requests.grouped(by: \.subject).map { subject, requests in
                 (subject, storefronts: Set(requests.flatMap(\.storefronts)).sorted())
@@ -99,7 +99,7 @@ extension [FailedRequest] {
 
 extension [String] {
     /// At most `maxNamed` texts, and the number of texts left out: `Hazel, Daybrick and 2 more`.
-    func excerpt(of maxNamed: Int) -> String {
+    package func excerpt(of maxNamed: Int) -> String {
         let more = count > maxNamed ? " and \(count - maxNamed) more" : ""
         return prefix(maxNamed).joined(separator: ", ") + more
     }
@@ -107,7 +107,7 @@ extension [String] {
 
 extension [Standing] {
     /// The listings, with apps named as in a watchlist. An app without a name there keeps its name.
-    func named(as watchlist: Watchlist) -> [Standing] {
+    package func named(as watchlist: Watchlist) -> [Standing] {
         let names = watchlist.groups.flatMap(\.apps).compactMap { app in
             app.reference.id.flatMap { id in app.name.map { (id, $0) } }
         }
@@ -123,7 +123,7 @@ extension [Standing] {
 extension Archive {
     /// The listings that a run could not check, grouped by failure, the most frequent failure
     /// first.
-    func unchecked(in run: Run, of watchlist: Watchlist) throws -> [Unchecked] {
+    package func unchecked(in run: Run, of watchlist: Watchlist) throws -> [Unchecked] {
         let unasked = Failure(.notAsked, "The run ended before it was asked.")
         return try standings(with: .unknown, in: run).named(as: watchlist)
             .grouped { $0.failure ?? unasked }

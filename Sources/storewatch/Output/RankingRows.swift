@@ -1,13 +1,14 @@
-package import AppStore
+import AppStore
 import ChangeDetection
 import Foundation
-package import News
+import History
+import Site
 
 extension RankingState {
     /// The ranking's name, storefront and device, such as `“habit tracker” US iPhone`, with the
     /// night of its last response. If the last run had no response, a second line states the
     /// reason.
-    package func heading(_ format: OutputFormat) -> [OutputLine] {
+    func heading(_ format: OutputFormat) -> [OutputLine] {
         let place = " \(ranking.storefront.shownCode) \(ranking.device.title)"
         let order = ranking.chart == nil ? ", in the order of Apple's search API" : ""
         let night = answered.map { ", \(format.night($0.night))" } ?? ""
@@ -28,7 +29,7 @@ extension RankingState {
     /// recent response.
     ///
     /// - Parameter watched: The watchlist's apps, which are marked with an asterisk.
-    package func rows(_ format: OutputFormat, watched: Set<AppID>) -> [[String]] {
+    func rows(_ format: OutputFormat, watched: Set<AppID>) -> [[String]] {
         entries.map { entry in
             let isWatched = watched.contains(entry.app.app)
             let known = isWatched ? format.knownName(of: entry.app.app) : nil
@@ -49,7 +50,7 @@ extension OutputFormat {
     /// `Daybrick: Top Free · Finance 12 → 5 in JP, two days after 4.3.0.`
     ///
     /// - Parameter changes: the changes of the apps, beginning a week before the news.
-    package func positions(
+    func positions(
         _ news: [PositionNews],
         after changes: [RecordedChange]
     ) -> [OutputLine] {

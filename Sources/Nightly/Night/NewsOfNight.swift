@@ -1,9 +1,16 @@
 package import AppStore
 package import Archives
 import ChangeDetection
+package import History
 package import News
-package import Site
-package import Watchlists
+
+/// What a night tells, in reading order.
+package struct NewsOfNight: Sendable {
+    package let run: Run
+    package let news: [AppNews]
+    /// Events that concern several apps or storefronts.
+    package let events: [Event]
+}
 
 extension Archive {
     /// The news of some changes and events by night, oldest first.
@@ -15,11 +22,11 @@ extension Archive {
         of changes: [RecordedChange],
         _ events: [Event],
         own: Set<AppID>
-    ) throws -> [NightOutput] {
+    ) throws -> [NewsOfNight] {
         let nights = Dictionary(grouping: changes, by: \.run)
         let events = Dictionary(grouping: events, by: \.run)
         return try Set(nights.keys).union(events.keys).sorted { $0.number < $1.number }.map { run in
-            NightOutput(
+            NewsOfNight(
                 run: run,
                 news: [AppNews](
                     of: nights[run, default: []],
@@ -39,22 +46,5 @@ extension Archive {
         _ events: [Event]
     ) throws -> [String: NewsKind] {
         try newsByNight(of: changes, events, own: []).flatMap(\.news).kindsByChange
-    }
-}
-
-extension Archive {
-    /// The format for output about some apps, with their current names.
-    ///
-    /// - Parameter wanted: nil for all apps.
-    package func outputFormat(
-        _ watchlist: Watchlist,
-        of wanted: Set<AppID>? = nil
-    ) throws -> OutputFormat {
-        let index = WatchedIndex(try resolve(watchlist))
-        let heads = try lastRun().map { try self.heads(asOf: $0, of: wanted) } ?? []
-        let apps = Dictionary(grouping: heads, by: \.listing.app).map { app, heads in
-            AppSummary(app: app, heads, watched: index, language: OutputFormat.language)
-        }
-        return OutputFormat(watchlist.report, apps: apps)
     }
 }

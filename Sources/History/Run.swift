@@ -50,7 +50,7 @@ package struct RunSummary: Hashable, Sendable {
     package var recovered = 0
     /// The number of confirmed changes of all listings.
     package var changes = 0
-    /// The number of stories, as `StoryCounts` counts them.
+    /// The number of stories that the night tells.
     package var stories = 0
     /// The number of listings whose response omits screenshots that the known page has.
     package var withoutScreenshots = 0

@@ -1,8 +1,8 @@
 /// A line of output for people at a terminal: pieces of text with their styles.
 ///
 /// A line has no width and no colours; the code that prints the line wraps and colours it.
-package struct OutputLine: Hashable, Sendable {
-    package enum Style: Hashable, Sendable {
+struct OutputLine: Hashable, Sendable {
+    enum Style: Hashable, Sendable {
         case plain
         case title
         /// Secondary information, such as an ID.
@@ -15,33 +15,33 @@ package struct OutputLine: Hashable, Sendable {
         case removedWords, addedWords
     }
 
-    package struct Piece: Hashable, Sendable {
-        package let text: String
-        package let style: Style
+    struct Piece: Hashable, Sendable {
+        let text: String
+        let style: Style
 
-        package init(_ text: String, _ style: Style = .plain) {
+        init(_ text: String, _ style: Style = .plain) {
             self.text = text
             self.style = style
         }
     }
 
     /// The indentation of the first line, in columns.
-    package var indent: Int
+    var indent: Int
     /// The additional indentation of continuation lines, in columns.
-    package var hang: Int
-    package var pieces: [Piece]
+    var hang: Int
+    var pieces: [Piece]
 
-    package init(_ indent: Int, _ pieces: [Piece], hang: Int = 2) {
+    init(_ indent: Int, _ pieces: [Piece], hang: Int = 2) {
         self.indent = indent
         self.pieces = pieces
         self.hang = hang
     }
 
-    package init(_ indent: Int, _ text: String, _ style: Style = .plain, hang: Int = 2) {
+    init(_ indent: Int, _ text: String, _ style: Style = .plain, hang: Int = 2) {
         self.init(indent, [Piece(text, style)], hang: hang)
     }
 
-    package static let blank = OutputLine(0, [])
+    static let blank = OutputLine(0, [])
 }
 
 extension [OutputLine] {

@@ -1,11 +1,12 @@
-package import AppStore
+import AppStore
+import History
 import Language
-package import News
+import Site
 import TextAnalysis
 
 extension VersionHistory {
     /// The versions of an app as lines, newest first.
-    package func lines(of app: AppID, _ format: OutputFormat) -> [OutputLine] {
+    func lines(of app: AppID, _ format: OutputFormat) -> [OutputLine] {
         [format.heading(of: app)]
             + releases.flatMap { [.blank] + $0.lines(format).indented(by: 2) }
     }
@@ -13,7 +14,7 @@ extension VersionHistory {
 
 extension [EarlierRelease] {
     /// The versions from before the archive first saw the app as lines, newest first.
-    package func lines(_ format: OutputFormat) -> [OutputLine] {
+    func lines(_ format: OutputFormat) -> [OutputLine] {
         guard !isEmpty else { return [] }
         let title = OutputLine(0, "\(format.strings.webPage.beforeWatching):", .title)
         return [.blank, title]

@@ -1,28 +1,29 @@
-package import AppStore
+import AppStore
 import Archives
 import ChangeDetection
 import Files
 import Foundation
-package import Logging
-package import Lookups
+import Logging
+import Lookups
 import Messages
-package import Watchlists
+import Nightly
+import Watchlists
 
 /// Looks for problems that would disturb a run.
-package struct Doctor: Sendable {
+struct Doctor: Sendable {
     /// The finding about one subject.
-    package struct Diagnosis: JSONRecord, Hashable, Sendable {
-        package let subject: String
-        package let isGood: Bool
-        package let finding: String
+    struct Diagnosis: JSONRecord, Hashable, Sendable {
+        let subject: String
+        let isGood: Bool
+        let finding: String
         /// The remedy; nil if none is needed.
-        package let fix: String?
+        let fix: String?
 
-        package var json: JSONObject {
+        var json: JSONObject {
             ["subject": subject, "isGood": isGood, "finding": finding, "fix": fix]
         }
 
-        package static func good(_ subject: String, _ finding: String) -> Diagnosis {
+        static func good(_ subject: String, _ finding: String) -> Diagnosis {
             Diagnosis(subject: subject, isGood: true, finding: finding, fix: nil)
         }
 
@@ -38,7 +39,7 @@ package struct Doctor: Sendable {
     let version: String
     let log: Logger
 
-    package init(
+    init(
         config: String,
         archive: String,
         reports: String,
@@ -54,7 +55,7 @@ package struct Doctor: Sendable {
         self.log = log
     }
 
-    package func verdicts() async -> [Diagnosis] {
+    func verdicts() async -> [Diagnosis] {
         let watchlist = try? WatchlistFile(at: config).watchlist
         return [configuration, archiveDiagnosis] + nights(watching: watchlist) + [diskSpace, site]
             + channels + (await networkDiagnoses(watching: watchlist))
@@ -165,7 +166,7 @@ extension Doctor {
 
 extension Plan {
     /// The plan in words: `15 listings in 4 lookups, 1 developer lookup, 2 keywords`.
-    package var words: String {
+    var words: String {
         func counted(_ count: Int, _ noun: String) -> String {
             "\(count) \(noun)\(count == 1 ? "" : "s")"
         }

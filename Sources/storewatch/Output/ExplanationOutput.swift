@@ -1,17 +1,18 @@
-package import AppStore
+import AppStore
 import ChangeDetection
 import Foundation
+import History
 import Language
-package import News
+import Site
 
 /// The reason why a change was confirmed or not, with the responses before and after it.
-package struct Explanation: Sendable {
-    package let change: RecordedChange
-    package let status: ChangeFilter.Status
-    package let responses: [ListingResponse]
-    package let confirmAfter: Int
+struct Explanation: Sendable {
+    let change: RecordedChange
+    let status: ChangeFilter.Status
+    let responses: [ListingResponse]
+    let confirmAfter: Int
 
-    package init(
+    init(
         change: RecordedChange,
         status: ChangeFilter.Status,
         responses: [ListingResponse],
@@ -23,9 +24,9 @@ package struct Explanation: Sendable {
         self.confirmAfter = confirmAfter
     }
 
-    package var field: Field? { change.field }
+    var field: Field? { change.field }
 
-    package var why: String {
+    var why: String {
         change.rule?.sentence(about: change.kind, confirmAfter: confirmAfter, isOpen: isNewest)
             ?? "An older version of Storewatch recorded this without a rule."
     }
@@ -40,13 +41,13 @@ package struct Explanation: Sendable {
     }
 
     /// Whether a response contained a value of the field that could not be read.
-    package func isUnreadable(in finding: Finding) -> Bool {
+    func isUnreadable(in finding: Finding) -> Bool {
         guard case .present(let sighting) = finding, let field else { return false }
         return sighting.page.unreadable.contains(field)
     }
 
     /// The field's value in a response; the version if the change concerns the whole listing.
-    package func value(in finding: Finding) -> FieldValue? {
+    func value(in finding: Finding) -> FieldValue? {
         guard case .present(let sighting) = finding else { return nil }
         switch field {
         case .rating: return sighting.rating.map { .number(Decimal(exactly: $0.average)) }
@@ -58,7 +59,7 @@ package struct Explanation: Sendable {
 }
 
 extension Explanation {
-    package func lines(_ format: OutputFormat) -> [OutputLine] {
+    func lines(_ format: OutputFormat) -> [OutputLine] {
         let group = [change]
         let night = ", \(format.night(change.run.night))"
         return [format.heading(of: change.listing.app, night)]
@@ -125,7 +126,7 @@ extension Event {
     /// The reason why an event was recorded, as lines.
     ///
     /// - Parameter positions: the news about positions that the event still holds back.
-    package func explanation(
+    func explanation(
         _ format: OutputFormat,
         confirmAfter nights: Int,
         positions: [PositionNews] = []
@@ -142,7 +143,7 @@ extension Event {
     }
 
     /// The news about positions that the event holds back, as lines.
-    package func lines(of positions: [PositionNews], _ format: OutputFormat) -> [OutputLine] {
+    func lines(of positions: [PositionNews], _ format: OutputFormat) -> [OutputLine] {
         let further = positions.count - Self.maxPositions
         return positions.prefix(Self.maxPositions).map { news in
             let name = format.knownName(of: news.app) ?? news.name

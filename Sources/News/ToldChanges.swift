@@ -1,0 +1,53 @@
+import AppStore
+import ChangeDetection
+package import History
+
+extension [RecordedChange] {
+    /// The changes with the given IDs, prepared for telling them as stories. If a release explains
+    /// one of them, the result also has the release's change of version. If another change came
+    /// with a release, the change names the version instead.
+    package func stories(of ids: Set<String>) -> [RecordedChange] {
+        let brought = filter { change in
+            ids.contains(change.id) && change.field.map(Field.ofReleases.contains) ?? false
+        }
+        let released = Set(brought.map { ListingNight($0) })
+        let versions = Dictionary(
+            lazy.filter { $0.field == .version }.map { (ListingNight($0), $0.newVersion) }
+        ) { first, _ in first }
+        return compactMap { change in
+            let night = ListingNight(change)
+            let isExplaining =
+                [.version, .versionDate].contains(change.field) && released.contains(night)
+            guard ids.contains(change.id) || isExplaining else { return nil }
+            return released.contains(night) ? change : change.told(with: versions[night])
+        }
+    }
+}
+
+extension [RecordedChange] {
+    /// The changes with the given IDs, and all later changes of the same fields in the same
+    /// listings, or of the same listings' presence. The list must be in the order of runs.
+    package func followed(from ids: Set<String>) -> [RecordedChange] {
+        var subjects: Set<[String]> = []
+        return filter { change in
+            let subject = ["\(change.listing)", change.field?.rawValue ?? ""]
+            if ids.contains(change.id) { subjects.insert(subject) }
+            return subjects.contains(subject)
+        }
+    }
+}
+
+extension RecordedChange {
+    /// The fields that developers change only with a version, without those in `Field.ofReleases`.
+    private static let versioned: Set<Field> = [
+        .name, .description, .icon, .screenshots, .ipadScreenshots, .tvScreenshots, .genres,
+        .primaryGenre, .contentRating, .advisories,
+    ]
+
+    fileprivate func told(with version: String?) -> RecordedChange {
+        guard let field, Self.versioned.contains(field) else { return self }
+        var change = self
+        change.release = version
+        return change
+    }
+}

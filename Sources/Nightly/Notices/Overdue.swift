@@ -1,0 +1,39 @@
+package import Archives
+import ChangeDetection
+package import Foundation
+package import History
+import Site
+package import Watchlists
+
+extension [DeliveryTrouble] {
+    /// The channels whose messages have been undelivered for too many nights.
+    package func overdue(_ staleness: Staleness, at time: Date) -> [DeliveryTrouble] {
+        filter { staleness.isOverdue(since: $0.since.at, at: time) }
+    }
+}
+
+extension [Standing] {
+    /// The listings that have had no response for too many nights. For a listing that was never
+    /// due, the nights are counted from `time`.
+    package func stale(_ staleness: Staleness, at time: Date) -> [Standing] {
+        filter { staleness.isStale($0.listing, since: $0.pendingSince?.at ?? time, at: time) }
+    }
+}
+
+extension Archive {
+    /// The listings that are unknown in a run and have had no response for too many nights.
+    package func staleListings(in run: Run, of watchlist: Watchlist) throws -> [Standing] {
+        try standings(with: .unknown, in: run).named(as: watchlist)
+            .stale(Staleness(watchlist), at: run.at)
+    }
+}
+
+extension Archive {
+    /// The brakes of some runs that still hold changes.
+    package func brakes(in runs: some BidirectionalCollection<Run>) throws -> [Event] {
+        guard let first = runs.first, let last = runs.last else { return [] }
+        var filter = ChangeFilter()
+        filter.runs = first.number...last.number
+        return try events(filter).brakes
+    }
+}
