@@ -56,7 +56,7 @@ struct BumpChart {
                 .aria("label", label)
             ) {
                 // The lines stretch to the width of the page, but the texts do not.
-                E.svg(.x(Self.left), .width("52%")) {
+                E.svg(.x(Self.left), .width("52%"), .aria("hidden", "true")) {
                     E.svg(.viewBox("0 0 \(Int(Self.width)) \(Int(height))"), .stretched) {
                         for place in shownPlaces {
                             E.path(.class("grid"), .d("M0 \(Int(y(place)))H\(Int(Self.width))"))
