@@ -132,7 +132,7 @@ let package = Package(
                     "Scripts/Search",
                     [
                         "word-search.js", "search-index.js", "matching.js", "excerpts.js",
-                        "hits.js", "last-searches.js", "search.js", "found-notes.js",
+                        "hits.js", "search.js", "found-notes.js",
                         "result-parts.js", "results.js",
                     ]
                 )
@@ -145,7 +145,7 @@ let package = Package(
                 + assets(
                     "Scripts/Compare",
                     [
-                        "compare-parts.js", "compare-words.js", "compare-more.js", "compare.js",
+                        "compare-parts.js", "compare-more.js", "compare.js",
                     ]
                 )
                 + [.embedInCode("Assets/icon.svg")],

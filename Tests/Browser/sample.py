@@ -19,7 +19,7 @@ POLICY = (
 SHEETS = ("base.css", "bar.css", "search.css", "nights.css", "history.css", "app.css")
 SCRIPTS = (
     "site.js", "letters.js", "word-search.js", "permalinks.js", "times.js", "tables.js", "galleries.js",
-    "copying.js", "search-index.js", "matching.js", "excerpts.js", "hits.js", "last-searches.js", "search.js",
+    "copying.js", "search-index.js", "matching.js", "excerpts.js", "hits.js", "search.js",
     "csv.js", "log.js", "log-months.js", "log-csv.js", "app-rows.js",
 )  # fmt: skip
 CHANGES = 10_000

@@ -3,7 +3,7 @@
 
 const charts = (() => {
     const { fill, language, make, number } = site;
-    const { dateOf, dayOf } = appSeries;
+    const { dateOf } = appSeries;
 
     /** The margins around the panels in pixels, for the labels of the axes. */
     const FRAME = { left: 52, right: 10, top: 14, bottom: 24 };
@@ -266,16 +266,18 @@ const charts = (() => {
 
     const everyDay = (from, to) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
+    const head = (scope, text) => make("th", { scope }, text);
+
+    /** A table of rows of cells, which may be wider than a phone. */
+    const grid = (label, style, heads, rows) =>
+        make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": label },
+            make("table", { class: style }, make("thead", {}, make("tr", {}, ...heads)),
+                make("tbody", {}, ...rows.map((cells) => make("tr", {}, ...cells)))));
+
     /** The data of a chart as a table. The first text of each row is the row's heading. */
-    const table = (title, heads, rows) => make("details", { class: "values" },
-        make("summary", {}, title),
-        make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": title },
-            make("table", { class: "rated" },
-                make("thead", {}, make("tr", {}, ...heads.map((text) =>
-                    make("th", { scope: "col" }, text)))),
-                make("tbody", {}, ...rows.map(([head, ...cells]) => make("tr", {},
-                    make("th", { scope: "row" }, head),
-                    ...cells.map((text) => make("td", {}, text))))))));
+    const table = (title, heads, rows) => make("details", { class: "values" }, make("summary", {}, title),
+        grid(title, "rated", heads.map((text) => head("col", text)), rows.map(([first, ...texts]) =>
+            [head("row", first), ...texts.map((text) => make("td", {}, text))])));
 
     const stars = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -305,6 +307,6 @@ const charts = (() => {
     };
 
     return {
-        attempt, chart, date, dayOf, everyDay, money, priceText, ratingText, stars, table, ticks,
+        attempt, chart, date, everyDay, grid, head, money, priceText, ratingText, stars, table, ticks,
     };
 })();

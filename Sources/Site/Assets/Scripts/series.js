@@ -2,30 +2,12 @@
 "use strict";
 
 const appSeries = (() => {
-    const { make } = site;
-    const { root } = searchIndex;
+    const { read, root } = searchIndex;
 
     const DAY = 86400000;
-    const arrived = new Map();
-    const asked = new Map();
-
-    /** Receives the content of a data file, whose script calls this function. */
-    globalThis.storewatchSeries = (content) =>
-        arrived.set(`${content.app}/${content.year}`, content);
 
     /** Loads the data of an app's year once; null if they cannot be loaded. */
-    const file = (app, year) => {
-        const name = `${app}/${year}`;
-        if (!asked.has(name)) {
-            asked.set(name, new Promise((done) => {
-                const script = make("script", { src: new URL(`apps/${name}.series.js`, root).href });
-                script.addEventListener("load", () => done(arrived.get(name) ?? null));
-                script.addEventListener("error", () => done(null));
-                document.head.append(script);
-            }));
-        }
-        return asked.get(name);
-    };
+    const file = (app, year) => read(`apps/${app}/${year}.series.js`);
 
     /** The number of days since 1970 of a date such as `2026-03-02`. */
     const dayOf = (date) => Math.floor(Date.parse(date.slice(0, 10)) / DAY);

@@ -18,6 +18,14 @@ const site = (() => {
         return element;
     };
 
+    /** A labelled menu of values, each with its title. The function receives the value that the reader chooses. */
+    const menu = (label, values, chosen, act) => {
+        const select = make("select");
+        select.append(...values.map(([value, title]) => new Option(title, value, value === chosen, value === chosen)));
+        select.addEventListener("change", () => act(select.value));
+        return make("label", {}, label, " ", select);
+    };
+
     /** The text with a value in place of each `{name}`. */
     const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 
@@ -104,7 +112,7 @@ const site = (() => {
     if (bar) new ResizeObserver(measure).observe(bar);
 
     return {
-        all, language, make, fill, number, part, word, hasModifier, stepOf, within, isPlain, choices,
+        all, language, make, menu, fill, number, part, word, hasModifier, stepOf, within, isPlain, choices,
         choose, restores, stored, store, lastSeen,
     };
 })();

@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-    const { all, choices, choose, fill, language, make, number, restores } = site;
+    const { all, choices, choose, fill, language, make, menu, number, restores } = site;
     const { at, dateOf, dayOf, entries, load, ofWeek, weeks } = appSeries;
     const { chart, everyDay, money, priceText, ratingText, stars, ticks } = charts;
 
@@ -144,14 +144,11 @@
         ranges.replaceChildren();
         for (const [value, text] of Object.entries(RANGES)) button(ranges, value, text, value === range);
         if (codes.length < 2) return;
-        const select = make("select", {}, ...codes.map((one) => make("option", {
-            value: one, ...(one === code ? { selected: "" } : {}),
-        }, regions.of(one.toUpperCase()))));
-        select.addEventListener("change", () => {
-            choose({ storefront: select.value });
+        const titled = codes.map((one) => [one, regions.of(one.toUpperCase())]);
+        ranges.append(menu(strings.storefront, titled, code, (chosen) => {
+            choose({ storefront: chosen });
             show().then(() => ranges.querySelector("select")?.focus());
-        });
-        ranges.append(make("label", {}, strings.storefront, " ", select));
+        }));
     };
 
     const offerKinds = () => {

@@ -2,10 +2,11 @@
 "use strict";
 
 const compareMore = (() => {
-    const { fill, language, make, number } = site;
+    const { all, choices, choose, fill, language, make, number } = site;
+    const { marked } = excerpts;
     const { DAY, at, entries, entry } = appSeries;
-    const { chart, date, everyDay, money, table, ticks } = charts;
-    const { ago, name, price, section, size, tongues } = compareParts;
+    const { date, everyDay, grid, head, money, priceText, ticks } = charts;
+    const { ago, name, plot, section, size, tongues, values } = compareParts;
 
     const collator = new Intl.Collator(language);
     const NEWS_DAYS = 30;
@@ -33,6 +34,55 @@ const compareMore = (() => {
             : make("p", { class: "quiet" }, view.strings[`${kind ?? "no"}Notes`]),
     ];
 
+    // Who wrote a word first.
+
+    /** The apps whose notes contain a word, those that wrote it first first, each with its notes that do. */
+    const writers = (found, finder) => found
+        .map(({ app, all: notes }) => ({ app, hits: notes.filter(({ text }) => text && finder.isIn(wordSearch.fold(text))) }))
+        .filter(({ hits }) => hits.length > 0)
+        .sort((one, other) => one.hits[0].day - other.hits[0].day);
+
+    const mark = (table, finder) => {
+        for (const element of all("p.text", table)) {
+            const text = element.textContent.normalize("NFC");
+            element.replaceChildren(...marked(text, finder.spans(text)));
+        }
+    };
+
+    /**
+     * A field for a word, which the address contains, and the order of the apps that wrote it.
+     *
+     * - found: the apps, each with `all` of its notes in the period, oldest first
+     * - table: the notes, in which the word is marked
+     */
+    const field = (view, found, table) => {
+        const { strings } = view;
+        const input = make("input", { type: "search", name: "word", autocomplete: "off", value: choices().get("word") ?? "" });
+        const form = make("form", { class: "picker", role: "search" }, make("label", {}, strings.word, " ", input));
+        const order = make("ol", { class: "order" });
+        const others = make("p", { class: "note", role: "status" });
+        const show = () => {
+            const word = input.value.trim();
+            const finder = wordSearch.finder(word);
+            const wrote = writers(found, finder);
+            const silent = found.map(({ app }) => app).filter((app) => !wrote.some((one) => one.app === app));
+            order.replaceChildren(...wrote.map(({ app, hits: [first, ...more] }) => make("li", {}, name(app), " ",
+                make("a", { href: view.pageOf(app.id) }, make("bdi", {}, first.version)), " ",
+                make("span", { class: "facts" }, date(first.day), " · ",
+                    fill(strings.wroteIn, { n: number.format(more.length + 1) })))));
+            others.textContent = word && silent.length
+                ? fill(strings.wroteNot, { word, apps: silent.map((app) => app.name).join(", ") }) : "";
+            mark(table, finder);
+        };
+        form.addEventListener("submit", (event) => event.preventDefault());
+        input.addEventListener("input", () => {
+            choose({ word: input.value.trim() });
+            show();
+        });
+        show();
+        return [form, order, others];
+    };
+
     /** What each app wrote, with a column for each app and a row for each week, also without releases. */
     const notes = (view) => {
         const { strings } = view;
@@ -42,19 +92,14 @@ const compareMore = (() => {
         const first = Math.min(view.from + 1, ...found.flatMap(({ all }) => all.map(({ day }) => day)));
         const mondays = everyDay(first, view.to).filter((day) => day === mondayOf(day) || day === first)
             .map(mondayOf).reverse();
-        const rows = mondays.map((monday) => make("tr", {},
-            make("th", { scope: "row" }, date(monday)),
-            ...found.map(({ app, all }) => make("td", { "data-label": app.name }, ...all
-                .filter(({ day }) => mondayOf(day) === monday).reverse()
-                .flatMap((one) => written(view, app, one))))));
-        const lanes = make("table", { class: "lanes" },
-            make("thead", {}, make("tr", {}, make("th", { scope: "col" }, strings.week),
-                ...view.shown.map((app) => make("th", { scope: "col" }, name(app))))),
-            make("tbody", {}, ...rows));
+        const rows = mondays.map((monday) => [head("row", date(monday)), ...found.map(({ app, all: notes }) =>
+            make("td", { "data-label": app.name }, ...notes.filter(({ day }) => mondayOf(day) === monday).reverse()
+                .flatMap((one) => written(view, app, one))))]);
+        const heads = [strings.week, ...view.shown.map(name)].map((title) => head("col", title));
+        const lanes = grid(strings.written, "lanes", heads, rows);
         return section("written", strings.written,
-            make("ul", { class: "said" }, ...found.map(({ app, all }) => make("li", {}, spoken(view, app, all)))),
-            ...compareWords.field(view, found, lanes),
-            make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": strings.written }, lanes));
+            make("ul", { class: "said" }, ...found.map(({ app, all: notes }) => make("li", {}, spoken(view, app, notes)))),
+            ...field(view, found, lanes), lanes);
     };
 
     /** The price changes in the period, oldest first, each with a link to the change. */
@@ -68,60 +113,43 @@ const compareMore = (() => {
 
     const prices = (view) => {
         const { strings } = view;
+        const said = (price) => priceText(strings, price);
         const all = view.shown.map((app) => ({ app, found: priceSteps(view, app) }));
         const lines = all.flatMap(({ app, found }) => found.map(({ day, from, to, href }) => {
-            const text = fill(strings.step, {
-                app: app.name, from: price(view, from), to: price(view, to), night: date(day),
-            });
+            const text = fill(strings.step, { app: app.name, from: said(from), to: said(to), night: date(day) });
             return make("li", {}, href ? make("a", { href }, text) : text);
         }));
         if (lines.length === 0) return section("prices", strings.price, make("p", {}, strings.noStep));
         const currency = at(all.find(({ found }) => found.length > 0).app.place.prices, view.to)[1];
         const drawn = view.shown.filter((app) => at(app.place.prices, view.to)?.[1] === currency);
-        const values = drawn.flatMap((app) => app.place.prices.map((row) => row.values[0] ?? 0));
-        const rows = [...new Set([view.to, ...all.flatMap(({ found }) => found.map(({ day }) => day))])]
-            .sort((one, other) => other - one)
-            .map((day) => [date(day), ...view.shown.map((app) => price(view, at(app.place.prices, day)))]);
-        return section("prices", strings.price, make("ul", { class: "said" }, ...lines), chart({
-            label: strings.price, from: view.from, to: view.to, days: everyDay(view.from, view.to),
-            panels: [{
-                height: 122, ticks: ticks(0, Math.max(...values), 1), write: (value) => money(value, currency),
-                curves: drawn.map((app) => ({
-                    rows: app.place.prices, of: app.of,
-                    pick: ([amount, its]) => (its === currency ? amount : null),
-                })),
-            }],
+        const amounts = drawn.flatMap((app) => app.place.prices.map((row) => row.values[0] ?? 0));
+        const days = [...new Set([view.to, ...all.flatMap(({ found }) => found.map(({ day }) => day))])]
+            .sort((one, other) => other - one);
+        return section("prices", strings.price, make("ul", { class: "said" }, ...lines), plot(view, drawn, {
+            label: strings.price, field: "prices", ticks: ticks(0, Math.max(...amounts), 1), said,
+            write: (value) => money(value, currency),
+            pick: ([amount, its]) => (its === currency ? amount : null),
             marks: all.flatMap(({ app, found }) => found.filter(({ href }) => href)
                 .map(({ day, href }) => ({ day, href, of: app.of, name: `${app.name}: ${strings.price}` }))),
-            say: (day) => drawn.map((app) => `${app.name}: ${price(view, at(app.place.prices, day))}`),
-        }), table(`${strings.values}: ${strings.price}`,
-            [strings.night, ...view.shown.map((app) => app.name)], rows));
+        }), values(view, strings.price, view.shown, days, ({ place }, day) => said(at(place.prices, day))));
     };
 
     const sizes = (view) => {
         const { strings } = view;
         const drawn = view.shown.filter((app) => app.place.sizes.some(({ day }) => day <= view.to));
-        const values = drawn.flatMap((app) => everyDay(view.from, view.to)
+        const said = (found) => size(view, found);
+        const all = drawn.flatMap((app) => everyDay(view.from, view.to)
             .map((day) => at(app.place.sizes, day)?.[0]).filter(Boolean));
-        if (values.length === 0) return section("sizes", strings.size, make("p", {}, strings.unknown));
-        const moved = new Set(values).size > drawn.length;
+        if (all.length === 0) return section("sizes", strings.size, make("p", {}, strings.unknown));
         const now = make("ul", { class: "said" }, ...drawn.map((app) =>
-            make("li", {}, name(app), " ", size(view, at(app.place.sizes, view.to)))));
-        if (!moved) return section("sizes", strings.size, now);
-        const write = (value) => size(view, [value * 1e6]);
+            make("li", {}, name(app), " ", said(at(app.place.sizes, view.to)))));
+        if (new Set(all).size <= drawn.length) return section("sizes", strings.size, now);
         const months = everyDay(view.from, view.to).filter((day) =>
             day === view.to || new Date(day * DAY).getUTCDate() === 1).reverse();
-        return section("sizes", strings.size, now, chart({
-            label: strings.size, from: view.from, to: view.to, days: everyDay(view.from, view.to),
-            panels: [{
-                height: 122, ticks: ticks(Math.min(...values) / 1e6, Math.max(...values) / 1e6, 1), write,
-                curves: drawn.map((app) => ({
-                    rows: app.place.sizes, of: app.of, pick: ([bytes]) => bytes / 1e6,
-                })),
-            }],
-            say: (day) => drawn.map((app) => `${app.name}: ${size(view, at(app.place.sizes, day))}`),
-        }), table(`${strings.values}: ${strings.size}`, [strings.night, ...drawn.map((app) => app.name)],
-            months.map((day) => [date(day), ...drawn.map((app) => size(view, at(app.place.sizes, day)))])));
+        return section("sizes", strings.size, now, plot(view, drawn, {
+            label: strings.size, field: "sizes", pick: ([bytes]) => bytes / 1e6, said,
+            ticks: ticks(Math.min(...all) / 1e6, Math.max(...all) / 1e6, 1), write: (value) => said([value * 1e6]),
+        }), values(view, strings.size, drawn, months, ({ place }, day) => said(at(place.sizes, day))));
     };
 
     const tongue = (code) => {

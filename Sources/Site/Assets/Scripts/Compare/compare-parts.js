@@ -4,7 +4,7 @@
 const compareParts = (() => {
     const { fill, language, make, number } = site;
     const { at, cadence, dayOf, entries, fresh, gapsOf, ofWeek, rated, releases, weeks } = appSeries;
-    const { chart, date, everyDay, priceText, ratingText, stars, table, ticks } = charts;
+    const { chart, date, everyDay, grid, head, priceText, ratingText, stars, table, ticks } = charts;
 
     const steps = new Intl.NumberFormat(language, {
         minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "exceptZero",
@@ -29,8 +29,6 @@ const compareParts = (() => {
     /** The calendar day of a time in the report's time zone, as a number of days since 1970. */
     const calendarDay = ({ zone }, time) =>
         dayOf(new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(time));
-
-    const price = ({ strings }, values) => priceText(strings, values);
 
     const size = ({ strings }, values) =>
         (values ? megabytes.format(values[0] / 1e6) : strings.unknown);
@@ -77,9 +75,9 @@ const compareParts = (() => {
                 return median === null ? "–" : days(view, median);
             }],
             [strings.weekday, (app) => rhythm(view, app).weekday ?? "–"],
-            [strings.rating, (app) => standing(view, rated(app.place.ratings, view.to))],
+            [strings.rating, (app) => ratingText(strings, rated(app.place.ratings, view.to))],
             [strings.newRatings, (app) => newRatings(view, app)],
-            [strings.price, (app) => price(view, at(app.place.prices, view.to))],
+            [strings.price, (app) => priceText(strings, at(app.place.prices, view.to))],
             [strings.size, (app) => size(view, at(app.place.sizes, view.to))],
             [strings.languages, (app) => {
                 const found = at(app.place.languages, view.to);
@@ -88,16 +86,31 @@ const compareParts = (() => {
         ];
         const cell = (app, value) => make("td", { "data-label": app.name }, ...[value ?? strings.unknown].flat());
         return section("glance", strings.glance,
-            make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": strings.glance },
-                make("table", { class: "glance" },
-                    make("thead", {}, make("tr", {}, make("td", {}),
-                        ...view.shown.map((app) => make("th", { scope: "col" }, name(app))))),
-                    make("tbody", {}, ...facts.map(([title, value]) => make("tr", {},
-                        make("th", { scope: "row" }, title),
-                        ...view.shown.map((app) => cell(app, value(app)))))))));
+            grid(strings.glance, "glance", [make("td"), ...view.shown.map((app) => head("col", name(app)))],
+                facts.map(([title, value]) =>
+                    [head("row", title), ...view.shown.map((app) => cell(app, value(app)))])));
     };
 
-    const standing = ({ strings }, values) => ratingText(strings, values);
+    /**
+     * A chart with a curve for each app.
+     *
+     * - field: the series of the values
+     * - said: returns the text of an app's values for the readout
+     * - panel: `ticks`, `write`, the `pick` of the curves and, if it is not the usual one, the height
+     */
+    const plot = (view, apps, { field, label, said, marks = [], ...panel }) => chart({
+        label, marks, from: view.from, to: view.to, days: everyDay(view.from, view.to),
+        panels: [{
+            height: 122, ...panel,
+            curves: apps.map(({ place, of }) => ({ rows: place[field], pick: panel.pick, of })),
+        }],
+        say: (day) => apps.map(({ name: app, place }) => `${app}: ${said(at(place[field], day))}`),
+    });
+
+    /** A table of the texts about apps on some days. */
+    const values = ({ strings }, title, apps, days, textOf) => table(`${strings.values}: ${title}`,
+        [strings.night, ...apps.map((app) => app.name)],
+        days.map((day) => [date(day), ...apps.map((app) => textOf(app, day))]));
 
     const average = (app, day) => rated(app.place.ratings, day)?.[0] ?? null;
 
@@ -136,55 +149,45 @@ const compareParts = (() => {
             ...view.shown.map((app) => make("li", {}, course(view, app))));
         const title = strings.averages;
         if (known.length === 0) return section("ratings", strings.rating, sentences);
-        const drawn = chart({
-            label: title, from: view.from, to: view.to, days: everyDay(view.from, view.to),
-            panels: [{
-                ticks: ticks(Math.min(...known), Math.max(...known), .1, 5), write: (value) => stars.format(value),
-                curves: view.shown.map((app) => ({
-                    rows: app.place.ratings, pick: ([value]) => value, of: app.of,
-                })),
-            }],
+        const drawn = plot(view, view.shown, {
+            label: title, field: "ratings", height: 182, write: (value) => stars.format(value),
+            ticks: ticks(Math.min(...known), Math.max(...known), .1, 5), pick: ([value]) => value,
             marks: view.shown.flatMap((app) => releaseMarks(view, app)),
-            say: (day) => view.shown.map((app) =>
-                `${app.name}: ${standing(view, at(app.place.ratings, day))}`),
+            said: (rating) => ratingText(strings, rating),
         });
-        const rows = weeks(view.from, view.to).reverse().map(({ to }) => [
-            date(to), ...view.shown.map((app) => standing(view, rated(app.place.ratings, to))),
-        ]);
+        const days = weeks(view.from, view.to).map(({ to }) => to).reverse();
         return section("ratings", strings.rating, sentences, make("p", { class: "note" }, title), drawn,
-            table(`${strings.values}: ${strings.rating}`,
-                [strings.night, ...view.shown.map((app) => app.name)], rows));
+            values(view, strings.rating, view.shown, days, ({ place }, day) =>
+                ratingText(strings, rated(place.ratings, day))));
     };
 
     /** New ratings by week: one chart for each app with its own scale, because counts differ widely. */
     const weekly = (view) => {
         const { strings } = view;
         const all = weeks(view.from, view.to);
+        const days = all.map(({ to }) => to);
         const counted = view.shown.map((app) => ({
-            app,
-            bars: all.map((week) => ({
-                ...week, of: app.of, value: ofWeek(app.place.ratings, week),
-            })),
+            ...app, bars: all.map((week) => ({ ...week, of: app.of, value: ofWeek(app.place.ratings, week) })),
         }));
-        const said = (value) => (value === null ? strings.unknown : `+${number.format(value)}`);
-        const figures = counted.map(({ app, bars }) => make("figure", {},
-            make("figcaption", {}, make("h3", {}, name(app),
-                ` ${newRatings(view, app)}`)),
+        const barOf = ({ bars }, day) => bars.find(({ to }) => to === day);
+        const said = (app, day) => {
+            const { value } = barOf(app, day);
+            return value === null ? strings.unknown : `+${number.format(value)}`;
+        };
+        const figures = counted.map((app) => make("figure", {},
+            make("figcaption", {}, make("h3", {}, name(app), ` ${newRatings(view, app)}`)),
             chart({
-                label: `${strings.weekly}: ${app.name}`, from: all[0].from, to: view.to,
-                days: all.map(({ to }) => to),
+                label: `${strings.weekly}: ${app.name}`, from: all[0].from, to: view.to, days,
                 panels: [{
-                    height: 82, ticks: ticks(0, Math.max(...bars.map(({ value }) => value ?? 0), 1), 4), write: (value) => number.format(value), bars,
+                    height: 82, ticks: ticks(0, Math.max(...app.bars.map(({ value }) => value ?? 0), 1), 4),
+                    write: (value) => number.format(value), bars: app.bars,
                 }],
-                nameOf: (day) => `${date(bars.find(({ to }) => to === day).from + 1)} – ${date(day)}`,
-                say: (day) => [said(bars.find(({ to }) => to === day).value)],
+                nameOf: (day) => `${date(barOf(app, day).from + 1)} – ${date(day)}`,
+                say: (day) => [said(app, day)],
             })));
-        const rows = all.map(({ to }, place) =>
-            [date(to), ...counted.map(({ bars }) => said(bars[place].value))]).reverse();
         return section("weekly", strings.weekly, make("div", { class: "charts" }, ...figures),
-            table(`${strings.values}: ${strings.weekly}`,
-                [strings.night, ...view.shown.map((app) => app.name)], rows));
+            values(view, strings.weekly, counted, days.toReversed(), said));
     };
 
-    return { ago, glance, name, price, ratings, section, size, tongues, weekly };
+    return { ago, glance, name, plot, ratings, section, size, tongues, values, weekly };
 })();

@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-    const { all, choices, choose, fill, make, restores } = site;
+    const { all, choices, choose, fill, make, menu, restores } = site;
     const { plain } = letters;
     const { DAY, dayOf, load } = appSeries;
     const { glance, ratings, weekly } = compareParts;
@@ -31,14 +31,6 @@
         const { night } = main.dataset;
         const [year, last] = [night.slice(0, 4), dayOf(night)];
         let turn = 0;
-
-        const select = (label, values, value, act) => {
-            const made = make("select", {}, ...values.map(([one, text]) => make("option", {
-                value: one, ...(one === value ? { selected: "" } : {}),
-            }, text)));
-            made.addEventListener("change", () => act(made.value));
-            return make("label", {}, label, " ", made);
-        };
 
         const button = (name, app, index, apps) => {
             const label = fill(strings.remove, { app: name });
@@ -87,9 +79,9 @@
             const add = apps.length >= MAX_APPS ? make("p", { class: "note" }, strings.most) : adder(index, apps);
             const names = apps.map((app) => button(index.byID.get(app)?.name ?? String(app), app, index, apps));
             const rest = codes.length === 0 ? [] : [
-                select(strings.storefront, codes.map((one) => [one, index.places[one] ?? one]), code,
+                menu(strings.storefront, codes.map((one) => [one, index.places[one] ?? one]), code,
                     (storefront) => { choose({ storefront }); show(); }),
-                select(strings.range, Object.entries(RANGES).map(([one, word]) => [one, strings[word]]), range,
+                menu(strings.range, Object.entries(RANGES).map(([one, word]) => [one, strings[word]]), range,
                     (value) => { choose({ range: value }); show(); }),
             ];
             picker.replaceChildren(make("div", { class: "names" }, ...names), add, ...rest);

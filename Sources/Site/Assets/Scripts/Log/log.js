@@ -4,7 +4,7 @@
 (() => {
     const { all, choices, choose, make, part, restores } = site;
     const { plain } = letters;
-    const { excerpt } = excerpts;
+    const { excerpt, spans } = excerpts;
 
     const FIELDS = { app: "app", group: "groups", storefront: "storefront", change: "change" };
 
@@ -58,21 +58,17 @@
 
     // Matches are marked in the table. If the table does not show a match, the row gets an excerpt.
 
-    /** The ranges of the words in a row, except in text whose length `plain` changes. */
+    /** The ranges of the words in a row. */
     const ranges = (row, words) => {
         const found = [];
         const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
         while (walker.nextNode()) {
             const node = walker.currentNode;
-            const text = plain(node.data);
-            if (text.length !== node.data.length) continue;
-            for (const one of words) {
-                for (let at = text.indexOf(one); at >= 0; at = text.indexOf(one, at + one.length)) {
-                    const range = new Range();
-                    range.setStart(node, at);
-                    range.setEnd(node, at + one.length);
-                    found.push(range);
-                }
+            for (const [from, to] of spans(node.data, words)) {
+                const range = new Range();
+                range.setStart(node, from);
+                range.setEnd(node, to);
+                found.push(range);
             }
         }
         return found;

@@ -17,12 +17,14 @@ const matching = (() => {
 
     const parse = (query) => split(query).map(plain);
 
+    /** The query that consists of these words. */
+    const joined = (words) => words.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(" ");
+
     /** The queries with one word less, each with the word that it leaves out. */
     const fewer = (query) => {
         const words = split(query);
-        const quoted = (word) => (/\s/.test(word) ? `"${word}"` : word);
         return words.length < 2 ? [] : words.map((word, place) => ({
-            word, q: words.filter((_, other) => other !== place).map(quoted).join(" "),
+            word, q: joined(words.filter((_, other) => other !== place)),
         }));
     };
 
@@ -160,7 +162,7 @@ const matching = (() => {
             return null;
         });
         const isNew = words.some((word, place) => word !== split(query)[place]);
-        return isNew && !words.includes(null) ? words.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(" ") : null;
+        return isNew && !words.includes(null) ? joined(words) : null;
     };
 
     /** The kinds of changes that the query names, each with the storefront that it names, if any. */

@@ -5,7 +5,8 @@ const resultParts = (() => {
     const { all, fill, make, number } = site;
     const { monthName } = searchIndex;
     const { address, appLine, changeLine, icon } = hits;
-    const { chart, dayOf, ticks } = charts;
+    const { dayOf } = appSeries;
+    const { chart, ticks } = charts;
 
     /** The numbers of apps and of other entries that are shown at first, and of entries that a step adds. */
     const [APPS_SHOWN, STEP] = [6, 20];

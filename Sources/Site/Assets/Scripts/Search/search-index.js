@@ -12,7 +12,8 @@ const searchIndex = (() => {
     const arrived = new Map();
 
     /** Receives the content of a data file, which is a script that calls this function. */
-    globalThis.storewatchIndex = (content) => arrived.set(document.currentScript.src, content);
+    const receive = (content) => arrived.set(document.currentScript.src, content);
+    Object.assign(globalThis, { storewatchIndex: receive, storewatchSeries: receive });
 
     /** Reads a data file once; null if it cannot be loaded. */
     const read = (path) => {

@@ -2,16 +2,22 @@
 "use strict";
 
 (() => {
-    const { all, fill, make, number, hasModifier, within } = site;
-    const { EMPTY, load, monthName } = searchIndex;
+    const { all, fill, make, number, hasModifier, store, stored, within } = site;
+    const { EMPTY, load, monthName, root } = searchIndex;
     const { address, appLine, changeLine, link } = hits;
-    const { forget, kept, remember } = lastSearches;
 
     const APPS_SHOWN = 6;
     const KINDS_SHOWN = 3;
     const CHANGES_SHOWN = 30;
     /** The number of months that the box searches; the page of results searches all of them. */
     const MAX_MONTHS = 2;
+    /** The number of the reader's last searches that the browser stores, and the key for them. */
+    const [MAX_KEPT, KEPT] = [5, `storewatch searches ${root.href}`];
+
+    const kept = () => stored(KEPT) ?? [];
+
+    const remember = (query) =>
+        store(KEPT, [query, ...kept().filter((one) => one !== query)].slice(0, MAX_KEPT));
 
     const box = (form) => {
         const input = form.elements.query;
@@ -62,7 +68,7 @@
             const { examples, strings: said } = index;
             const last = kept();
             return [
-                ...(last.length ? [make("h2", {}, said.recent, " ", button(said.forget, () => forget())),
+                ...(last.length ? [make("h2", {}, said.recent, " ", button(said.forget, () => store(KEPT, []))),
                     make("p", {}, ...last.map((query) => ask(query)))] : []),
                 make("h2", {}, said.examples), make("p", {}, ...examples.map((query) => ask(query))),
             ];
