@@ -2,6 +2,7 @@ import AppStore
 import ChangeDetection
 package import History
 package import News
+import TextAnalysis
 package import Watchlists
 
 extension Exports {
@@ -62,20 +63,20 @@ struct SearchMonthIndex: JSONRecord {
     }
 
     private let month: String
-    let format: ReportFormat
+    private let format: ReportFormat
     /// The price changes of each listing before a change of its price, by the number of the run of
     /// that change.
     private let formerPrices: [Int: [Listing: [RecordedChange]]]
     private var nights: [(run: Run, shown: String)] = []
-    var places = Numbered<String>()
+    private var places = Numbered<String>()
     private var kinds = Numbered<String>()
-    var texts = Numbered<String>()
-    var releases: [JSONArray] = []
+    private var texts = Numbered<String>()
+    private var releases: [JSONArray] = []
     /// The dates of releases, each with the text that readers see.
-    var days = Numbered<[String]>()
+    private var days = Numbered<[String]>()
     /// The shapes of release notes, a letter for each line, by the indices of the notes' texts.
     /// They say which lines are headings, items and paragraphs.
-    var shapes: [String: String] = [:]
+    private var shapes: [String: String] = [:]
     private var entries: [Entry] = []
     /// The indices of entries, by the number of the run and by app.
     private var positions: [Int: [AppID: Int]] = [:]
@@ -124,6 +125,28 @@ struct SearchMonthIndex: JSONRecord {
         }
     }
 
+    /// Adds a release with the notes that came in the month. The notes that the reader understands
+    /// best come first. A later month may have further notes of the same release.
+    mutating func add(_ noted: NotedRelease) {
+        let release = noted.release
+        let day = Night(of: release.date, in: format.zone, after: [])
+        let notes = noted.notes
+            .sorted { format.byReadability([$0.listing.storefront], [$1.listing.storefront]) }
+            .compactMap { change -> [Int]? in
+                guard let text = format.searchText(of: change, after: []) else { return nil }
+                let place = texts[text]
+                shapes["\(place)"] = change.after?.plainText.map {
+                    NotesBlock.shape(of: $0.searchable)
+                }
+                return [position(change.run), places[change.listing.storefront.code], place]
+            }
+        releases.append([
+            release.app, release.version, release.formerVersion, format.step(release),
+            release.date.utc, days[[day.date, format.date(release.date)]], release.night,
+            release.changes[0].id, notes,
+        ])
+    }
+
     private mutating func position(_ run: Run, _ app: AppID) -> Int {
         if let position = positions[run.number]?[app] { return position }
         entries.append(Entry(night: position(run), app: app))
@@ -131,7 +154,7 @@ struct SearchMonthIndex: JSONRecord {
         return entries.count - 1
     }
 
-    mutating func position(_ run: Run) -> Int {
+    private mutating func position(_ run: Run) -> Int {
         if let position = nights.lastIndex(where: { $0.run == run }) { return position }
         nights.append((run: run, shown: format.night(run.night)))
         return nights.count - 1

@@ -73,30 +73,14 @@ extension Exports {
         _ courses: [PositionCourse],
         _ format: ReportFormat
     ) -> JSONObject {
-        let ratings = part.ratingSteps(in: series).map { step in
-            let (rating, days) = (step.value.rating, step.value.days)
-            let values: [any Encodable] = [step.date, rating?.shown, rating?.count]
-            return JSONArray(days > 1 ? values + [days] : values)
-        }
-        let versions = part.versionSteps.map { step -> JSONArray in
-            [step.date, step.value.name, step.value.date?.utc]
-        }
-        let prices = part.priceSteps.map { step -> JSONArray in
-            [step.date, step.value?.amount, step.value?.currency]
-        }
-        let sizes = part.sizeSteps.map { step -> JSONArray in [step.date, step.value] }
-        let languages = part.languageSteps.map { step -> JSONArray in
-            [step.date, step.value.joined(separator: " ")]
-        }
         let positions = courses.flatMap { course in
-            let name = format.name(of: course.ranking)
-            return course.steps(in: series.year).map { step -> JSONArray in
-                [step.date, name, step.value]
-            }
+            course.rows(in: series.year, name: format.name(of: course.ranking))
         }
         let json: JSONObject = [
-            "first": part.first.night.date, "ratings": ratings, "versions": versions,
-            "prices": prices, "sizes": sizes, "languages": languages,
+            "first": part.first.night.date, "ratings": part.ratingRows(in: series),
+            "versions": part.rows { [$0.version, $0.versionDate?.utc] },
+            "prices": part.priceRows, "sizes": part.rows { $0.size.map { [$0] } },
+            "languages": part.rows { $0[list: .languages].map { [$0.joined(separator: " ")] } },
         ]
         let gaps = part.answered.gaps.spans.map { JSONArray([$0.start.utc, $0.end.utc]) }
         return json.adding(positions.isEmpty ? [:] : ["positions": positions])
@@ -104,80 +88,78 @@ extension Exports {
     }
 }
 
-/// A value, and the date of the first night that showed it.
-typealias SeriesStep<Value> = (date: String, value: Value)
-
-/// A rating, and the number of days since the previous response with a rating. The rating is nil if
-/// it is unknown.
-typealias RatingSighting = (rating: Rating?, days: Int)
-
-/// The values of a storefront as steps: one for each night on which a value changed.
+/// The values of a storefront as rows: one for each night on which a value changed, with its date
+/// before the values.
 extension AppSeries.Part {
-    /// The ratings over time. A rating is nil from the first night on which it is unknown, for
+    /// The ratings over time: average, count and, if they are several, the days since the previous
+    /// response with a rating. A rating is null from the first night on which it is unknown, for
     /// example because a run failed. Its count is 0 from a reset that left no ratings.
-    func ratingSteps(in series: AppSeries) -> [SeriesStep<RatingSighting>] {
+    fileprivate func ratingRows(in series: AppSeries) -> [JSONArray] {
         let curve = RatingCurve(ratings, resets: [])
-        var steps: [SeriesStep<RatingSighting>] = []
+        var rows: [(date: String, row: JSONArray)] = []
+        var last: Rating?
+        func add(_ date: String, _ rating: Rating?, days: Int = 1) {
+            let values: [any Encodable] = [date, rating?.shown, rating?.count]
+            rows.append((date, JSONArray(days > 1 ? values + [days] : values)))
+            last = rating
+        }
         for (place, night) in curve.nights.enumerated() {
             if night.isAfterGap, place > 0 {
-                let date = curve.nights[place - 1].run.night.nextDate
-                steps.append((date: date, value: (rating: nil, days: 1)))
+                add(curve.nights[place - 1].run.night.nextDate, nil)
             }
-            if let last = steps.last?.value.rating, last == night.rating { continue }
-            let sighting = (rating: night.rating, days: max(night.daysSincePrevious, 1))
-            steps.append((date: night.run.night.date, value: sighting))
+            if let last, last == night.rating { continue }
+            add(night.run.night.date, night.rating, days: night.daysSincePrevious)
         }
         let fall = "\(storefront)-\(Field.ratingCount)"
         let resets = Set(series.news.filter { $0.changes.contains(fall) }.map(\.run.number))
-        let emptied = ratings.points.filter { $0.rating?.count == 0 }
-            .map(\.run).filter { resets.contains($0.number) }
-        let none: RatingSighting = (rating: Rating(average: 0, count: 0), days: 1)
-        steps += emptied.map { (date: $0.night.date, value: none) }
-        return steps.sorted { $0.date < $1.date }
+        for point in ratings.points
+        where point.rating?.count == 0 && resets.contains(point.run.number) {
+            add(point.run.night.date, Rating(average: 0, count: 0))
+        }
+        return rows.sorted { $0.date < $1.date }.map(\.row)
     }
 
-    /// The versions with their release dates in the store.
-    var versionSteps: [SeriesStep<(name: String, date: Date?)>] {
-        steps({ (name: $0.version, date: $0.versionDate) }, areEqual: { $0 == $1 })
-    }
-
-    var priceSteps: [SeriesStep<Money?>] {
-        steps(
-            { page in page.unreadable.contains(.price) ? nil : .some(page.price) },
-            areEqual: ==
+    fileprivate var priceRows: [JSONArray] {
+        rows(
+            { $0.unreadable.contains(.price) ? nil : .some($0.price) },
+            cells: { [$0?.amount, $0?.currency] }
         )
     }
 
-    var sizeSteps: [SeriesStep<Int64>] { steps(\.size, areEqual: ==) }
+    /// - Parameter values: returns the values on a page; nil if they are unknown, which adds no row.
+    fileprivate func rows<Value: Encodable & Equatable>(
+        _ values: (StorePage) -> [Value]?
+    ) -> [JSONArray] {
+        rows(values, cells: { $0 })
+    }
 
-    var languageSteps: [SeriesStep<[String]>] { steps(\.[list: .languages], areEqual: ==) }
-
-    /// - Parameter value: returns the value on a page; nil if it is unknown, which adds no step.
-    private func steps<Value>(
+    private func rows<Value: Equatable>(
         _ value: (StorePage) -> Value?,
-        areEqual: (Value, Value) -> Bool
-    ) -> [SeriesStep<Value>] {
-        var steps: [SeriesStep<Value>] = []
+        cells: (Value) -> [any Encodable]
+    ) -> [JSONArray] {
+        var rows: [JSONArray] = []
+        var last: Value?
         for page in pages {
-            guard let value = value(page.page) else { continue }
-            if let last = steps.last, areEqual(last.value, value) { continue }
-            steps.append((date: page.run.night.date, value: value))
+            guard let value = value(page.page), value != last else { continue }
+            rows.append(JSONArray([page.run.night.date] + cells(value)))
+            last = value
         }
-        return steps
+        return rows
     }
 }
 
 extension PositionCourse {
-    /// The positions in a year. A position is nil while the app is not in the ranking.
-    func steps(in year: HistoryYear) -> [SeriesStep<Int?>] {
-        var steps: [SeriesStep<Int?>] = []
+    /// The positions in a year as rows: date, name and position. A position is null while the app is
+    /// not in the ranking.
+    fileprivate func rows(in year: HistoryYear, name: String) -> [JSONArray] {
+        var steps: [(date: String, position: Int?)] = []
         for point in points where year.runs.contains(point.run.number) {
             let date = point.run.night.date
             if steps.last?.date == date { steps.removeLast() }
-            if let last = steps.last, last.value == point.position { continue }
-            steps.append((date: date, value: point.position))
+            if let last = steps.last, last.position == point.position { continue }
+            steps.append((date: date, position: point.position))
         }
-        return steps
+        return steps.map { [$0.date, name, $0.position] }
     }
 }
 
