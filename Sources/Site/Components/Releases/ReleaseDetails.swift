@@ -15,26 +15,25 @@ struct ReleaseDetails {
 
     private var strings: Strings.News { format.strings.news }
 
-    /// The added and removed items of one field. `title` is nil if the items need no title;
-    /// `isHeadline` says whether the items are short enough for a line with other news.
-    typealias Detail = (
-        title: String?, isHeadline: Bool, added: [String], removed: [String],
-        changes: [RecordedChange]
-    )
+    /// The added and removed items of one field.
+    struct Detail {
+        let changes: ChangeGroup
+        /// The name of the field; nil if the items need none.
+        var title: String?
+        /// Whether the items are short enough for a line with other news.
+        var isHeadline = false
+        var added: [String] = []
+        var removed: [String] = []
+    }
 
     /// The items that are short enough for a line with other news.
-    var headlines: [String] {
-        details.filter(\.isHeadline).flatMap { $0.added + $0.removed }
-    }
+    var headlines: [String] { details.filter(\.isHeadline).flatMap(\.added) }
 
     /// The details that are too long for a line with other news, as text. A detail names its
     /// storefronts if they are not those of the release.
     var further: [String] {
-        details.filter { !$0.isHeadline }.map { detail in
-            let storefronts = detail.changes.storefronts
-            let places =
-                storefronts == release.storefronts ? "" : " (\(format.codes(storefronts)))"
-            return text(detail) + places
+        details.filter { !$0.isHeadline }.map {
+            text($0, namesStorefronts: $0.changes.storefronts != release.storefronts)
         }
     }
 
@@ -42,28 +41,24 @@ struct ReleaseDetails {
     ///
     /// - Parameter namesStorefronts: whether each detail names its storefronts.
     func texts(namesStorefronts: Bool) -> [String] {
-        details.map { detail in
-            text(detail)
-                + (namesStorefronts ? " (\(format.codes(detail.changes.storefronts)))" : "")
-        }
+        details.map { text($0, namesStorefronts: namesStorefronts) }
     }
 
     /// A detail as text, such as `Languages: + German, + French`.
-    func text(_ detail: Detail) -> String {
+    private func text(_ detail: Detail, namesStorefronts: Bool) -> String {
+        let places = namesStorefronts ? " (\(format.codes(detail.changes.storefronts)))" : ""
         guard let title = detail.title else {
-            return (detail.added + detail.removed).joined(separator: ", ")
+            return detail.added.joined(separator: ", ") + places
         }
         let items = format.signed(added: detail.added, removed: detail.removed)
         let shown = format.excerpt(items, max: Self.maxItems).joined(separator: ", ")
-        return "\(title): \(shown)"
+        return "\(title): \(shown)\(places)"
     }
 
     /// The items of one group of changes if they are short enough for a line with other news;
     /// otherwise empty.
     func headlines(of group: ChangeGroup) -> [String] {
-        guard let member = group.first, let field = group.field else { return [] }
-        let detail = detail(of: field, member, hasFlag: false)
-        return detail.isHeadline ? detail.added + detail.removed : []
+        detail(of: group).flatMap { $0.isHeadline ? $0.added : nil } ?? []
     }
 
     /// - Parameter namesStorefronts: whether each detail names its storefronts. If not, only those
@@ -105,22 +100,15 @@ struct ReleaseDetails {
     }
 
     var details: [Detail] {
-        let hasFlag = release.details.contains { $0.field == .gameCenter }
-        return release.details.rankedGroups.compactMap { group in
-            guard let member = group.first, let field = group.field else { return nil }
-            var detail = detail(of: field, member, hasFlag: hasFlag)
-            detail.changes = group
-            return detail.added.isEmpty && detail.removed.isEmpty ? nil : detail
+        release.details.rankedGroups.compactMap(detail).filter {
+            !$0.added.isEmpty || !$0.removed.isEmpty
         }
     }
 
-    private func detail(
-        of field: Field,
-        _ member: RecordedChange,
-        hasFlag: Bool
-    ) -> Detail {
+    private func detail(of group: ChangeGroup) -> Detail? {
+        guard let member = group.first, let field = group.field else { return nil }
         let change = member.change
-        var detail: Detail = (nil, false, [], [], [])
+        var detail = Detail(changes: group)
         switch field {
         case .minimumOSVersion:
             if let version = change.after?.plainText {
@@ -142,15 +130,15 @@ struct ReleaseDetails {
         default:
             detail.title = format.strings.labels.field(field)
             let (removed, added) = change.exchanged
-            detail.added = named(added, of: field, hasFlag: hasFlag)
-            detail.removed = named(removed, of: field, hasFlag: hasFlag)
+            detail.added = named(added, of: field)
+            detail.removed = named(removed, of: field)
         }
         return detail
     }
 
-    private func named(_ codes: [String], of field: Field, hasFlag: Bool) -> [String] {
+    private func named(_ codes: [String], of field: Field) -> [String] {
         // The change of the field `gameCenter` already reports this item.
-        field == .features && hasFlag
+        field == .features && release.details.contains { $0.field == .gameCenter }
             ? codes.filter { $0 != "gameCenter" } : format.named(codes, of: field)
     }
 }

@@ -9,11 +9,10 @@ import TextAnalysis
 /// The release notes that came with a release on its night. Notes in a language that readers
 /// understand best come first.
 struct ReleaseNotes {
-    /// Notes that one or more storefronts share, and their class.
-    private typealias Notes = (group: ChangeGroup, kind: NotesClass?)
-
     let components: Components
-    private let notes: [Notes]
+    /// The changes of the notes; those with the same notes are a group.
+    private let groups: [ChangeGroup]
+    private let notes: [VersionHistory.Notes]
     /// A sentence for a release whose notes did not change, or which has none.
     private let unchanged: String
 
@@ -24,25 +23,30 @@ struct ReleaseNotes {
         unchanged =
             release.lacksNotes
             ? components.strings.appPage.noNotes : components.strings.news.sameNotes
-        let groups = release.changes(of: .releaseNotes).groups
-        notes = Self.ordered(groups, components.format).map { group in
-            (group: group, kind: group.notesClass)
+        groups = Self.ordered(release.changes(of: .releaseNotes).groups, components.format)
+        notes = groups.map { group in
+            VersionHistory.Notes(
+                text: group.first?.after?.plainText,
+                isUnreadable: group.first?.isUnreadable == true,
+                kind: group.notesClass,
+                storefronts: group.storefronts
+            )
         }
     }
 
     /// The first informative line of the new notes, in the language that readers understand best;
     /// nil if there is none.
-    var gist: String? { notes.first { $0.kind == .new }?.group.first?.gist }
+    var gist: String? {
+        zip(groups, notes).first { $0.1.kind == .new }?.0.first?.gist
+    }
 
     /// The text of the new notes in the language that readers understand best; nil if no notes are
     /// new.
-    var newNotes: String? { notes.first { $0.kind == .new }?.group.first?.after?.plainText }
+    var newNotes: String? { notes.first { $0.kind == .new }?.text }
 
     /// Whether the notes in any storefront say what is new, or cannot be read. Generic and repeated
     /// notes say nothing.
-    var saysSomething: Bool {
-        notes.contains { $0.kind == .new || $0.group.first?.isUnreadable == true }
-    }
+    var saysSomething: Bool { notes.contains { $0.kind == .new || $0.isUnreadable } }
 
     /// Words for notes that say nothing new, such as that they are generic or missing.
     var summary: String {
@@ -55,11 +59,11 @@ struct ReleaseNotes {
     ///   - app: the app's name.
     ///   - budget: how much of the notes the page shows.
     @HTMLBuilder func html(of app: String, _ budget: TextBudget) -> HTML {
-        let texts = texts
-        if let first = notes.first?.group.first, texts.contains(where: { $0.text != nil }) {
+        let unreadable = notes.filter(\.isUnreadable).flatMap(\.storefronts)
+        if let first = groups.first?.first, notes.contains(where: { $0.text != nil }) {
             if !saysSomething { E.p(.class("facts")) { summary } }
             StorefrontNotes(
-                texts,
+                notes,
                 of: app,
                 components,
                 maxLength: budget.notes,
@@ -74,21 +78,6 @@ struct ReleaseNotes {
                 " "
                 components.codes(unreadable)
             }
-        }
-    }
-
-    /// The storefronts whose notes could not be read.
-    private var unreadable: [Storefront] {
-        notes.map(\.group).filter { $0.first?.isUnreadable == true }.flatMap(\.storefronts)
-    }
-
-    private var texts: [VersionHistory.Notes] {
-        notes.map { group, kind in
-            VersionHistory.Notes(
-                text: group.first?.after?.plainText,
-                kind: kind,
-                storefronts: group.storefronts
-            )
         }
     }
 
