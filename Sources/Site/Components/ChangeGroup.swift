@@ -15,9 +15,7 @@ extension [RecordedChange] {
 
     /// The groups of equal changes, the most important group first.
     package var rankedGroups: [ChangeGroup] { groups.sorted { $0.rank < $1.rank } }
-}
 
-extension [RecordedChange] {
     var field: Field? { first?.field }
     var storefronts: [Storefront] { map(\.listing.storefront) }
     /// The class of the release notes after the change; nil while the page is being cancelled,

@@ -137,11 +137,7 @@ struct ChangeTable {
                 let text = StoreText(text, budget: budget)
                 text.folding(format, label: "\(strings.more): \(app)")
                 if text.isCut, budget.hasLongerTextElsewhere {
-                    E.p(.class("omitted")) {
-                        E.a(components.links[.change(change)]) {
-                            strings.pages.wholeText
-                        }
-                    }
+                    strings.omission(whole: components.links[.change(change)])
                 }
             }
         default:

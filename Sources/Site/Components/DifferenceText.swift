@@ -76,14 +76,7 @@ struct DifferenceText {
         isCut = isCut || shown.count < passages.count
         return E.div(.class("difference"), .dirAuto, .lang(language)) {
             for passage in shown { passage }
-            if isCut { notice }
-        }
-    }
-
-    private var notice: HTML {
-        E.p(.class("omitted")) {
-            budget.hasLongerTextElsewhere
-                ? E.a(page) { strings.pages.wholeText } : .text(strings.cutDifference)
+            if isCut { strings.omission(whole: budget.hasLongerTextElsewhere ? page : nil) }
         }
     }
 

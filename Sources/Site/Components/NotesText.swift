@@ -30,15 +30,7 @@ struct NotesText {
     ) -> HTML {
         E.div(.class("notes-text"), .dirAuto, .lang(lang ?? notes.scriptLanguage)) {
             for block in NotesBlock.blocks(of: notes) { html(of: block, heading) }
-            if isCut {
-                E.p(.class("omitted")) {
-                    if let whole {
-                        E.a(whole) { strings.pages.wholeText }
-                    } else {
-                        strings.cutDifference
-                    }
-                }
-            }
+            if isCut { strings.omission(whole: whole) }
         }
     }
 
@@ -63,6 +55,15 @@ struct NotesText {
         for (index, line) in lines.enumerated() {
             if index > 0 { E.br() }
             line
+        }
+    }
+}
+
+extension Strings {
+    /// A note that the rest of a text is left out; if a page has the whole text, a link to it.
+    func omission(whole page: Link?) -> HTML {
+        E.p(.class("omitted")) {
+            if let page { E.a(page) { pages.wholeText } } else { cutDifference }
         }
     }
 }

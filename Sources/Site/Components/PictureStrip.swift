@@ -93,9 +93,7 @@ extension Components {
             )
         }
     }
-}
 
-extension Components {
     /// The previous and the new icon for each change of an icon.
     ///
     /// - Parameter app: the app's name.
