@@ -27,7 +27,6 @@ extension ReportFormat {
     ) -> NewsDigest.Detail {
         let change = group[0]
         var detail = NewsDigest.Detail(
-            label: nil,
             content: .sentence(removal(change.change) ?? sentence(about: change)),
             storefronts: group.storefronts,
             changes: group
@@ -46,12 +45,9 @@ extension ReportFormat {
     /// What a price step says, such as `Price: $1.99 (12 nights) → $3.99 (+101%)`.
     func detail(of step: PriceStep) -> NewsDigest.Detail {
         let words = PriceWords(step, isLong: true, self)
-        let before = words.before.map {
-            [$0, words.held].compactMap(\.self).joined(separator: " ")
-        }
         return NewsDigest.Detail(
             label: strings.news.price,
-            content: before.map { .step(before: $0, after: words.after, note: words.note) }
+            content: words.start.map { .step(before: $0, after: words.after, note: words.note) }
                 ?? .sentence(words.line),
             storefronts: step.storefronts,
             changes: step.changes
@@ -79,9 +75,7 @@ extension ReportFormat {
         default: strings.labels.field(field)
         }
     }
-}
 
-extension ReportFormat {
     /// The maximum size of a text, in bytes; Apple allows 4,000 characters.
     private static let maxTextLength = 6_000
     private static let maxPassages = 40

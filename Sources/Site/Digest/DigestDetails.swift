@@ -54,7 +54,6 @@ struct DigestDetails {
     private func sentences(_ item: NewsItem) -> [NewsDigest.Detail] {
         NewsPhrases(format: format, news: news).sentences(item).map {
             Detail(
-                label: nil,
                 content: .sentence($0.text),
                 storefronts: $0.storefronts,
                 changes: item.changes
@@ -66,7 +65,6 @@ struct DigestDetails {
 extension NewsDigest.Detail {
     init(of news: PositionNews, _ format: ReportFormat) {
         self.init(
-            label: nil,
             content: .sentence(format.position(news, namesStorefront: false)),
             storefronts: [news.ranking.storefront],
             changes: []
@@ -111,23 +109,19 @@ extension NewsDigest.Detail {
         guard case .sentence(let text) = content, case .sentence(text) = other.content else {
             return nil
         }
-        if label == other.label {
-            let both = Set(storefronts + other.storefronts).sorted()
-            return NewsDigest.Detail(
-                label: label,
-                content: content,
-                storefronts: both,
-                changes: changes + other.changes
-            )
-        }
-        guard let label, let next = other.label, storefronts == other.storefronts else {
-            return nil
-        }
-        return NewsDigest.Detail(
-            label: "\(label), \(next)",
+        var both = NewsDigest.Detail(
+            label: label,
             content: content,
             storefronts: storefronts,
             changes: changes + other.changes
         )
+        if label == other.label {
+            both.storefronts = Set(storefronts + other.storefronts).sorted()
+        } else if let label, let next = other.label, storefronts == other.storefronts {
+            both.label = "\(label), \(next)"
+        } else {
+            return nil
+        }
+        return both
     }
 }

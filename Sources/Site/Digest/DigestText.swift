@@ -92,23 +92,14 @@ struct DigestText {
         if let gist = entry.gist.map(plain), left >= Self.minGistLength {
             text += " · “\(gist.shortened(toWidth: left))”"
         }
-        let rest = withIDs(of: entry, wrapped(text, end: end, within: room), within: room)
+        // The IDs are for `review explain`.
+        let ids = showsIDs || entry.ids.count == 1 ? entry.ids.joined(separator: " ") : ""
+        let rest = Self.appending(ids, to: wrapped(text, end: end, within: room), within: room)
         let blanks = String(repeating: " ", count: column + 2)
         let pad = String(repeating: " ", count: column - name.displayWidth + 2)
         return rest.enumerated().map {
             $0.offset == 0 ? name + pad + $0.element : blanks + $0.element
         }
-    }
-
-    /// The lines of an entry with the IDs for `review explain`, behind the last line or below it.
-    private func withIDs(
-        of entry: NewsDigest.Entry,
-        _ lines: [String],
-        within width: Int
-    ) -> [String] {
-        let ids = entry.ids
-        guard showsIDs || ids.count == 1 else { return lines }
-        return Self.appending(ids.joined(separator: " "), to: lines, within: width)
     }
 
     /// Storefront codes; empty if all entries are about the same storefront.

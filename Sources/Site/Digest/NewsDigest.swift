@@ -124,7 +124,7 @@ extension NewsDigest {
         /// The name of the field, such as `Release notes`; nil if the content needs no label.
         package internal(set) var label: String?
         package internal(set) var content: Content
-        package let storefronts: [Storefront]
+        package internal(set) var storefronts: [Storefront]
         /// The changes that the detail tells; empty for positions in rankings.
         package let changes: [RecordedChange]
         /// The night of the detail; nil unless the digest has the app's news of several nights.
@@ -132,14 +132,10 @@ extension NewsDigest {
         /// The version that the detail came with; nil if the digest does not tell its release.
         package var release: String?
     }
-}
 
-extension NewsDigest {
     /// The address of a page; nil if the watchlist has no `report.url`.
     package func address(of page: SitePath) -> String? { page.address(at: format.site) }
-}
 
-extension NewsDigest {
     /// Adds a note that the archive begins within the period.
     package mutating func noteBeginning(of night: Night) {
         notes.append(format.strings.digest.archiveBegins(format.night(night)))

@@ -187,9 +187,7 @@ extension PeriodPhrases {
     }
 
     private func rating(_ path: ValuePath) -> String {
-        let stars = path.values.map { value in
-            value?.decimal.map { format.axis(($0 as NSDecimalNumber).doubleValue, decimals: 1) }
-        }
+        let stars = path.values.map(format.average)
         let start =
             news.kinds.contains(.ratingRise) && news.kinds.contains(.ratingFall)
             ? format.arrows(shortened(stars.dropLast().compactMap(\.self))) : stars.first ?? nil

@@ -161,7 +161,7 @@ struct NewsPhrases {
         let count = counts?.before?.decimal.map { count in
             format.strings.ratings(format.number(count))
         }
-        let (before, after) = (average(change?.before), average(change?.after))
+        let (before, after) = (format.average(change?.before), format.average(change?.after))
         if let after, before == nil, changes.contains(where: { $0.ratings?.isAgain == true }) {
             return strings.ratedAgain(after)
         }
@@ -178,10 +178,6 @@ struct NewsPhrases {
         return item.kind == .ratingsReset
             ? strings.ratingsReset(before, count)
             : strings.rating(before, after, format.ratings(behind: item.changes))
-    }
-
-    private func average(_ value: FieldValue?) -> String? {
-        value?.decimal.map { format.axis(($0 as NSDecimalNumber).doubleValue, decimals: 1) }
     }
 
     private func fields(_ changes: [RecordedChange]) -> [Field] {

@@ -67,10 +67,14 @@ extension PriceWords {
     /// The maximum number of successive prices that are listed one by one.
     private static let maxPrices = 4
 
+    /// The old price and how long it was valid; nil if the step is to the listing's first price.
+    var start: String? {
+        before.map { [$0, held].compactMap(\.self).joined(separator: " ") }
+    }
+
     /// The words in one line.
     var line: String {
-        let start = before.map { [$0, held].compactMap(\.self).joined(separator: " ") }
-        return [start, after].compactMap(\.self).joined(separator: " → ")
+        [start, after].compactMap(\.self).joined(separator: " → ")
             + (note.map { " (\($0))" } ?? "")
     }
 }

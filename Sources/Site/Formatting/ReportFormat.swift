@@ -75,6 +75,11 @@ package final class ReportFormat: Sendable {
         axis(rating.shownAverage, decimals: 1)
     }
 
+    /// The average of a rating's change; nil if there is none.
+    func average(_ value: FieldValue?) -> String? {
+        value?.decimal.map { axis(($0 as NSDecimalNumber).doubleValue, decimals: 1) }
+    }
+
     /// A date, such as `Fri, 6 Mar 2026`.
     package func date(_ date: Date) -> String {
         cached(.date(date)) { date.formatted(day) }

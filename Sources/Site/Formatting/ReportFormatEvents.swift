@@ -29,9 +29,7 @@ extension ReportFormat {
         `storewatch review accept \(event.id)` accepts it.
         """
     }
-}
 
-extension ReportFormat {
     /// The state of a channel's undelivered messages, such as
     /// `1 message to team has been pending since 6 March: the service responded with 500.`
     package func sentence(of trouble: DeliveryTrouble) -> String {

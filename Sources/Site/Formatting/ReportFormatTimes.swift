@@ -81,9 +81,7 @@ extension ReportFormat {
                 .locale(locale)
         )
     }
-}
 
-extension ReportFormat {
     /// A night's date, such as `Fri, 6 Mar 2026` or `2026년 3월 6일 (금)`; its label if that is not a
     /// date.
     package func night(_ night: Night) -> String {
