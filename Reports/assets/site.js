@@ -18,6 +18,14 @@ const site = (() => {
         return element;
     };
 
+    /** A labelled menu of values, each with its title. The function receives the value that the reader chooses. */
+    const menu = (label, values, chosen, act) => {
+        const select = make("select");
+        select.append(...values.map(([value, title]) => new Option(title, value, value === chosen, value === chosen)));
+        select.addEventListener("change", () => act(select.value));
+        return make("label", {}, label, " ", select);
+    };
+
     /** The text with a value in place of each `{name}`. */
     const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 
@@ -104,7 +112,7 @@ const site = (() => {
     if (bar) new ResizeObserver(measure).observe(bar);
 
     return {
-        all, language, make, fill, number, part, word, hasModifier, stepOf, within, isPlain, choices,
+        all, language, make, menu, fill, number, part, word, hasModifier, stepOf, within, isPlain, choices,
         choose, restores, stored, store, lastSeen,
     };
 })();
@@ -689,7 +697,8 @@ const searchIndex = (() => {
     const arrived = new Map();
 
     /** Receives the content of a data file, which is a script that calls this function. */
-    globalThis.storewatchIndex = (content) => arrived.set(document.currentScript.src, content);
+    const receive = (content) => arrived.set(document.currentScript.src, content);
+    Object.assign(globalThis, { storewatchIndex: receive, storewatchSeries: receive });
 
     /** Reads a data file once; null if it cannot be loaded. */
     const read = (path) => {
@@ -771,12 +780,14 @@ const matching = (() => {
 
     const parse = (query) => split(query).map(plain);
 
+    /** The query that consists of these words. */
+    const joined = (words) => words.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(" ");
+
     /** The queries with one word less, each with the word that it leaves out. */
     const fewer = (query) => {
         const words = split(query);
-        const quoted = (word) => (/\s/.test(word) ? `"${word}"` : word);
         return words.length < 2 ? [] : words.map((word, place) => ({
-            word, q: words.filter((_, other) => other !== place).map(quoted).join(" "),
+            word, q: joined(words.filter((_, other) => other !== place)),
         }));
     };
 
@@ -914,7 +925,7 @@ const matching = (() => {
             return null;
         });
         const isNew = words.some((word, place) => word !== split(query)[place]);
-        return isNew && !words.includes(null) ? words.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(" ") : null;
+        return isNew && !words.includes(null) ? joined(words) : null;
     };
 
     /** The kinds of changes that the query names, each with the storefront that it names, if any. */
@@ -1066,38 +1077,26 @@ const hits = (() => {
 
     return { address, appLine, changeLine, icon, link };
 })();
-// The reader's last searches.
-"use strict";
-
-const lastSearches = (() => {
-    const { store, stored } = site;
-
-    const MAX_KEPT = 5;
-    const KEY = `storewatch searches ${searchIndex.root.href}`;
-
-    const kept = () => stored(KEY) ?? [];
-
-    const remember = (query) =>
-        store(KEY, [query, ...kept().filter((one) => one !== query)].slice(0, MAX_KEPT));
-
-    const forget = () => store(KEY, []);
-
-    return { forget, kept, remember };
-})();
 // The search field in the bar, with results below it for mouse, touch and keyboard.
 "use strict";
 
 (() => {
-    const { all, fill, make, number, hasModifier, within } = site;
-    const { EMPTY, load, monthName } = searchIndex;
+    const { all, fill, make, number, hasModifier, store, stored, within } = site;
+    const { EMPTY, load, monthName, root } = searchIndex;
     const { address, appLine, changeLine, link } = hits;
-    const { forget, kept, remember } = lastSearches;
 
     const APPS_SHOWN = 6;
     const KINDS_SHOWN = 3;
     const CHANGES_SHOWN = 30;
     /** The number of months that the box searches; the page of results searches all of them. */
     const MAX_MONTHS = 2;
+    /** The number of the reader's last searches that the browser stores, and the key for them. */
+    const [MAX_KEPT, KEPT] = [5, `storewatch searches ${root.href}`];
+
+    const kept = () => stored(KEPT) ?? [];
+
+    const remember = (query) =>
+        store(KEPT, [query, ...kept().filter((one) => one !== query)].slice(0, MAX_KEPT));
 
     const box = (form) => {
         const input = form.elements.query;
@@ -1148,7 +1147,7 @@ const lastSearches = (() => {
             const { examples, strings: said } = index;
             const last = kept();
             return [
-                ...(last.length ? [make("h2", {}, said.recent, " ", button(said.forget, () => forget())),
+                ...(last.length ? [make("h2", {}, said.recent, " ", button(said.forget, () => store(KEPT, []))),
                     make("p", {}, ...last.map((query) => ask(query)))] : []),
                 make("h2", {}, said.examples), make("p", {}, ...examples.map((query) => ask(query))),
             ];
@@ -1355,7 +1354,7 @@ const csv = (() => {
 (() => {
     const { all, choices, choose, make, part, restores } = site;
     const { plain } = letters;
-    const { excerpt } = excerpts;
+    const { excerpt, spans } = excerpts;
 
     const FIELDS = { app: "app", group: "groups", storefront: "storefront", change: "change" };
 
@@ -1409,21 +1408,17 @@ const csv = (() => {
 
     // Matches are marked in the table. If the table does not show a match, the row gets an excerpt.
 
-    /** The ranges of the words in a row, except in text whose length `plain` changes. */
+    /** The ranges of the words in a row. */
     const ranges = (row, words) => {
         const found = [];
         const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
         while (walker.nextNode()) {
             const node = walker.currentNode;
-            const text = plain(node.data);
-            if (text.length !== node.data.length) continue;
-            for (const one of words) {
-                for (let at = text.indexOf(one); at >= 0; at = text.indexOf(one, at + one.length)) {
-                    const range = new Range();
-                    range.setStart(node, at);
-                    range.setEnd(node, at + one.length);
-                    found.push(range);
-                }
+            for (const [from, to] of spans(node.data, words)) {
+                const range = new Range();
+                range.setStart(node, from);
+                range.setEnd(node, to);
+                found.push(range);
             }
         }
         return found;
@@ -1758,30 +1753,12 @@ const logMonths = (() => {
 "use strict";
 
 const appSeries = (() => {
-    const { make } = site;
-    const { root } = searchIndex;
+    const { read, root } = searchIndex;
 
     const DAY = 86400000;
-    const arrived = new Map();
-    const asked = new Map();
-
-    /** Receives the content of a data file, whose script calls this function. */
-    globalThis.storewatchSeries = (content) =>
-        arrived.set(`${content.app}/${content.year}`, content);
 
     /** Loads the data of an app's year once; null if they cannot be loaded. */
-    const file = (app, year) => {
-        const name = `${app}/${year}`;
-        if (!asked.has(name)) {
-            asked.set(name, new Promise((done) => {
-                const script = make("script", { src: new URL(`apps/${name}.series.js`, root).href });
-                script.addEventListener("load", () => done(arrived.get(name) ?? null));
-                script.addEventListener("error", () => done(null));
-                document.head.append(script);
-            }));
-        }
-        return asked.get(name);
-    };
+    const file = (app, year) => read(`apps/${app}/${year}.series.js`);
 
     /** The number of days since 1970 of a date such as `2026-03-02`. */
     const dayOf = (date) => Math.floor(Date.parse(date.slice(0, 10)) / DAY);
@@ -1951,7 +1928,7 @@ const appSeries = (() => {
 
 const charts = (() => {
     const { fill, language, make, number } = site;
-    const { dateOf, dayOf } = appSeries;
+    const { dateOf } = appSeries;
 
     /** The margins around the panels in pixels, for the labels of the axes. */
     const FRAME = { left: 52, right: 10, top: 14, bottom: 24 };
@@ -2214,16 +2191,18 @@ const charts = (() => {
 
     const everyDay = (from, to) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
+    const head = (scope, text) => make("th", { scope }, text);
+
+    /** A table of rows of cells, which may be wider than a phone. */
+    const grid = (label, style, heads, rows) =>
+        make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": label },
+            make("table", { class: style }, make("thead", {}, make("tr", {}, ...heads)),
+                make("tbody", {}, ...rows.map((cells) => make("tr", {}, ...cells)))));
+
     /** The data of a chart as a table. The first text of each row is the row's heading. */
-    const table = (title, heads, rows) => make("details", { class: "values" },
-        make("summary", {}, title),
-        make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": title },
-            make("table", { class: "rated" },
-                make("thead", {}, make("tr", {}, ...heads.map((text) =>
-                    make("th", { scope: "col" }, text)))),
-                make("tbody", {}, ...rows.map(([head, ...cells]) => make("tr", {},
-                    make("th", { scope: "row" }, head),
-                    ...cells.map((text) => make("td", {}, text))))))));
+    const table = (title, heads, rows) => make("details", { class: "values" }, make("summary", {}, title),
+        grid(title, "rated", heads.map((text) => head("col", text)), rows.map(([first, ...texts]) =>
+            [head("row", first), ...texts.map((text) => make("td", {}, text))])));
 
     const stars = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -2253,14 +2232,14 @@ const charts = (() => {
     };
 
     return {
-        attempt, chart, date, dayOf, everyDay, money, priceText, ratingText, stars, table, ticks,
+        attempt, chart, date, everyDay, grid, head, money, priceText, ratingText, stars, table, ticks,
     };
 })();
 // An app's timeline: draws the chart of ratings, prices and positions, and filters the changes.
 "use strict";
 
 (() => {
-    const { all, choices, choose, fill, language, make, number, restores } = site;
+    const { all, choices, choose, fill, language, make, menu, number, restores } = site;
     const { at, dateOf, dayOf, entries, load, ofWeek, weeks } = appSeries;
     const { chart, everyDay, money, priceText, ratingText, stars, ticks } = charts;
 
@@ -2402,14 +2381,11 @@ const charts = (() => {
         ranges.replaceChildren();
         for (const [value, text] of Object.entries(RANGES)) button(ranges, value, text, value === range);
         if (codes.length < 2) return;
-        const select = make("select", {}, ...codes.map((one) => make("option", {
-            value: one, ...(one === code ? { selected: "" } : {}),
-        }, regions.of(one.toUpperCase()))));
-        select.addEventListener("change", () => {
-            choose({ storefront: select.value });
+        const titled = codes.map((one) => [one, regions.of(one.toUpperCase())]);
+        ranges.append(menu(strings.storefront, titled, code, (chosen) => {
+            choose({ storefront: chosen });
             show().then(() => ranges.querySelector("select")?.focus());
-        });
-        ranges.append(make("label", {}, strings.storefront, " ", select));
+        }));
     };
 
     const offerKinds = () => {
@@ -2510,7 +2486,7 @@ const charts = (() => {
 const compareParts = (() => {
     const { fill, language, make, number } = site;
     const { at, cadence, dayOf, entries, fresh, gapsOf, ofWeek, rated, releases, weeks } = appSeries;
-    const { chart, date, everyDay, priceText, ratingText, stars, table, ticks } = charts;
+    const { chart, date, everyDay, grid, head, priceText, ratingText, stars, table, ticks } = charts;
 
     const steps = new Intl.NumberFormat(language, {
         minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "exceptZero",
@@ -2535,8 +2511,6 @@ const compareParts = (() => {
     /** The calendar day of a time in the report's time zone, as a number of days since 1970. */
     const calendarDay = ({ zone }, time) =>
         dayOf(new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(time));
-
-    const price = ({ strings }, values) => priceText(strings, values);
 
     const size = ({ strings }, values) =>
         (values ? megabytes.format(values[0] / 1e6) : strings.unknown);
@@ -2583,9 +2557,9 @@ const compareParts = (() => {
                 return median === null ? "–" : days(view, median);
             }],
             [strings.weekday, (app) => rhythm(view, app).weekday ?? "–"],
-            [strings.rating, (app) => standing(view, rated(app.place.ratings, view.to))],
+            [strings.rating, (app) => ratingText(strings, rated(app.place.ratings, view.to))],
             [strings.newRatings, (app) => newRatings(view, app)],
-            [strings.price, (app) => price(view, at(app.place.prices, view.to))],
+            [strings.price, (app) => priceText(strings, at(app.place.prices, view.to))],
             [strings.size, (app) => size(view, at(app.place.sizes, view.to))],
             [strings.languages, (app) => {
                 const found = at(app.place.languages, view.to);
@@ -2594,16 +2568,31 @@ const compareParts = (() => {
         ];
         const cell = (app, value) => make("td", { "data-label": app.name }, ...[value ?? strings.unknown].flat());
         return section("glance", strings.glance,
-            make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": strings.glance },
-                make("table", { class: "glance" },
-                    make("thead", {}, make("tr", {}, make("td", {}),
-                        ...view.shown.map((app) => make("th", { scope: "col" }, name(app))))),
-                    make("tbody", {}, ...facts.map(([title, value]) => make("tr", {},
-                        make("th", { scope: "row" }, title),
-                        ...view.shown.map((app) => cell(app, value(app)))))))));
+            grid(strings.glance, "glance", [make("td"), ...view.shown.map((app) => head("col", name(app)))],
+                facts.map(([title, value]) =>
+                    [head("row", title), ...view.shown.map((app) => cell(app, value(app)))])));
     };
 
-    const standing = ({ strings }, values) => ratingText(strings, values);
+    /**
+     * A chart with a curve for each app.
+     *
+     * - field: the series of the values
+     * - said: returns the text of an app's values for the readout
+     * - panel: `ticks`, `write`, the `pick` of the curves and, if it is not the usual one, the height
+     */
+    const plot = (view, apps, { field, label, said, marks = [], ...panel }) => chart({
+        label, marks, from: view.from, to: view.to, days: everyDay(view.from, view.to),
+        panels: [{
+            height: 122, ...panel,
+            curves: apps.map(({ place, of }) => ({ rows: place[field], pick: panel.pick, of })),
+        }],
+        say: (day) => apps.map(({ name: app, place }) => `${app}: ${said(at(place[field], day))}`),
+    });
+
+    /** A table of the texts about apps on some days. */
+    const values = ({ strings }, title, apps, days, textOf) => table(`${strings.values}: ${title}`,
+        [strings.night, ...apps.map((app) => app.name)],
+        days.map((day) => [date(day), ...apps.map((app) => textOf(app, day))]));
 
     const average = (app, day) => rated(app.place.ratings, day)?.[0] ?? null;
 
@@ -2642,66 +2631,85 @@ const compareParts = (() => {
             ...view.shown.map((app) => make("li", {}, course(view, app))));
         const title = strings.averages;
         if (known.length === 0) return section("ratings", strings.rating, sentences);
-        const drawn = chart({
-            label: title, from: view.from, to: view.to, days: everyDay(view.from, view.to),
-            panels: [{
-                ticks: ticks(Math.min(...known), Math.max(...known), .1, 5), write: (value) => stars.format(value),
-                curves: view.shown.map((app) => ({
-                    rows: app.place.ratings, pick: ([value]) => value, of: app.of,
-                })),
-            }],
+        const drawn = plot(view, view.shown, {
+            label: title, field: "ratings", height: 182, write: (value) => stars.format(value),
+            ticks: ticks(Math.min(...known), Math.max(...known), .1, 5), pick: ([value]) => value,
             marks: view.shown.flatMap((app) => releaseMarks(view, app)),
-            say: (day) => view.shown.map((app) =>
-                `${app.name}: ${standing(view, at(app.place.ratings, day))}`),
+            said: (rating) => ratingText(strings, rating),
         });
-        const rows = weeks(view.from, view.to).reverse().map(({ to }) => [
-            date(to), ...view.shown.map((app) => standing(view, rated(app.place.ratings, to))),
-        ]);
+        const days = weeks(view.from, view.to).map(({ to }) => to).reverse();
         return section("ratings", strings.rating, sentences, make("p", { class: "note" }, title), drawn,
-            table(`${strings.values}: ${strings.rating}`,
-                [strings.night, ...view.shown.map((app) => app.name)], rows));
+            values(view, strings.rating, view.shown, days, ({ place }, day) =>
+                ratingText(strings, rated(place.ratings, day))));
     };
 
     /** New ratings by week: one chart for each app with its own scale, because counts differ widely. */
     const weekly = (view) => {
         const { strings } = view;
         const all = weeks(view.from, view.to);
+        const days = all.map(({ to }) => to);
         const counted = view.shown.map((app) => ({
-            app,
-            bars: all.map((week) => ({
-                ...week, of: app.of, value: ofWeek(app.place.ratings, week),
-            })),
+            ...app, bars: all.map((week) => ({ ...week, of: app.of, value: ofWeek(app.place.ratings, week) })),
         }));
-        const said = (value) => (value === null ? strings.unknown : `+${number.format(value)}`);
-        const figures = counted.map(({ app, bars }) => make("figure", {},
-            make("figcaption", {}, make("h3", {}, name(app),
-                ` ${newRatings(view, app)}`)),
+        const barOf = ({ bars }, day) => bars.find(({ to }) => to === day);
+        const said = (app, day) => {
+            const { value } = barOf(app, day);
+            return value === null ? strings.unknown : `+${number.format(value)}`;
+        };
+        const figures = counted.map((app) => make("figure", {},
+            make("figcaption", {}, make("h3", {}, name(app), ` ${newRatings(view, app)}`)),
             chart({
-                label: `${strings.weekly}: ${app.name}`, from: all[0].from, to: view.to,
-                days: all.map(({ to }) => to),
+                label: `${strings.weekly}: ${app.name}`, from: all[0].from, to: view.to, days,
                 panels: [{
-                    height: 82, ticks: ticks(0, Math.max(...bars.map(({ value }) => value ?? 0), 1), 4), write: (value) => number.format(value), bars,
+                    height: 82, ticks: ticks(0, Math.max(...app.bars.map(({ value }) => value ?? 0), 1), 4),
+                    write: (value) => number.format(value), bars: app.bars,
                 }],
-                nameOf: (day) => `${date(bars.find(({ to }) => to === day).from + 1)} – ${date(day)}`,
-                say: (day) => [said(bars.find(({ to }) => to === day).value)],
+                nameOf: (day) => `${date(barOf(app, day).from + 1)} – ${date(day)}`,
+                say: (day) => [said(app, day)],
             })));
-        const rows = all.map(({ to }, place) =>
-            [date(to), ...counted.map(({ bars }) => said(bars[place].value))]).reverse();
         return section("weekly", strings.weekly, make("div", { class: "charts" }, ...figures),
-            table(`${strings.values}: ${strings.weekly}`,
-                [strings.night, ...view.shown.map((app) => app.name)], rows));
+            values(view, strings.weekly, counted, days.toReversed(), said));
     };
 
-    return { ago, glance, name, price, ratings, section, size, tongues, weekly };
+    return { ago, glance, name, plot, ratings, section, size, tongues, values, weekly };
 })();
-// Who wrote a word first, in the notes of compared apps.
+// More sections of the page that compares apps: notes, prices, sizes, languages, and recent changes.
 "use strict";
 
-const compareWords = (() => {
-    const { all, choices, choose, fill, make, number } = site;
+const compareMore = (() => {
+    const { all, choices, choose, fill, language, make, number } = site;
     const { marked } = excerpts;
-    const { date } = charts;
-    const { name } = compareParts;
+    const { DAY, at, entries, entry } = appSeries;
+    const { date, everyDay, grid, head, money, priceText, ticks } = charts;
+    const { ago, name, plot, section, size, tongues, values } = compareParts;
+
+    const collator = new Intl.Collator(language);
+    const NEWS_DAYS = 30;
+    const MAX_NEWS = 20;
+
+    /** The least number of notes whose length can be called usual. */
+    const LEAST = 3;
+
+    /** The Monday of a day's week; days are counted since 1970-01-01, a Thursday. */
+    const mondayOf = (day) => day - (day + 3) % 7;
+
+    /** How many of an app's releases had new notes, and how long these usually are. */
+    const spoken = ({ strings }, { name: app }, found) => {
+        const lengths = found.filter(({ kind }) => kind === "new").map(({ text }) => text.length)
+            .sort((one, other) => one - other);
+        const said = { app, n: number.format(lengths.length), of: number.format(found.length) };
+        if (lengths.length < LEAST) return fill(strings.spoken, said);
+        const length = number.format(lengths[Math.floor(lengths.length / 2)]);
+        return fill(strings.spokenLength, { ...said, length });
+    };
+
+    const written = (view, app, { day, version, kind, text }) => [
+        make("p", {}, make("a", { href: view.pageOf(app.id) }, make("bdi", {}, version)), " ", make("small", {}, date(day))),
+        text ? make("p", { class: "text", dir: "auto" }, text)
+            : make("p", { class: "quiet" }, view.strings[`${kind ?? "no"}Notes`]),
+    ];
+
+    // Who wrote a word first.
 
     /** The apps whose notes contain a word, those that wrote it first first, each with its notes that do. */
     const writers = (found, finder) => found
@@ -2750,43 +2758,6 @@ const compareWords = (() => {
         return [form, order, others];
     };
 
-    return { field };
-})();
-// More sections of the page that compares apps: notes, prices, sizes, languages, and recent changes.
-"use strict";
-
-const compareMore = (() => {
-    const { fill, language, make, number } = site;
-    const { DAY, at, entries, entry } = appSeries;
-    const { chart, date, everyDay, money, table, ticks } = charts;
-    const { ago, name, price, section, size, tongues } = compareParts;
-
-    const collator = new Intl.Collator(language);
-    const NEWS_DAYS = 30;
-    const MAX_NEWS = 20;
-
-    /** The least number of notes whose length can be called usual. */
-    const LEAST = 3;
-
-    /** The Monday of a day's week; days are counted since 1970-01-01, a Thursday. */
-    const mondayOf = (day) => day - (day + 3) % 7;
-
-    /** How many of an app's releases had new notes, and how long these usually are. */
-    const spoken = ({ strings }, { name: app }, found) => {
-        const lengths = found.filter(({ kind }) => kind === "new").map(({ text }) => text.length)
-            .sort((one, other) => one - other);
-        const said = { app, n: number.format(lengths.length), of: number.format(found.length) };
-        if (lengths.length < LEAST) return fill(strings.spoken, said);
-        const length = number.format(lengths[Math.floor(lengths.length / 2)]);
-        return fill(strings.spokenLength, { ...said, length });
-    };
-
-    const written = (view, app, { day, version, kind, text }) => [
-        make("p", {}, make("a", { href: view.pageOf(app.id) }, make("bdi", {}, version)), " ", make("small", {}, date(day))),
-        text ? make("p", { class: "text", dir: "auto" }, text)
-            : make("p", { class: "quiet" }, view.strings[`${kind ?? "no"}Notes`]),
-    ];
-
     /** What each app wrote, with a column for each app and a row for each week, also without releases. */
     const notes = (view) => {
         const { strings } = view;
@@ -2796,19 +2767,14 @@ const compareMore = (() => {
         const first = Math.min(view.from + 1, ...found.flatMap(({ all }) => all.map(({ day }) => day)));
         const mondays = everyDay(first, view.to).filter((day) => day === mondayOf(day) || day === first)
             .map(mondayOf).reverse();
-        const rows = mondays.map((monday) => make("tr", {},
-            make("th", { scope: "row" }, date(monday)),
-            ...found.map(({ app, all }) => make("td", { "data-label": app.name }, ...all
-                .filter(({ day }) => mondayOf(day) === monday).reverse()
-                .flatMap((one) => written(view, app, one))))));
-        const lanes = make("table", { class: "lanes" },
-            make("thead", {}, make("tr", {}, make("th", { scope: "col" }, strings.week),
-                ...view.shown.map((app) => make("th", { scope: "col" }, name(app))))),
-            make("tbody", {}, ...rows));
+        const rows = mondays.map((monday) => [head("row", date(monday)), ...found.map(({ app, all: notes }) =>
+            make("td", { "data-label": app.name }, ...notes.filter(({ day }) => mondayOf(day) === monday).reverse()
+                .flatMap((one) => written(view, app, one))))]);
+        const heads = [strings.week, ...view.shown.map(name)].map((title) => head("col", title));
+        const lanes = grid(strings.written, "lanes", heads, rows);
         return section("written", strings.written,
-            make("ul", { class: "said" }, ...found.map(({ app, all }) => make("li", {}, spoken(view, app, all)))),
-            ...compareWords.field(view, found, lanes),
-            make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": strings.written }, lanes));
+            make("ul", { class: "said" }, ...found.map(({ app, all: notes }) => make("li", {}, spoken(view, app, notes)))),
+            ...field(view, found, lanes), lanes);
     };
 
     /** The price changes in the period, oldest first, each with a link to the change. */
@@ -2822,60 +2788,43 @@ const compareMore = (() => {
 
     const prices = (view) => {
         const { strings } = view;
+        const said = (price) => priceText(strings, price);
         const all = view.shown.map((app) => ({ app, found: priceSteps(view, app) }));
         const lines = all.flatMap(({ app, found }) => found.map(({ day, from, to, href }) => {
-            const text = fill(strings.step, {
-                app: app.name, from: price(view, from), to: price(view, to), night: date(day),
-            });
+            const text = fill(strings.step, { app: app.name, from: said(from), to: said(to), night: date(day) });
             return make("li", {}, href ? make("a", { href }, text) : text);
         }));
         if (lines.length === 0) return section("prices", strings.price, make("p", {}, strings.noStep));
         const currency = at(all.find(({ found }) => found.length > 0).app.place.prices, view.to)[1];
         const drawn = view.shown.filter((app) => at(app.place.prices, view.to)?.[1] === currency);
-        const values = drawn.flatMap((app) => app.place.prices.map((row) => row.values[0] ?? 0));
-        const rows = [...new Set([view.to, ...all.flatMap(({ found }) => found.map(({ day }) => day))])]
-            .sort((one, other) => other - one)
-            .map((day) => [date(day), ...view.shown.map((app) => price(view, at(app.place.prices, day)))]);
-        return section("prices", strings.price, make("ul", { class: "said" }, ...lines), chart({
-            label: strings.price, from: view.from, to: view.to, days: everyDay(view.from, view.to),
-            panels: [{
-                height: 122, ticks: ticks(0, Math.max(...values), 1), write: (value) => money(value, currency),
-                curves: drawn.map((app) => ({
-                    rows: app.place.prices, of: app.of,
-                    pick: ([amount, its]) => (its === currency ? amount : null),
-                })),
-            }],
+        const amounts = drawn.flatMap((app) => app.place.prices.map((row) => row.values[0] ?? 0));
+        const days = [...new Set([view.to, ...all.flatMap(({ found }) => found.map(({ day }) => day))])]
+            .sort((one, other) => other - one);
+        return section("prices", strings.price, make("ul", { class: "said" }, ...lines), plot(view, drawn, {
+            label: strings.price, field: "prices", ticks: ticks(0, Math.max(...amounts), 1), said,
+            write: (value) => money(value, currency),
+            pick: ([amount, its]) => (its === currency ? amount : null),
             marks: all.flatMap(({ app, found }) => found.filter(({ href }) => href)
                 .map(({ day, href }) => ({ day, href, of: app.of, name: `${app.name}: ${strings.price}` }))),
-            say: (day) => drawn.map((app) => `${app.name}: ${price(view, at(app.place.prices, day))}`),
-        }), table(`${strings.values}: ${strings.price}`,
-            [strings.night, ...view.shown.map((app) => app.name)], rows));
+        }), values(view, strings.price, view.shown, days, ({ place }, day) => said(at(place.prices, day))));
     };
 
     const sizes = (view) => {
         const { strings } = view;
         const drawn = view.shown.filter((app) => app.place.sizes.some(({ day }) => day <= view.to));
-        const values = drawn.flatMap((app) => everyDay(view.from, view.to)
+        const said = (found) => size(view, found);
+        const all = drawn.flatMap((app) => everyDay(view.from, view.to)
             .map((day) => at(app.place.sizes, day)?.[0]).filter(Boolean));
-        if (values.length === 0) return section("sizes", strings.size, make("p", {}, strings.unknown));
-        const moved = new Set(values).size > drawn.length;
+        if (all.length === 0) return section("sizes", strings.size, make("p", {}, strings.unknown));
         const now = make("ul", { class: "said" }, ...drawn.map((app) =>
-            make("li", {}, name(app), " ", size(view, at(app.place.sizes, view.to)))));
-        if (!moved) return section("sizes", strings.size, now);
-        const write = (value) => size(view, [value * 1e6]);
+            make("li", {}, name(app), " ", said(at(app.place.sizes, view.to)))));
+        if (new Set(all).size <= drawn.length) return section("sizes", strings.size, now);
         const months = everyDay(view.from, view.to).filter((day) =>
             day === view.to || new Date(day * DAY).getUTCDate() === 1).reverse();
-        return section("sizes", strings.size, now, chart({
-            label: strings.size, from: view.from, to: view.to, days: everyDay(view.from, view.to),
-            panels: [{
-                height: 122, ticks: ticks(Math.min(...values) / 1e6, Math.max(...values) / 1e6, 1), write,
-                curves: drawn.map((app) => ({
-                    rows: app.place.sizes, of: app.of, pick: ([bytes]) => bytes / 1e6,
-                })),
-            }],
-            say: (day) => drawn.map((app) => `${app.name}: ${size(view, at(app.place.sizes, day))}`),
-        }), table(`${strings.values}: ${strings.size}`, [strings.night, ...drawn.map((app) => app.name)],
-            months.map((day) => [date(day), ...drawn.map((app) => size(view, at(app.place.sizes, day)))])));
+        return section("sizes", strings.size, now, plot(view, drawn, {
+            label: strings.size, field: "sizes", pick: ([bytes]) => bytes / 1e6, said,
+            ticks: ticks(Math.min(...all) / 1e6, Math.max(...all) / 1e6, 1), write: (value) => said([value * 1e6]),
+        }), values(view, strings.size, drawn, months, ({ place }, day) => said(at(place.sizes, day))));
     };
 
     const tongue = (code) => {
@@ -2945,7 +2894,7 @@ const compareMore = (() => {
 "use strict";
 
 (() => {
-    const { all, choices, choose, fill, make, restores } = site;
+    const { all, choices, choose, fill, make, menu, restores } = site;
     const { plain } = letters;
     const { DAY, dayOf, load } = appSeries;
     const { glance, ratings, weekly } = compareParts;
@@ -2974,14 +2923,6 @@ const compareMore = (() => {
         const { night } = main.dataset;
         const [year, last] = [night.slice(0, 4), dayOf(night)];
         let turn = 0;
-
-        const select = (label, values, value, act) => {
-            const made = make("select", {}, ...values.map(([one, text]) => make("option", {
-                value: one, ...(one === value ? { selected: "" } : {}),
-            }, text)));
-            made.addEventListener("change", () => act(made.value));
-            return make("label", {}, label, " ", made);
-        };
 
         const button = (name, app, index, apps) => {
             const label = fill(strings.remove, { app: name });
@@ -3030,9 +2971,9 @@ const compareMore = (() => {
             const add = apps.length >= MAX_APPS ? make("p", { class: "note" }, strings.most) : adder(index, apps);
             const names = apps.map((app) => button(index.byID.get(app)?.name ?? String(app), app, index, apps));
             const rest = codes.length === 0 ? [] : [
-                select(strings.storefront, codes.map((one) => [one, index.places[one] ?? one]), code,
+                menu(strings.storefront, codes.map((one) => [one, index.places[one] ?? one]), code,
                     (storefront) => { choose({ storefront }); show(); }),
-                select(strings.range, Object.entries(RANGES).map(([one, word]) => [one, strings[word]]), range,
+                menu(strings.range, Object.entries(RANGES).map(([one, word]) => [one, strings[word]]), range,
                     (value) => { choose({ range: value }); show(); }),
             ];
             picker.replaceChildren(make("div", { class: "names" }, ...names), add, ...rest);
@@ -3240,7 +3181,8 @@ const resultParts = (() => {
     const { all, fill, make, number } = site;
     const { monthName } = searchIndex;
     const { address, appLine, changeLine, icon } = hits;
-    const { chart, dayOf, ticks } = charts;
+    const { dayOf } = appSeries;
+    const { chart, ticks } = charts;
 
     /** The numbers of apps and of other entries that are shown at first, and of entries that a step adds. */
     const [APPS_SHOWN, STEP] = [6, 20];
