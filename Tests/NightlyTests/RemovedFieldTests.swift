@@ -2,6 +2,7 @@ import AppStore
 import ChangeDetection
 import Foundation
 import History
+import Language
 import Nightly
 import TestSupport
 import Testing
@@ -47,7 +48,7 @@ struct RemovedFieldTests {
         #expect(try await night(1) { $0[field] = empty }.changes.isEmpty)
         let (changes, outputs) = try await night(2) { $0[field] = empty }
         #expect(changes.map(\.field) == [field])
-        let words = "\(field.label) removed: was “\(shown)”"
+        let words = "\(Strings.english.labels.fields(field)) removed: was “\(shown)”"
         for name in ["changes", "feed", "message"] {
             let text = try #require(outputs[name])
             #expect(text.contains(words), "\(name): \(text)")

@@ -1,8 +1,8 @@
 /// A field of a listing. Scripts rely on the raw values, so they must never be renamed. Scripts
 /// also rely on the order of the cases, which is that of CSV columns, so a new field comes last.
 ///
-/// A new field needs a case, an entry and an English label here, and a label in each other language
-/// of the report. Reading, storing, comparing and JSON follow from these.
+/// A new field needs a case and an entry here, and a label in each language of the report. Reading,
+/// storing, comparing and JSON follow from these.
 package enum Field: String, CaseIterable, Codable, Sendable {
     case name, seller, version, versionDate, releaseNotes, description
     case price, formattedPrice, currency, rating, ratingCount
@@ -23,12 +23,9 @@ extension Field {
         // The legal entity, which differs from the developer for one app in five.
         case .seller: define(.text, "sellerName", by: .text, .localized)
         case .version: define(.text, "version", by: .text, .unbraked)
-        case .versionDate:
-            define(.date, "currentVersionReleaseDate", by: .withVersion, .unbraked)
-        case .releaseNotes:
-            define(.text, "releaseNotes", by: .text, .localized, .long, .unbraked)
-        case .description:
-            define(.text, "description", by: .text, .localized, .long)
+        case .versionDate: define(.date, "currentVersionReleaseDate", by: .withVersion, .unbraked)
+        case .releaseNotes: define(.text, "releaseNotes", by: .text, .localized, .long, .unbraked)
+        case .description: define(.text, "description", by: .text, .localized, .long)
         // Missing for pre-orders and Arcade. Apple writes -1 for music that is not for sale; numbers
         // below zero are rejected.
         case .price:
@@ -39,80 +36,45 @@ extension Field {
                 .with(.formattedPrice),
                 .with(.currency)
             )
-        case .formattedPrice:
-            define(.text, "formattedPrice", by: .withoutPrice, .localized)
+        case .formattedPrice: define(.text, "formattedPrice", by: .withoutPrice, .localized)
         case .currency:
-            define(
-                .text,
-                "currency",
-                by: .withPrice,
-                .with(.formattedPrice),
-                .with(.price)
-            )
+            define(.text, "currency", by: .withPrice, .with(.formattedPrice), .with(.price))
         case .rating: define(.rating, "averageUserRating", by: .threshold, .unbraked)
         case .ratingCount: define(.rating, "userRatingCount", by: .count, .unbraked)
         case .icon:
-            define(
-                .text,
-                "artworkUrl512",
-                "artworkUrl100",
-                "artworkUrl60",
-                by: .picture,
-                .unbraked
-            )
-        case .screenshots:
-            define(.list(), "screenshotUrls", by: .pictures, .localized)
-        case .ipadScreenshots:
-            define(.list(), "ipadScreenshotUrls", by: .pictures, .localized)
-        case .tvScreenshots:
-            define(.list(), "appletvScreenshotUrls", by: .pictures, .localized)
-        case .genres:
-            define(.list(), "genres", by: .genres, .localized, .with(.genreIDs))
+            define(.text, "artworkUrl512", "artworkUrl100", "artworkUrl60", by: .picture, .unbraked)
+        case .screenshots: define(.list(), "screenshotUrls", by: .pictures, .localized)
+        case .ipadScreenshots: define(.list(), "ipadScreenshotUrls", by: .pictures, .localized)
+        case .tvScreenshots: define(.list(), "appletvScreenshotUrls", by: .pictures, .localized)
+        case .genres: define(.list(), "genres", by: .genres, .localized, .with(.genreIDs))
         // Always English, unlike the names in `genres`.
-        case .primaryGenre:
-            define(.text, "primaryGenreName", by: .genres)
-        case .contentRating:
-            define(.text, "contentAdvisoryRating", by: .exact)
+        case .primaryGenre: define(.text, "primaryGenreName", by: .genres)
+        case .contentRating: define(.text, "contentAdvisoryRating", by: .exact)
         // The order of the advisories varies between responses.
-        case .advisories:
-            define(.list(.sorted), "advisories", by: .set, .localized)
-        case .minimumOSVersion:
-            define(.text, "minimumOsVersion", by: .number)
-        case .size:
-            define(.integer(below: 1_000_000_000_000), "fileSizeBytes", by: .withVersion)
-        case .languages:
-            define(.list(.sortedOnce), "languageCodesISO2A", by: .set)
+        case .advisories: define(.list(.sorted), "advisories", by: .set, .localized)
+        case .minimumOSVersion: define(.text, "minimumOsVersion", by: .number)
+        case .size: define(.integer(below: 1_000_000_000_000), "fileSizeBytes", by: .withVersion)
+        case .languages: define(.list(.sortedOnce), "languageCodesISO2A", by: .set)
         case .features: define(.list(.sorted), "features", by: .set)
-        case .supportedDevices:
-            define(.list(.sorted), "supportedDevices", by: .set)
+        case .supportedDevices: define(.list(.sorted), "supportedDevices", by: .set)
         case .bundleID: define(.text, "bundleId", by: .exact)
         case .sellerURL: define(.text, "sellerUrl", by: .address, .localized)
         case .url: define(.link, "trackViewUrl", by: .address, .localized)
         case .releaseDate: define(.date, "releaseDate", by: .withVersion)
         case .gameCenter: define(.flag, "isGameCenterEnabled", by: .exact)
-        case .developer:
-            define(.text, "artistName", by: .text, .localized)
+        case .developer: define(.text, "artistName", by: .text, .localized)
         case .kind: define(.text, "kind", by: .exact)
         case .genreIDs: define(.list(), "genreIds", by: .withGenres)
         // The account that sells the app. It changes when the app is transferred.
-        case .developerID:
-            define(.integer(below: Field.idBound), "artistId", by: .exact)
-        case .primaryGenreID:
-            define(
-                .integer(below: Field.idBound),
-                "primaryGenreId",
-                by: .exact
-            )
+        case .developerID: define(.integer(below: Field.idBound), "artistId", by: .exact)
+        case .primaryGenreID: define(.integer(below: Field.idBound), "primaryGenreId", by: .exact)
         case .subtitle: define(.text, by: .text, .read, .inPageLanguage)
-        case .promotionalText:
-            define(.text, by: .text, .read, .inPageLanguage, .long)
-        case .inAppPurchases:
-            define(.purchases, by: .purchases, .read, .inPageLanguage)
+        case .promotionalText: define(.text, by: .text, .read, .inPageLanguage, .long)
+        case .inAppPurchases: define(.purchases, by: .purchases, .read, .inPageLanguage)
         // Identifiers such as `DATA_LINKED_TO_YOU: PURCHASES`.
         case .privacyLabels: define(.list(.sortedOnce), by: .set, .read)
         // Identifiers such as `voiceover`.
-        case .accessibilityLabels:
-            define(.list(.sortedOnce), by: .set, .read)
+        case .accessibilityLabels: define(.list(.sortedOnce), by: .set, .read)
         // An age rating on a different scale than `contentRating`.
         case .pageAgeRating: define(.text, by: .exact, .read)
         // Whether Apple shows different versions of the page to different people.
@@ -122,59 +84,6 @@ extension Field {
         case .pageScreenshots: define(.list(), by: .standIn, .read)
         case .pageIPadScreenshots: define(.list(), by: .standIn, .read)
         case .pageLanguage: define(.text, by: .never, .read)
-        }
-    }
-}
-
-extension Field {
-    /// The English label.
-    package var label: String {
-        switch self {
-        case .name: "Name"
-        case .seller: "Seller"
-        case .version: "Version"
-        case .versionDate: "Version date"
-        case .releaseNotes: "What’s new"
-        case .description: "Description"
-        case .price: "Price"
-        case .formattedPrice: "Price as shown"
-        case .currency: "Currency"
-        case .rating: "Rating"
-        case .ratingCount: "Number of ratings"
-        case .icon: "Icon"
-        case .screenshots: "iPhone screenshots"
-        case .ipadScreenshots: "iPad screenshots"
-        case .tvScreenshots: "TV screenshots"
-        case .genres: "Categories"
-        case .primaryGenre: "Main category"
-        case .contentRating: "Age rating"
-        case .advisories: "Advisories"
-        case .minimumOSVersion: "Minimum system"
-        case .size: "Size"
-        case .languages: "Languages"
-        case .features: "Features"
-        case .supportedDevices: "Supported devices"
-        case .bundleID: "Bundle ID"
-        case .sellerURL: "Developer website"
-        case .url: "Link"
-        case .releaseDate: "First release"
-        case .gameCenter: "Game Center"
-        case .developer: "Developer"
-        case .kind: "Kind"
-        case .genreIDs: "Category numbers"
-        case .developerID: "Developer’s ID"
-        case .primaryGenreID: "Number of the main category"
-        case .subtitle: "Subtitle"
-        case .promotionalText: "Promotional text"
-        case .inAppPurchases: "In-app purchases"
-        case .privacyLabels: "Privacy labels"
-        case .accessibilityLabels: "Accessibility labels"
-        case .pageAgeRating: "Age rating on the store page"
-        case .pageTest: "Test of the store page"
-        case .starHistogram: "Ratings by stars"
-        case .pageScreenshots: "iPhone screenshots on the store page"
-        case .pageIPadScreenshots: "iPad screenshots on the store page"
-        case .pageLanguage: "Language of the store page"
         }
     }
 }

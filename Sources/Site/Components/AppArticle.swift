@@ -70,7 +70,7 @@ struct AppArticle {
                 .map {
                     "\($0)\u{a0}\(components.format.named($1, of: field).joined(separator: ", "))"
                 }
-            return "\(strings.labels.field(field)) \(signed.joined(separator: " "))"
+            return "\(strings.labels.fields(field)) \(signed.joined(separator: " "))"
         }
         let known = texts.compactMap(\.self)
         return known.count < texts.count ? nil : known.distinct.joined(separator: " · ")

@@ -29,9 +29,9 @@ extension Components {
                     E.p {
                         if isPermanent {
                             anchors(group)
-                            E.a(permalink(first)) { E.b { strings.labels.field(field) } }
+                            E.a(permalink(first)) { E.b { strings.labels.fields(field) } }
                         } else {
-                            E.b { strings.labels.field(field) }
+                            E.b { strings.labels.fields(field) }
                         }
                         " "
                         format.pictures(
@@ -43,7 +43,7 @@ extension Components {
                             codes(group.storefronts)
                         }
                     }
-                    strips(first, "\(strings.labels.field(field)), \(app)", pictures)
+                    strips(first, "\(strings.labels.fields(field)), \(app)", pictures)
                 }
             }
         }
@@ -101,7 +101,7 @@ extension Components {
         for group in changes.filter({ $0.field == .icon }).groups {
             E.div(.class("picture-news icons")) {
                 E.p {
-                    E.b { strings.labels.field(.icon) }
+                    E.b { strings.labels.fields(Field.icon) }
                     " "
                     codes(group.storefronts)
                 }

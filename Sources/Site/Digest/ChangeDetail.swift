@@ -54,7 +54,7 @@ extension ReportFormat {
         )
     }
 
-    var iconChanged: String { strings.news.changed(strings.labels.field(.icon)) }
+    var iconChanged: String { strings.news.changed(strings.labels.fields(Field.icon)) }
 
     /// A sentence about the availability of the listing.
     private func sentence(about change: RecordedChange) -> String {
@@ -72,7 +72,7 @@ extension ReportFormat {
         case _ where rule == .language: strings.labels.otherLanguage
         case .releaseNotes: strings.news.notesOf
         case .icon: nil
-        default: strings.labels.field(field)
+        default: strings.labels.fields(field)
         }
     }
 

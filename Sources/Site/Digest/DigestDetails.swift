@@ -87,7 +87,7 @@ extension DigestDetails {
         let details = (hasAllNotes ? ordered : Array(ordered.prefix(1))) + brought
         return [
             Detail(
-                label: isNamed ? nil : strings.labels.field(.version),
+                label: isNamed ? nil : strings.labels.fields(Field.version),
                 content: .sentence(facts),
                 storefronts: release.storefronts,
                 changes: release.versions

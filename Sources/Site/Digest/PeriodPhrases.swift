@@ -212,7 +212,7 @@ extension PeriodPhrases {
             {
                 return removal + places.suffix(Set(changes.storefronts).sorted())
             }
-            return steps(of: field).map { "\(format.strings.labels.field(field)) \($0)" }
+            return steps(of: field).map { "\(format.strings.labels.fields(field)) \($0)" }
         }
     }
 

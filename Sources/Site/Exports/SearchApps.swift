@@ -61,7 +61,7 @@ extension Exports {
         let whole = [Change.Kind.new, .returned, .gone].map {
             (Change.name(of: $0), strings.labels.change($0))
         }
-        let fields = Field.allCases.map { ($0.rawValue, strings.labels.field($0)) }
+        let fields = Field.allCases.map { ($0.rawValue, strings.labels.fields($0)) }
         return Dictionary(uniqueKeysWithValues: whole + fields)
     }
 

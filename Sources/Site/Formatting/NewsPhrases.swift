@@ -126,7 +126,7 @@ struct NewsPhrases {
         guard let field = fields(changes).first else { return nil }
         let changes = changes.filter { $0.field == field }
         if let removal = changes.first.flatMap({ format.removal($0.change) }) { return removal }
-        return step(changes).map { "\(format.strings.labels.field(field)) \($0)" }
+        return step(changes).map { "\(format.strings.labels.fields(field)) \($0)" }
     }
 
     /// The items that a list gained and lost, such as
@@ -134,7 +134,7 @@ struct NewsPhrases {
     private func exchange(_ changes: [RecordedChange]) -> String? {
         guard let change = changes.first?.change, let field = change.field else { return nil }
         return format.removal(change)
-            ?? "\(format.strings.labels.field(field)): \(format.exchange(change))"
+            ?? "\(format.strings.labels.fields(field)): \(format.exchange(change))"
     }
 
     /// A phrase that a field changed, or that it is empty now.
@@ -142,7 +142,7 @@ struct NewsPhrases {
         let words = words(item) { changes in
             changes.first { $0.field == field }.map { change in
                 format.removal(change.change)
-                    ?? strings.changed(format.strings.labels.field(field))
+                    ?? strings.changed(format.strings.labels.fields(field))
             }
         }
         let share = StorefrontShare(words, format, by: \.self)

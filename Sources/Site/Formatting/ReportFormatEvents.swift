@@ -10,7 +10,7 @@ extension ReportFormat {
         let place = event.storefront.map(name)
         return switch event.aspect {
         case .presence: strings.heldGone(count, place)
-        case .field(let field): strings.heldField(strings.labels.field(field), count, place)
+        case .field(let field): strings.heldField(strings.labels.fields(field), count, place)
         case .position: strings.keywords.held(count, place)
         }
     }
@@ -57,7 +57,7 @@ extension ReportFormat {
         let what =
             switch event.aspect {
             case .presence: strings.labels.disappeared
-            case .field(let field): strings.labels.field(field)
+            case .field(let field): strings.labels.fields(field)
             case .position: strings.keywords.position
             }
         return strings.digest.heldBack(number(event.listings.count), what)

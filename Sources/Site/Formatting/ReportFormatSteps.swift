@@ -30,7 +30,7 @@ extension ReportFormat {
         let former = text(change.before, of: field).split(whereSeparator: \.isNewline)
             .joined(separator: " ")
         return strings.news.fieldRemoved(
-            strings.labels.field(field),
+            strings.labels.fields(field),
             former.cut(to: Self.maxRemoved)
         )
     }

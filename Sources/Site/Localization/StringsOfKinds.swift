@@ -5,8 +5,6 @@ package import Language
 import News
 
 extension Strings.Labels {
-    package func field(_ field: Field) -> String { fields[field.rawValue] ?? field.label }
-
     func question(_ subject: FailedRequest.Subject) -> String {
         let name =
             switch subject {
@@ -39,7 +37,7 @@ extension Strings.Labels {
         case .new: appeared
         case .returned: returned
         case .gone: disappeared
-        case .changed(let field, _, _): self.field(field)
+        case .changed(let field, _, _): fields(field)
         }
     }
 }

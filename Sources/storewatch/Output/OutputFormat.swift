@@ -56,7 +56,7 @@ struct OutputFormat: Sendable {
         "\(format.name(storefront)) (\(storefront.shownCode))"
     }
 
-    func label(_ field: Field) -> String { strings.labels.field(field) }
+    func label(_ field: Field) -> String { strings.labels.fields(field) }
 
     /// Storefronts after a space, such as ` in JP, KR`; empty without storefronts.
     func places(_ storefronts: [Storefront]) -> String {

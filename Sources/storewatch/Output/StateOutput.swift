@@ -73,7 +73,7 @@ extension OutputFormat {
                 : field.isScreenshots
                     ? "\(page[field]?.items.count ?? 0)"
                     : PlainText.line(format.text(page[field], of: field))
-            return OutputLine(2, "\(strings.labels.field(field)): \(value)")
+            return OutputLine(2, "\(strings.labels.fields(field)): \(value)")
         }
     }
 

@@ -128,7 +128,7 @@ struct ReleaseDetails {
             detail.isHeadline = true
             detail.added = [strings.gameCenter(change.after == .flag(true))]
         default:
-            detail.title = format.strings.labels.field(field)
+            detail.title = format.strings.labels.fields(field)
             let (removed, added) = change.exchanged
             detail.added = named(added, of: field)
             detail.removed = named(removed, of: field)

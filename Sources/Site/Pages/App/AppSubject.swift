@@ -96,7 +96,7 @@ struct AppSubject {
 
     func country(_ state: ListingState) -> String { format.name(state.listing.storefront) }
 
-    func field(_ field: Field) -> String { components.strings.labels.field(field) }
+    func field(_ field: Field) -> String { components.strings.labels.fields(field) }
 }
 
 extension AppRecord {

@@ -54,7 +54,7 @@ extension ChangesPage {
         let kinds = [Change.Kind.new, .returned, .gone].map {
             (value: Change.name(of: $0), title: strings.labels.change($0))
         }
-        let fields = Field.allCases.map { (value: $0.rawValue, title: strings.labels.field($0)) }
+        let fields = Field.allCases.map { (value: $0.rawValue, title: strings.labels.fields($0)) }
         let cuts = (value: NewsKind.priceFall.rawValue, title: strings.news.kind(.priceFall))
         var there = Set(changes.map(\.subject))
         // Readers look for price cuts even in a month without price cuts.

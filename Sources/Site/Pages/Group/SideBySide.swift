@@ -77,15 +77,15 @@ extension GroupPage {
     private var columns: [String] {
         [
             strings.app, pages.version, pages.released, pages.releases90,
-            strings.labels.field(.rating), newRatingsTitle, strings.labels.field(.price),
-            strings.labels.field(.size), strings.labels.field(.contentRating),
+            strings.labels.fields(Field.rating), newRatingsTitle, strings.labels.fields(Field.price),
+            strings.labels.fields(Field.size), strings.labels.fields(Field.contentRating),
         ]
     }
 
     private var numbers: [String] {
         [
-            pages.releases90, newRatingsTitle, strings.labels.field(.price),
-            strings.labels.field(.size),
+            pages.releases90, newRatingsTitle, strings.labels.fields(Field.price),
+            strings.labels.fields(Field.size),
         ]
     }
 
@@ -104,18 +104,18 @@ extension GroupPage {
         cell(pages.version) { StoreText(app.page.version).inline(format) }
         cell(pages.released, app.page.versionDate?.utc ?? "") { released(app.page.versionDate) }
         cell(pages.releases90, "\(app.recentReleases)") { format.number(app.recentReleases) }
-        cell(strings.labels.field(.rating), app.rating.map { "\($0.average)" } ?? "") {
+        cell(strings.labels.fields(Field.rating), app.rating.map { "\($0.average)" } ?? "") {
             components.stars(app.rating)
         }
         cell(newRatingsTitle, app.newRatings.map { "\($0.count)" } ?? "") { newRatings(app) }
-        cell(strings.labels.field(.price), comparablePrice(app) ?? "") {
+        cell(strings.labels.fields(Field.price), comparablePrice(app) ?? "") {
             StoreText(format.price(app.page, isPreOrder: app.page.isPreOrder(asOf: now)))
                 .inline(format)
         }
-        cell(strings.labels.field(.size), app.page.size.map { "\($0)" } ?? "") {
+        cell(strings.labels.fields(Field.size), app.page.size.map { "\($0)" } ?? "") {
             app.page.size.map(format.size) ?? strings.unknown
         }
-        cell(strings.labels.field(.contentRating)) {
+        cell(strings.labels.fields(Field.contentRating)) {
             app.page[text: .contentRating] ?? strings.unknown
         }
     }

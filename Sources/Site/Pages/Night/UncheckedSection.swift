@@ -44,7 +44,7 @@ extension NightBody {
     /// The entries of the watchlist that no store knows, and the developers with too many apps for
     /// a response.
     @HTMLBuilder private var watchlist: HTML {
-        let bundleID = strings.labels.field(.bundleID)
+        let bundleID = strings.labels.fields(Field.bundleID)
         let unknown =
             report.unresolved.map { "\(bundleID) \($0): \(strings.unresolved)" }
             + report.unknownDevelopers.map { strings.keywords.unknownDeveloper($0.description) }

@@ -82,7 +82,7 @@ package struct SearchPage {
         let pattern = ReleaseHead(
             name: strings.app,
             app: components.links[.apps],
-            step: strings.labels.field(.version),
+            step: strings.labels.fields(Field.version),
             release: components.links[.changes],
             date: components.day(last.at)
         )

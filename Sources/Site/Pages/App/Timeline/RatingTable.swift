@@ -19,7 +19,7 @@ extension AppSubject {
         let title = strings.values(
             components.namesStorefronts
                 ? format.name(curve.storefront)
-                : components.strings.labels.field(.rating)
+                : components.strings.labels.fields(Field.rating)
         )
         let releases = releases(in: curve.storefront)
         let nights = changing(curve, releases)
