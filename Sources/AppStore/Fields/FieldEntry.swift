@@ -43,53 +43,24 @@ extension FieldEntry {
     }
 }
 
-/// The rule by which two values of a field are compared.
+/// The rule by which two values of a field are compared. Its sentences for users, in
+/// `ChangeDetection`, say which differences count.
 package enum FieldRule: CaseIterable, Sendable {
-    /// Any difference is a change, except one in letter case or white space. A missing flag equals
-    /// a flag that is not set.
-    case exact
-    /// Amounts are compared at the precision of their currency. Currencies are compared, too, if
-    /// both responses state one.
-    case money
-    /// A different currency is a change only together with a price. A currency that goes missing
-    /// alone is never news.
-    case withPrice
-    /// White space, line breaks, invisible characters and Unicode normal forms are ignored.
-    case text
-    /// Order, repeats, letter case and white space are ignored.
-    case set
-    /// The pictures and their order are compared; host, size and format of their URLs are ignored.
+    case exact, money, withPrice, text, set
     /// An empty list is not compared: many responses omit lists that the store page still shows,
     /// for a night or permanently (facundoolano/app-store-scraper issue 215).
     case pictures
-    /// Genres are compared by their numbers if both pages have them, because the names are in the
-    /// storefront's language.
     case genres
-    /// The field is never news; the names of the genres are reported instead. If a page lacks the
-    /// numbers of the genres, their known values remain.
+    /// If a page lacks the numbers of the genres, their known values remain.
     case withGenres
-    /// Values are compared as version numbers, so that 16 equals 16.0.
-    case number
-    /// URLs are compared without the app's name, the scheme, a final slash and the letter case of
-    /// the host.
-    case address
-    /// A different value counts only with a new version: dates and sizes shift between releases.
+    case number, address
+    /// Dates and sizes shift between releases.
     case withVersion
-    /// The formatted price is compared only if neither page has a price.
-    case withoutPrice
-    /// A changed number of ratings counts only if many ratings are lost for good.
-    case count
-    /// An average rating must change by the threshold in the watchlist.
-    case threshold
-    /// The pictures are compared, not their URLs.
-    case picture
-    /// Purchases are compared by name and price, each as often as the page lists it, in any order.
+    case withoutPrice, count, threshold, picture
     /// Prices are compared as money if both pages name the currency.
     case purchases
-    /// Pictures of the web page are compared only if neither page has the lookup's screenshots,
-    /// which the field replaces.
+    /// The pictures of the web page replace the lookup's screenshots if neither page has any.
     case standIn
-    /// The field is never news.
     case never
 }
 
