@@ -3,8 +3,8 @@ import Foundation
 /// Times as the archive writes them, `2026-03-02T04:00:00Z`. Foundation is avoided, because it
 /// takes thirty times as long, and a report about five years reads a million times.
 extension Date {
-    /// The supported years. Before 1600, the calendars in use differ.
-    private static let years = 1600...9999
+    /// The supported years, of the Gregorian calendar even before its introduction.
+    private static let years = 1...9999
 
     /// - Returns: nil unless the text has the form `2026-03-02T04:00:00Z` and is a possible time.
     init?(plainTime text: String) {
@@ -60,7 +60,7 @@ extension Date {
         return whole * 365 + whole / 4 - whole / 100 + whole / 400 + daysOfYear - 719_468
     }
 
-    static func lastDay(of month: Int, in year: Int) -> Int {
+    private static func lastDay(of month: Int, in year: Int) -> Int {
         let isLeap = year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)
         return switch month {
         case 2: isLeap ? 29 : 28

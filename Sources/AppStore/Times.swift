@@ -13,26 +13,11 @@ extension Date {
             self = plain
             return
         }
-        guard text.isDayOfItsMonth, text.isTimeOfDay, let date = try? Date(text, strategy: .iso8601)
-        else {
-            return nil
-        }
+        let zone = text.dropFirst(19)
+        guard Date(plainTime: "\(text.prefix(19))Z") != nil, ["+", "-"].contains(zone.first),
+            zone.count <= 6, let date = try? Date(text, strategy: .iso8601)
+        else { return nil }
         self = date
-    }
-}
-
-extension String {
-    /// Whether the time of day is possible and followed only by a zone.
-    fileprivate var isTimeOfDay: Bool {
-        let time = dropFirst(11).prefix(8).split(separator: ":").map { Int($0) ?? .max }
-        let zone = dropFirst(19)
-        return time.count == 3 && time[0] < 24 && time[1] < 60 && time[2] < 60
-            && (zone == "Z" || ["+", "-"].contains(zone.first) && zone.count <= 6)
-    }
-
-    fileprivate var isDayOfItsMonth: Bool {
-        let parts = prefix(10).split(separator: "-").compactMap { Int($0) }
-        return parts.count == 3 && parts[2] <= Date.lastDay(of: parts[1], in: parts[0])
     }
 }
 
