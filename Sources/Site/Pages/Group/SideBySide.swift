@@ -77,8 +77,9 @@ extension GroupPage {
     private var columns: [String] {
         [
             strings.app, pages.version, pages.released, pages.releases90,
-            strings.labels.fields(Field.rating), newRatingsTitle, strings.labels.fields(Field.price),
-            strings.labels.fields(Field.size), strings.labels.fields(Field.contentRating),
+            strings.labels.fields(Field.rating), newRatingsTitle,
+            strings.labels.fields(Field.price), strings.labels.fields(Field.size),
+            strings.labels.fields(Field.contentRating),
         ]
     }
 
