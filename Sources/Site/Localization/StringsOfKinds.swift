@@ -1,7 +1,7 @@
-package import AppStore
+import AppStore
 import ChangeDetection
 import History
-package import Language
+import Language
 import News
 
 extension Strings.Labels {
