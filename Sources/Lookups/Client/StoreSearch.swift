@@ -89,14 +89,13 @@ extension Envelope {
     /// uncertain, because the response is incomplete or a result has no ID.
     func order(on device: Device, in storefront: Storefront) throws(Failure) -> [NamedApp] {
         if let fault { throw fault }
-        var found: [SearchResult] = []
-        for outline in results {
-            if let result = try SearchResult(outline) { found.append(result) }
-        }
-        if let other = found.compactMap(\.storefront).first(where: { $0 != storefront.code }) {
+        let found = results.compactMap(\.appFields)
+        guard found.allSatisfy({ $0.id != nil }) else { throw ResponseMatching.unmatched }
+        let storefronts = found.compactMap(\.link?.storefront)
+        if let other = storefronts.first(where: { $0 != storefront.code }) {
             throw .response(from: other, not: storefront)
         }
-        let apps = found.filter { device.shows(kind: $0.kind) }.map(\.app)
+        let apps = found.filter { device.shows(kind: $0.kind) }.compactMap(\.namedApp)
         if let (app, position) = apps.repetition {
             throw Failure(
                 .badResponse,
@@ -111,19 +110,12 @@ extension Envelope {
     /// The apps of a developer in the response. A result without a readable ID does not affect
     /// other results, but makes the list incomplete.
     func apps(of developer: AppID) -> DeveloperApps {
-        var apps: [NamedApp] = []
-        var fault = fault
-        for outline in results {
-            do throws(Failure) {
-                let result = try SearchResult(outline)
-                if let result, result.developer ?? developer == developer {
-                    apps.append(result.app)
-                }
-            } catch {
-                fault = fault ?? error
-            }
-        }
-        return DeveloperApps(apps: apps, fault: fault)
+        let found = results.compactMap(\.appFields)
+        let isComplete = found.allSatisfy { $0.id != nil }
+        return DeveloperApps(
+            apps: found.filter { $0.developer ?? developer == developer }.compactMap(\.namedApp),
+            fault: fault ?? (isComplete ? nil : ResponseMatching.unmatched)
+        )
     }
 }
 

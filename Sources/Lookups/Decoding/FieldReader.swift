@@ -38,9 +38,15 @@ struct FieldReader {
     /// The ID of the developer; nil if it cannot be read.
     var developer: AppID? { (try? source.integer(.artistId)).flatMap { AppID($0) } }
 
+    /// The app of a list of results; nil if it has no readable ID. Flaws in the rest of its page
+    /// neither hide the app nor move the apps after it.
+    var namedApp: NamedApp? {
+        id.map { NamedApp(app: $0, name: label(.trackName), developer: label(.artistName)) }
+    }
+
     /// A name to show, with characters that cannot be read replaced; nil if nothing visible is
     /// left.
-    func label(_ key: LookupKey) -> String? {
+    private func label(_ key: LookupKey) -> String? {
         (try? source.text(key, through: .line, replacesBroken: true))
             .flatMap { $0.isBlank ? nil : $0.withoutNull }
     }

@@ -7,7 +7,7 @@ struct ResultOutline {
     /// The app's ID; nil unless it is a plain number.
     let id: AppID?
     /// Whether the result is an object with at most one ID.
-    let isMatchable: Bool
+    private let isMatchable: Bool
     /// Whether a key is repeated, so that its value is ambiguous.
     private let hasRepeatedKeys: Bool
 
@@ -30,11 +30,18 @@ struct ResultOutline {
         } else {
             _ = try scanner.value()
         }
+        if hasManyIDs, let position = LookupKey.trackId.position { ranges[position] = nil }
         values = ResultValues(bytes: scanner.bytes, ranges: ranges)
         id = values.range(of: .trackId).flatMap(scanner.bytes.plainInteger)
             .flatMap { AppID(Int64($0)) }
         isMatchable = isObject && !hasManyIDs
         hasRepeatedKeys = isRepeated
+    }
+
+    /// The reader of the result's fields; nil if the result is not an app.
+    var appFields: FieldReader? {
+        let fields = FieldReader(values)
+        return isMatchable && fields.isOtherThanApp ? nil : fields
     }
 
     /// Reads the result, unless its hash is that of the app's last result.
