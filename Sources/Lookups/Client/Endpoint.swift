@@ -36,10 +36,12 @@ package struct Endpoint: Hashable, Sendable {
     /// Whether a redirect to this URL may be followed: over https to Apple, or to the endpoint
     /// itself.
     func trusts(_ url: URL) -> Bool {
-        if url.scheme == base.scheme, url.host() == base.host(), url.port == base.port {
-            return true
-        }
-        return isApple && url.scheme == "https" && Self.isApple(url)
+        isSame(url) || isApple && url.scheme == "https" && Self.isApple(url)
+    }
+
+    /// Whether the URL is on the same server.
+    func isSame(_ url: URL) -> Bool {
+        url.scheme == base.scheme && url.host() == base.host() && url.port == base.port
     }
 
     private static func isApple(_ url: URL) -> Bool {

@@ -9,14 +9,14 @@ actor StorePageClient {
     private static let timeout = Duration.seconds(30)
     private static let agent = "Storewatch"
 
-    private let server: PageServer
+    private let server: Endpoint
     private let transport: Transport
     private let limiter: RateLimiter<ContinuousClock>
     private var rules: RobotsRules?
 
     /// - Parameter perMinute: the maximum number of requests per minute; 0 for no limit.
     init(_ endpoint: Endpoint, _ transport: Transport, perMinute: Int) {
-        server = PageServer(endpoint)
+        server = endpoint.ofPages
         self.transport = transport
         limiter = RateLimiter(perMinute: perMinute, patience: .zero, clock: ContinuousClock())
     }
@@ -61,7 +61,7 @@ actor StorePageClient {
         let rules = if let rules { rules } else { try await askRules() }
         self.rules = rules
         guard rules.allows(path) else {
-            throw PageFailure(.forbidden, "The robots.txt of \(server.shown) forbids \(path).")
+            throw PageFailure(.forbidden, "The robots.txt of \(server.host) forbids \(path).")
         }
         return rules
     }
@@ -69,14 +69,14 @@ actor StorePageClient {
     private func askRules() async throws(PageFailure) -> RobotsRules {
         do throws(PageFailure) {
             let url = server.base.appending(path: "robots.txt")
-            let body = try await get(url, maxBytes: Self.maxRuleBytes) { server.isTrusted($0) }
+            let body = try await get(url, maxBytes: Self.maxRuleBytes, trusts: server.isSame)
             return RobotsRules(String(decoding: body, as: UTF8.self), for: Self.agent)
         } catch {
             switch error.kind {
             // A server without such a file restricts nothing (RFC 9309, 2.3.1.3).
             case .missing: return .none
             default:
-                let detail = "The robots.txt of \(server.shown) cannot be had: \(error.detail)"
+                let detail = "The robots.txt of \(server.host) cannot be had: \(error.detail)"
                 throw PageFailure(error.kind == .refused ? .refused : .noRobotsFile, detail)
             }
         }
@@ -110,25 +110,20 @@ actor StorePageClient {
     }
 }
 
-/// The server of the store pages: Apple's web site, or the endpoint.
-struct PageServer: Sendable {
-    private static let appleHost = "apps.apple.com"
+extension Endpoint {
+    private static let pageHost = "apps.apple.com"
 
-    let base: URL
-
-    init(_ endpoint: Endpoint) {
-        let apple = URL(string: "https://\(Self.appleHost)")
-        base = endpoint.isApple ? apple ?? endpoint.base : endpoint.base
+    /// The server of the store pages: Apple's web site, or the endpoint itself.
+    fileprivate var ofPages: Endpoint {
+        isApple ? Endpoint("https://\(Self.pageHost)") ?? self : self
     }
-
-    var shown: String { base.host() ?? base.absoluteString.withoutCredentials }
 
     /// The address of a listing's page on this server, with the path of the link if the link leads
     /// to the page of this listing; otherwise with the shortest path.
-    func url(of listing: Listing, _ link: String?) -> URL? {
+    fileprivate func url(of listing: Listing, _ link: String?) -> URL? {
         let linked = link.flatMap { URL(string: $0) }
         let path = linked.map { $0.path(percentEncoded: true) } ?? ""
-        let isLinked = linked?.host()?.lowercased() == Self.appleHost && isPath(path, of: listing)
+        let isLinked = linked?.host()?.lowercased() == Self.pageHost && isPath(path, of: listing)
         var parts = URLComponents(url: base, resolvingAgainstBaseURL: false)
         let folder = parts?.percentEncodedPath ?? ""
         parts?.percentEncodedPath =
@@ -137,13 +132,9 @@ struct PageServer: Sendable {
         return parts?.url
     }
 
-    func isTrusted(_ url: URL) -> Bool {
-        url.scheme == base.scheme && url.host() == base.host() && url.port == base.port
-    }
-
     /// Whether a redirect to this URL leads to the page of the listing.
-    func isPage(_ url: URL, of listing: Listing) -> Bool {
-        isTrusted(url) && isPath(url.path(percentEncoded: true), of: listing)
+    fileprivate func isPage(_ url: URL, of listing: Listing) -> Bool {
+        isSame(url) && isPath(url.path(percentEncoded: true), of: listing)
     }
 
     private func isPath(_ path: String, of listing: Listing) -> Bool {
