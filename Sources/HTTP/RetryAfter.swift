@@ -9,7 +9,7 @@ extension Int {
     ///
     /// - Returns: nil if no wait is requested, or the text is unreadable.
     package init?(retryAfter text: String, now: Date = .now) {
-        let date = Date(inHeader: text)
+        let date = Date(text, format: "EEE, dd MMM yyyy HH:mm:ss 'GMT'")
         let wait = date.flatMap { Int(exactly: $0.timeIntervalSince(now).rounded(.up)) }
         guard let seconds = Int(text) ?? wait, seconds > 0 else { return nil }
         self = Swift.min(seconds, Self.maxWait)
@@ -17,14 +17,15 @@ extension Int {
 }
 
 extension Date {
-    fileprivate init?(inHeader text: String) {
+    /// Reads an English date in a format of `DateFormatter`; a date without a zone is in UTC.
+    package init?(_ text: String, format pattern: String) {
         // Valid dates are ASCII. DateFormatter crashes the process if a letter has a combining
         // mark.
         guard text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return nil }
         let format = DateFormatter()
         format.locale = Locale(identifier: "en_US_POSIX")
         format.timeZone = .gmt
-        format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+        format.dateFormat = pattern
         guard let date = format.date(from: text) else { return nil }
         self = date
     }

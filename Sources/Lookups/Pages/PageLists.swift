@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+import HTTP
 
 extension StorePageFile {
     /// The maximum number of versions and of similar apps; Apple shows 25 and 10.
@@ -11,7 +12,7 @@ extension StorePageFile {
             .compactMap { item in
                 let date = item["secondarySubtitle"]?.text(through: .line)
                 guard let version = visible(item["primarySubtitle"]),
-                    let date = date.flatMap(Date.init(javaScript:))
+                    let date = date.flatMap(Self.date)
                 else { return nil }
                 let notes = visible(item["text"], .paragraphs)
                 return EarlierRelease(of: listing, version: version, date: date, notes: notes)
@@ -29,22 +30,14 @@ extension StorePageFile {
             }
     }
 
+    /// Reads JavaScript's `Mon Aug 24 2026 12:59:36 GMT+0000 (Coordinated Universal Time)`.
+    private static func date(_ text: String) -> Date? {
+        let plain = text.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
+        return Date(plain, format: "EEE MMM dd yyyy HH:mm:ss 'GMT'Z")
+    }
+
     /// The text; nil if it cannot be read or has no visible character.
     private func visible(_ view: JSONView?, _ gate: TextGate = .line) -> String? {
         view?.text(through: gate).flatMap { $0.isBlank ? nil : $0 }
-    }
-}
-
-extension Date {
-    /// Reads JavaScript's `Mon Aug 24 2026 12:59:36 GMT+0000 (Coordinated Universal Time)`.
-    fileprivate init?(javaScript text: String) {
-        let plain = text.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
-        // DateFormatter crashes the process if a letter has a combining mark.
-        guard plain.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return nil }
-        let format = DateFormatter()
-        format.locale = Locale(identifier: "en_US_POSIX")
-        format.dateFormat = "EEE MMM dd yyyy HH:mm:ss 'GMT'Z"
-        guard let date = format.date(from: plain) else { return nil }
-        self = date
     }
 }
