@@ -19,47 +19,38 @@ struct ChartFeed {
     /// - Throws: if the response is not the whole chart of the storefront.
     init(_ body: Data, in storefront: Storefront) throws(LookupError) {
         guard body.count <= Self.maxBytes else { throw .exchange(.tooLarge(limit: Self.maxBytes)) }
-        guard let feed = Feed(try Self.view(body)["feed"]) else { throw Self.unreadable(body) }
-        guard feed.entries.count <= Self.maxEntries else {
+        let view: JSONView
+        do throws(JSONScanner.SyntaxError) {
+            view = try JSONView(Array(body))
+        } catch {
+            throw Envelope.unreadable(body, error, without: "a chart")
+        }
+        guard let feed = view["feed"],
+            ["entry", "id", "author"].contains(where: { feed[$0] != nil })
+        else { throw Envelope.unreadable(body, nil, without: "a chart") }
+        // The key holds an array, a single object, or nothing.
+        let entry = feed["entry"]
+        let entries = entry?.elements ?? [entry].compactMap(\.self)
+        guard entries.count <= Self.maxEntries else {
             throw .unreadable("The response contains far too many apps.")
         }
-        let places = [feed.storefront] + feed.entries.map(\.storefront)
-        if let other = places.compactMap(\.self).first(where: { $0 != storefront }) {
+        let storefronts = ([feed] + entries).lazy.compactMap(\.storefront)
+        if let other = storefronts.first(where: { $0 != storefront }) {
             throw .unreadable(
                 "The response is a chart of \(other.shownCode), not of \(storefront.shownCode)."
             )
         }
-        apps = try Self.apps(feed.entries)
-    }
-
-    private static func apps(_ entries: [FeedEntry]) throws(LookupError) -> [NamedApp] {
         var apps: [NamedApp] = []
         for (position, entry) in zip(1..., entries) {
-            guard let app = entry.app else {
+            guard let app = entry.namedApp else {
                 throw .unreadable("Place \(position) of the chart has no readable app ID.")
             }
-            apps.append(NamedApp(app: app, name: entry.name, developer: entry.developer))
+            apps.append(app)
         }
         if let (app, position) = apps.repetition {
             throw .unreadable("App \(app) is twice in the chart, the second time at \(position).")
         }
-        return apps
-    }
-
-    private static func view(_ body: Data) throws(LookupError) -> JSONView {
-        do throws(JSONScanner.SyntaxError) {
-            return try JSONView(Array(body))
-        } catch {
-            throw unreadable(body, error)
-        }
-    }
-
-    /// The error for a body that is not a chart, with a hint at what the body is.
-    private static func unreadable(
-        _ body: Data,
-        _ error: JSONScanner.SyntaxError? = nil
-    ) -> LookupError {
-        Envelope.unreadable(body, error, without: "a chart")
+        self.apps = apps
     }
 }
 
@@ -73,39 +64,17 @@ extension [NamedApp] {
     }
 }
 
-private struct Feed {
-    let storefront: Storefront?
-    /// The entries under the feed's key `entry`, which holds an array, a single object, or nothing.
-    let entries: [FeedEntry]
-
-    /// - Returns: nil if the object has none of the keys of a feed.
-    init?(_ feed: JSONView?) {
-        guard let feed, ["entry", "id", "author"].contains(where: { feed[$0] != nil }) else {
-            return nil
-        }
-        storefront = feed.storefront
-        let entry = feed["entry"]
-        entries = (entry?.elements ?? [entry].compactMap(\.self)).map(FeedEntry.init)
-    }
-}
-
-private struct FeedEntry {
-    let app: AppID?
-    let name: String?
-    let developer: String?
-    let storefront: Storefront?
-
-    init(_ entry: JSONView) {
-        let id = entry["id"]?["attributes"]?["im:id"]
-        let digits = id?.text(through: .line).flatMap { AppID(digits: $0) }
-        app = id?.integer.flatMap { AppID(Int64($0)) } ?? digits
-        name = entry.label("im:name")
-        developer = entry.label("im:artist")
-        storefront = entry.storefront
-    }
-}
-
 extension JSONView {
+    /// The app of an entry; nil if it has no readable ID.
+    fileprivate var namedApp: NamedApp? {
+        let id = self["id"]?["attributes"]?["im:id"]
+        let digits = id?.text(through: .line).flatMap { AppID(digits: $0) }
+        let app = id?.integer.flatMap { AppID(Int64($0)) } ?? digits
+        return app.map {
+            NamedApp(app: $0, name: label("im:name"), developer: label("im:artist"))
+        }
+    }
+
     /// The text of a member such as `"im:name": {"label": "Bank"}`; nil if it is missing,
     /// unreadable or blank.
     fileprivate func label(_ part: String) -> String? {

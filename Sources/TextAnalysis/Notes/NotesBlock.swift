@@ -43,7 +43,7 @@ private struct BlockBuilder {
 
     /// - Parameter next: the next line that is not blank.
     mutating func add(_ line: Substring, above next: Substring?) {
-        let text = line.drop(while: \.isSpacing).trimmedEnd
+        let text = line.trimming(\.isSpacing)
         let isRule = text.allSatisfy { !$0.isWordCharacter && $0.isASCII }
         if isRule {
             // A blank line, or signs such as "-----".
@@ -131,10 +131,6 @@ private struct ListItem {
 }
 
 extension Substring {
-    fileprivate var trimmedEnd: Substring {
-        lastIndex { !$0.isSpacing }.map { self[...$0] } ?? ""
-    }
-
     /// The words of a heading without the signs around them; nil if there are no words.
     fileprivate var title: String? {
         let signs: Set<Character> = [
