@@ -85,6 +85,17 @@ extension StoreClient {
 }
 
 extension Envelope {
+    /// The app with a bundle ID; nil if a complete response has no results.
+    func app(ofBundle bundleID: String) throws(Failure) -> AppID? {
+        let results = read()
+        let question = StoreQuestion.bundle(bundleID)
+        let found = results.lazy.compactMap { StoreResult($0) }.first(where: question.isAnswered)
+        if let found { return found.app }
+        if let fault { throw fault }
+        guard results.isEmpty else { throw ResponseMatching.foreign }
+        return nil
+    }
+
     /// The apps for a device in a response to a search, in Apple's order. Throws if the order is
     /// uncertain, because the response is incomplete or a result has no ID.
     func order(on device: Device, in storefront: Storefront) throws(Failure) -> [NamedApp] {

@@ -98,25 +98,6 @@ struct Envelope {
         let hasher = ResultHasher(language: language)
         return results.map { $0.result(hasher, known: known) }
     }
-
-    /// The app with a bundle ID; nil if a complete response has no results.
-    func app(ofBundle bundleID: String) throws(Failure) -> AppID? {
-        let results = read()
-        if let app = results.app(ofBundle: bundleID) { return app }
-        if let fault { throw fault }
-        guard results.isEmpty else { throw ResponseMatching.foreign }
-        return nil
-    }
-}
-
-extension Sequence<LookupResult> {
-    func app(ofBundle bundleID: String) -> AppID? {
-        for result in self {
-            guard case .app(let id, .present(let sighting)) = result.content else { continue }
-            if sighting.page.bundleID.lowercased() == bundleID.lowercased() { return id }
-        }
-        return nil
-    }
 }
 
 extension Data {
