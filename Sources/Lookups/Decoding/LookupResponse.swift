@@ -17,13 +17,10 @@ extension LookupResponse {
 
     init(reading body: Data, to lookup: Lookup, known: ResultHashes) throws(LookupError) {
         let envelope = try Envelope(body)
-        let results = envelope.read(language: lookup.language, known: known)
-        self.init(results, fault: envelope.fault, to: lookup)
-    }
-
-    init(_ results: [LookupResult], fault: Failure?, to lookup: Lookup) {
-        var matching = ResponseMatching(lookup, fault: fault)
-        for result in results { matching.add(result) }
+        var matching = ResponseMatching(lookup, fault: envelope.fault)
+        for result in envelope.read(language: lookup.language, known: known) {
+            matching.add(result)
+        }
         self = matching.response
     }
 }

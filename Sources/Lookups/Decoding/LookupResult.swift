@@ -11,22 +11,16 @@ struct LookupResult {
         case unmatched
     }
 
-    private(set) var content: Content
+    let content: Content
     /// The storefront in the result's link; nil if there is none.
-    private(set) var storefront: String?
-    private(set) var wrongTypes = 0
-
-    /// Records the hash by which the next response's result is recognized. A page with values of
-    /// wrong types gets no hash, so that they are read and counted each time.
-    mutating func setHash(_ hash: ContentHash) {
-        guard wrongTypes == 0, case .app(let id, .present(var sighting)) = content else { return }
-        sighting.hash = hash
-        content = .app(id, .present(sighting))
-    }
+    var storefront: String?
+    var wrongTypes = 0
 }
 
 extension LookupResult {
-    init(reading values: ResultValues) {
+    /// - Parameter hash: the hash by which the next response's result is recognized. A page with
+    ///   values of wrong types gets none, so that they are read and counted each time.
+    init(reading values: ResultValues, hash: ContentHash?) {
         var fields = FieldReader(values)
         guard !fields.isOtherThanApp else {
             self.init(content: .notApp(fields.id))
@@ -36,7 +30,9 @@ extension LookupResult {
             self.init(content: .unmatched)
             return
         }
-        let finding = fields.sighting().map(Finding.present) ?? .unreadable(fields.flaw)
+        var sighting = fields.sighting()
+        if fields.wrongTypes == 0 { sighting?.hash = hash }
+        let finding = sighting.map(Finding.present) ?? .unreadable(fields.flaw)
         self.init(
             content: .app(id, finding),
             storefront: fields.link?.storefront,

@@ -47,14 +47,11 @@ struct ResultOutline {
     /// Reads the result, unless its hash is that of the app's last result.
     func result(_ hasher: ResultHasher, known: ResultHashes) -> LookupResult {
         guard isMatchable else { return LookupResult(content: .unmatched) }
-        guard !hasRepeatedKeys else { return LookupResult(reading: values) }
-        let hash = hasher.hash(of: values)
-        if let id, known[id] == hash, let rating = values.plainRating {
+        let hash = hasRepeatedKeys ? nil : hasher.hash(of: values)
+        if let hash, let id, known[id] == hash, let rating = values.plainRating {
             return LookupResult(content: .app(id, .recognized(rating)))
         }
-        var result = LookupResult(reading: values)
-        result.setHash(hash)
-        return result
+        return LookupResult(reading: values, hash: hash)
     }
 }
 
