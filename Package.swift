@@ -251,11 +251,9 @@ let package = Package(
         tests(
             "Nightly",
             [
-                "Nightly", "AppStore", "Archives", "ChangeDetection", "History", "News", "Lookups",
-                "Messages", "Files", "Site", "storewatch", "StorefrontStub", "TestRandomness",
-                "TestSupport",
-                "TextAnalysis", "Watchlists", .grdb,
-                .logging,
+                "Nightly", "AppStore", "Archives", "ChangeDetection", "History", "Language", "News",
+                "Lookups", "Messages", "Files", "Site", "storewatch", "StorefrontStub",
+                "TestRandomness", "TestSupport", "TextAnalysis", "Watchlists", .grdb, .logging,
                 .subprocess, .system, .yams,
             ]
         ),
