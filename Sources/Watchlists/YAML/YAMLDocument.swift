@@ -27,7 +27,7 @@ struct YAMLDocument {
         allowance = text.utf8.count + Self.maxRepeatedNodes
         var repeated: [Diagnostic] = []
         do throws(Diagnostic) {
-            try AliasScan.check(text, file: file)
+            try AliasLimits.check(text, file: file)
             guard let node = try compose(noting: &repeated) else { return }
             let key = (name: "", position: SourcePosition.start(of: file))
             let value = try value(node, of: key)
