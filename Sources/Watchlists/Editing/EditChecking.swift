@@ -1,5 +1,4 @@
 import AppStore
-import Yams
 
 extension WatchlistEdit {
     /// Throws if the watchlist does not allow the edit.
@@ -69,9 +68,8 @@ extension WatchlistEdit {
             let apps = watchlist.groups.first { $0.name == from }?.apps ?? []
             guard let index = apps.firstIndex(where: { $0.reference == app }) else { break }
             var moved = apps[index]
-            let group = outline.groups.first { $0.name == from }
-            let item = group?.entry(of: app).map { $0.apps.items[$0.index] }
-            if let item, item.node.mapping?["storefronts"] == nil {
+            let items = outline.groups.first { $0.name == from }?.apps?.items ?? []
+            if let item = items.first(where: { $0.app == app }), !item.hasStorefronts {
                 moved.storefronts = inherited(to)
             }
             change(from) { $0.apps.remove(at: index) }

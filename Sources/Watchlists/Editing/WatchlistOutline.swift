@@ -2,28 +2,31 @@ import AppStore
 import Yams
 
 /// The positions of a watchlist's groups and of their apps in the text, for edits of whole lines.
-/// Offsets count Unicode scalars.
 struct WatchlistOutline {
+    struct Item {
+        let app: Watchlist.Reference
+        let start: Mark
+        let hasStorefronts: Bool
+    }
+
     struct List {
-        let items: [(line: Int, node: Node)]
-        let keyOffset: Int
+        let items: [Item]
+        let key: Mark
         /// The indentation of the dashes, in characters; nil for a list in brackets.
         let column: Int?
     }
 
     struct Group {
         let name: String
-        let startOffset: Int
+        let start: Mark
         /// The list of the group's apps; nil if the group has no such list.
         let apps: List?
-        /// The app that each item of the list names, in the order of the items.
-        let references: [Watchlist.Reference]
     }
 
     let file: String
     let source: MarkedText
-    /// The offset of the list of groups.
-    let startOffset: Int
+    /// The start of the list of groups.
+    let start: Mark
     let groups: [Group]
 
     /// - Throws: an error with the position of a group that has no name, or an app that cannot be
@@ -31,69 +34,70 @@ struct WatchlistOutline {
     init(_ text: String, file: String) throws(EditError) {
         let source = MarkedText(text)
         guard case .mapping(let root)? = try? Yams.compose(yaml: text, .basic),
-            case .sequence(let sequence)? = root["groups"]
+            case .sequence(let sequence)? = root["groups"], let start = sequence.mark
         else { throw .byHand(.start(of: file)) }
         self.file = file
         self.source = source
-        startOffset = source.start(of: .sequence(sequence))
+        self.start = start
         groups = try sequence.map { node throws(EditError) in
             guard let group = source.group(node) else {
-                throw .byHand(source.position(of: source.start(of: node), in: file))
+                throw .byHand(SourcePosition(file, node.mark))
             }
             return group
         }
     }
 }
 
-extension Node {
-    /// The app that an item of a group's apps names.
-    fileprivate var reference: Watchlist.Reference? {
-        guard let text = scalar?.string ?? mapping?["id"]?.scalar?.string else { return nil }
-        return try? Watchlist.Reference(text)
+extension WatchlistOutline.Item {
+    fileprivate init?(_ node: Node) {
+        guard let text = node.scalar?.string ?? node.mapping?["id"]?.scalar?.string,
+            let app = try? Watchlist.Reference(text), let start = node.mark
+        else { return nil }
+        self.init(app: app, start: start, hasStorefronts: node.mapping?["storefronts"] != nil)
     }
 }
 
 extension MarkedText {
-    func start(of node: Node) -> Int { node.mark.flatMap(offset) ?? scalars.count }
-
-    fileprivate func list(_ sequence: Node.Sequence, key: Node) -> WatchlistOutline.List {
-        let start = start(of: .sequence(sequence))
+    private func list(_ sequence: Node.Sequence, key: Node) -> WatchlistOutline.List? {
+        let items = sequence.compactMap(WatchlistOutline.Item.init)
+        guard let key = key.mark, let start = sequence.mark, items.count == sequence.count else {
+            return nil
+        }
+        // Yams reports the style “any” for every list.
+        let hasDashes = scalars(from: start).first == "-"
         return WatchlistOutline.List(
-            items: sequence.map { (line: line(of: self.start(of: $0)), node: $0) },
-            keyOffset: self.start(of: key),
-            // Yams reports the style “any” for every list.
-            column: scalars[start...].first == "-" ? column(of: start) : nil
+            items: items,
+            key: key,
+            column: hasDashes ? start.column - 1 : nil
         )
     }
 
     fileprivate func group(_ node: Node) -> WatchlistOutline.Group? {
-        guard case .mapping(let mapping) = node, let name = mapping["name"]?.scalar else {
-            return nil
-        }
+        guard case .mapping(let mapping) = node, let name = mapping["name"]?.scalar,
+            let start = node.mark
+        else { return nil }
         var apps: WatchlistOutline.List?
         for case (let key, .sequence(let sequence)) in mapping
         where key.scalar?.string == "apps" {
-            apps = list(sequence, key: key)
+            guard let list = list(sequence, key: key) else { return nil }
+            apps = list
         }
-        let items = apps?.items ?? []
-        let references = items.compactMap(\.node.reference)
-        guard references.count == items.count else { return nil }
         return WatchlistOutline.Group(
             name: String(name.string.trimmingBlanks),
-            startOffset: start(of: node),
-            apps: apps,
-            references: references
+            start: start,
+            apps: apps
         )
     }
 }
 
 extension WatchlistOutline {
-    /// The number of the line of an item whose dash is the first character on the same line; nil
-    /// for other values.
-    func lineWithDash(of start: Int) -> Int? {
-        let line = source.line(of: start)
-        let head = source.text(source.lineStarts[line]..<start)
-        return head.wholeMatch(of: /\s*-\s+/) == nil ? nil : line
+    /// The number of an item's line, from 0, on which the item's dash is the first character; nil
+    /// for other items.
+    func lineWithDash(of item: Item) -> Int? {
+        let line = item.start.line - 1
+        let head = source.lines[line].scalars.prefix(item.start.column - 1)
+        let text = String(String.UnicodeScalarView(head))
+        return text.wholeMatch(of: /\s*-\s+/) == nil ? nil : line
     }
 
     /// The last line of an item that begins on the first line. All its further lines are indented
@@ -101,21 +105,12 @@ extension WatchlistOutline {
     /// follows them.
     func lastLine(from first: Int, deeperThan column: Int) -> Int {
         var last = first
-        for line in (first + 1)..<max(source.lineStarts.count, first + 1) {
-            guard let indentation = source.indentation(ofLine: line) else { continue }
+        for line in source.lines.indices.dropFirst(first + 1) {
+            guard let indentation = source.lines[line].indentation else { continue }
             guard indentation > column else { break }
             last = line
         }
         return last
-    }
-
-    /// The number of an item's line; nil if the item does not have exactly one line for itself.
-    func line(ofItem index: Int, in list: List) -> Int? {
-        guard let column = list.column,
-            let line = lineWithDash(of: source.start(of: list.items[index].node)),
-            lastLine(from: line, deeperThan: column) == line
-        else { return nil }
-        return line
     }
 }
 
@@ -127,45 +122,33 @@ extension WatchlistFile {
         guard let text = try? sourceText(of: file),
             let outline = try? WatchlistOutline(text, file: file)
         else { return [:] }
-        let apps = outline.groups.flatMap { group in
-            zip(group.references, group.apps?.items ?? []).compactMap { app, item in
-                outline.source.comment(behind: item.node).map { (app, $0) }
-            }
+        let items = outline.groups.flatMap { $0.apps?.items ?? [] }
+        let comments = items.compactMap { item in
+            outline.source.comment(behind: item.start).map { (item.app, $0) }
         }
-        return Dictionary(apps) { first, _ in first }
+        return Dictionary(comments) { first, _ in first }
     }
 }
 
 extension MarkedText {
-    /// The comment on the line on which a node begins.
-    fileprivate func comment(behind node: Node) -> String? {
-        let start = start(of: node)
-        let line = line(of: start)
-        let comment = text(valueEnd(from: start)..<lineEnd(line))
-        let words = comment.drop { $0 == "#" || $0 == " " || $0 == "\t" }.trimmingBlanks
-        return words.isEmpty ? nil : String(words)
-    }
-
-    /// The offset at which a value ends on its line: before the blanks of a comment or of the
-    /// line's end.
-    func valueEnd(from start: Int) -> Int {
-        let end = lineEnd(line(of: start))
+    /// The comment on the line on which a value begins.
+    fileprivate func comment(behind start: Mark) -> String? {
+        let rest = scalars(from: start)
         var quote: Unicode.Scalar?
-        for offset in start..<max(start, end) {
-            let scalar = scalars[offset]
-            let before = offset > start ? scalars[offset - 1] : " "
+        var before: Unicode.Scalar = " "
+        for offset in rest.indices {
+            let scalar = rest[offset]
             if let open = quote {
                 if scalar == open, open == "'" || before != "\\" { quote = nil }
             } else if scalar == "#", before == " " || before == "\t" {
-                return withoutBlanks(before: offset)
+                let comment = rest[offset...].drop { $0 == "#" || $0 == " " || $0 == "\t" }
+                let words = String(String.UnicodeScalarView(comment)).trimmingBlanks
+                return words.isEmpty ? nil : String(words)
             } else if scalar == "\"" || scalar == "'", " \t[{,:'".unicodeScalars.contains(before) {
                 quote = scalar
             }
+            before = scalar
         }
-        return withoutBlanks(before: end)
-    }
-
-    private func withoutBlanks(before offset: Int) -> Int {
-        scalars[..<offset].lastIndex { $0 != " " && $0 != "\t" }.map { $0 + 1 } ?? 0
+        return nil
     }
 }
