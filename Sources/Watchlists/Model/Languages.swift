@@ -1,35 +1,53 @@
 package import AppStore
 
+/// An app that two groups look up in different languages, although an archive holds the texts of a
+/// listing in only one language.
+struct LanguageConflict {
+    /// The app as the second group names it.
+    let app: Watchlist.Reference
+    /// The first group that names the app's listings; its language applies.
+    let first: Watchlist.Group
+    let second: Watchlist.Group
+    let storefronts: [Storefront]
+}
+
 extension Watchlist {
+    var languageConflicts: [LanguageConflict] {
+        guard groups.contains(where: { $0.language != nil }) else { return [] }
+        /// The first group that has each listing.
+        var owners: [Reference: [Storefront: Int]] = [:]
+        return groups.enumerated().flatMap { place, second in
+            second.apps.flatMap { app in
+                var known = owners[app.reference.folded, default: [:]]
+                known.merge(app.storefronts.map { ($0, place) }) { first, _ in first }
+                owners[app.reference.folded] = known
+                let shared = app.storefronts.sorted().grouped { known[$0] ?? place }
+                return shared.filter { groups[$0.0].language != second.language }.map {
+                    LanguageConflict(
+                        app: app.reference,
+                        first: groups[$0.0],
+                        second: second,
+                        storefronts: $0.1
+                    )
+                }
+            }
+        }
+    }
+
     /// Sentences about the apps that two groups look up in different languages, as the resolved
     /// bundle IDs show. If both groups name the app by its ID, the watchlist has been refused
     /// before.
     package func languageConflicts(resolving ids: [String: AppID]) -> [String] {
-        guard groups.contains(where: { $0.language != nil }) else { return [] }
-        let bundles = bundles.filter { ids[$0.bundle] != nil }.map { (ids[$0.bundle], $0.bundle) }
-        let names = Dictionary(bundles) { first, _ in first }
-        let groups = resolving(ids).groups
-        /// The first group that has each listing; its language applies.
-        var owners: [Listing: Int] = [:]
-        return groups.indices.flatMap { second -> [String] in
-            var found: [AppID: [Int: [Storefront]]] = [:]
-            for listing in groups[second].listings.sorted() {
-                let first = owners[listing, default: second]
-                owners[listing] = first
-                guard groups[first].language != groups[second].language else { continue }
-                found[listing.app, default: [:]][first, default: []].append(listing.storefront)
-            }
-            return found.sorted { $0.key < $1.key }.flatMap { app, firsts in
-                firsts.sorted { groups[$0.key].name < groups[$1.key].name }.map { first, places in
-                    let (one, other) = (groups[first], groups[second])
-                    return """
-                        App \(app)\(names[app].map { " (\($0))" } ?? "") in \(places.summary) is looked up \
-                        \(one.language.inSentence) in the group “\(one.name)”, and \(other.language.inSentence) in \
-                        “\(other.name)”; a listing has one language, and “\(one.name)” comes first: correct \
-                        the watchlist.
-                        """
-                }
-            }
+        let names = Dictionary(bundles.map { (ids[$0.bundle], $0.bundle) }) { first, _ in first }
+        return resolving(ids).languageConflicts.map { conflict in
+            let (one, other) = (conflict.first, conflict.second)
+            let name = conflict.app.id.flatMap { names[$0] }.map { " (\($0))" } ?? ""
+            return """
+                App \(conflict.app.text)\(name) in \(conflict.storefronts.summary) is looked up \
+                \(one.language.inSentence) in the group “\(one.name)”, and \(other.language.inSentence) in \
+                “\(other.name)”; a listing has one language, and “\(one.name)” comes first: correct \
+                the watchlist.
+                """
         }
     }
 

@@ -70,3 +70,24 @@ extension Watchlist {
         package var id: AppID? { if case .id(let id) = self { id } else { nil } }
     }
 }
+
+extension Watchlist.Reference {
+    /// The reference with its bundle ID in lower case; Apple ignores the case.
+    package var folded: Watchlist.Reference {
+        switch self {
+        case .id: self
+        case .bundle(let bundle): .bundle(bundle.lowercased())
+        }
+    }
+
+    /// The ID or the bundle ID.
+    package var text: String {
+        switch self {
+        case .id(let id): id.description
+        case .bundle(let bundle): bundle
+        }
+    }
+
+    /// The app, as diagnostics name it.
+    var words: String { "app \(text)" }
+}

@@ -30,7 +30,7 @@ extension WatchlistReader {
             name: setting.name,
             language: setting.language,
             every: every ?? .run,
-            apps: distinct(written + listed, in: setting),
+            apps: distinct(written + listed, in: setting.name),
             developers: settings["developers"].map { developers($0, in: setting) } ?? [],
             rankings: keywords + charts
         )
@@ -65,44 +65,45 @@ extension WatchlistReader {
     /// reported.
     private mutating func distinct(
         _ apps: [AppEntry],
-        in group: GroupSettings
+        in group: String
     ) -> [Watchlist.WatchedApp] {
-        var ownership = ListingOwnership()
+        var known: [Watchlist.Reference: [AppEntry]] = [:]
         return apps.compactMap { entry in
-            let position = entry.position
             var app = entry.app
-            if appPositions[group.name]?[app.reference] == nil {
-                appPositions[group.name, default: [:]][app.reference] = position
+            let position = entry.position
+            if appPositions[group]?[app.reference] == nil {
+                appPositions[group, default: [:]][app.reference] = position
             }
-            let repeated = ownership.assign(app, to: group, at: position)
-            for owner in repeated {
-                let what = "\(app.reference.words) in \(owner.storefronts.summary)"
-                let message = "\(what) is already in this group, at \(owner.position); delete one"
+            for earlier in known[app.reference.folded, default: []] {
+                let repeated = Set(app.storefronts).intersection(earlier.app.storefronts)
+                guard !repeated.isEmpty else { continue }
+                let what = "\(app.reference.words) in \(repeated.sorted().summary)"
+                let message = "\(what) is already in this group, at \(earlier.position); delete one"
                 diagnostics.warn(message, at: position)
+                app.storefronts.removeAll(where: repeated.contains)
             }
-            reportLanguages(of: app, in: group, at: position)
-            let taken = Set(repeated.flatMap(\.storefronts))
-            app.storefronts.removeAll(where: taken.contains)
-            return app.storefronts.isEmpty ? nil : app
+            guard !app.storefronts.isEmpty else { return nil }
+            known[app.reference.folded, default: []].append((app, position))
+            return app
         }
     }
 
-    /// Reports the listings of an app that an earlier group looks up in a different language. An
-    /// archive holds the texts of a listing in only one language.
-    private mutating func reportLanguages(
-        of app: Watchlist.WatchedApp,
-        in group: GroupSettings,
-        at position: SourcePosition
-    ) {
-        let elsewhere = owners.assign(app, to: group, at: position)
-        for owner in elsewhere where owner.group.language != group.language {
+    /// Reports the apps that two groups look up in different languages.
+    mutating func reportLanguages(of list: Watchlist) {
+        let positions = appPositions.mapValues { apps in
+            Dictionary(apps.map { ($0.folded, $1) }, uniquingKeysWith: min)
+        }
+        for conflict in list.languageConflicts {
+            let (app, one, other) = (conflict.app.folded, conflict.first, conflict.second)
+            guard let first = positions[one.name]?[app], let second = positions[other.name]?[app]
+            else { continue }
             diagnostics.error(
                 """
-                \(app.reference.words) in \(owner.storefronts.summary) is looked up \
-                \(owner.group.language.inSentence) in the group “\(owner.group.name)”, at \(owner.position), \
-                and \(group.language.inSentence) here; a listing has one language
+                \(conflict.app.words) in \(conflict.storefronts.summary) is looked up \
+                \(one.language.inSentence) in the group “\(one.name)”, at \(first), and \
+                \(other.language.inSentence) here; a listing has one language
                 """,
-                at: position
+                at: second
             )
         }
     }

@@ -15,8 +15,6 @@ struct WatchlistReader {
     var appPositions: [String: [Watchlist.Reference: SourcePosition]] = [:]
     /// The storefronts of each group, which apply to its apps that name none themselves.
     var groupStorefronts: [String: [Storefront]] = [:]
-    /// The first group that names each listing, with its language.
-    var owners = ListingOwnership()
     var groupNames: [String: SourcePosition] = [:]
     var channelNames: [String: SourcePosition] = [:]
     /// The position at which each group first names each topic; the group is nil for topics of all
@@ -69,6 +67,7 @@ struct WatchlistReader {
             at: root.position,
             defaultStorefronts: defaultStorefronts
         )
+        reportLanguages(of: list)
         list.channels = settings["channels"].map { channels($0) } ?? []
         list.rules = settings["rules"].map { rules($0, list) } ?? []
         return list
