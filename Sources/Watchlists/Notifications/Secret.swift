@@ -54,27 +54,6 @@ package enum SecretSource: Hashable, Sendable {
     }
 }
 
-/// The reason why a secret is missing.
-package enum SecretError: Error, Hashable {
-    case missing(String)
-    /// The file that replaces a variable cannot be read, with the reason.
-    case unreadable(String, file: String, reason: String)
-}
-
-extension SecretError: CustomStringConvertible {
-    package var description: String {
-        switch self {
-        case .missing(let name):
-            """
-            $\(name) is not set: set it in the environment, name a file in \(name)_FILE, or give the \
-            service a credential \(name).
-            """
-        case .unreadable(let name, let file, let reason):
-            "$\(name) cannot be read from \(file): \(reason)."
-        }
-    }
-}
-
 /// Finds secrets in the environment, in files that `NAME_FILE` names, and among systemd's
 /// credentials.
 package struct SecretStore: Sendable {
@@ -84,32 +63,35 @@ package struct SecretStore: Sendable {
         self.variables = variables
     }
 
-    package func secret(_ source: SecretSource) throws(SecretError) -> Secret {
+    package func secret(_ source: SecretSource) throws(Mistake) -> Secret {
         switch source {
         case .literal(let secret): secret
         case .variable(let name): try secret(named: name)
         }
     }
 
-    func secret(named name: String) throws(SecretError) -> Secret {
+    func secret(named name: String) throws(Mistake) -> Secret {
         if let value = variables[name], !value.isEmpty { return Secret(value) }
         if let file = variables["\(name)_FILE"], !file.isEmpty { return try read(file, for: name) }
         if let folder = variables["CREDENTIALS_DIRECTORY"] {
             let file = URL(filePath: folder).appending(path: name).path
             if FileManager.default.fileExists(atPath: file) { return try read(file, for: name) }
         }
-        throw .missing(name)
+        throw Mistake(
+            """
+            $\(name) is not set: set it in the environment, name a file in \(name)_FILE, or give the \
+            service a credential \(name)
+            """
+        )
     }
 
-    private func read(_ file: String, for name: String) throws(SecretError) -> Secret {
+    private func read(_ file: String, for name: String) throws(Mistake) -> Secret {
         do throws(UnreadableFile) {
             let text = try sourceText(of: file).trimmingBlanks
-            guard !text.isEmpty else {
-                throw UnreadableFile.refused("it is empty")
-            }
+            guard !text.isEmpty else { throw UnreadableFile.refused("it is empty") }
             return Secret(String(text))
         } catch {
-            throw .unreadable(name, file: file, reason: error.reason)
+            throw Mistake("$\(name) cannot be read from \(file): \(error.reason)")
         }
     }
 }

@@ -63,15 +63,18 @@ extension WatchlistFile {
         _ severity: Diagnostic.Severity
     ) -> [Diagnostic] {
         reader.secrets.filter { channel == nil || $0.channel == channel }.compactMap { secret in
-            do {
-                try secret.check(try store.secret(named: secret.name))
-                return nil
-            } catch let mistake as Mistake {
-                return Diagnostic(
-                    severity,
-                    "$\(secret.name) cannot be used: \(mistake.message)",
-                    at: secret.position
-                )
+            do throws(Mistake) {
+                let value = try store.secret(named: secret.name)
+                do throws(Mistake) {
+                    try secret.check(value)
+                    return nil
+                } catch {
+                    return Diagnostic(
+                        severity,
+                        "$\(secret.name) cannot be used: \(error.message)",
+                        at: secret.position
+                    )
+                }
             } catch {
                 return Diagnostic(severity, "\(error)", at: secret.position)
             }
