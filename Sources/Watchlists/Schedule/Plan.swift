@@ -7,18 +7,13 @@ package struct Plan: Hashable, Sendable {
     /// The number of lookups.
     package let lookups: Int
     /// The number of bundle IDs that are not resolved yet; each requires at least one request.
-    package var bundleRequests = 0
+    package let bundleRequests: Int
     /// The number of requests about developers: one for each developer and storefront.
-    package var developerRequests = 0
+    package let developerRequests: Int
     /// The number of requests about keywords: one for each keyword, storefront and device.
-    package var keywordRequests = 0
+    package let keywordRequests: Int
     /// The number of requests about charts: one for each chart, storefront and device.
-    package var chartRequests = 0
-
-    package init(listings: Int, lookups: Int) {
-        self.listings = listings
-        self.lookups = lookups
-    }
+    package let chartRequests: Int
 
     package init(
         _ lookups: [Lookup],
@@ -26,7 +21,8 @@ package struct Plan: Hashable, Sendable {
         developerRequests: Int = 0,
         and rankings: [WatchedRanking] = []
     ) {
-        self.init(listings: lookups.reduce(0) { $0 + $1.ids.count }, lookups: lookups.count)
+        listings = lookups.reduce(0) { $0 + $1.ids.count }
+        self.lookups = lookups.count
         self.bundleRequests = bundleRequests
         self.developerRequests = developerRequests
         chartRequests = rankings.count { $0.ranking.source.kind == .chart }
