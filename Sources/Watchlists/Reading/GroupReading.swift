@@ -1,20 +1,14 @@
 import AppStore
 
-/// The settings of a group that its apps share. The storefronts are the group's own, or else the
-/// watchlist's; nil if neither names any.
-typealias GroupSettings = (name: String, language: String?, storefronts: [Storefront]?)
-
 extension WatchlistReader {
     mutating func group(_ value: YAMLValue, defaultStorefronts: [Storefront]?) -> Watchlist.Group? {
         let contents = ["apps", "list", "developers", "keywords", "charts"]
         let keys = ["name", "storefronts", "language", "every", "storePages", "topics"] + contents
         guard let settings = settings(of: value, "a group", keys) else { return nil }
-        let setting: GroupSettings = (
-            name(settings["name"], at: value.position),
-            parsed(settings["language"], SettingParser.lookupLanguage),
-            settings["storefronts"].map { storefronts($0) } ?? defaultStorefronts
-        )
-        groupStorefronts[setting.name] = setting.storefronts
+        let name = name(settings["name"], at: value.position)
+        let language = parsed(settings["language"], SettingParser.lookupLanguage)
+        let storefronts = settings["storefronts"].map { self.storefronts($0) } ?? defaultStorefronts
+        groupStorefronts[name] = storefronts
         let every = parsed(settings["every"], Watchlist.Frequency.init(_:))
         if contents.allSatisfy({ settings[$0] == nil }) {
             diagnostics.error(
@@ -22,20 +16,20 @@ extension WatchlistReader {
                 at: value.position
             )
         }
-        let written = settings["apps"].map { apps($0, in: setting) } ?? []
-        let keywords = settings["keywords"].map { self.keywords($0, in: setting) } ?? []
-        let charts = settings["charts"].map { self.charts($0, in: setting) } ?? []
-        let listed = settings["list"].map { listedApps($0, in: setting) } ?? []
+        let written = settings["apps"].map { apps($0, in: storefronts) } ?? []
+        let keywords = settings["keywords"].map { self.keywords($0, in: storefronts) } ?? []
+        let charts = settings["charts"].map { self.charts($0, in: storefronts) } ?? []
+        let listed = settings["list"].map { listedApps($0, in: storefronts) } ?? []
         var group = Watchlist.Group(
-            name: setting.name,
-            language: setting.language,
+            name: name,
+            language: language,
             every: every ?? .run,
-            apps: distinct(written + listed, in: setting.name),
-            developers: settings["developers"].map { developers($0, in: setting) } ?? [],
+            apps: distinct(written + listed, in: name),
+            developers: settings["developers"].map { developers($0, in: storefronts) } ?? [],
             rankings: keywords + charts
         )
         group.storePages = storePages(settings["storePages"])?.use
-        group.topics = topics(settings["topics"], of: setting.name)
+        group.topics = topics(settings["topics"], of: name)
         return group
     }
 
@@ -54,11 +48,11 @@ extension WatchlistReader {
         return name
     }
 
-    private mutating func apps(_ value: YAMLValue, in group: GroupSettings) -> [AppEntry] {
+    private mutating func apps(_ value: YAMLValue, in inherited: [Storefront]?) -> [AppEntry] {
         // A group may have no apps yet.
         if case .list(let values) = value.content, values.isEmpty { return [] }
         let values = list(value, of: "IDs, App Store URLs or bundle IDs")
-        return values.compactMap { app($0, in: group) }
+        return values.compactMap { app($0, in: inherited) }
     }
 
     /// The apps without the listings that occur earlier in the group. These repetitions are

@@ -3,7 +3,7 @@ import ChangeDetection
 
 extension WatchlistReader {
     /// The apps of the list file that a group names.
-    mutating func listedApps(_ value: YAMLValue, in group: GroupSettings) -> [AppEntry] {
+    mutating func listedApps(_ value: YAMLValue, in inherited: [Storefront]?) -> [AppEntry] {
         guard let path = text(value) else { return [] }
         let list = self.path(path)
         diagnostics.expect(list)
@@ -14,7 +14,7 @@ extension WatchlistReader {
                 let message = "this list has no apps; write an app ID on each line"
                 diagnostics.error(message, at: .start(of: list))
             }
-            return rows.compactMap { listedApp($0, in: group) }
+            return rows.compactMap { listedApp($0, in: inherited) }
         } catch {
             diagnostics.add(error.diagnostic(of: "the list file", list, at: value.position))
             return []
@@ -27,13 +27,14 @@ extension WatchlistReader {
         return written.hasPrefix("/") ? written : folder + written
     }
 
-    private mutating func listedApp(_ row: ListRow, in group: GroupSettings) -> AppEntry? {
+    private mutating func listedApp(_ row: ListRow, in inherited: [Storefront]?) -> AppEntry? {
         let reference = diagnostics.checked(at: row.id.position) { () throws(Mistake) in
             guard !row.id.text.isEmpty else { throw Mistake("there is no app before the comma") }
             return try Watchlist.Reference(row.id.text)
         }
         let own = row.storefronts.map { storefronts($0, of: row) }
-        guard let reference, let app = app(reference, own, in: group, at: row.id.position) else {
+        guard let reference, let app = app(reference, own, in: inherited, at: row.id.position)
+        else {
             return nil
         }
         return (app, row.id.position)

@@ -4,13 +4,14 @@ extension WatchlistReader {
     /// The keywords whose search results a group follows.
     mutating func keywords(
         _ value: YAMLValue,
-        in group: GroupSettings
+        in inherited: [Storefront]?
     ) -> [Watchlist.FollowedRanking] {
         let values = list(value, of: "words that people search for")
-        return distinct(values.compactMap { keyword($0, in: group) })
+        return distinct(values.compactMap { keyword($0, in: inherited) })
     }
 
-    private mutating func keyword(_ value: YAMLValue, in group: GroupSettings) -> PlacedRanking? {
+    private mutating func keyword(_ value: YAMLValue, in inherited: [Storefront]?) -> PlacedRanking?
+    {
         let settings = settings(
             ofEntry: value,
             "a keyword",
@@ -25,20 +26,20 @@ extension WatchlistReader {
             settings,
             on: device,
             maxTop: Ranking.maxApps,
-            in: group,
+            in: inherited,
             at: value.position
         )
     }
 
     mutating func charts(
         _ value: YAMLValue,
-        in group: GroupSettings
+        in inherited: [Storefront]?
     ) -> [Watchlist.FollowedRanking] {
         let values = list(value, of: "charts, such as top-free")
-        return distinct(values.compactMap { chart($0, in: group) })
+        return distinct(values.compactMap { chart($0, in: inherited) })
     }
 
-    private mutating func chart(_ value: YAMLValue, in group: GroupSettings) -> PlacedRanking? {
+    private mutating func chart(_ value: YAMLValue, in inherited: [Storefront]?) -> PlacedRanking? {
         let kinds = alternatives(Chart.Kind.allCases.map(\.rawValue))
         let settings = settings(
             ofEntry: value,
@@ -56,7 +57,7 @@ extension WatchlistReader {
             settings,
             on: parsed(settings["device"], SettingParser.chartDevice),
             maxTop: Chart.maxApps,
-            in: group,
+            in: inherited,
             at: value.position
         )
     }
@@ -75,13 +76,13 @@ extension WatchlistReader {
         _ settings: [String: YAMLValue],
         on device: Device?,
         maxTop: Int,
-        in group: GroupSettings,
+        in inherited: [Storefront]?,
         at position: SourcePosition
     ) -> PlacedRanking? {
         let own = settings["storefronts"].map { storefronts($0) }
         let top = number(settings["top"], atLeast: 1, atMost: maxTop)
         guard let ranking,
-            let storefronts = storefronts(own, of: "“\(ranking.name)”", in: group, at: position)
+            let storefronts = storefronts(own, of: "“\(ranking.name)”", in: inherited, at: position)
         else { return nil }
         let followed = Watchlist.FollowedRanking(
             ranking.source,
