@@ -1,5 +1,5 @@
 /// A request for all apps that a developer sells in a storefront.
-package struct DeveloperLookup: Hashable, Sendable {
+package struct DeveloperLookup: Hashable, Decodable, Sendable {
     /// The number in the URL of the developer's page.
     package let developer: AppID
     package let storefront: Storefront

@@ -55,7 +55,7 @@ package struct PageFailure: Error, Hashable, Sendable {
 }
 
 /// A version in the history of a listing's store page.
-package struct EarlierRelease: Hashable, Sendable {
+package struct EarlierRelease: Hashable, Decodable, Sendable {
     package let listing: Listing
     package let version: String
     package let date: Date

@@ -88,9 +88,7 @@ extension Night: CustomStringConvertible {
     package var description: String { label }
 }
 
-extension Night: Encodable {
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(label)
-    }
+extension Night: RawRepresentable, Codable {
+    package init(rawValue: String) { self.init(label: rawValue) }
+    package var rawValue: String { label }
 }

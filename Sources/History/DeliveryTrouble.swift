@@ -1,21 +1,15 @@
 /// A channel that has not accepted its latest messages.
-package struct DeliveryTrouble: Hashable, Sendable {
+package struct DeliveryTrouble: Hashable, Decodable, Sendable {
     package let channel: String
     /// The number of messages that are still to be delivered.
-    package var pending = 0
+    package let pending: Int
     /// The number of messages given up since the channel last accepted a message.
-    package var givenUp = 0
+    package let givenUp: Int
     /// The number of messages that were not sent because a pending message includes their news.
-    package var replaced = 0
+    package let replaced: Int
     /// The run that created the first message that the channel did not accept.
     package let since: Run
     package let failure: String
-
-    package init(channel: String, since: Run, failure: String) {
-        self.channel = channel
-        self.since = since
-        self.failure = failure
-    }
 }
 
 extension String {

@@ -3,7 +3,7 @@ package import ChangeDetection
 package import Foundation
 
 /// A run of the program, which records one night.
-package struct Run: Hashable, Sendable {
+package struct Run: Hashable, Decodable, Sendable {
     /// The number of the run in its archive, from 1.
     package let number: Int
     package let at: Date

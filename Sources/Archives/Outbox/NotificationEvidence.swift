@@ -54,7 +54,7 @@ extension Archive.Transaction {
             AND b.ratingCount IS NOT NULL
             """
         return try db.dictionary(sql, [run.number]) {
-            (try Listing($0), try $0.decode("ratingCount"))
+            (try Listing(row: $0), try $0.decode("ratingCount"))
         }
     }
 

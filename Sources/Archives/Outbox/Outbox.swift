@@ -30,10 +30,8 @@ extension Archive.Transaction {
             WHERE number < ? AND at >= ? GROUP BY rule, app
             """
         return try db.dictionary(sql, [run.number, time.utc]) { row in
-            let app = (try row.decode("app") as Int64?).flatMap(AppID.init(_:))
-            return try row.date("at").map {
-                (NotifiedApp(rule: try row.decode("rule"), app: app), $0)
-            }
+            let app = NotifiedApp(rule: try row.decode("rule"), app: try row.decode("app"))
+            return try row.date("at").map { (app, $0) }
         }
     }
 }

@@ -5,7 +5,7 @@ package import History
 package import Watchlists
 
 /// A message that is not delivered yet.
-package struct OutboxMessage: Sendable {
+package struct OutboxMessage: Decodable, FetchableRecord, Sendable {
     package let id: Int64
     package let channel: String
     /// The time at which the message was created.
@@ -17,7 +17,7 @@ package struct OutboxMessage: Sendable {
     /// The encoded message.
     package let content: Data
 
-    package enum State: String, Sendable {
+    package enum State: String, Decodable, Sendable {
         case waiting
         /// The last attempt had no response, so the message may have arrived.
         case sending
@@ -33,7 +33,7 @@ package struct OutboxMessage: Sendable {
 
 /// A notification that its channel has not received yet. An undelivered message may already contain
 /// it.
-package struct PendingNotification: Hashable, Sendable {
+package struct PendingNotification: Hashable, Decodable, FetchableRecord, Sendable {
     package let occurrence: String
     /// The run in which a rule decided on the notification.
     package let run: Run
@@ -58,8 +58,7 @@ extension Archive {
                 JOIN run ON number = run WHERE channel = ? AND \(isIncluded) AND outcome IS NOT NULL
                 ORDER BY number, occurrence
                 """
-            return try Row.fetchAll(db, sql: sql, arguments: [channel])
-                .map(PendingNotification.init)
+            return try db.records(sql, [channel])
         }
     }
 
@@ -111,7 +110,7 @@ extension Archive {
             SELECT * FROM message WHERE channel = ? AND state IN \(OutboxMessage.State.pending)
             ORDER BY id
             """
-        return try rows(sql, [channel], OutboxMessage.init)
+        return try read { db in try db.records(sql, [channel]) }
     }
 
     /// Records that a message is about to be sent. From then on, the channel may have received it.
@@ -183,38 +182,13 @@ extension Archive {
     }
 }
 
-extension OutboxMessage {
-    fileprivate init(_ row: Row) throws {
-        id = try row.decode("id")
-        channel = try row.decode("channel")
-        at = try row.date("at") ?? .distantPast
-        attempts = try row.decode("attempts")
-        attemptedAt = try row.date("attemptedAt")
-        let content: String = try row.decode("content") ?? ""
-        self.content = Data(content.utf8)
-        guard let state = State(rawValue: try row.decode("state")) else {
-            throw ArchiveError.unreadableRow("a message \(id)")
-        }
-        self.state = state
-    }
-}
-
-extension PendingNotification {
-    fileprivate init(_ row: Row) throws {
-        occurrence = try row.decode("occurrence")
-        run = try Run(row)
-        severity = try row.decode("severity")
-        sentence = try row.decode("sentence")
-    }
-}
-
 extension Archive {
     /// The troubles of channels, by channel name. A channel is in trouble if it lost a message and
     /// has accepted no message since, or if the last attempt to deliver a pending message failed.
     package func deliveryTroubles() throws(ArchiveError) -> [DeliveryTrouble] {
         let sql = """
-            SELECT last.channel, last.failure, waiting, givenUp, replaced, run.* FROM (
-                SELECT sum(state NOT IN ('givenUp', 'replaced')) AS waiting,
+            SELECT last.channel, last.failure, pending, givenUp, replaced, run.* FROM (
+                SELECT sum(state NOT IN ('givenUp', 'replaced')) AS pending,
                     sum(state = 'givenUp') AS givenUp, sum(state = 'replaced') AS replaced,
                     min(run) AS firstRun, max(iif(failure IS NULL, 0, id)) AS lastFailed
                 FROM message WHERE state IN \(OutboxMessage.State.undelivered)
@@ -227,16 +201,6 @@ extension Archive {
             JOIN message last ON last.id = lastFailed JOIN run ON number = firstRun
             ORDER BY last.channel
             """
-        return try rows(sql, []) { row in
-            var trouble = DeliveryTrouble(
-                channel: try row.decode("channel"),
-                since: try Run(row),
-                failure: try row.decode("failure")
-            )
-            trouble.pending = try row.decode("waiting")
-            trouble.givenUp = try row.decode("givenUp")
-            trouble.replaced = try row.decode("replaced")
-            return trouble
-        }
+        return try read { db in try db.records(sql) }
     }
 }

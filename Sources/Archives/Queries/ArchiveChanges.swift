@@ -70,7 +70,7 @@ extension Database {
             let number: Int = try row.decode("run")
             let last = changes.last?.run
             let run = last?.number == number ? last : nil
-            changes.append(try RecordedChange(row, in: run ?? Run(row)))
+            changes.append(try RecordedChange(row, in: run ?? Run(row: row)))
         }
         return changes.sorted(by: RecordedChange.isOrderedBefore)
     }
@@ -88,7 +88,7 @@ extension RecordedChange {
             isPreOrder: try row.decode("isPreOrder"),
             ratings: try ReportedRatings(row),
             change: Change(
-                listing: try Listing(row),
+                listing: try Listing(row: row),
                 kind: try Change.Kind(row),
                 rule: (try row.decode("rule") as String?).flatMap(Rule.init)
             )

@@ -70,7 +70,7 @@ extension Archive {
 
 extension Competitor {
     fileprivate init(_ row: Row, page: StorePage, asOf run: Run) throws {
-        self.init(listing: try Listing(row), page: page)
+        self.init(listing: try Listing(row: row), page: page)
         rating = try row.rating()
         let early = try row.rating("earlyRating", "earlyCount")
         let dates = (try row.decode("releases") as String?)?.split(separator: " ") ?? []

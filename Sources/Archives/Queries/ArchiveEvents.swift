@@ -51,7 +51,7 @@ extension Database {
             SELECT app, storefront FROM eventListing JOIN listing ON listing.id = listing
             WHERE run = ? AND event = ? ORDER BY app, storefront
             """
-        return try rows(sql, [event.run, event.name], Listing.init)
+        return try records(sql, [event.run, event.name])
     }
 
     /// The number of listings with changes that an event held on its night.
@@ -98,7 +98,7 @@ extension Event {
         else {
             throw ArchiveError.unreadableRow("an event \(try row.decode("name") as String)")
         }
-        let run = try Run(row)
+        let run = try Run(row: row)
         let key = EventKey(run: run.number, name: try row.decode("name"))
         let field = aspect.asField
         let value = { (column: String) in
@@ -113,7 +113,7 @@ extension Event {
             aspect: aspect,
             listings: try db.listings(of: key)
         )
-        app = try row.decode("app") as Int64? == nil ? nil : row.app()
+        app = try row.decode("app")
         appName = try app.flatMap { try db.name(of: $0, asOf: run) }
         storefront = (try row.decode("storefront") as String?).flatMap { Storefront($0) }
         before = try value("before")

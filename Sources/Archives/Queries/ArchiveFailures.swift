@@ -9,7 +9,7 @@ extension Archive {
         try read { db in
             let sql = "SELECT app, storefront \(Self.recoveredRows) ORDER BY app, storefront"
             let runs: StatementArguments = [run.number, try db.number(before: run.number)]
-            return try db.rows(sql, runs, Listing.init)
+            return try db.records(sql, runs)
         }
     }
 
@@ -65,7 +65,7 @@ extension Database {
                 SELECT 1 FROM snapshot s WHERE s.run = ?1 AND s.listing = u.listing
             ) ORDER BY app, storefront
             """
-        return try rows(sql, [run], Listing.init)
+        return try records(sql, [run])
     }
 
     /// The number of the run before another; nil if there is none. It is looked up on its own,
@@ -91,7 +91,7 @@ extension Archive {
                 WHERE number < ? AND at >= ? GROUP BY listing
                 """
             return try db.dictionary(sql, [run, start.utc]) { row in
-                try row.date("at").map { (try Listing(row), $0) }
+                try row.date("at").map { (try Listing(row: row), $0) }
             }
         }
     }

@@ -140,7 +140,7 @@ extension AppPageKey {
 
 extension ListingHead {
     fileprivate init(_ row: Row) throws {
-        self.init(listing: try Listing(row), isAnswered: try row.decode("isAnswered"))
+        self.init(listing: try Listing(row: row), isAnswered: try row.decode("isAnswered"))
         name = try row.text("name")
         rankedName = try row.decode("rankedName")
         seller = try row.text("seller") ?? row.text("developer")

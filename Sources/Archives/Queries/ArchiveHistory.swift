@@ -28,7 +28,7 @@ extension Archive {
             JOIN page p ON p.id = k.page JOIN value version ON version.id = p.version
             """
         let firsts = try rows(sql, []) { row in
-            (try Listing(row), try row.text("version") ?? "", try row.decode("run") as Int)
+            (try Listing(row: row), try row.text("version") ?? "", try row.decode("run") as Int)
         }
         return firsts.filter { storefronts?.contains($0.0.storefront) ?? true }
             .reduce(into: [:]) { known, first in
@@ -79,7 +79,7 @@ extension Database {
         return try rows(sql, [listing, runs.lowerBound, runs.upperBound]) { row in
             let page = try PageRow.fetch(row.decode("page"), self)
             return (
-                run: try Run(row),
+                run: try Run(row: row),
                 isGone: try row.decode("isGone"),
                 page: try reader.page(of: page, at: positions),
                 notes: page.values[notes]
@@ -124,7 +124,7 @@ extension Database {
             ORDER BY number
             """
         let arguments: StatementArguments = [listing, runs.lowerBound, runs.upperBound]
-        return try rows(sql, arguments) { (run: try Run($0), rating: try $0.rating()) }
+        return try rows(sql, arguments) { (run: try Run(row: $0), rating: try $0.rating()) }
     }
 
     /// The last rating of a listing before a run.
@@ -149,7 +149,7 @@ extension Database {
             WHERE \(condition) AND outcome IS NOT NULL AND ratingCount IS NOT NULL
             AND \(Archive.isCurrent("s")) ORDER BY number \(order) LIMIT 1
             """
-        return try row(sql, [listing, run]).map { (run: try Run($0), rating: try $0.rating()) }
+        return try row(sql, [listing, run]).map { (run: try Run(row: $0), rating: try $0.rating()) }
     }
 }
 

@@ -71,7 +71,7 @@ extension Database {
                 WHERE r.number < c.run))
             """
         return try dictionary(sql, [run.number, Archive.startOfNews(for: run).utc]) { row in
-            (try Listing(row), try row.decode("isReleased") ? .released : .listed)
+            (try Listing(row: row), try row.decode("isReleased") ? .released : .listed)
         }
     }
 
@@ -129,7 +129,7 @@ extension Database {
         let apps = Set(listings.map(\.app.number)).sorted()
         return try dictionary(sql, [run.number, try apps.jsonLine]) { row in
             (
-                try Listing(row),
+                try Listing(row: row),
                 FirstVersion(
                     version: try row.text("version") ?? "",
                     notes: try row.text("notes"),
@@ -161,7 +161,7 @@ extension Database {
                 AND \(isRated("other.id", before: "c.run"))))
             """
         return try dictionary(sql, [run.number]) { row in
-            (try Listing(row), try row.decode("isHere") ? .here : .elsewhere)
+            (try Listing(row: row), try row.decode("isHere") ? .here : .elsewhere)
         }
     }
 

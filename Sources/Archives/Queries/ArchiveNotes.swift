@@ -41,7 +41,7 @@ extension Archive {
         let apps = Set(listings.map(\.app.number)).sorted()
         return try read { db in
             let rows = try db.rows(sql, [try apps.jsonLine, run.number]) { row in
-                (try Listing(row), try row.decode("versions") as Int)
+                (try Listing(row: row), try row.decode("versions") as Int)
             }
             return Dictionary(uniqueKeysWithValues: rows.filter { listings.contains($0.0) })
         }

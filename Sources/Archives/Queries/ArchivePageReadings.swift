@@ -17,8 +17,8 @@ extension Database {
             """
         return try rows(sql, [run.number, app?.number]) { row in
             PageStanding(
-                listing: try Listing(row),
-                lastRead: try row.decode("number") as Int? == nil ? nil : Run(row),
+                listing: try Listing(row: row),
+                lastRead: try row.decode("number") as Int? == nil ? nil : Run(row: row),
                 trouble: try PageFailure(row)
             )
         }
@@ -26,9 +26,7 @@ extension Database {
 
     func earlierReleases(of app: AppID, asOf run: Run) throws -> [EarlierRelease] {
         let sql = """
-            SELECT l.app, l.storefront, e.version, e.date, e.notes FROM earlierRelease e
-            JOIN listing l ON l.id = e.listing
-            WHERE l.app = ?2 AND e.run <= ?1 AND e.date < (
+            \(Archive.earlierReleases) WHERE l.app = ?2 AND e.run <= ?1 AND e.date < (
                 SELECT min(r.at) FROM listing o JOIN knownState k ON k.listing = o.id
                 JOIN run r ON r.number = k.run WHERE o.app = ?2
             ) AND e.version NOT IN (
@@ -37,9 +35,7 @@ extension Database {
                 WHERE o.app = ?2 AND k.run <= ?1
             ) ORDER BY e.date DESC, e.version DESC, l.storefront
             """
-        return try rows(sql, [run.number, app.number]) { row in
-            try EarlierRelease(row, of: Listing(row))
-        }
+        return try records(sql, [run.number, app.number])
     }
 
     func similarApps(
@@ -53,7 +49,7 @@ extension Database {
             WHERE l.app = ?1 ORDER BY l.storefront
             """
         return try rows(sql, [app.number, run.number]) { row in
-            (try Listing(row), try [NamedApp](similar: row))
+            (try Listing(row: row), try [NamedApp](similar: row))
         }
     }
 }
@@ -99,10 +95,8 @@ extension Archive {
             var reading = PageReading(of: listing)
             reading.take(try PageReader(db).page(row.decode("page")))
             reading.similar = try [NamedApp](similar: row)
-            let releases = "SELECT * FROM earlierRelease WHERE listing = ? AND run <= ?"
-            reading.releases = try db.rows(releases, [id, run.number]) { row in
-                try EarlierRelease(row, of: listing)
-            }
+            let releases = "\(Self.earlierReleases) WHERE e.listing = ? AND e.run <= ?"
+            reading.releases = try db.records(releases, [id, run.number])
             return .read(reading)
         }
     }
@@ -112,8 +106,15 @@ extension Archive {
         let sql = """
             SELECT app, storefront FROM storePage JOIN listing ON listing.id = listing WHERE run = ?
             """
-        return try rows(sql, [run.number], Listing.init)
+        return try read { db in try db.records(sql, [run.number]) }
     }
+}
+
+extension Archive {
+    fileprivate static let earlierReleases = """
+        SELECT l.app, l.storefront, e.version, e.date, e.notes FROM earlierRelease e
+        JOIN listing l ON l.id = e.listing
+        """
 }
 
 extension PageFailure {
@@ -121,18 +122,6 @@ extension PageFailure {
     fileprivate init?(_ row: Row) throws {
         guard let kind = try row.decode("trouble") as String? else { return nil }
         self.init(Kind(rawValue: kind) ?? .failed, try row.decode("detail"))
-    }
-}
-
-extension EarlierRelease {
-    fileprivate init(_ row: Row, of listing: Listing) throws {
-        guard let date = try row.date("date") else {
-            throw ArchiveError.unreadableRow("a release without a date")
-        }
-        let (version, notes) = (
-            try row.decode("version") as String, try row.decode("notes") as String?
-        )
-        self.init(of: listing, version: version, date: date, notes: notes)
     }
 }
 

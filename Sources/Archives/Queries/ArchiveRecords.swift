@@ -85,7 +85,7 @@ extension Database {
             SELECT storefront FROM listing WHERE app = ?
             AND EXISTS (SELECT 1 FROM knownState WHERE listing = id AND run <= ?)
             """
-        return Set(try rows(sql, [app.number, run]) { try $0.storefront() })
+        return Set(try values(sql, [app.number, run]))
     }
 
     fileprivate func news(

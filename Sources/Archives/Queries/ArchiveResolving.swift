@@ -32,7 +32,7 @@ extension Database {
     fileprivate func developerApps(asOf run: Run?) throws -> [AppID: [AppID]] {
         let sql = "SELECT developer, app FROM developerApp WHERE run <= ? ORDER BY developer, app"
         let pairs = try rows(sql, [run?.number ?? Int.max]) { row in
-            (try row.app("developer"), try row.app())
+            (try row.decode("developer") as AppID, try row.app())
         }
         return Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
     }

@@ -42,7 +42,7 @@ extension Archive {
         var texts: [Field: String] = [:]
         for field in searchedFields { texts[field] = try row.text(field.rawValue) }
         guard !texts.isEmpty else { return nil }
-        return (run: try Run(row), listing: try Listing(row), texts: texts)
+        return (run: try Run(row: row), listing: try Listing(row: row), texts: texts)
     }
 
     /// The listings that were ever seen, as confirmed by the end of a run, sorted by app and
@@ -66,7 +66,7 @@ extension Archive {
     private static func seenListing(in row: Row) throws -> SeenListing {
         let makers = [try row.text("seller"), try row.text("developer")].compactMap(\.self)
         return (
-            listing: try Listing(row),
+            listing: try Listing(row: row),
             name: try row.text("name") ?? "",
             makers: makers.first == makers.last ? Array(makers.prefix(1)) : makers,
             versionDate: try row.text("versionDate").flatMap(Date.init(utc:)),

@@ -82,7 +82,7 @@ extension Database {
             """
         return try rows(sql, [app.number, runs.lowerBound, runs.upperBound]) { row in
             let names = (try row.decode("changes") as String).split(separator: " ")
-            return (run: try Run(row), changes: names.map(String.init).sorted())
+            return (run: try Run(row: row), changes: names.map(String.init).sorted())
         }
     }
 }

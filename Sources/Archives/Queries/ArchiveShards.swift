@@ -49,7 +49,7 @@ extension ShardRun {
     fileprivate init?(_ row: Row) throws {
         guard let shard = Shard(try row.decode("shard")) else { return nil }
         self.init(
-            run: try Run(row),
+            run: try Run(row: row),
             shard: shard,
             watchlist: try row.decode("watchlist"),
             outcome: (try row.decode("outcome") as String?).flatMap(Outcome.init),

@@ -8,7 +8,6 @@ extension Archive {
     package func apps() throws(ArchiveError) -> [AppID] {
         try read { db in
             try db.values("SELECT DISTINCT app FROM listing ORDER BY app")
-                .compactMap { (number: Int64) in AppID(number) }
         }
     }
 
@@ -21,7 +20,6 @@ extension Archive {
     package func storefronts() throws(ArchiveError) -> [Storefront] {
         try read { db in
             try db.values("SELECT DISTINCT storefront FROM listing ORDER BY 1")
-                .compactMap { (code: String) in Storefront(code) }
         }
     }
 
@@ -75,7 +73,7 @@ extension Database {
                 SELECT night FROM storePage JOIN run ON number = run
                 WHERE listing = ? AND run <= ? AND page IS NOT NULL ORDER BY run DESC LIMIT 1
                 """
-            state.pageRead = (try value(read, key) as String?).map(Night.init(label:))
+            state.pageRead = try value(read, key)
             return state
         }
     }
@@ -92,7 +90,7 @@ extension Database {
             ORDER BY storefront
             """
         return try rows(sql, [app.number]) { row in
-            (id: try row.decode("id"), listing: try Listing(row))
+            (id: try row.decode("id"), listing: try Listing(row: row))
         }
     }
 
@@ -102,7 +100,7 @@ extension Database {
             WHERE run = ? AND status = ? ORDER BY app, storefront
             """
         return try rows(sql, [run.number, status.rawValue]).map { row in
-            try standing(of: Listing(row), [try row.decode("id") as Int64, run.number])
+            try standing(of: Listing(row: row), [try row.decode("id") as Int64, run.number])
         }
     }
 }
@@ -144,16 +142,16 @@ extension Database {
         let due = "number <= ?2 AND \(Archive.isDue("?1")) ORDER BY number LIMIT 1"
         var standing = Standing(listing: listing)
         standing.name = try knownState?.text("name")
-        standing.lastAnswered = try row(answered, key).map(Run.init)
+        standing.lastAnswered = try row(answered, key).map(Run.init(row:))
         let failed = try row(unknown, key)
         standing.status = (try value(status, key) as String?).flatMap(ListingStatus.init)
         if knownState?["known"] == Evidence.Presence.gone.rawValue {
-            standing.goneSince = try knownState.map(Run.init)
+            standing.goneSince = try knownState.map(Run.init(row:))
         }
         if let failed {
             standing.failure = try Failure(failed)
             let isSince = try failed.decode("since") as Int? != nil
-            standing.unknownSince = isSince ? try Run(failed) : nil
+            standing.unknownSince = isSince ? try Run(row: failed) : nil
         }
         standing.pendingSince = try standing.lastAnswered ?? runs(where: due, key).first
         return standing

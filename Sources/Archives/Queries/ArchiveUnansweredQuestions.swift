@@ -49,7 +49,7 @@ extension Archive {
             ) GROUP BY developer HAVING min(apps IS NOT NULL) ORDER BY developer
             """
         return try rows(sql, [run.number]) { row in
-            (developer: try row.app("developer"), isNew: try row.decode("isNew"))
+            (developer: try row.decode("developer"), isNew: try row.decode("isNew"))
         }
     }
 
@@ -98,7 +98,7 @@ extension Database {
             try rows(sql, [run.number, later?.number]) { row in
                 FailedRequest(
                     try subject(row),
-                    in: try row.storefront(),
+                    in: try row.decode("storefront"),
                     try Failure(row),
                     since: try self.run(row.decode("since")),
                     pendingSince: try self.run(row.decode("pendingSince"))
@@ -114,7 +114,7 @@ extension Database {
                 of: ["developer", "storefront"],
                 order: "a.developer, a.storefront"
             )
-        ) { .developer(try $0.app("developer")) }
+        ) { .developer(try $0.decode("developer")) }
         let rankings = try requests(
             Self.failures(
                 in: "rankingResponse",

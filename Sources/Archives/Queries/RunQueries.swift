@@ -58,7 +58,7 @@ extension Database {
         where condition: String,
         _ arguments: StatementArguments = StatementArguments()
     ) throws -> [Run] {
-        try rows("SELECT * FROM run WHERE \(condition)", arguments, Run.init)
+        try records("SELECT * FROM run WHERE \(condition)", arguments)
     }
 
     func run(_ number: Int) throws -> Run {

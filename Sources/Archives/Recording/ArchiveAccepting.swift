@@ -31,7 +31,7 @@ extension Archive.Transaction {
             WHERE eventRun = ? AND event = ? AND \(Archive.isCurrent)
             """
         return try db.rows(sql, [event.run.number, event.name]) { row in
-            (run: try Run(row), listing: try Listing(row), row: try row.decode("row"))
+            (run: try Run(row: row), listing: try Listing(row: row), row: try row.decode("row"))
         }
     }
 
@@ -83,7 +83,7 @@ extension Archive.Transaction {
             try db.rows(sql, [run.number]).compactMap { row in
                 guard let aspect = Aspect(name: try row.decode("aspect")) else { return nil }
                 let event = EventKey(run: run.number, name: try row.decode("name"))
-                return (aspect, try row.storefront(), event)
+                return (aspect, try row.decode("storefront"), event)
             }
         )
     }

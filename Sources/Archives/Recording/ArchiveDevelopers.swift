@@ -65,7 +65,7 @@ extension Archive {
             SELECT developer, storefront FROM developerResponse
             WHERE run = ?\(onlyAnswered ? " AND apps IS NOT NULL" : "")
             """
-        return try rows(sql, [run.number], DeveloperLookup.init)
+        return try read { db in try db.records(sql, [run.number]) }
     }
 }
 
@@ -83,11 +83,5 @@ extension Database {
         ]
         try perform(sql, arguments)
         try record(app, in: lookup.storefront)
-    }
-}
-
-extension DeveloperLookup {
-    init(_ row: Row) throws {
-        self.init(developer: try row.app("developer"), storefront: try row.storefront())
     }
 }

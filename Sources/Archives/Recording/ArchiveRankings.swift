@@ -172,6 +172,6 @@ extension Ranking {
             let kind = Kind(rawValue: try row.decode("kind")),
             let source = Source(kind, try row.decode("name"))
         else { throw ArchiveError.unreadableRow("a ranking of no device or kind") }
-        self.init(source, storefront: try row.storefront(), device: device)
+        self.init(source, storefront: try row.decode("storefront"), device: device)
     }
 }

@@ -56,13 +56,13 @@ extension Archive {
                 SELECT * FROM run WHERE number = (SELECT max(number) FROM run) AND \(condition)
                 """
             guard let row = try db.row(sql) else { return nil }
-            let run = try Run(row)
+            let run = try Run(row: row)
             let answered = """
                 SELECT app, storefront FROM snapshot JOIN listing ON listing.id = listing
                 WHERE run = ?
                 """
-            let listings =
-                isUnpublished ? [] : try db.rows(answered, [run.number], Listing.init)
+            let listings: [Listing] =
+                isUnpublished ? [] : try db.records(answered, [run.number])
             return OpenRun(
                 run: run,
                 answered: Set(listings),

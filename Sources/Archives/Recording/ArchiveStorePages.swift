@@ -34,7 +34,7 @@ extension Archive {
     ) throws(ArchiveError) -> [StorePageState] {
         // The query looks for an app's last response from the last run backwards.
         let sql = """
-            SELECT l.app, l.storefront, s.run AS seen, s.page IS NOT NULL AS isSold,
+            SELECT l.app, l.storefront, s.run AS lastSeen, s.page IS NOT NULL AS isSold,
                 (SELECT content FROM value WHERE id = shown.url) AS link,
                 shown.version IS NOT readPage.version AS isOtherVersion, r.night AS lastRead,
                 (SELECT max(run) FROM storePage WHERE listing = l.id AND run <= ?1) AS lastAsked
@@ -50,16 +50,7 @@ extension Archive {
             LEFT JOIN run r ON r.number = w.run
             WHERE l.app IN (SELECT value FROM json_each(?2)) ORDER BY l.app, l.storefront
             """
-        return try rows(sql, [run.number, (try? apps.jsonLine) ?? "[]"]) { row in
-            var state = StorePageState(listing: try Listing(row))
-            state.link = try row.decode("link")
-            state.lastSeen = try row.decode("seen")
-            state.isSold = try row.decode("isSold")
-            state.isOtherVersion = try row.decode("isOtherVersion")
-            state.lastRead = (try row.decode("lastRead") as String?).map { Night(label: $0) }
-            state.lastAsked = try row.decode("lastAsked")
-            return state
-        }
+        return try read { db in try db.records(sql, [run.number, try apps.jsonLine]) }
     }
 
     /// The nights on which store pages were requested, up to a run, newest first.
@@ -76,7 +67,7 @@ extension Archive {
         return try rows(sql, [run.number, limit]) { row in
             let reasons = (try row.decode("reasons") as String? ?? "").split(separator: ",")
             return (
-                Night(label: try row.decode("night")), try row.decode("asked"),
+                try row.decode("night"), try row.decode("asked"),
                 Set(reasons.compactMap { PageFailure.Kind(rawValue: String($0)) })
             )
         }

@@ -64,7 +64,7 @@ struct EvidenceLoader {
         let cursor = try Row.fetchCursor(db, sql: Self.snapshots, arguments: [run.number])
         while let row = try cursor.next() {
             try check()
-            let listing = try Listing(row)
+            let listing = try Listing(row: row)
             guard apps?.contains(listing.app) ?? true else { continue }
             listings.append(try evidence(of: listing, row))
             let seen: Int64? = try row.decode("page")
@@ -131,7 +131,7 @@ struct EvidenceLoader {
             """
         for app in apps {
             for row in try db.rows(sql, [run.number, app.number]) {
-                let listing = try Listing(row)
+                let listing = try Listing(row: row)
                 if !tonight.contains(listing) { gone[listing] = try row.decode("since") }
             }
         }

@@ -50,7 +50,7 @@ extension Archive.Transaction {
             SELECT DISTINCT storefront FROM acceptance JOIN listing ON listing.id = listing
             WHERE run = ? AND aspect = ?
             """
-        return Set(try db.rows(sql, [run.number, Aspect.position.name]) { try $0.storefront() })
+        return Set(try db.values(sql, [run.number, Aspect.position.name]))
     }
 
     /// The history of a ranking; nil if the run has no response about it.
@@ -170,7 +170,7 @@ extension Archive.Transaction {
             """
         return try db.dictionary(sql, [ranking, run.number]) { row in
             let position: Int? = try row.decode("after")
-            let night = Night(label: try row.decode("night"))
+            let night: Night = try row.decode("night")
             return (try row.app(), (position: position, date: night.date))
         }
     }

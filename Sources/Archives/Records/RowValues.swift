@@ -1,6 +1,8 @@
 import AppStore
 import Foundation
 import GRDB
+import History
+import Watchlists
 
 /// Queries whose statements are prepared once for each connection.
 extension Database {
@@ -20,6 +22,13 @@ extension Database {
         var values: [Value] = []
         while let row = try cursor.next() { values.append(try value(row)) }
         return values
+    }
+
+    func records<Record: FetchableRecord>(
+        _ sql: String,
+        _ arguments: StatementArguments = StatementArguments()
+    ) throws -> [Record] {
+        try Record.fetchAll(cachedStatement(sql: sql), arguments: arguments)
     }
 
     /// The keys and values that `pair` makes of a query's rows. Of rows with equal keys, the first
@@ -91,19 +100,7 @@ extension Row {
         (try decode(column) as String?).flatMap(Date.init(utc:))
     }
 
-    func app(_ column: String = "app") throws -> AppID {
-        guard let app = AppID(try decode(column)) else {
-            throw ArchiveError.unreadableRow("an app without an ID")
-        }
-        return app
-    }
-
-    func storefront() throws -> Storefront {
-        guard let storefront = Storefront(try decode("storefront") as String) else {
-            throw ArchiveError.unreadableRow("a storefront without a country")
-        }
-        return storefront
-    }
+    func app() throws -> AppID { try decode("app") }
 
     /// The rating in two columns; nil if either is NULL or out of range.
     func rating(_ average: String = "rating", _ count: String = "ratingCount") throws -> Rating? {
@@ -111,5 +108,21 @@ extension Row {
             let count: Int = try decode(count), Self.counts.contains(count)
         else { return nil }
         return Rating(average: average, count: count)
+    }
+}
+
+extension AppID: DatabaseValueConvertible, StatementColumnConvertible {}
+extension Storefront: DatabaseValueConvertible, StatementColumnConvertible {}
+extension Night: DatabaseValueConvertible, StatementColumnConvertible {}
+extension DeveloperLookup: FetchableRecord {}
+extension StorePageState: FetchableRecord {}
+extension PastPosition: FetchableRecord {}
+extension DeliveryTrouble: FetchableRecord {}
+
+extension EarlierRelease: FetchableRecord {
+    static func databaseDateDecodingStrategy(
+        for column: String
+    ) -> DatabaseDateDecodingStrategy {
+        .custom { String.fromDatabaseValue($0).flatMap { Date(utc: $0) } }
     }
 }

@@ -4,8 +4,8 @@ import Foundation
 import GRDB
 import History
 
-extension Run {
-    init(_ row: Row) throws {
+extension Run: FetchableRecord {
+    init(row: Row) throws {
         let label: String = try row.decode("night")
         let number: Int = try row.decode("number")
         // If the time is unreadable, midnight of the night's date in UTC is used.
@@ -37,9 +37,9 @@ extension Night {
     }
 }
 
-extension Listing {
-    init(_ row: Row) throws {
-        self.init(app: try row.app(), storefront: try row.storefront())
+extension Listing: FetchableRecord {
+    init(row: Row) throws {
+        self.init(app: try row.app(), storefront: try row.decode("storefront"))
     }
 }
 

@@ -2,22 +2,20 @@ package import AppStore
 package import History
 
 /// What the archive knows about the store page of a listing before a run.
-package struct StorePageState: Sendable {
+package struct StorePageState: Decodable, Sendable {
     package let listing: Listing
     /// The link to the store page in the listing's last response.
-    package var link: String?
+    package let link: String?
     /// The number of the last run with a response about the listing.
-    package var lastSeen: Int?
+    package let lastSeen: Int?
     /// Whether the last response contained the listing.
-    package var isSold = false
+    package let isSold: Bool
     /// Whether the app's version has changed since the page was last read.
-    package var isOtherVersion = false
+    package let isOtherVersion: Bool
     /// The night on which the page was last read; nil if it was never read.
-    package var lastRead: Night?
+    package let lastRead: Night?
     /// The number of the last run that requested the page, successfully or not.
-    package var lastAsked: Int?
-
-    package init(listing: Listing) { self.listing = listing }
+    package let lastAsked: Int?
 
     /// The number of days after which a page is read again.
     private static let interval = 7

@@ -48,11 +48,6 @@ extension Database {
             JOIN run ON number = lastRun
             """
         let key: StatementArguments = ["ranking": ranking, "app": app.number, "run": run]
-        return try row(sql, key).map { row in
-            PastPosition(
-                position: try row.decode("position"),
-                night: Night(label: try row.decode("night"))
-            )
-        }
+        return try PastPosition.fetchOne(cachedStatement(sql: sql), arguments: key)
     }
 }

@@ -136,7 +136,7 @@ extension PositionNews {
             in: Ranking(row)
         )
         self.init(
-            run: try Run(row),
+            run: try Run(row: row),
             change: change,
             former: try (row.decode("formerNight") as String?).flatMap(Night.init(validating:)),
             name: try row.decode("appName") ?? "\(change.app)",
@@ -162,7 +162,7 @@ extension PositionChange {
         }
         self.init(
             ranking: ranking,
-            app: try row.app(app),
+            app: try row.decode(app),
             kind: kind,
             before: try row.decode("before"),
             formerRun: try row.decode("formerRun"),

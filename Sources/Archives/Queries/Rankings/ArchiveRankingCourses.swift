@@ -32,7 +32,7 @@ extension Archive {
             let arguments: StatementArguments = [id, last, PositionCourse.maxResponses]
             var next = moves[...]
             let points = try db.rows(answered, arguments) { row in
-                let run = try Run(row)
+                let run = try Run(row: row)
                 next = next.drop { $0.run > run.number }
                 return (run: run, position: next.first?.position)
             }

@@ -26,18 +26,12 @@ extension Archive {
     }
 
     /// A run that requested a ranking.
-    private struct AskingRun {
+    private struct AskingRun: Decodable, FetchableRecord {
         let run: Run
         /// The number of first positions at which the run recorded all apps.
         let top: Int
         /// The number of apps in the response; nil if the response is not usable.
         let results: Int?
-
-        init(_ row: Row) throws {
-            run = try Run(row)
-            top = try row.decode("top")
-            results = try row.decode("apps")
-        }
     }
 
     private struct RankingReader {
@@ -86,7 +80,7 @@ extension Archive {
 
         private static func asking(where condition: String) -> String {
             """
-            SELECT a.apps, a.top, run.* FROM rankingResponse a JOIN run ON number = a.run
+            SELECT a.apps AS results, a.top, run.* FROM rankingResponse a JOIN run ON number = a.run
             WHERE ranking = ? AND outcome IS NOT NULL AND \(condition)
             """
         }
@@ -97,21 +91,22 @@ extension Archive {
             _ condition: String,
             _ values: StatementArguments
         ) throws -> AskingRun? {
-            let key: StatementArguments = [id]
-            return try db.row("\(Self.asking(where: condition)) LIMIT 1", key + values)
-                .map(AskingRun.init)
+            let statement = try db.cachedStatement(
+                sql: "\(Self.asking(where: condition)) LIMIT 1"
+            )
+            return try AskingRun.fetchOne(statement, arguments: [id] + values)
         }
 
         /// The last nights that requested the ranking, oldest first, each as one run: the night's
         /// last run with a usable response if there is one.
         private func recent(upTo run: Run) throws -> [AskingRun] {
             let sql = Self.asking(where: "a.run <= ? ORDER BY a.run DESC")
-            let rows = try Row.fetchCursor(
+            let askings = try AskingRun.fetchCursor(
                 db.cachedStatement(sql: sql),
                 arguments: [id, run.number]
             )
             var nights: [AskingRun] = []
-            while let asking = try rows.next().map(AskingRun.init) {
+            while let asking = try askings.next() {
                 guard asking.run.night.date == nights.last?.run.night.date else {
                     if nights.count == Archive.recentNights { break }
                     nights.append(asking)
@@ -196,7 +191,7 @@ extension Archive {
                     SELECT 1 FROM position p WHERE p.ranking = ? AND p.app = value AND p.run <= ?)
                 """
             let apps = try watched.apps.map(\.number).jsonLine
-            let listed = Set(try db.rows(sql, [apps, id, run.number]) { try $0.app() })
+            let listed = Set(try db.values(sql, [apps, id, run.number]) as [AppID])
                 .union(isWhole ? [] : watched.listed)
             return left
                 + watched.apps.filter {
@@ -211,7 +206,7 @@ extension Archive {
                 SELECT app FROM positionChange WHERE ranking = ? AND run > ? AND run <= ?
                 AND kind = 'newcomer' AND NOT isHeld
                 """
-            return Set(try db.rows(sql, [id, former.number, run.number]) { try $0.app() })
+            return Set(try db.values(sql, [id, former.number, run.number]))
         }
 
         /// The number of the first run that recorded the app at any position; 0 if all apps are
@@ -244,7 +239,7 @@ extension Archive {
             while let row = try rows.next() {
                 let position: Int? = try row.decode("position")
                 guard stay.map({ $0.position == position }) ?? true else { break }
-                stay = (position, try Run(row))
+                stay = (position, try Run(row: row))
             }
             return stay?.run
         }
