@@ -77,7 +77,8 @@ struct BlankResponseTests {
                 ORDER BY 1, 2
                 """
             return try db.rows(sql).map { row in
-                "\(try row.app()) \(try row.storefront()) \(try row.decode("answered") as Int)"
+                let storefront: Storefront = try row.decode("storefront")
+                return "\(try row.app()) \(storefront) \(try row.decode("answered") as Int)"
             }
         }
     }
