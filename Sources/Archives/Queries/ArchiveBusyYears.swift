@@ -36,10 +36,7 @@ extension Archive {
                 AND EXISTS (SELECT 1 \(changed) AND c.run BETWEEN m.first AND m.last)
             """
         let arguments: StatementArguments = [Self.json(long), Self.json(months)]
-        return try rows(sql, arguments) { row in
-            (try row.app(), try row.decode("name") as String)
-        }
-        .reduce(into: [:]) { $0[$1.0, default: []].insert($1.1) }
+        return try read { db in try db.groups(sql, arguments).mapValues(Set.init) }
     }
 
     private static func json(_ spans: [HistoryYear]) -> String {
@@ -58,8 +55,8 @@ extension Archive {
             WHERE app = ? AND c.run BETWEEN ? AND ?
             ORDER BY c.run, storefront, field
             """
-        return try rows(sql, [app.number, runs.lowerBound, runs.upperBound]) { row in
-            try row.decode(0)
+        return try read { db in
+            try db.values(sql, [app.number, runs.lowerBound, runs.upperBound])
         }
     }
 }

@@ -52,10 +52,9 @@ extension Archive {
             UNION SELECT run, app FROM positionChange
             WHERE run BETWEEN ?1 AND ?2 AND \(Self.positionIsNewsOfApp)
             """
-        let found = try rows(sql, [first.number, last.number]) { row in
-            (run: try row.decode("run") as Int, app: try row.app())
+        return try read { db in
+            try db.groups(sql, [first.number, last.number]).mapValues(Set.init)
         }
-        return Dictionary(grouping: found, by: \.run).mapValues { Set($0.map(\.app)) }
     }
 
     /// The summaries of all runs up to the given run, newest first.

@@ -107,10 +107,7 @@ extension Database {
             SELECT before, run FROM change
             WHERE listing = ? AND field = 'releaseNotes' AND before IS NOT NULL
             """
-        let pairs = try rows(sql, [listing]) { row in
-            (try row.decode(0) as Int64, try row.decode(1) as Int)
-        }
-        return Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
+        return try groups(sql, [listing])
     }
 
     /// The ratings of a listing in some runs, from the first run that saw the listing.

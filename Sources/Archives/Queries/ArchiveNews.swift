@@ -100,10 +100,7 @@ extension Database {
             JOIN value v ON v.id = c.after
             WHERE c.run = ? AND c.field = 'version' AND \(Self.isKnownElsewhere("c.after"))
             """
-        let rows = try self.rows(sql, [run.number])
-        return try rows.reduce(into: [:]) { known, row in
-            known[try row.app(), default: []].insert(try row.decode("content"))
-        }
+        return try groups(sql, [run.number]).mapValues(Set.init)
     }
 
     /// The versions with which listings first appeared in a run, unless another storefront had them

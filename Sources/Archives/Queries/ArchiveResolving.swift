@@ -31,10 +31,7 @@ extension Database {
     /// The apps that responses have listed for each developer, by developer.
     fileprivate func developerApps(asOf run: Run?) throws -> [AppID: [AppID]] {
         let sql = "SELECT developer, app FROM developerApp WHERE run <= ? ORDER BY developer, app"
-        let pairs = try rows(sql, [run?.number ?? Int.max]) { row in
-            (try row.decode("developer") as AppID, try row.app())
-        }
-        return Dictionary(grouping: pairs, by: \.0).mapValues { $0.map(\.1) }
+        return try groups(sql, [run?.number ?? Int.max])
     }
 
     /// The names of the developers of new apps that are watched because of their developer, by app.

@@ -67,7 +67,7 @@ extension Database {
             let page = try PageRow.fetch(known.decode("page"), self)
             state.page = try reader.page(of: page)
             state.language = page.language
-            state.rating = try rating(key)
+            state.rating = try rating(of: id, before: run.number &+ 1)?.rating
             state.icon = try known.decode("icon")
             let read = """
                 SELECT night FROM storePage JOIN run ON number = run
@@ -155,14 +155,5 @@ extension Database {
         }
         standing.pendingSince = try standing.lastAnswered ?? runs(where: due, key).first
         return standing
-    }
-
-    private func rating(_ key: StatementArguments) throws -> Rating? {
-        let sql = """
-            SELECT rating, ratingCount FROM run CROSS JOIN snapshot ON run = number AND listing = ?
-            WHERE number <= ? AND ratingCount IS NOT NULL AND \(Archive.isCurrent("snapshot"))
-            ORDER BY number DESC LIMIT 1
-            """
-        return try row(sql, key)?.rating()
     }
 }

@@ -41,6 +41,21 @@ extension Database {
         Dictionary(try rows(sql, arguments, pair).compactMap { $0 }) { first, _ in first }
     }
 
+    /// The values in the second column of a query's rows, by the value in the first column.
+    func groups<Key, Value>(
+        _ sql: String,
+        _ arguments: StatementArguments
+    ) throws -> [Key: [Value]]
+    where
+        Key: Hashable & DatabaseValueConvertible & StatementColumnConvertible,
+        Value: DatabaseValueConvertible & StatementColumnConvertible
+    {
+        let pairs = try rows(sql, arguments) {
+            (key: try $0.decode(0) as Key, value: try $0.decode(1) as Value)
+        }
+        return Dictionary(grouping: pairs, by: \.key).mapValues { $0.map(\.value) }
+    }
+
     func row(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> Row? {
         try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
     }
