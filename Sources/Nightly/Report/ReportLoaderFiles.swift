@@ -83,10 +83,7 @@ extension ReportLoader {
         let busy = try archive.monthsOfBusyYears(of: years, among: months)
         let common = try appKey
         let rankings = try rankingsByApp()
-        let named = Dictionary(
-            grouping: groups.flatMap { group in group.apps.map { (app: $0, group: group) } },
-            by: \.app
-        ).mapValues { $0.map(\.group) }
+        let named = groups.byApp
         // Files are made in the order of the apps' IDs, because apps with adjacent IDs are adjacent
         // in the archive, too.
         return index.apps.flatMap { summary in

@@ -173,6 +173,22 @@ struct Components {
         }
     }
 
+    func link(to group: GroupEntry) -> HTML {
+        E.a(links[.group(group.slug)]) { E.bdi { group.name } }
+    }
+
+    /// Links to the pages of years, newest first.
+    ///
+    /// - Parameter years: the years, oldest first.
+    func links(
+        to years: [String],
+        _ label: String,
+        _ path: (String) -> SitePath
+    ) -> HTML {
+        let pages = years.reversed().map { year in E.a(links[path(year)]) { year } }
+        return E.links("months", label, [.text(label)] + pages)
+    }
+
     /// - Parameter feed: a feed about the page's subject; nil for none.
     func footer(_ summary: RunSummary, feed: FeedScope? = nil) -> HTML {
         E.footer {

@@ -108,8 +108,7 @@ private struct AppPage {
 
     @HTMLBuilder private func others(_ listings: [ListingSection]) -> HTML {
         if listings.count > 1 {
-            E.section(.aria("labelledby", "others")) {
-                E.h2(.id("others")) { subject.strings.otherStorefronts }
+            E.titledSection("others", subject.strings.otherStorefronts) {
                 for (index, listing) in listings.enumerated().dropFirst() {
                     listing.folded(after: listings[..<index])
                 }
@@ -120,21 +119,19 @@ private struct AppPage {
     /// Links to the sections, which stay in view while the reader scrolls.
     @HTMLBuilder private var contents: HTML {
         if subject.lead != nil {
-            E.nav(.class("contents"), .aria("label", subject.strings.onThisPage)) {
-                E.ul {
-                    entry("history", subject.strings.timeline)
-                    entry("releases", subject.strings.changelog)
-                    if !positions.isEmpty { entry("keywords", positions.title) }
-                    if subject.components.namesStorefronts {
-                        entry("storefronts", strings.storefronts)
-                    }
-                    entry("store", subject.strings.storePage)
+            let places = [
+                ("history", subject.strings.timeline), ("releases", subject.strings.changelog),
+                ("keywords", positions.isEmpty ? nil : positions.title),
+                ("storefronts", components.namesStorefronts ? strings.storefronts : nil),
+                ("store", subject.strings.storePage),
+            ]
+            E.links(
+                "contents",
+                subject.strings.onThisPage,
+                places.compactMap { id, title in
+                    title.map { title in E.a(.local("#\(id)")) { title } }
                 }
-            }
+            )
         }
-    }
-
-    private func entry(_ id: String, _ title: String) -> HTML {
-        E.li { E.a(.local("#\(id)")) { title } }
     }
 }

@@ -44,8 +44,7 @@ package func appYearPage(
                 }
                 if !months.isEmpty { subject.links(to: months) }
             }
-            E.section(.class("history"), .aria("labelledby", "history")) {
-                E.h2(.id("history")) { subject.strings.changelog }
+            E.titledSection("history", subject.strings.changelog, style: "history") {
                 Changelog(subject: subject, of: year.runs).html
             }
         }

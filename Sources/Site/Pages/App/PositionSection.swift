@@ -21,8 +21,7 @@ struct PositionSection {
 
     @HTMLBuilder var html: HTML {
         if !isEmpty {
-            E.section(.aria("labelledby", "keywords")) {
-                E.h2(.id("keywords")) { title }
+            E.titledSection("keywords", title) {
                 if known.contains(where: { $0.chart == nil }) {
                     E.p(.class("note")) { strings.order }
                 }

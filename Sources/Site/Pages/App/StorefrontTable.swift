@@ -8,8 +8,7 @@ extension AppSubject {
     /// A table of the app's storefronts that marks their differences.
     var storefrontTable: HTML {
         let title = components.strings.storefronts
-        return E.section(.aria("labelledby", "storefronts")) {
-            E.h2(.id("storefronts")) { title }
+        return E.titledSection("storefronts", title) {
             components.table("\(title): \(name)", columns, style: "storefronts") {
                 for state in states { row(state) }
             }

@@ -19,8 +19,7 @@ struct WebPageSection {
     private var id: String { "page-\(state.listing.storefront.code)" }
 
     var html: HTML {
-        E.section(.aria("labelledby", id)) {
-            E.h2(.id(id)) { strings.title(subject.country(state)) }
+        E.titledSection(id, strings.title(subject.country(state))) {
             E.p(.class("quiet")) {
                 standing.lastRead.map { strings.readOn(format.night($0.night)) } ?? strings.unread
                 if let trouble = standing.trouble { " \(strings.trouble(trouble.detail))" }
@@ -82,8 +81,7 @@ extension AppSubject {
             }
         }
         if !record.similarApps.isEmpty {
-            E.section(.aria("labelledby", "similar")) {
-                E.h2(.id("similar")) { components.strings.webPage.similar }
+            E.titledSection("similar", components.strings.webPage.similar) {
                 E.ul {
                     for app in record.similarApps {
                         E.li {

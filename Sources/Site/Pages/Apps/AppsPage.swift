@@ -88,11 +88,8 @@ private struct AppsPage {
     }
 
     private func table(of apps: ArraySlice<AppSummary>) -> HTML {
-        let groups = report.groups.slugs
-        let names = Dictionary(uniqueKeysWithValues: report.groups.map { ($0.slug, $0.name) })
-        let rows = apps.map { app in
-            row(of: app, in: groups[app.app, default: []].map { ($0, names[$0] ?? $0) })
-        }
+        let groups = report.groups.byApp
+        let rows = apps.map { row(of: $0, in: groups[$0.app, default: []]) }
         let titles = [
             strings.app, strings.pages.groups, strings.lists.seller, strings.lists.lastRelease,
             strings.lists.rating,
@@ -103,7 +100,7 @@ private struct AppsPage {
         }
     }
 
-    private func row(of app: AppSummary, in groups: [(slug: String, name: String)]) -> HTML {
+    private func row(of app: AppSummary, in groups: [GroupEntry]) -> HTML {
         let shown = report.shown(of: app)
         return E.tr(
             .data("groups", groups.map(\.slug).joined(separator: " ")),
@@ -113,7 +110,7 @@ private struct AppsPage {
             head(of: app)
             E.td(.data("label", strings.pages.groups)) {
                 for group in groups {
-                    E.a(components.links[.group(group.slug)]) { E.bdi { group.name } }
+                    components.link(to: group)
                     " "
                 }
             }

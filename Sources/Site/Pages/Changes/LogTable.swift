@@ -39,11 +39,11 @@ extension ChangesPage {
     }
 
     func body(of rows: ArraySlice<LogRow>) -> HTML {
-        let groups = scope.namesGroups ? groups.slugs : [:]
+        let groups = scope.namesGroups ? groups.byApp : [:]
         return E.tbody { for row in rows { self.row(row, groups) } }
     }
 
-    private func row(_ row: LogRow, _ groups: [AppID: [String]]) -> HTML {
+    private func row(_ row: LogRow, _ groups: [AppID: [GroupEntry]]) -> HTML {
         let (first, storefronts) = (row.first, row.line.group.storefronts)
         let app = first.listing.app
         let step = first.field == .price ? PriceStep(first) : nil
@@ -51,7 +51,7 @@ extension ChangesPage {
         return E.tr(
             .id(first.id),
             .data("app", "\(app)"),
-            groups[app].map { .data("groups", $0.joined(separator: " ")) },
+            groups[app].map { .data("groups", $0.map(\.slug).joined(separator: " ")) },
             components.namesStorefronts ? .data("storefront", storefronts.codes) : nil,
             .data("change", row.subjects.joined(separator: " ")),
             row.version.map { .data("version", $0) },

@@ -14,8 +14,7 @@ extension ChangesPage {
     @HTMLBuilder var positionSection: HTML {
         let further = positions.count - Self.maxPositions
         if !positions.isEmpty {
-            E.section(.aria("labelledby", "positions")) {
-                E.h2(.id("positions")) { strings.news.kind(.position) }
+            E.titledSection("positions", strings.news.kind(.position)) {
                 if further > 0 { E.p(.class("note")) { strings.news.moreItems(further) } }
                 table
             }

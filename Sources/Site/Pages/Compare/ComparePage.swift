@@ -31,16 +31,12 @@ package func comparePage(
         ) {
             E.p(.class("lead")) { strings.lead }
             E.noscript { E.p { strings.needsScript } }
-            E.nav(.class("groups"), .aria("label", components.strings.pages.groups)) {
-                E.ul {
-                    for group in groups {
-                        E.li {
-                            E.a(components.links[.group(group.slug)]) { E.bdi { group.name } }
-                        }
-                    }
-                    E.li { E.a(components.links[.apps]) { components.strings.apps } }
-                }
-            }
+            E.links(
+                "groups",
+                components.strings.pages.groups,
+                groups.map { components.link(to: $0) }
+                    + [E.a(components.links[.apps]) { components.strings.apps }]
+            )
         }
         E.footer { E.p { components.strings.byStorewatch } }
     }

@@ -24,10 +24,10 @@ package struct GroupEntry: Hashable, Sendable {
 }
 
 extension [GroupEntry] {
-    /// The slugs of each app's groups.
-    var slugs: [AppID: [String]] {
-        reduce(into: [:]) { slugs, group in
-            for app in group.apps { slugs[app, default: []].append(group.slug) }
+    /// The groups of each app.
+    package var byApp: [AppID: [GroupEntry]] {
+        reduce(into: [:]) { groups, group in
+            for app in group.apps { groups[app, default: []].append(group) }
         }
     }
 }

@@ -20,8 +20,7 @@ extension GroupPage {
         _ rankings: [RankingState]
     ) -> HTML {
         if !rankings.isEmpty {
-            E.section(.aria("labelledby", id)) {
-                E.h2(.id(id)) { title }
+            E.titledSection(id, title) {
                 E.p(.class("note")) { order }
                 for state in rankings {
                     components.table(

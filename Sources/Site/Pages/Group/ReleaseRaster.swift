@@ -38,8 +38,7 @@ extension GroupPage {
         let rows = rows
         let seen = year.coverage
         if !rows.isEmpty {
-            E.section(.aria("labelledby", "raster")) {
-                E.h2(.id("raster")) { compare.releases }
+            E.titledSection("raster", compare.releases) {
                 E.p(.class("note")) {
                     compare.releasesLead
                     if seen.nights < seen.days {

@@ -8,8 +8,7 @@ import Markup
 extension GroupPage {
     /// A table that compares the group's apps in one of its storefronts.
     var sideBySide: HTML {
-        E.section(.aria("labelledby", "apps")) {
-            E.h2(.id("apps")) { pages.sideBySide }
+        E.titledSection("apps", pages.sideBySide) {
             storefrontLinks
             components.scroll(pages.sideBySide) {
                 E.table(
@@ -37,25 +36,20 @@ extension GroupPage {
     /// storefront.
     @HTMLBuilder private var storefrontLinks: HTML {
         if storefronts.count > 1 {
-            E.nav(.class("months storefront-choice"), .aria("label", strings.storefronts)) {
-                E.ul {
-                    for storefront in storefronts {
-                        E.li {
-                            E.a(
-                                link(to: storefront),
-                                storefront == self.storefront ? .aria("current", "page") : nil
-                            ) { format.name(storefront) }
-                        }
-                    }
+            E.links(
+                "months storefront-choice",
+                strings.storefronts,
+                storefronts.map { storefront in
+                    E.a(
+                        components.links[
+                            storefront == storefronts.first
+                                ? .group(entry.slug) : .group(entry.slug, in: storefront)
+                        ],
+                        storefront == self.storefront ? .aria("current", "page") : nil
+                    ) { format.name(storefront) }
                 }
-            }
+            )
         }
-    }
-
-    private func link(to storefront: Storefront) -> Link {
-        let slug = entry.slug
-        return storefront == storefronts.first
-            ? components.links[.group(slug)] : components.links[.group(slug, in: storefront)]
     }
 
     /// The rows of the table: the user's own apps first, then the others by name. Apps that the

@@ -51,7 +51,7 @@ private struct GroupsPage {
             news > 0 ? strings.newsOf(news) : nil,
         ]
         return E.li {
-            E.h2 { E.a(components.links[.group(group.slug)]) { E.bdi { group.name } } }
+            E.h2 { components.link(to: group) }
             E.p(.class("facts")) { facts.compactMap(\.self).joined(separator: " · ") }
             E.p(.class("icons")) {
                 for app in apps.prefix(Self.maxIcons) {

@@ -82,8 +82,7 @@ private struct IndexPage {
             .filter { $0.count > 0 }
         if !counts.isEmpty {
             E.p(.class("topics")) {
-                for (place, (topic, count)) in counts.enumerated() {
-                    if place > 0 { " · " }
+                counts.joined(by: .text(" · ")) { topic, count in
                     E.a(components.links[.topic(topic)]) {
                         strings.topics.new(count, topic.name)
                     }
@@ -94,8 +93,7 @@ private struct IndexPage {
 
     @HTMLBuilder private var earlier: HTML {
         if index.nights.count > 1 {
-            E.section(.class("earlier"), .aria("labelledby", "earlier")) {
-                E.h2(.id("earlier")) { strings.earlierNights }
+            E.titledSection("earlier", strings.earlierNights, style: "earlier") {
                 components.table(of: Array(index.nights.dropFirst().prefix(7)))
                 E.p { E.a(components.links[.nights]) { strings.search.history } }
             }

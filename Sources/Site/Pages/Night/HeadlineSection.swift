@@ -152,8 +152,7 @@ extension NightBody {
                     E.span(.class("own")) { strings.news.yours }
                     " "
                 }
-                for (index, phrase) in phrases.enumerated() {
-                    if index > 0 { " · " }
+                phrases.joined(by: .text(" · ")) { phrase in
                     E.span(.class("phrase \(phrase.kind.rawValue)")) {
                         StoreText(phrase.text).inline(components.format)
                     }

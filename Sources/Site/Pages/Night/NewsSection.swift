@@ -70,17 +70,17 @@ extension NightBody {
     }
 
     private var contents: HTML {
-        E.nav(.class("contents"), .aria("label", strings.news.contents)) {
-            E.ul {
-                for (part, cards) in parts {
-                    E.li {
-                        E.a(.local("#part-\(part)")) { strings.news.part(part) }
-                        " "
-                        E.span(.class("number")) { components.format.number(cards.count) }
-                    }
+        E.links(
+            "contents",
+            strings.news.contents,
+            parts.map { part, cards in
+                HTML {
+                    E.a(.local("#part-\(part)")) { strings.news.part(part) }
+                    " "
+                    E.span(.class("number")) { components.format.number(cards.count) }
                 }
             }
-        }
+        )
     }
 
     private func section(_ part: NewsPart, _ cards: [AppArticle]) -> HTML {

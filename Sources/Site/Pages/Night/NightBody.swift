@@ -54,8 +54,7 @@ struct NightBody {
     /// The first apps of changes, linked to their pages.
     @HTMLBuilder private func names(of changes: [RecordedChange]) -> HTML {
         let apps = changes.map(\.listing.app).distinct
-        for (index, app) in apps.prefix(Self.maxNames).enumerated() {
-            if index > 0 { ", " }
+        apps.prefix(Self.maxNames).joined(by: .text(", ")) { app in
             E.a(components.links[.app(app)]) {
                 E.bdi { report.apps[app]?.name ?? "\(app)" }
             }
@@ -66,8 +65,7 @@ struct NightBody {
     /// The channels that did not accept their last messages.
     @HTMLBuilder private var undelivered: HTML {
         if !report.deliveries.isEmpty {
-            E.section(.class("undelivered"), .aria("labelledby", "undelivered")) {
-                E.h2(.id("undelivered")) { strings.digest.undelivered }
+            E.titledSection("undelivered", strings.digest.undelivered, style: "undelivered") {
                 E.ul {
                     for trouble in report.deliveries {
                         E.li { components.format.sentence(of: trouble) }
@@ -80,8 +78,7 @@ struct NightBody {
     @HTMLBuilder private var held: HTML {
         let events = report.events.filter { $0.rule == .brake && $0.held > 0 }
         if !events.isEmpty {
-            E.section(.class("held"), .aria("labelledby", "held")) {
-                E.h2(.id("held")) { strings.heldTitle }
+            E.titledSection("held", strings.heldTitle, style: "held") {
                 E.p { strings.heldLead }
                 for event in events { article(event) }
             }
@@ -103,8 +100,7 @@ struct NightBody {
         let others = report.suppressed.filter { $0.rule != .dip && $0.rule != .blank }
         let budget = report.budget(sharedBy: others)
         if !report.suppressed.isEmpty {
-            E.section(.class("suppressed"), .aria("labelledby", "suppressed")) {
-                E.h2(.id("suppressed")) { strings.suppressedTitle }
+            E.titledSection("suppressed", strings.suppressedTitle, style: "suppressed") {
                 line(pages.dips, of: dips)
                 line(pages.blanks, of: blanks)
                 if !others.isEmpty { E.p { strings.suppressedLead } }

@@ -49,8 +49,7 @@ extension NightBody {
             report.unresolved.map { "\(bundleID) \($0): \(strings.unresolved)" }
             + report.unknownDevelopers.map { strings.keywords.unknownDeveloper($0.description) }
         if !unknown.isEmpty || !report.fullDevelopers.isEmpty {
-            E.section(.class("unfound"), .aria("labelledby", "watchlist")) {
-                E.h2(.id("watchlist")) { strings.aboutWatchlist }
+            E.titledSection("watchlist", strings.aboutWatchlist, style: "unfound") {
                 places(unknown.map { .text($0) })
                 fullDevelopers
             }

@@ -54,8 +54,7 @@ private struct NightsPage {
 
     /// Links to the month's weeks and to its changes.
     @HTMLBuilder private func parts(of month: Month) -> HTML {
-        for (place, week) in CalendarWeek.all(of: month.nights.map(\.run)).enumerated() {
-            if place > 0 { " · " }
+        CalendarWeek.all(of: month.nights.map(\.run)).joined(by: .text(" · ")) { week in
             E.a(components.links[.week(week.name)]) { components.format.title(ofWeek: week.name) }
         }
         if hasLog(month) {
@@ -84,8 +83,7 @@ private struct NightsPage {
     @HTMLBuilder private func earlier(_ months: [Month]) -> HTML {
         let years = Dictionary(grouping: months) { $0.name.prefix(4) }.sorted { $0.key > $1.key }
         if !years.isEmpty {
-            E.section(.aria("labelledby", "earlier")) {
-                E.h2(.id("earlier")) { strings.lists.earlierYears }
+            E.titledSection("earlier", strings.lists.earlierYears) {
                 for (year, months) in years {
                     E.details(.class("year")) {
                         E.summary {

@@ -94,17 +94,15 @@ package struct NotesPage {
 
     @HTMLBuilder private var weeks: HTML {
         if !others.isEmpty {
-            E.nav(.class("weeks"), .aria("label", strings.periods.others)) {
-                E.ul {
-                    for name in others {
-                        E.li {
-                            E.a(components.links[.notes(of: name)]) {
-                                components.format.title(ofWeek: name)
-                            }
-                        }
+            E.links(
+                "weeks",
+                strings.periods.others,
+                others.map { name in
+                    E.a(components.links[.notes(of: name)]) {
+                        components.format.title(ofWeek: name)
                     }
                 }
-            }
+            )
         }
     }
 }

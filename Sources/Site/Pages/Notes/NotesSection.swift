@@ -92,8 +92,7 @@ struct NotesSection {
             E.p(.class("silent"), id) {
                 E.b { words }
                 ": "
-                for (index, quiet) in names.enumerated() {
-                    if index > 0 { ", " }
+                names.joined(by: .text(", ")) { quiet in
                     E.a(components.links[.app(quiet.app)]) { E.bdi { quiet.name } }
                     if let count = quiet.count { " (\(count))" }
                 }
@@ -106,8 +105,8 @@ struct NotesSection {
     /// observed them, so they are not news.
     @HTMLBuilder private var earlier: HTML {
         if !report.earlier.isEmpty {
-            E.section(.class("day unobserved"), .aria("labelledby", "earlier-notes")) {
-                E.h2(.id("earlier-notes")) { components.strings.webPage.beforeWatching }
+            let title = components.strings.webPage.beforeWatching
+            E.titledSection("earlier-notes", title, style: "day unobserved") {
                 for release in report.earlier { article(release) }
             }
         }

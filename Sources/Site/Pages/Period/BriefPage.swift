@@ -104,16 +104,14 @@ package struct BriefPage {
     }
 
     private var links: HTML {
-        E.nav(.class("weeks"), .aria("label", strings.periods.others)) {
-            E.ul {
-                E.li { E.a(components.links[.notes(of: week)]) { strings.notes.all } }
-                for name in neighbors {
-                    E.li {
-                        E.a(.local("\(name).html")) { components.format.title(ofWeek: name) }
-                    }
+        E.links(
+            "weeks",
+            strings.periods.others,
+            [E.a(components.links[.notes(of: week)]) { strings.notes.all }]
+                + neighbors.map { name in
+                    E.a(.local("\(name).html")) { components.format.title(ofWeek: name) }
                 }
-            }
-        }
+        )
     }
 }
 

@@ -69,14 +69,7 @@ package struct RankingPage {
 
     @HTMLBuilder private var otherYears: HTML {
         if !years.isEmpty {
-            E.nav(.class("months"), .aria("label", strings.years)) {
-                E.ul {
-                    E.li { strings.years }
-                    for year in years.reversed() {
-                        E.li { E.a(components.links[.ranking(state.ranking, in: year)]) { year } }
-                    }
-                }
-            }
+            components.links(to: years, strings.years) { .ranking(state.ranking, in: $0) }
         }
     }
 

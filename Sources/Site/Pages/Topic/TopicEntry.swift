@@ -47,8 +47,7 @@ extension Components {
         if !topics.isEmpty {
             E.p(.class("topics")) {
                 "\(strings.topics.title): "
-                for (place, topic) in topics.enumerated() {
-                    if place > 0 { ", " }
+                topics.joined(by: .text(", ")) { topic in
                     E.a(links[.topic(topic)]) { E.bdi { topic.name } }
                 }
             }

@@ -63,16 +63,14 @@ package struct TopicPage {
     }
 
     private var chart: HTML {
-        E.section(.aria("labelledby", "months")) {
-            E.h2(.id("months")) { strings.months }
+        E.titledSection("months", strings.months) {
             MonthBars(months: report.months, format: format).html
         }
     }
 
     private var order: HTML {
         let firsts = report.firsts
-        return E.section(.aria("labelledby", "order")) {
-            E.h2(.id("order")) { strings.order }
+        return E.titledSection("order", strings.order) {
             E.ol(.class("order")) {
                 for release in firsts.prefix(Self.maxApps) {
                     E.li { line(of: release).order }
@@ -97,8 +95,7 @@ package struct TopicPage {
     private var passages: HTML {
         let shown = releases.prefix(Self.maxReleases)
             .prefix(fitting: Self.maxBytes) { [$0.nearest(format).after?.plainText].size }
-        return E.section(.aria("labelledby", "passages")) {
-            E.h2(.id("passages")) { strings.passages }
+        return E.titledSection("passages", strings.passages) {
             for release in shown { article(release) }
             if releases.count > shown.count {
                 E.p(.class("note")) {

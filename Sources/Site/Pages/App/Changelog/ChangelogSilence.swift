@@ -31,8 +31,7 @@ struct ChangelogSilence {
                     repeated
                     if !isSingle {
                         E.p(.class("facts")) {
-                            for (index, release) in releases.enumerated() {
-                                if index > 0 { " · " }
+                            releases.joined(by: .text(" · ")) { release in
                                 name(of: release)
                                 " \(date(of: release))"
                             }

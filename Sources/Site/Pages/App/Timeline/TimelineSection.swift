@@ -105,33 +105,22 @@ extension AppSubject {
 
     /// Links to the earlier months of a busy year, newest first, each with the anchors of its changes.
     func links(to months: [(month: HistoryYear, changes: [String])]) -> HTML {
-        E.nav(.class("months parts"), .aria("label", components.strings.pages.month)) {
-            E.ul {
-                for (month, changes) in months.reversed() {
-                    E.li {
-                        for change in changes { E.span(.id(change)) }
-                        E.a(components.links[.year(month.name, of: summary.app)]) {
-                            format.name(of: month)
-                        }
+        E.links(
+            "months parts",
+            components.strings.pages.month,
+            months.reversed().map { month, changes in
+                HTML {
+                    for change in changes { E.span(.id(change)) }
+                    E.a(components.links[.year(month.name, of: summary.app)]) {
+                        format.name(of: month)
                     }
                 }
             }
-        }
+        )
     }
 
     func links(to years: [HistoryYear], _ label: String) -> HTML {
-        E.nav(.class("months"), .aria("label", label)) {
-            E.ul {
-                E.li { label }
-                for year in years.reversed() {
-                    E.li {
-                        E.a(components.links[.year(year.name, of: summary.app)]) {
-                            year.name
-                        }
-                    }
-                }
-            }
-        }
+        components.links(to: years.map(\.name), label) { .year($0, of: summary.app) }
     }
 }
 

@@ -1,0 +1,36 @@
+import Markup
+
+extension E {
+    /// A section that is labelled by its title.
+    ///
+    /// - Parameters:
+    ///   - id: the title's anchor.
+    ///   - style: the section's class.
+    static func titledSection(
+        _ id: String,
+        _ title: String,
+        style: String? = nil,
+        @HTMLBuilder content: () -> HTML
+    ) -> HTML {
+        E.section(style.map { .class($0) }, .aria("labelledby", id)) {
+            E.h2(.id(id)) { title }
+            content()
+        }
+    }
+
+    /// A list of links.
+    ///
+    /// - Parameter label: what the links lead to, for readers who do not see the page.
+    static func links(_ style: String, _ label: String, _ links: [HTML]) -> HTML {
+        E.nav(.class(style), .aria("label", label)) {
+            E.ul { for link in links { E.li { link } } }
+        }
+    }
+}
+
+extension Sequence {
+    /// HTML for each element, with a separator between two elements.
+    func joined(by separator: HTML, @HTMLBuilder _ html: (Element) -> HTML) -> HTML {
+        .group(Array(map { [html($0)] }.joined(separator: [separator])))
+    }
+}
