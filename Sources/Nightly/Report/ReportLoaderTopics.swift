@@ -32,14 +32,14 @@ extension ReportLoader {
                     return topics.contains { $0.topic.search.isIn(text) }
                 }
                 return topics.flatMap { topic in
-                    let report = TopicReport(
+                    let page = TopicPage(
                         topic,
                         NotedRelease.releases(in: changes, where: topic.covers),
                         apps: apps,
                         nights: (first, last.night),
                         settings
                     )
-                    return [TopicPage(report).page.bytes(), report.csv]
+                    return [page.page.bytes(), page.csv]
                 }
             }
         ]

@@ -29,32 +29,68 @@ struct NotesText {
         heading: Tag = E.h4
     ) -> HTML {
         E.div(.class("notes-text"), .dirAuto, .lang(lang ?? notes.scriptLanguage)) {
-            for block in NotesBlock.blocks(of: notes) { html(of: block, heading) }
+            for block in NotesBlock.blocks(of: notes) { html(of: block, heading, broken) }
             if isCut { strings.omission(whole: whole) }
         }
     }
 
-    private func html(of block: NotesBlock, _ heading: Tag) -> HTML {
-        switch block {
-        case .heading(let text): heading { text }
-        case .paragraph(let lines): E.p { broken(lines) }
-        case .list(let items, let start):
-            if let start {
-                E.ol(start == 1 ? nil : .start(start)) { list(items) }
-            } else {
-                E.ul { list(items) }
+    /// The paragraphs and list items that contain the words a reader looks for, with these words
+    /// marked.
+    @HTMLBuilder func passages(about search: WordSearch, _ strings: Strings) -> HTML {
+        let blocks = NotesBlock.blocks(of: notes).compactMap { $0.narrowed(search.isIn) }
+        if blocks.isEmpty {
+            // No paragraph contains all the words: they are in several, so all notes are shown.
+            html(strings)
+        } else {
+            E.div(.class("notes-text"), .dirAuto, .lang(notes.scriptLanguage)) {
+                for block in blocks { html(of: block, E.h4) { marked($0, search) } }
             }
         }
     }
 
-    @HTMLBuilder private func list(_ items: [String]) -> HTML {
-        for item in items { E.li { broken(item.split(separator: "\n").map(String.init)) } }
+    private func html(
+        of block: NotesBlock,
+        _ heading: Tag,
+        _ html: (String) -> HTML
+    ) -> HTML {
+        switch block {
+        case .heading(let text): heading { html(text) }
+        case .paragraph(let lines): E.p { html(lines.joined(separator: "\n")) }
+        case .list(let items, let start):
+            if let start {
+                E.ol(start == 1 ? nil : .start(start)) { for item in items { E.li { html(item) } } }
+            } else {
+                E.ul { for item in items { E.li { html(item) } } }
+            }
+        }
     }
 
-    @HTMLBuilder private func broken(_ lines: [String]) -> HTML {
-        for (index, line) in lines.enumerated() {
-            if index > 0 { E.br() }
-            line
+    @HTMLBuilder private func marked(_ text: String, _ search: WordSearch) -> HTML {
+        let places = search.places(in: text)
+        let ends = [text.startIndex] + places.map(\.upperBound)
+        for (start, place) in zip(ends, places) {
+            broken(String(text[start..<place.lowerBound]))
+            E.mark { broken(String(text[place])) }
+        }
+        broken(String(text[(ends.last ?? text.startIndex)...]))
+    }
+
+    private func broken(_ text: String) -> HTML {
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+            .joined(by: E.br()) { String($0) }
+    }
+}
+
+extension NotesBlock {
+    /// The block with only the items that fulfil a condition, or nil if nothing does.
+    fileprivate func narrowed(_ isIncluded: (String) -> Bool) -> NotesBlock? {
+        switch self {
+        case .heading(let text): return isIncluded(text) ? self : nil
+        case .paragraph(let lines):
+            return isIncluded(lines.joined(separator: "\n")) ? self : nil
+        case .list(let items, _):
+            let items = items.filter(isIncluded)
+            return items.isEmpty ? nil : .list(items, start: nil)
         }
     }
 }

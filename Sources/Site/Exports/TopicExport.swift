@@ -2,11 +2,10 @@ import History
 import News
 import AppStore
 
-extension TopicReport {
+extension TopicPage {
     /// The releases as CSV, newest first, each with its whole notes in the language that the reader
     /// understands best.
     package var csv: [UInt8] {
-        let format = ReportFormat(settings)
         let columns = [
             "date", "night", "app", "name", "version", "formerVersion", "storefront",
             "releaseNotes", "id",

@@ -1,9 +1,9 @@
-import AppStore
+package import AppStore
 import History
 import Language
 package import Markup
-import News
-import Watchlists
+package import News
+package import Watchlists
 
 /// The page of a topic: how many releases mentioned it in each month, which app was the first to do
 /// so, and what the apps wrote.
@@ -12,41 +12,77 @@ package struct TopicPage {
     /// releases' notes, in bytes. The CSV file has the rest.
     private static let (maxApps, maxReleases, maxBytes) = (50, 100, 100_000)
 
-    let report: TopicReport
-    let components: Components
+    private let entry: TopicEntry
+    /// The releases whose notes are about the topic, newest first.
+    let releases: [NotedRelease]
+    private let apps: [AppID: AppSummary]
+    /// The archive's first night and its last.
+    private let nights: (first: Night, last: Night)
+    private let components: Components
 
-    package init(_ report: TopicReport) {
-        self.report = report
-        var components = Components(report.settings, links: .fromFolder)
-        components.namesStorefronts = report.apps.values.allStorefronts.count > 1
+    package init(
+        _ entry: TopicEntry,
+        _ releases: [NotedRelease],
+        apps: [AppID: AppSummary],
+        nights: (first: Night, last: Night),
+        _ settings: Watchlist.ReportSettings
+    ) {
+        self.entry = entry
+        self.releases = releases.sorted {
+            ($0.release.date, $0.release.app) > ($1.release.date, $1.release.app)
+        }
+        self.apps = apps
+        self.nights = nights
+        var components = Components(settings, links: .fromFolder)
+        components.namesStorefronts = apps.values.allStorefronts.count > 1
         self.components = components
     }
 
     private var strings: Strings.Topics { components.strings.topics }
-    private var format: ReportFormat { components.format }
-    private var releases: [NotedRelease] { report.releases }
+    var format: ReportFormat { components.format }
+
+    func name(of release: ReleaseNews) -> String { apps[release.app]?.name ?? release.name }
+
+    /// Each app's first release about the topic, oldest first.
+    private var firsts: [ReleaseNews] {
+        releases.reversed().grouped(by: \.release.app).compactMap { $0.1.first?.release }
+    }
+
+    /// The months from the first release about the topic to the last night, each with its number of
+    /// such releases.
+    private var months: [(month: Night, count: Int)] {
+        let starts = releases.map { release in
+            let day = Night(of: release.release.date, in: format.zone, after: [])
+            return "\(day.month)-01"
+        }
+        let counts = Dictionary(grouping: starts) { $0 }.mapValues(\.count)
+        guard let first = starts.last else { return [] }
+        return Night(label: first).months(to: nights.last).map {
+            (month: $0, count: counts[$0.label] ?? 0)
+        }
+    }
 
     package var page: Page {
-        let feed = FeedScope.topic(report.entry)
+        let feed = FeedScope.topic(entry)
         return components.page(
-            title: report.entry.name,
+            title: entry.name,
             in: .groups,
-            description: strings.describes(report.entry.name),
+            description: strings.describes(entry.name),
             feed: feed
         ) {
             E.header(.class("magazine")) {
                 E.p(.class("lead")) { strings.topic }
-                E.h1 { E.bdi { report.entry.name } }
+                E.h1 { E.bdi { entry.name } }
                 E.p { summary }
                 E.p(.class("note")) {
-                    E.a(components.links[.topic(report.entry, as: "csv")]) { "CSV" }
+                    E.a(components.links[.topic(entry, as: "csv")]) { "CSV" }
                     " · "
                     components.feedLink(to: feed)
                 }
             }
             E.main(.id("content"), .class("magazine")) {
-                if report.months.count > 1 { chart }
-                if report.firsts.count > 1 { order }
+                if months.count > 1 { chart }
+                if firsts.count > 1 { order }
                 if !releases.isEmpty { passages }
             }
             E.footer { E.p { components.strings.byStorewatch } }
@@ -57,19 +93,19 @@ package struct TopicPage {
         guard !releases.isEmpty else { return strings.nothing }
         return strings.summary(
             releases.count,
-            report.firsts.count,
-            format.night(report.nights.first)
+            firsts.count,
+            format.night(nights.first)
         )
     }
 
     private var chart: HTML {
         E.titledSection("months", strings.months) {
-            MonthBars(months: report.months, format: format).html
+            MonthBars(months: months, format: format).html
         }
     }
 
     private var order: HTML {
-        let firsts = report.firsts
+        let firsts = firsts
         return E.titledSection("order", strings.order) {
             E.ol(.class("order")) {
                 for release in firsts.prefix(Self.maxApps) {
@@ -84,7 +120,7 @@ package struct TopicPage {
 
     private func line(of release: ReleaseNews) -> ReleaseHead {
         ReleaseHead(
-            name: report.name(of: release),
+            name: name(of: release),
             app: components.links[.app(release.app)],
             step: format.step(release),
             release: components.links[.change(release.changes[0])],
@@ -101,7 +137,7 @@ package struct TopicPage {
                 E.p(.class("note")) {
                     strings.further(
                         releases.count - shown.count,
-                        "storewatch changes --topic \"\(report.entry.name)\""
+                        "storewatch changes --topic \"\(entry.name)\""
                     )
                 }
             }
@@ -111,12 +147,12 @@ package struct TopicPage {
     private func article(_ noted: NotedRelease) -> HTML {
         let release = noted.release
         let notes = noted.nearest(format).after?.plainText ?? ""
-        let name = report.name(of: release)
+        let name = name(of: release)
         return line(of: release).article(
-            icon: components.icon(report.apps[release.app]?.icon, of: name, size: 48),
+            icon: components.icon(apps[release.app]?.icon, of: name, size: 48),
             codes: components.codes(Set(noted.notes.map(\.listing.storefront)).sorted())
         ) {
-            NotesPassages(notes, report.entry.topic.search).html(components.strings)
+            NotesText(notes).passages(about: entry.topic.search, components.strings)
         }
     }
 }
@@ -126,5 +162,19 @@ extension NotedRelease {
     func nearest(_ format: ReportFormat) -> RecordedChange {
         notes.min { format.byReadability([$0.listing.storefront], [$1.listing.storefront]) }
             ?? notes[0]
+    }
+}
+
+extension Night {
+    /// The first day of each month from this night's month to another night's month.
+    fileprivate func months(to last: Night) -> [Night] {
+        let ends = [self, last].map { night in
+            let parts = night.month.split(separator: "-").compactMap { Int($0) }
+            return parts.count == 2 ? parts[0] * 12 + parts[1] - 1 : 0
+        }
+        return (ends[0]...max(ends[0], ends[1])).map { count in
+            let (year, month) = count.quotientAndRemainder(dividingBy: 12)
+            return Night(label: "\(year)-\(month < 9 ? "0" : "")\(month + 1)-01")
+        }
     }
 }
