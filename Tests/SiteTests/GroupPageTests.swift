@@ -21,7 +21,7 @@ struct GroupPageTests {
     ) throws -> ParsedPage {
         let tonight = try Sample.report(changes: changes)
         let now = tonight.summary.run.at
-        let rows = try days.enumerated().map { index, days -> GroupPage.Row in
+        let competitors = try days.enumerated().map { index, days in
             let listing = try Sample.listing(of: Int64(index + 1))
             let app = listing.app
             let releases = days.sorted(by: >).map { now.addingTimeInterval(-$0 * 86_400) }
@@ -30,13 +30,15 @@ struct GroupPageTests {
             var competitor = Competitor(listing: listing, page: page)
             competitor.releases = releases
             competitor.recentReleases = days.count { $0 <= 90 }
-            return (summary: AppSummary(app: app, name: "App \(app)"), competitor: competitor)
+            return competitor
         }
+        let apps = competitors.map(\.listing.app)
         let group = GroupPage(
-            of: GroupEntry(name: "Rivals", slug: "rivals", apps: rows.map(\.summary.app)),
+            of: GroupEntry(name: "Rivals", slug: "rivals", apps: apps),
             in: Storefront("kr"),
             among: ["kr", "us"].compactMap { Storefront($0) },
-            rows,
+            apps.map { AppSummary(app: $0, name: "App \($0)") },
+            Dictionary(uniqueKeysWithValues: zip(apps, competitors)),
             tonight,
             notes: NotesReport(
                 WrittenNotes([tonight.news]),

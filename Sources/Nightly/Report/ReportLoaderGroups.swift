@@ -77,7 +77,8 @@ extension ReportLoader {
             of: group,
             in: storefront,
             among: storefronts,
-            try rows(compared, storefront),
+            compared,
+            try competitors(compared, storefront),
             own,
             notes: notes.narrowed(to: group),
             runs: summaries.reversed().map(\.run),
@@ -85,17 +86,13 @@ extension ReportLoader {
         ).page
     }
 
-    private func rows(
-        _ summaries: [AppSummary],
+    private func competitors(
+        _ apps: [AppSummary],
         _ storefront: Storefront?
-    ) throws -> [GroupPage.Row] {
-        let listings = storefront.map { storefront in
-            summaries.map { Listing(app: $0.app, storefront: storefront) }
-        }
-        let competitors = Dictionary(
-            uniqueKeysWithValues: try archive.competitors(Set(listings ?? []), asOf: last)
-                .map { ($0.listing.app, $0) }
-        )
-        return summaries.map { (summary: $0, competitor: competitors[$0.app]) }
+    ) throws -> [AppID: Competitor] {
+        guard let storefront else { return [:] }
+        let listings = Set(apps.map { Listing(app: $0.app, storefront: storefront) })
+        let competitors = try archive.competitors(listings, asOf: last)
+        return Dictionary(uniqueKeysWithValues: competitors.map { ($0.listing.app, $0) })
     }
 }

@@ -10,10 +10,6 @@ import Watchlists
 /// The page of a group, which compares its apps in a storefront. The page of the first storefront is
 /// the group's main page.
 package struct GroupPage {
-    /// An app with its figures in the storefront of the comparison. `competitor` is nil if the app
-    /// was never seen in the storefront.
-    package typealias Row = (summary: AppSummary, competitor: Competitor?)
-
     /// The maximum number of cards of apps with news. The night's page and the log have the other
     /// apps' news.
     private static let maxCards = 60
@@ -24,7 +20,9 @@ package struct GroupPage {
     /// The storefronts to choose from, the one with the most apps first.
     let storefronts: [Storefront]
     /// The group's apps, up to the maximum number that a page compares.
-    let compared: [Row]
+    let compared: [AppSummary]
+    /// The figures of the apps that were ever seen in the storefront of the comparison.
+    let competitors: [AppID: Competitor]
     /// The last night, with only the news of the group's apps.
     let tonight: NightReport
     /// The notes of the group's apps in the last two weeks.
@@ -39,7 +37,8 @@ package struct GroupPage {
         of entry: GroupEntry,
         in storefront: Storefront?,
         among storefronts: [Storefront],
-        _ compared: [Row],
+        _ compared: [AppSummary],
+        _ competitors: [AppID: Competitor],
         _ tonight: NightReport,
         notes: NotesReport,
         runs: [Run] = [],
@@ -49,6 +48,7 @@ package struct GroupPage {
         self.storefront = storefront
         self.storefronts = storefronts
         self.compared = compared
+        self.competitors = competitors
         self.tonight = tonight
         self.notes = notes
         self.runs = runs
@@ -91,7 +91,10 @@ package struct GroupPage {
                     }
                 }
                 raster
-                if isMain { mainParts }
+                if isMain {
+                    news
+                    keywordsAndCharts
+                }
             }
             components.footer(tonight.summary, feed: .group(entry))
         }
@@ -104,11 +107,6 @@ package struct GroupPage {
             NotesSection(components: components, report: notes).html
             E.p { E.a(components.links[.notes]) { strings.notes.all } }
         }
-    }
-
-    @HTMLBuilder private var mainParts: HTML {
-        news
-        keywordsAndCharts
     }
 
     private var news: HTML {

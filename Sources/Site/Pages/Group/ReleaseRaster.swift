@@ -24,9 +24,11 @@ extension GroupPage {
     /// The rows, sorted by descending number of releases.
     private var rows: [Releases] {
         let gaps = runs.gaps
-        return compared.compactMap { row -> Releases? in
-            guard let releases = row.competitor?.releases, !releases.isEmpty else { return nil }
-            return (summary: row.summary, cadence: ReleaseCadence(releases, format, gaps: gaps))
+        return compared.compactMap { app -> Releases? in
+            guard let releases = competitors[app.app]?.releases, !releases.isEmpty else {
+                return nil
+            }
+            return (summary: app, cadence: ReleaseCadence(releases, format, gaps: gaps))
         }.sorted { one, other in
             (-one.cadence.dates.count, one.summary.app)
                 < (-other.cadence.dates.count, other.summary.app)

@@ -54,18 +54,17 @@ extension GroupPage {
 
     /// The rows of the table: the user's own apps first, then the others by name. Apps that the
     /// storefront does not have come last.
-    private var rows: [Row] {
+    private var rows: [AppSummary] {
         compared.sorted { one, other in
             let ranks = [one, other].map {
-                ($0.competitor == nil ? 2 : 0) + ($0.summary.own ? 0 : 1)
+                (competitors[$0.app] == nil ? 2 : 0) + ($0.own ? 0 : 1)
             }
             guard ranks[0] == ranks[1] else { return ranks[0] < ranks[1] }
-            return format.isBefore(key(of: one), key(of: other))
+            return format.isBefore(
+                (one.name ?? "", "\(one.app)"),
+                (other.name ?? "", "\(other.app)")
+            )
         }
-    }
-
-    private func key(of row: Row) -> (name: String, key: String) {
-        (row.summary.name ?? "", "\(row.summary.app)")
     }
 
     private var columns: [String] {
@@ -84,10 +83,10 @@ extension GroupPage {
         ]
     }
 
-    private func row(_ row: Row) -> HTML {
-        E.tr(.data("app", "\(row.summary.app)")) {
-            head(row.summary)
-            if let app = row.competitor {
+    private func row(_ summary: AppSummary) -> HTML {
+        E.tr(.data("app", "\(summary.app)")) {
+            head(summary)
+            if let app = competitors[summary.app] {
                 figures(of: app)
             } else {
                 E.td(.colspan(columns.count - 1)) { strings.labels.statuses(ListingStatus.absent) }
@@ -150,7 +149,7 @@ extension GroupPage {
     }
 
     private var currency: String? {
-        let counts = Dictionary(grouping: compared.compactMap(\.competitor?.page.price?.currency)) {
+        let counts = Dictionary(grouping: competitors.values.compactMap(\.page.price?.currency)) {
             $0
         }
         return counts.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
@@ -193,9 +192,7 @@ extension GroupPage {
 
     /// The number of days over which new ratings are counted; nil if it differs between apps.
     private var commonDays: Int? {
-        let days = Set(
-            compared.compactMap(\.competitor).filter { $0.newRatings != nil }.map(\.ratedDays)
-        )
+        let days = Set(competitors.values.filter { $0.newRatings != nil }.map(\.ratedDays))
         return days.count == 1 ? days.first : nil
     }
 
