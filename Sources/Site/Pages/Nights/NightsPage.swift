@@ -38,50 +38,56 @@ private struct NightsPage {
         }
     }
 
-    private typealias Month = (name: String, nights: [RunSummary])
-
-    private var months: [Month] {
-        Dictionary(grouping: nights) { $0.run.night.month }
-            .map { (name: $0.key, nights: $0.value.sorted { $0.run.number > $1.run.number }) }
-            .sorted { $0.name > $1.name }
+    /// The nights of each month, newest first.
+    private var months: [[RunSummary]] {
+        Dictionary(grouping: nights) { $0.run.night.month }.sorted { $0.key > $1.key }
+            .map { $0.value.sorted { $0.run.number > $1.run.number } }
     }
 
-    private func facts(_ month: Month) -> String {
-        let changes = month.nights.map(\.stories).reduce(0, +)
-        return [strings.lists.nightsOf(month.nights.count), strings.lists.newsItems(changes)]
-            .joined(separator: " · ")
+    private func facts(_ nights: [RunSummary]) -> String {
+        let changes = nights.map(\.stories).reduce(0, +)
+        return "\(strings.lists.nightsOf(nights.count)) · \(strings.lists.newsItems(changes))"
     }
 
     /// Links to the month's weeks and to its changes.
-    @HTMLBuilder private func parts(of month: Month) -> HTML {
-        CalendarWeek.all(of: month.nights.map(\.run)).joined(by: .text(" · ")) { week in
+    @HTMLBuilder private func parts(of month: [RunSummary]) -> HTML {
+        CalendarWeek.all(of: month.map(\.run)).joined(by: .text(" · ")) { week in
             E.a(components.links[.week(week.name)]) { components.format.title(ofWeek: week.name) }
         }
         if hasLog(month) {
             " · "
-            E.a(components.links[.changes(in: month.name)]) { strings.lists.log }
+            E.a(components.links[.changes(in: name(of: month))]) { strings.lists.log }
         }
     }
 
-    private func hasLog(_ month: Month) -> Bool { month.nights.contains { $0.stories > 0 } }
+    private func hasLog(_ month: [RunSummary]) -> Bool { month.contains { $0.stories > 0 } }
 
-    private func section(_ month: Month) -> HTML {
-        E.details(.class("month"), .id(month.name)) {
+    /// The name of a month's log, such as `2026-03`.
+    private func name(of month: [RunSummary]) -> String { month[0].run.night.month }
+
+    private func title(of month: [RunSummary]) -> String {
+        components.format.month(of: month[0].run.night)
+    }
+
+    private func section(_ month: [RunSummary]) -> HTML {
+        E.details(.class("month"), .id(name(of: month))) {
             E.summary {
                 E.h2 {
-                    components.format.month(of: month.nights[0].run.night)
+                    title(of: month)
                     " "
                     E.small(.class("facts")) { facts(month) }
                 }
             }
             E.p { parts(of: month) }
-            components.table(of: month.nights)
+            components.table(of: month)
         }
     }
 
     /// Earlier years with one line a month, so that the page stays small after many years.
-    @HTMLBuilder private func earlier(_ months: [Month]) -> HTML {
-        let years = Dictionary(grouping: months) { $0.name.prefix(4) }.sorted { $0.key > $1.key }
+    @HTMLBuilder private func earlier(_ months: [[RunSummary]]) -> HTML {
+        let years = Dictionary(grouping: months) { name(of: $0).prefix(4) }.sorted {
+            $0.key > $1.key
+        }
         if !years.isEmpty {
             E.titledSection("earlier", strings.lists.earlierYears) {
                 for (year, months) in years {
@@ -89,9 +95,7 @@ private struct NightsPage {
                         E.summary {
                             E.h3 {
                                 "\(title(of: year, months)) "
-                                E.small(.class("facts")) {
-                                    facts((name: "\(year)", nights: months.flatMap(\.nights)))
-                                }
+                                E.small(.class("facts")) { facts(months.flatMap(\.self)) }
                             }
                         }
                         E.ul { for month in months { line(month) } }
@@ -102,29 +106,28 @@ private struct NightsPage {
     }
 
     /// A year's title, such as `2025`, or `2025: Jan – Aug` if its other months are shown above.
-    private func title(of year: Substring, _ months: [Month]) -> String {
-        let isWhole = !self.months.contains {
-            $0.name.hasPrefix(year) && $0.name > months[0].name
+    private func title(of year: Substring, _ months: [[RunSummary]]) -> String {
+        let newest = months[0][0].run.night
+        let isWhole = !nights.contains {
+            $0.run.night.month.hasPrefix(year) && $0.run.night.month > newest.month
         }
-        let ends = [months[months.count - 1], months[0]].map {
-            components.format.shortMonth(of: $0.nights[0].run.night)
-        }
+        let ends = [months[months.count - 1][0].run.night, newest]
+            .map { components.format.shortMonth(of: $0) }
         return isWhole ? "\(year)" : "\(year): \(ends.distinct.joined(separator: " – "))"
     }
 
-    private func line(_ month: Month) -> HTML {
-        E.li(.id(month.name)) {
-            let title = components.format.month(of: month.nights[0].run.night)
+    private func line(_ month: [RunSummary]) -> HTML {
+        E.li(.id(name(of: month))) {
             if hasLog(month) {
-                E.a(components.links[.changes(in: month.name)]) { title }
+                E.a(components.links[.changes(in: name(of: month))]) { title(of: month) }
             } else {
-                title
+                title(of: month)
             }
             " "
             E.span(.class("facts")) {
                 facts(month)
                 " · "
-                if let first = month.nights.last {
+                if let first = month.last {
                     E.a(components.links[.night(first.run.night)]) {
                         components.format.shortNight(first.run.night)
                     }
