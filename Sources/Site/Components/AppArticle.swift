@@ -180,35 +180,27 @@ struct AppArticle {
     }
 
     /// Sentences about availability and lost ratings.
-    @HTMLBuilder private var statusSentences: HTML {
+    private var statusSentences: HTML {
         let phrases = NewsPhrases(format: components.format, news: news)
         let sentences = news.items.filter { $0.kind != .removed }.flatMap(phrases.sentences)
-        if !sentences.isEmpty {
-            E.ul(.class("stays")) {
-                for sentence in sentences {
-                    E.li {
-                        sentence.text
-                        " "
-                        components.codes(sentence.storefronts)
-                    }
+        return E.list(
+            "stays",
+            sentences.map { sentence in
+                HTML {
+                    sentence.text
+                    " "
+                    components.codes(sentence.storefronts)
                 }
             }
-        }
+        )
     }
 
-    @HTMLBuilder private var positions: HTML {
-        if !news.positions.isEmpty {
-            E.ul(.class("stays")) {
-                for news in news.positions {
-                    E.li {
-                        components.format.position(
-                            news,
-                            namesStorefront: components.namesStorefronts
-                        )
-                    }
-                }
-            }
+    private var positions: HTML {
+        let names = components.namesStorefronts
+        let sentences = news.positions.map {
+            components.format.position($0, namesStorefront: names)
         }
+        return E.list("stays", sentences.map(HTML.text))
     }
 
     func pictures(_ changes: [RecordedChange]) -> HTML {

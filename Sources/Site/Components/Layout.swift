@@ -18,6 +18,12 @@ extension E {
         }
     }
 
+    /// A list; nothing if it has no items.
+    static func list(_ style: String, _ items: [HTML], _ language: Attribute? = nil) -> HTML {
+        guard !items.isEmpty else { return .nothing }
+        return E.ul(.class(style), language) { for item in items { E.li { item } } }
+    }
+
     /// A list of links.
     ///
     /// - Parameter label: what the links lead to, for readers who do not see the page.

@@ -13,20 +13,14 @@ extension PositionSection {
     /// Sentences about renames that added a keyword's word to the app's name or removed one, newest
     /// first. Each has the app's position for the keyword before the rename and up to a week later.
     /// The rename need not be the cause of the move.
-    var renameItems: [HTML] {
+    var renames: [HTML] {
         let lines = courses.flatMap { course in
             subject.record.changes.compactMap { change in
                 sentence(change, course).map { (run: change.run, sentence: $0) }
             }
         }
-        return lines.sorted { $1.run.number < $0.run.number }.prefix(Self.maxShown).map { line in
-            E.li {
-                E.a(subject.components.links[.night(line.run.night, app: subject.summary.app)]) {
-                    subject.format.night(line.run.night)
-                }
-                ": \(line.sentence)"
-            }
-        }
+        return lines.sorted { $1.run.number < $0.run.number }.prefix(Self.maxShown)
+            .map { line(on: $0.run.night, $0.sentence) }
     }
 
     private func sentence(_ change: RecordedChange, _ course: PositionCourse) -> String? {

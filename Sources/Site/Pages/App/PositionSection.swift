@@ -26,31 +26,30 @@ struct PositionSection {
                     E.p(.class("note")) { strings.order }
                 }
                 moves
-                renames
+                E.list("moves", renames)
                 table
             }
         }
     }
 
-    @HTMLBuilder private var renames: HTML {
-        let renames = renameItems
-        if !renames.isEmpty { E.ul(.class("moves")) { for rename in renames { rename } } }
+    private var moves: HTML {
+        E.list(
+            "moves",
+            news.suffix(Self.maxMoves).reversed().map { news in
+                line(
+                    on: news.run.night,
+                    subject.format.position(news, after: subject.record.changes)
+                )
+            }
+        )
     }
 
-    @HTMLBuilder private var moves: HTML {
-        if !news.isEmpty {
-            E.ul(.class("moves")) {
-                for news in news.suffix(Self.maxMoves).reversed() {
-                    E.li {
-                        E.a(subject.components.links[.night(news.run.night, app: news.app)]) {
-                            subject.format.night(news.run.night)
-                        }
-                        ": "
-                        subject.format.position(news, after: subject.record.changes)
-                    }
-                }
-            }
+    /// A sentence about a night, after a link to the night's news about the app.
+    @HTMLBuilder func line(on night: Night, _ sentence: String) -> HTML {
+        E.a(subject.components.links[.night(night, app: subject.summary.app)]) {
+            subject.format.night(night)
         }
+        ": \(sentence)"
     }
 
     private var table: HTML {

@@ -25,7 +25,7 @@ extension GroupPage {
                 for state in rankings {
                     components.table(
                         of: state.ranking.chart == nil ? state : shortened(state),
-                        names
+                        tonight.apps.compactMapValues(\.name)
                     )
                     newcomers(state)
                 }
@@ -43,23 +43,20 @@ extension GroupPage {
     }
 
     @HTMLBuilder private func newcomers(_ state: RankingState) -> HTML {
-        let newcomers = state.entries.filter { entry in
-            entry.isNewcomer && entry.position != nil && tonight.apps[entry.app.app] == nil
-        }
-        if state.ranking.chart != nil, !newcomers.isEmpty {
-            E.ul(.class("moves")) {
-                for entry in newcomers {
-                    E.li {
-                        E.bdi { StoreText(entry.app.name).inline(components.format) }
-                        " \(entry.position ?? 0). \(strings.keywords.toWatch(1)) "
-                        E.code { "storewatch add \(entry.app.app)" }
+        let newcomers = state.entries.filter { $0.isNewcomer && tonight.apps[$0.app.app] == nil }
+        if state.ranking.chart != nil {
+            E.list(
+                "moves",
+                newcomers.compactMap { entry in
+                    entry.position.map { position in
+                        HTML {
+                            E.bdi { StoreText(entry.app.name).inline(components.format) }
+                            " \(position). \(strings.keywords.toWatch(1)) "
+                            E.code { "storewatch add \(entry.app.app)" }
+                        }
                     }
                 }
-            }
+            )
         }
-    }
-
-    private var names: [AppID: String] {
-        tonight.apps.compactMapValues(\.name)
     }
 }

@@ -19,7 +19,11 @@ extension NightBody {
                 }
                 if !isChecked, !report.recovered.isEmpty { E.h3 { strings.recovered } }
                 recovered
-                unanswered
+                E.list(
+                    "places",
+                    report.unanswered.map { StoreText($0.sentence).inline(components.format) },
+                    .lang("en")
+                )
             }
         }
         watchlist
@@ -50,8 +54,15 @@ extension NightBody {
             + report.unknownDevelopers.map { strings.keywords.unknownDeveloper($0.description) }
         if !unknown.isEmpty || !report.fullDevelopers.isEmpty {
             E.titledSection("watchlist", strings.aboutWatchlist, style: "unfound") {
-                places(unknown.map { .text($0) })
-                fullDevelopers
+                E.list("places", unknown.map { .text($0) })
+                E.list(
+                    "places",
+                    report.fullDevelopers.map { developer in
+                        let maximum = components.format.number(Lookup.maxIDs)
+                        return StoreText(strings.keywords.fullDeveloper(developer.title, maximum))
+                            .inline(components.format)
+                    }
+                )
             }
         }
     }
@@ -68,31 +79,6 @@ extension NightBody {
                 list(strings.absentLead, report.absent)
             }
         }
-    }
-
-    @HTMLBuilder private func places(_ items: [HTML], language: String? = nil) -> HTML {
-        if !items.isEmpty {
-            E.ul(.class("places"), language.map { .lang($0) }) {
-                for item in items { E.li { item } }
-            }
-        }
-    }
-
-    private var unanswered: HTML {
-        places(
-            report.unanswered.map { StoreText($0.sentence).inline(components.format) },
-            language: "en"
-        )
-    }
-
-    private var fullDevelopers: HTML {
-        let maximum = components.format.number(Lookup.maxIDs)
-        return places(
-            report.fullDevelopers.map { developer in
-                StoreText(strings.keywords.fullDeveloper(developer.title, maximum))
-                    .inline(components.format)
-            }
-        )
     }
 
     private var table: HTML {
@@ -126,9 +112,7 @@ extension NightBody {
                             standings.count
                         )
                     }
-                    E.ul(.class("places")) {
-                        for app in standings.map(\.listing.app).sorted() { E.li { name(app) } }
-                    }
+                    E.list("places", standings.map(\.listing.app).sorted().map(name))
                 }
             }
             E.td { reason(first.failure) }
@@ -192,46 +176,34 @@ extension NightBody {
     }
 
     @HTMLBuilder private var recovered: HTML {
-        let storefronts = Dictionary(grouping: report.recovered, by: \.app)
-        if !storefronts.isEmpty {
+        if !report.recovered.isEmpty {
             E.p { strings.recoveredLead }
-            E.ul(.class("places")) {
-                for (app, listings) in storefronts.sorted(by: { $0.key < $1.key }) {
-                    E.li {
-                        name(app)
-                        " "
-                        components.codes(listings.map(\.storefront))
-                    }
-                }
-            }
+            E.list("places", report.recovered.grouped(by: \.app).map { place($0, $1) })
         }
     }
 
-    private func list(_ lead: String, _ standings: [Standing]) -> HTML {
-        var groups: [(app: AppID, since: Run?, storefronts: [Storefront])] = []
-        for (app, standings) in Dictionary(grouping: standings, by: \.listing.app) {
-            for (since, standings) in Dictionary(grouping: standings, by: \.goneSince) {
-                groups.append((app, since, standings.map(\.listing.storefront).sorted()))
-            }
+    @HTMLBuilder private func list(_ lead: String, _ standings: [Standing]) -> HTML {
+        let groups = standings.sorted { $0.listing < $1.listing }
+            .grouped { [AnyHashable($0.listing.app), AnyHashable($0.goneSince)] }.map(\.1)
+        if !groups.isEmpty {
+            E.h3 { lead }
+            E.list(
+                "places",
+                groups.map { place($0[0].listing.app, $0.map(\.listing), since: $0[0].goneSince) }
+            )
         }
-        groups.sort { ($0.app, $0.storefronts[0]) < ($1.app, $1.storefronts[0]) }
-        return HTML {
-            if !groups.isEmpty {
-                E.h3 { lead }
-                E.ul(.class("places")) {
-                    for group in groups {
-                        E.li {
-                            name(group.app)
-                            " "
-                            components.codes(group.storefronts)
-                            if let since = group.since {
-                                " \(strings.sinceNight(components.format.night(since.night)))"
-                            }
-                        }
-                    }
-                }
-            }
-        }
+    }
+
+    /// An app with storefronts, and the night since which they do not sell it.
+    @HTMLBuilder private func place(
+        _ app: AppID,
+        _ listings: [Listing],
+        since: Run? = nil
+    ) -> HTML {
+        name(app)
+        " "
+        components.codes(listings.map(\.storefront))
+        if let since { " \(strings.sinceNight(components.format.night(since.night)))" }
     }
 
     private func name(_ app: AppID) -> HTML {

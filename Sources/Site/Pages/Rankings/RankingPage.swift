@@ -136,14 +136,15 @@ package struct RankingPage {
     ) -> HTML {
         if !entries.isEmpty {
             E.h2 { title }
-            E.ul(.class("moves")) {
-                for entry in entries {
-                    E.li {
+            E.list(
+                "moves",
+                entries.map { entry in
+                    HTML {
                         position(entry).map { "\(format.number($0)) " } ?? ""
                         apps.html(entry.app)
                     }
                 }
-            }
+            )
         }
     }
 }
