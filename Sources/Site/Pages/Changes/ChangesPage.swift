@@ -24,13 +24,7 @@ package struct ChangesPage {
     let scope: LogScope
     private(set) var components: Components
 
-    /// - Parameters:
-    ///   - month: the month, such as `2026-03`; nil if the archive has no changes.
-    ///   - months: the months that the page links to, newest first.
-    ///   - changes: the changes of the month, newest night first.
-    ///   - firstNotes: the release notes that new listings had when they were first seen.
-    ///   - positions: the news about positions in rankings, newest night first.
-    ///   - apps: the apps of the changes, as of the last night of the month.
+    /// - Parameter firstNotes: the release notes that new listings had when they were first seen.
     package init(
         _ settings: Watchlist.ReportSettings,
         month: String?,
