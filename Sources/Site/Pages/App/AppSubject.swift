@@ -50,7 +50,6 @@ struct AppSubject {
     /// The versions, newest first, except for earlier versions that came back.
     var releases: [VersionHistory.AppVersion] { history.releases.filter { !$0.isBack } }
 
-    /// The frequency of the releases.
     var cadence: ReleaseCadence {
         let dates = releases.compactMap(\.date).sorted()
         return ReleaseCadence(dates, format, gaps: record.answered.gaps)

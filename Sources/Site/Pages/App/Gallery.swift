@@ -70,7 +70,6 @@ struct Screenshot {
         size = Self.size(in: address)
     }
 
-    /// A link to Apple's copy of the picture.
     var original: Link? {
         guard let link = Link.https(address) else { return nil }
         let host = link.address.dropFirst("https://".count).prefix { $0 != "/" }

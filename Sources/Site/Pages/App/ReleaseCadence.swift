@@ -14,7 +14,6 @@ package struct ReleaseCadence {
 
     /// The dates of the releases, oldest first.
     let dates: [Date]
-    /// The intervals between consecutive dates.
     let intervals: [Interval]
     private let format: ReportFormat
 

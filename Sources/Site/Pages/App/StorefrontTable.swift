@@ -5,7 +5,6 @@ import Language
 import Markup
 
 extension AppSubject {
-    /// A table of the app's storefronts that marks their differences.
     var storefrontTable: HTML {
         let title = components.strings.storefronts
         return E.titledSection("storefronts", title) {

@@ -38,7 +38,6 @@ extension AppSummary {
     /// The maximum length of a name, in characters: titles and labels have no room for more.
     private static let maxNameLength = 200
 
-    /// A summary with only an ID and a name.
     init(app: AppID, name: String?) {
         self.init(app: app, name: name.map { String($0.prefix(Self.maxNameLength)) }, icon: nil)
     }

@@ -37,7 +37,6 @@ package struct AppsReport: Sendable {
         return max(apps.count * Self.maxPageSize / max(cost, 1), 50)
     }
 
-    /// The paths of the list's pages in the site.
     package var paths: [String] {
         let count = (apps.count + rowsOfPage - 1) / rowsOfPage
         return (0..<max(count, 1)).map { SitePath.apps(page: $0).path }

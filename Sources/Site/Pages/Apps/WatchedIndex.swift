@@ -4,7 +4,6 @@ package import Watchlists
 /// The watchlist's settings of each app, merged from all groups.
 package struct WatchedIndex: Sendable {
     private var entries: [AppID: Watchlist.WatchedApp] = [:]
-    /// The storefronts of all apps.
     package let storefronts: Set<Storefront>
 
     package init(_ watchlist: Watchlist) {

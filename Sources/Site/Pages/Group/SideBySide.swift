@@ -29,7 +29,6 @@ extension GroupPage {
         }
     }
 
-    /// The number of the group's apps that the comparison leaves out.
     private var furtherApps: Int { entry.apps.count - compared.count }
 
     /// Links to the comparison in each storefront. The group's main page compares the first
@@ -130,7 +129,6 @@ extension GroupPage {
         )
     }
 
-    /// A release date, with its age on the last night.
     private func released(_ date: Date?) -> HTML {
         guard let date else { return .text(strings.unknown) }
         return HTML {

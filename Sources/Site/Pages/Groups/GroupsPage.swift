@@ -9,7 +9,6 @@ package func groupsPage(_ index: IndexReport, _ settings: Watchlist.ReportSettin
 }
 
 private struct GroupsPage {
-    /// The maximum number of icons beside the name of a group.
     private static let maxIcons = 8
 
     let index: IndexReport

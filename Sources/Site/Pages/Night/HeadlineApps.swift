@@ -6,7 +6,6 @@ extension NightBody {
     /// The maximum number of lines. So many lines and the stories fit on a printed page; other apps
     /// have only cards.
     static let maxLines = 20
-    /// The maximum number of names in a list.
     private static let maxNamed = 40
 
     /// The apps with news, divided by how the headline shows them.

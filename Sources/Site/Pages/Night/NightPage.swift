@@ -94,7 +94,6 @@ package struct NightReport: Sendable {
     package var newcomers: [PositionNews] = []
     /// The file names, on the site, of screenshots that changed.
     package var pictures: [ArtworkID: String] = [:]
-    /// The groups of that night's watchlist.
     package var groups: [GroupEntry] = []
     package var apps: [AppID: AppSummary] = [:]
     /// The confirmed version of each app in each storefront with a response, except for listings

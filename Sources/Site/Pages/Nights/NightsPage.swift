@@ -49,7 +49,6 @@ private struct NightsPage {
         return "\(strings.lists.nightsOf(nights.count)) · \(strings.lists.newsItems(changes))"
     }
 
-    /// Links to the month's weeks and to its changes.
     @HTMLBuilder private func parts(of month: [RunSummary]) -> HTML {
         CalendarWeek.all(of: month.map(\.run)).joined(by: .text(" · ")) { week in
             E.a(components.links[.week(week.name)]) { components.format.title(ofWeek: week.name) }

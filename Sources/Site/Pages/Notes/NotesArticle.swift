@@ -30,7 +30,6 @@ struct NotesArticle {
         }
     }
 
-    /// The attributes that the page's filter reads.
     private var marks: [Attribute] {
         components.attributes(
             kinds: entry.news.kinds,

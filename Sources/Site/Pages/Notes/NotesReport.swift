@@ -17,7 +17,6 @@ package struct NotesReport: Sendable {
     let groups: [GroupEntry]
     /// Versions from before the archive's first night, newest first.
     package var earlier: [EarlierRelease] = []
-    /// The topics to which the page links.
     package var topics: [TopicEntry] = []
 
     package init(
@@ -36,7 +35,6 @@ package struct NotesReport: Sendable {
         self.groups = groups
     }
 
-    /// The report with only the notes of a group's apps.
     package func narrowed(to group: GroupEntry) -> NotesReport {
         let members = Set(group.apps)
         var report = NotesReport(

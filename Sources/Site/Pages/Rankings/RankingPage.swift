@@ -4,7 +4,6 @@ import Language
 package import Markup
 package import Watchlists
 
-/// The page of a ranking with the current positions and their changes.
 package struct RankingPage {
     let summary: RunSummary
     let state: RankingState

@@ -42,7 +42,6 @@ package struct TopicEntry: Hashable, Sendable {
 }
 
 extension Components {
-    /// A line of links to the pages of topics.
     @HTMLBuilder func list(of topics: [TopicEntry]) -> HTML {
         if !topics.isEmpty {
             E.p(.class("topics")) {

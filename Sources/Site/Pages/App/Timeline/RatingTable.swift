@@ -35,7 +35,6 @@ extension AppSubject {
         }
     }
 
-    /// The nights with new ratings or a release.
     private func changing(
         _ curve: RatingCurve,
         _ releases: [String: VersionSpan]
