@@ -65,7 +65,7 @@ struct NotesClassNightsTests {
             let label = page.texts("//article[@class='app']//p[@class='facts']").joined()
             #expect(label.contains("generic notes") == (kind == .generic), "\(run.night)")
             #expect(label.contains("same notes") == (kind == .same), "\(run.night)")
-            let loader = DigestLoader(archive, ResolvedWatchlist(watchlist))
+            let loader = DigestLoader(archive: archive, watched: WatchedIndex(watchlist))
             let entry = try #require(NewsDigest(try loader.source(of: [run])).entries.first)
             #expect(entry.part == (kind == .new ? .releases : .generic), "\(run.night)")
             #expect((entry.gist != nil) == (kind == .new), "\(run.night)")

@@ -73,7 +73,7 @@ struct NotesWorld {
         try archive.digest(
             of: try archive.runs(),
             since: nil,
-            about: .all,
+            about: DigestScope(),
             watching: Watchlist()
         ).lines(width: 200, details: false).joined(separator: "\n")
     }

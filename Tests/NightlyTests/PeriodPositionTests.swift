@@ -60,7 +60,7 @@ struct PeriodPositionTests {
         try archive.digest(
             of: try runs.map { Array($0) } ?? archive.runs(),
             since: nil,
-            about: .all,
+            about: DigestScope(),
             watching: watchlist
         )
     }

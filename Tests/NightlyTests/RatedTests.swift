@@ -70,14 +70,14 @@ struct RatedTests {
             try await night(10, 4.6, 280)
                 == ["Rating 4.4 → 4.6 (20 fewer ratings since Thu, 5 Mar 2026)"]
         )
-        let nights = try archive.newsByNight(of: archive.changes(), [], own: [])
+        let nights = try archive.newsByNight(of: archive.changes(), []) { _ in false }
         let format = try archive.outputFormat(Watchlist())
         let listed = nights.flatMap { $0.lines(format) }.text
         #expect(listed.contains("Rating: 4.5 → 4.4 (200 new ratings since Thu, 26 Feb 2026)"))
         let digest = try archive.digest(
             of: archive.runs(),
             since: nil,
-            about: .all,
+            about: DigestScope(),
             watching: Watchlist()
         )
         #expect(

@@ -43,7 +43,7 @@ struct ToldNights {
         return (
             changes,
             [
-                "changes": try text(of: archive.newsByNight(of: changes, [], own: [])),
+                "changes": try text(of: archive.newsByNight(of: changes, []) { _ in false }),
                 "headline": front.texts("//h1").joined(),
                 "story": front.texts("//div[@class='prices']//li").joined(separator: "\n"),
                 "app": page("apps/1.html").texts("//ul[@class='others']/li")

@@ -9,21 +9,10 @@ package import Watchlists
 /// Loads the news of nights from an archive, for digests and feeds.
 struct DigestLoader: Sendable {
     let archive: Archive
-    let watched: ResolvedWatchlist
+    /// The watchlist, with resolved bundle IDs.
+    let watched: WatchedIndex
 
-    init(_ archive: Archive, _ watched: ResolvedWatchlist) {
-        self.archive = archive
-        self.watched = watched
-    }
-
-    /// The news of a run, by app.
-    private func news(
-        _ changes: [RecordedChange],
-        _ events: [Event],
-        _ context: NewsContext
-    ) -> [AppNews] {
-        [AppNews](of: changes, events, context: context) { watched.index[$0]?.own ?? false }
-    }
+    private func isOwn(_ app: AppID) -> Bool { watched[app]?.own ?? false }
 
     /// The events of a run; empty if the run has no changes.
     func events(of run: Run, _ changes: [RecordedChange]) throws -> [Event] {
@@ -44,8 +33,8 @@ struct DigestLoader: Sendable {
         DigestSource(
             settings: watched.watchlist.report,
             runs: [run],
-            nights: [news(changes, events, context)],
-            watched: watched.index,
+            nights: [[AppNews](of: changes, events, context: context, own: isOwn)],
+            watched: watched,
             names: names,
             hasGists: false
         )
@@ -59,7 +48,7 @@ struct DigestLoader: Sendable {
     ///   - hasGists: whether to look for informative lines in release notes.
     func source(
         of runs: [Run],
-        about scope: DigestScope = .all,
+        about scope: DigestScope = DigestScope(),
         hasGists: Bool = true
     ) throws -> DigestSource {
         guard let first = runs.first, let last = runs.last else {
@@ -87,25 +76,17 @@ struct DigestLoader: Sendable {
         on runs: [Run],
         hasGists: Bool = true
     ) throws -> DigestSource {
-        let changed = Dictionary(grouping: changes, by: \.run)
-        let moved = Dictionary(grouping: positions, by: \.run)
-        let nights = try Set(changed.keys).union(moved.keys).sorted { $0.number < $1.number }
-            .map { run in
-                let changes = changed[run, default: []]
-                let positions = moved[run, default: []]
-                return news(
-                    changes,
-                    try events(of: run, changes),
-                    try archive.newsContext(of: changes, in: run, positions: positions)
-                )
-            }
+        let events = try Set(changes.map(\.run)).flatMap { run in
+            try archive.events(ChangeFilter(run: run.number))
+        }
+        let nights = try archive.newsByNight(of: changes, events, positions, own: isOwn)
         return DigestSource(
             settings: watched.watchlist.report,
             runs: runs,
-            nights: nights.filter { !$0.isEmpty },
-            watched: watched.index,
+            nights: nights.map(\.news).filter { !$0.isEmpty },
+            watched: watched,
             names: try runs.last.map { try names(in: changes, positions, asOf: $0) } ?? [:],
-            newcomers: positions.filter { $0.kind == .newcomer && watched.index[$0.app] == nil },
+            newcomers: positions.filter { $0.kind == .newcomer && watched[$0.app] == nil },
             hasGists: hasGists
         )
     }
@@ -118,43 +99,30 @@ struct DigestLoader: Sendable {
     ) throws -> [AppID: String] {
         let apps = Set(changes.map(\.listing.app) + positions.map(\.app))
         let heads = apps.isEmpty ? [] : try archive.heads(asOf: run, of: apps)
-        return Dictionary(grouping: heads, by: \.listing.app).compactMapValues { heads in
-            heads.first.flatMap { head in
-                AppSummary(
-                    app: head.listing.app,
-                    heads,
-                    watched: watched.index,
-                    language: watched.watchlist.report.language
-                ).name
-            }
-        }
+        return watched.summaries(of: heads, language: watched.watchlist.report.language)
+            .compactMapValues(\.name)
+    }
+}
+
+extension DigestLoader {
+    init(_ archive: Archive, watching watchlist: Watchlist) throws {
+        self.init(archive: archive, watched: WatchedIndex(try archive.resolve(watchlist)))
     }
 }
 
 /// The listings and rankings whose news a digest includes.
 package struct DigestScope {
-    let includesListing: (Listing) -> Bool
+    package var includesListing: (Listing) -> Bool = { _ in true }
     /// Whether the digest includes a ranking's newcomers, which are apps that nobody watches.
-    let includesRanking: (Ranking) -> Bool
+    package var includesRanking: (Ranking) -> Bool = { _ in true }
 
-    package init(
-        includesListing: @escaping (Listing) -> Bool,
-        includesRanking: @escaping (Ranking) -> Bool
-    ) {
-        self.includesListing = includesListing
-        self.includesRanking = includesRanking
-    }
-
-    package static var all: DigestScope {
-        DigestScope(includesListing: { _ in true }, includesRanking: { _ in true })
-    }
+    package init() {}
 }
 
 extension Archive {
     /// The news of a run, with the names of apps in the watchlist.
     package func digest(of run: Run, watching watchlist: Watchlist) throws -> NewsDigest {
-        let loader = DigestLoader(self, ResolvedWatchlist(try resolve(watchlist)))
-        var digest = NewsDigest(try loader.source(of: [run]))
+        var digest = NewsDigest(try DigestLoader(self, watching: watchlist).source(of: [run]))
         digest.note(held: try events(ChangeFilter(run: run.number)))
         return digest
     }
@@ -170,8 +138,8 @@ extension Archive {
         about scope: DigestScope,
         watching watchlist: Watchlist
     ) throws -> NewsDigest {
-        let loader = DigestLoader(self, ResolvedWatchlist(try resolve(watchlist)))
-        return try digest(try loader.source(of: runs, about: scope), since: date, about: scope)
+        let source = try DigestLoader(self, watching: watchlist).source(of: runs, about: scope)
+        return try digest(source, since: date, about: scope)
     }
 
     /// The brief of some nights, oldest first.
@@ -185,34 +153,16 @@ extension Archive {
         about scope: DigestScope,
         watching watchlist: Watchlist
     ) throws -> Brief {
-        let loader = DigestLoader(self, ResolvedWatchlist(try resolve(watchlist)))
-        var source = try loader.source(of: runs, about: scope)
+        var source = try DigestLoader(self, watching: watchlist).source(of: runs, about: scope)
         source.hasDetails = false
         let digest = try digest(source, since: date, about: scope)
         return Brief(digest, WrittenNotes(source.nights))
     }
 
-    /// A week's brief.
-    func brief(
+    func digest(
         _ source: DigestSource,
-        _ written: WrittenNotes,
-        title: String,
-        page: SitePath
-    ) throws -> Brief {
-        var source = source
-        source.hasDetails = false
-        let digest = try digest(
-            source,
-            since: nil,
-            about: .all
-        )
-        return Brief(digest, written, title: title, page: page)
-    }
-
-    private func digest(
-        _ source: DigestSource,
-        since date: String?,
-        about scope: DigestScope
+        since date: String? = nil,
+        about scope: DigestScope = DigestScope()
     ) throws -> NewsDigest {
         let runs = source.runs
         var digest = NewsDigest(source)

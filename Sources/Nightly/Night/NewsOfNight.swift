@@ -13,28 +13,27 @@ package struct NewsOfNight: Sendable {
 }
 
 extension Archive {
-    /// The news of some changes and events by night, oldest first.
+    /// The news of some changes, events and positions by night, oldest first.
     ///
-    /// - Parameters:
-    ///   - events: the events to include.
-    ///   - own: the user's own apps, which come before other apps.
+    /// - Parameter own: whether an app is the user's own, so that it comes before other apps.
     package func newsByNight(
         of changes: [RecordedChange],
         _ events: [Event],
-        own: Set<AppID>
+        _ positions: [PositionNews] = [],
+        own: (AppID) -> Bool
     ) throws -> [NewsOfNight] {
-        let nights = Dictionary(grouping: changes, by: \.run)
+        let changes = Dictionary(grouping: changes, by: \.run)
         let events = Dictionary(grouping: events, by: \.run)
-        return try Set(nights.keys).union(events.keys).sorted { $0.number < $1.number }.map { run in
-            NewsOfNight(
+        let positions = Dictionary(grouping: positions, by: \.run)
+        let runs = Set(changes.keys).union(events.keys).union(positions.keys)
+        return try runs.sorted { $0.number < $1.number }.map { run in
+            let (changes, events) = (changes[run, default: []], events[run, default: []])
+            let positions = positions[run, default: []]
+            let context = try newsContext(of: changes, in: run, positions: positions)
+            return NewsOfNight(
                 run: run,
-                news: [AppNews](
-                    of: nights[run, default: []],
-                    events[run, default: []],
-                    context: try newsContext(of: nights[run, default: []], in: run),
-                    own: own.contains
-                ),
-                events: events[run, default: []]
+                news: [AppNews](of: changes, events, context: context, own: own),
+                events: events
             )
         }
         .filter { !$0.news.isEmpty || !$0.events.isEmpty }
@@ -45,6 +44,6 @@ extension Archive {
         _ changes: [RecordedChange],
         _ events: [Event]
     ) throws -> [String: NewsKind] {
-        try newsByNight(of: changes, events, own: []).flatMap(\.news).kindsByChange
+        try newsByNight(of: changes, events) { _ in false }.flatMap(\.news).kindsByChange
     }
 }

@@ -31,7 +31,7 @@ final class NoticeMaker {
 
     init(_ archive: Archive, _ watchlist: Watchlist) throws {
         self.archive = archive
-        loader = DigestLoader(archive, ResolvedWatchlist(try archive.resolve(watchlist)))
+        loader = try DigestLoader(archive, watching: watchlist)
         origin = try archive.firstRun()?.at.utc ?? ""
         let watched = watchlist.groups.flatMap(\.apps).flatMap(\.storefronts)
         namesStorefronts = Set(watched).count > 1
@@ -86,14 +86,11 @@ final class NoticeMaker {
 
     /// The kind of news that each change belongs to, by the ID of the change.
     private func kinds(of changes: [RecordedChange]) throws -> [String: NewsKind] {
-        try Set(changes.map(\.run.number)).reduce(into: [:]) { kinds, run in
-            let filter = ChangeFilter(run: run)
-            let found = try archive.kindsOfNews(
-                archive.changes(filter),
-                archive.events(filter)
-            )
-            kinds.merge(found) { one, _ in one }
-        }
+        let nights = Set(changes.map(\.run.number)).map { ChangeFilter(run: $0) }
+        return try archive.kindsOfNews(
+            nights.flatMap { try archive.changes($0) },
+            nights.flatMap { try archive.events($0) }
+        )
     }
 
     /// The changes with these IDs that are still confirmed, the versions that explain them, and the
@@ -132,7 +129,7 @@ final class NoticeMaker {
             if told.contains(news.id) { followed[news.ranking, default: []].insert(news.app) }
             return followed[news.ranking]?.contains(news.app) ?? false
         }.joinedByRanking.map { news in
-            format.alarm(news.named(loader.watched.index[news.app]?.name))
+            format.alarm(news.named(loader.watched[news.app]?.name))
         }
     }
 

@@ -10,7 +10,8 @@ package import Watchlists
 /// Loads the contents of the site's pages from an archive.
 package struct ReportLoader: Sendable {
     let archive: Archive
-    let watched: ResolvedWatchlist
+    /// The watchlist, with resolved bundle IDs.
+    let watched: WatchedIndex
     let past: PastWatchlists
     let groups: [GroupEntry]
     let topics: [TopicEntry]
@@ -31,7 +32,7 @@ package struct ReportLoader: Sendable {
         summaries = try archive.summaries(upTo: last)
         guard let tonight = summaries.first else { return nil }
         self.archive = archive
-        watched = ResolvedWatchlist(try archive.resolve(watchlist))
+        watched = WatchedIndex(try archive.resolve(watchlist))
         past = PastWatchlists(archive)
         groups = GroupEntry.all(of: watched.watchlist)
         topics = TopicEntry.all(of: watched.watchlist)
@@ -52,6 +53,7 @@ package struct ReportLoader: Sendable {
         }
     }
 
+    var digests: DigestLoader { DigestLoader(archive: archive, watched: watched) }
     var last: Run { tonight.run }
     var settings: Watchlist.ReportSettings { watched.watchlist.report }
 
@@ -72,26 +74,15 @@ extension Array {
     }
 }
 
-/// A watchlist whose bundle IDs are resolved, with its apps by ID.
-struct ResolvedWatchlist: Sendable {
-    let watchlist: Watchlist
-    let index: WatchedIndex
-
-    init(_ watchlist: Watchlist) {
-        self.watchlist = watchlist
-        index = WatchedIndex(watchlist)
-    }
-}
-
 /// The watchlists of past nights. A watchlist that stayed the same for several nights is read once.
 final class PastWatchlists: Sendable {
     private let archive: Archive
-    private let last = Mutex<(text: String, read: Watchlist, watched: ResolvedWatchlist)?>(nil)
+    private let last = Mutex<(text: String, read: Watchlist, watched: WatchedIndex)?>(nil)
 
     init(_ archive: Archive) { self.archive = archive }
 
     /// - Returns: nil if the run's watchlist is not known.
-    func watchlist(of run: Run) throws -> ResolvedWatchlist? {
+    func watchlist(of run: Run) throws -> WatchedIndex? {
         guard let text = try archive.watchlistText(of: run) else { return nil }
         let known = last.withLock(\.self).flatMap { $0.text == text ? $0 : nil }
         let read = try known?.read ?? Watchlist(archived: text)
@@ -99,7 +90,7 @@ final class PastWatchlists: Sendable {
         // then.
         let watchlist = try archive.resolve(read, asOf: run)
         if let known, known.watched.watchlist == watchlist { return known.watched }
-        let watched = ResolvedWatchlist(watchlist)
+        let watched = WatchedIndex(watchlist)
         last.withLock { $0 = (text, read, watched) }
         return watched
     }

@@ -100,7 +100,7 @@ extension ReportLoader {
         _ scopes: [FeedScope]
     ) throws -> [FeedScope: [FeedEntry]] {
         try Task.checkCancellation()
-        let loader = DigestLoader(archive, watched)
+        let loader = digests
         let positions = try archive.positionNews(from: run, to: run)
         let events = try loader.events(of: run, changes)
         let context = try archive.newsContext(of: changes, in: run, positions: positions)
@@ -140,7 +140,7 @@ extension ReportLoader {
     func apps(of scope: FeedScope) -> Set<AppID>? {
         switch scope {
         case .all, .alerts, .storefront: nil
-        case .own: Set(groups.flatMap(\.apps).filter { watched.index[$0]?.own ?? false })
+        case .own: Set(groups.flatMap(\.apps).filter { watched[$0]?.own ?? false })
         case .group(let group): Set(group.apps)
         case .topic(let topic): topic.topic.apps
         case .app(let app, _): [app]

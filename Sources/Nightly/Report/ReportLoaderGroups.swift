@@ -35,7 +35,7 @@ extension ReportLoader {
 
     private func summary(_ app: AppID, _ index: IndexReport) -> AppSummary {
         index.tonight.apps[app]
-            ?? AppSummary(app: app, [], watched: watched.index, language: settings.language)
+            ?? AppSummary(app: app, [], watched: watched, language: settings.language)
     }
 
     /// The storefronts of some apps. Those with the most of these apps come first, then those of

@@ -90,23 +90,14 @@ extension ReportLoader {
     /// - Parameter wanted: the apps to load; nil for all.
     func apps(
         asOf run: Run,
-        _ watched: ResolvedWatchlist,
+        _ watched: WatchedIndex,
         of wanted: Set<AppID>? = nil
     ) throws -> (summaries: [AppID: AppSummary], versions: [AppID: [Storefront: String]]) {
         let heads = try archive.heads(asOf: run, of: wanted)
-        var summaries: [AppID: AppSummary] = [:]
         var versions: [AppID: [Storefront: String]] = [:]
-        for (app, heads) in Dictionary(grouping: heads, by: \.listing.app) {
-            summaries[app] = AppSummary(
-                app: app,
-                heads,
-                watched: watched.index,
-                language: settings.language
-            )
-            for head in heads where head.isAnswered && !head.isGone {
-                versions[app, default: [:]][head.listing.storefront] = head.version
-            }
+        for head in heads where head.isAnswered && !head.isGone {
+            versions[head.listing.app, default: [:]][head.listing.storefront] = head.version
         }
-        return (summaries, versions)
+        return (watched.summaries(of: heads, language: settings.language), versions)
     }
 }

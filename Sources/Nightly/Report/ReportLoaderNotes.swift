@@ -29,7 +29,7 @@ extension ReportLoader {
             summaries.map(\.run).prefix {
                 last.night.days(since: $0.night) < Self.recentDays
             }.reversed() as [Run]
-        let source = try DigestLoader(archive, watched).source(of: runs)
+        let source = try digests.source(of: runs)
         let earlier = runs.count == summaries.count ? try earlierNotes() : []
         return try notes(of: runs, source, earlier: earlier)
     }

@@ -54,12 +54,12 @@ extension ReportLoader {
         let paths = ["html", "md", "txt"].map { SitePath.week(week.name, as: $0) }
         return SiteFile((paths + [.notes(of: week.name)]).map(\.path), cacheKey: cacheKey) {
             [self] in
-            let loader = DigestLoader(archive, watched)
             let near = [previous, next].compactMap { $0?.name }
-            let source = try loader.source(of: week.runs)
+            var source = try digests.source(of: week.runs)
             let notes = try self.notes(of: week.runs, source)
-            let brief = try archive.brief(
-                source,
+            source.hasDetails = false
+            let brief = Brief(
+                try archive.digest(source),
                 notes.written,
                 title: ReportFormat(settings).title(ofWeek: week.name),
                 page: .notes(of: week.name)

@@ -76,10 +76,9 @@ struct DigestCommand: ReportingCommand {
             zone: zone
         )
         let runs = try archive.runs().filter(nights.contains)
-        let covered = DigestScope(
-            includesListing: scope.contains,
-            includesRanking: scope.contains
-        )
+        var covered = DigestScope()
+        covered.includesListing = scope.contains
+        covered.includesRanking = scope.contains
         let width = Terminal.outputWidth ?? .max
         if brief {
             let brief = try archive.brief(

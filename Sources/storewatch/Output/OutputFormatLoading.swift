@@ -14,9 +14,7 @@ extension Archive {
     ) throws -> OutputFormat {
         let index = WatchedIndex(try resolve(watchlist))
         let heads = try lastRun().map { try self.heads(asOf: $0, of: wanted) } ?? []
-        let apps = Dictionary(grouping: heads, by: \.listing.app).map { app, heads in
-            AppSummary(app: app, heads, watched: index, language: ReportFormat.english)
-        }
-        return OutputFormat(watchlist.report, apps: apps)
+        let apps = index.summaries(of: heads, language: ReportFormat.english)
+        return OutputFormat(watchlist.report, apps: Array(apps.values))
     }
 }

@@ -26,6 +26,18 @@ package struct AppSummary: Hashable, Sendable {
     package var isWatched: Bool { !watched.isEmpty }
 }
 
+extension WatchedIndex {
+    /// The summaries of the apps with these listings.
+    ///
+    /// - Parameter language: the report's language.
+    package func summaries(of heads: [ListingHead], language: String) -> [AppID: AppSummary] {
+        Dictionary(grouping: heads, by: \.listing.app).reduce(into: [:]) { summaries, app in
+            summaries[app.key] =
+                AppSummary(app: app.key, app.value, watched: self, language: language)
+        }
+    }
+}
+
 extension AppSummary {
     package var cacheKey: [String] {
         let texts = [name, icon, seller, version, lead?.code, note].map {

@@ -1,12 +1,15 @@
 package import AppStore
 package import Watchlists
 
-/// The watchlist's settings of each app, merged from all groups.
+/// A watchlist with its settings of each app, merged from all groups. Only apps with IDs have
+/// settings, so bundle IDs must be resolved.
 package struct WatchedIndex: Sendable {
+    package let watchlist: Watchlist
     private var entries: [AppID: Watchlist.WatchedApp] = [:]
     package let storefronts: Set<Storefront>
 
     package init(_ watchlist: Watchlist) {
+        self.watchlist = watchlist
         storefronts = Set(watchlist.groups.lazy.flatMap(\.apps).flatMap(\.storefronts))
         for app in watchlist.groups.lazy.flatMap(\.apps) {
             guard case .id(let id) = app.reference else { continue }

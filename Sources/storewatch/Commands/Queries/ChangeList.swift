@@ -36,7 +36,11 @@ extension Query {
                     return !found.changes.isEmpty
                 }
                 let own = watchlist.ownApps
-                let nights = try archive.newsByNight(of: found.changes, found.events, own: own)
+                let nights = try archive.newsByNight(
+                    of: found.changes,
+                    found.events,
+                    own: own.contains
+                )
                 for night in isNewestFirst ? nights.reversed() : nights {
                     if !isFirst { printer.print(.blank) }
                     isFirst = false
