@@ -19,15 +19,9 @@ extension Alarm: JSONRecord {
     package static let columns = ["id", "run", "night", "kind", "text"]
 
     package var json: JSONObject {
-        let kind: NewsKind =
-            switch PendingNotification.Kind(id: id) {
-            case .event: .event
-            case .stale: .stale
-            case .failedRun: .failedRun
-            case .position: .position
-            }
-        return [
-            "id": id, "run": run.number, "night": run.night, "kind": kind.rawValue, "text": text,
+        [
+            "id": id, "run": run.number, "night": run.night,
+            "kind": NewsKind(ofAlarm: id).rawValue, "text": text,
         ]
     }
 }
@@ -35,12 +29,12 @@ extension Alarm: JSONRecord {
 extension Alarm {
     /// A sentence that says what raises such an alarm.
     package var why: String {
-        switch PendingNotification.Kind(id: id) {
-        case .event: ""
+        switch NewsKind(ofAlarm: id) {
         case .stale:
             "A listing without a response for more than `staleAfter` nights raises an alarm. This was the last such night."
         case .failedRun: "A run that could keep no response raises an alarm."
         case .position: "The night's response shows the app at this position."
+        default: ""
         }
     }
 }
@@ -61,10 +55,9 @@ extension Archive {
         since run: Run,
         _ runs: [Run]
     ) throws -> (occurrence: Occurrence, run: Run)? {
-        switch PendingNotification.Kind(id: id) {
-        case .event: return nil
-        case .stale(let listing, let since):
-            return try lastUnknown(listing, since: since, runs).map { standing, run in
+        switch NewsKind(ofAlarm: id) {
+        case .stale:
+            return try lastUnknown(id, since: run.number, runs).map { standing, run in
                 (Occurrence(.stale(standing), .stale), run)
             }
         case .failedRun:
@@ -73,16 +66,18 @@ extension Archive {
         case .position:
             return try positionNews(from: run, to: run).first { $0.id == id }
                 .map { (Occurrence(.position($0), .position), run) }
+        default: return nil
         }
     }
 
-    /// The listing and the last run in which it was unknown, if it has had no response since the
-    /// run with the given number; nil if there is no such run.
+    /// The listing of an alarm and the last run in which it was unknown, if it has had no response
+    /// since the run with the given number; nil if there is no such run.
     private func lastUnknown(
-        _ listing: Listing,
+        _ id: String,
         since number: Int,
         _ runs: [Run]
     ) throws -> (Standing, Run)? {
+        guard let listing = Listing(ofStale: id) else { return nil }
         var last: (Standing, Run)?
         for run in runs where run.number >= number {
             guard let standing = try standings(of: [listing], asOf: run).first,

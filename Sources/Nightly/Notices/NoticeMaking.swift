@@ -58,8 +58,8 @@ final class NoticeMaker {
         let alarms = try waiting.filter { one in
             try one.sentence != nil && archive.isTrue(one, asOf: run)
         }
-        let moves = try sentences(ofMoves: alarms.filter(\.kind.isMove), until: run)
-        let others = alarms.filter { !$0.kind.isMove }.compactMap(\.sentence)
+        let moves = try sentences(ofMoves: alarms.filter { $0.kind == .position }, until: run)
+        let others = alarms.filter { $0.kind != .position }.compactMap(\.sentence)
         let sentences = moves + others
         guard !changes.isEmpty || !sentences.isEmpty else { return nil }
         let confirmed = Set(changes.map(\.id))

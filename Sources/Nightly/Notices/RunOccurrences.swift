@@ -144,32 +144,20 @@ extension Archive {
     func isTrue(_ waiting: PendingNotification, asOf run: Run) throws -> Bool {
         switch waiting.kind {
         case .event: return try event(waiting.occurrence).map { $0.stillHeld > 0 } ?? false
-        case .stale(let listing, let since):
-            let standing = try standings(of: [listing], asOf: run).first
-            return standing?.pendingSince?.number == since
-        case .failedRun, .position: return true
+        case .stale:
+            let listing = Listing(ofStale: waiting.occurrence)
+            let standing = try listing.flatMap { try standings(of: [$0], asOf: run).first }
+            let since = Int(waiting.occurrence.prefix { $0 != "-" })
+            return standing?.pendingSince.map { $0.number == since } ?? false
+        default: return true
         }
     }
 }
 
 extension PendingNotification {
-    /// The subject of a notification's sentence.
-    enum Kind {
-        case event
-        /// A listing that has had no response since the run of this number.
-        case stale(Listing, since: Int)
-        case failedRun
-        /// A move in a ranking.
-        case position
-
-        var isMove: Bool {
-            if case .position = self { true } else { false }
-        }
-    }
-
     /// What the notification's sentence is about. The notification must not be about a change of a
     /// listing.
-    var kind: Kind { Kind(id: occurrence) }
+    var kind: NewsKind { NewsKind(ofAlarm: occurrence) }
 
     /// A notification that is not about a change, as JSON for webhooks; nil for a change.
     var json: JSONObject? {
@@ -177,20 +165,23 @@ extension PendingNotification {
     }
 }
 
-extension PendingNotification.Kind {
+extension NewsKind {
     /// The kind of an occurrence by its ID, which must not be the ID of a change.
-    init(id: String) {
-        if id.hasSuffix(PositionNews.idSuffix) {
-            self = .position
-            return
-        }
+    init(ofAlarm id: String) {
+        self =
+            id.hasSuffix(PositionNews.idSuffix)
+            ? .position
+            : Listing(ofStale: id) != nil ? .stale : id.hasSuffix("-failed") ? .failedRun : .event
+    }
+}
+
+extension Listing {
+    /// The stale listing in the ID of an alarm, such as `12-9000000007-kr-stale`; nil for other IDs.
+    init?(ofStale id: String) {
         let parts = id.split(separator: "-")
-        if parts.count == 4, parts[3] == "stale", let since = Int(parts[0]),
+        guard parts.count == 4, parts[3] == "stale", Int(parts[0]) != nil,
             let app = AppID(digits: String(parts[1])), let storefront = Storefront(String(parts[2]))
-        {
-            self = .stale(Listing(app: app, storefront: storefront), since: since)
-        } else {
-            self = parts.last == "failed" ? .failedRun : .event
-        }
+        else { return nil }
+        self.init(app: app, storefront: storefront)
     }
 }
