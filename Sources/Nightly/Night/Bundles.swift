@@ -13,12 +13,8 @@ extension OpenNight {
     /// The watchlist, resolved with what is known now about bundle IDs and developers' apps.
     func resolution() throws -> Resolution {
         let watchlist = try archive.resolve(order.watchlist)
-        let questions = StandingQuestions(
-            watchlist,
-            of: order.shard,
-            developers: try order.developers
-                ?? archive.developerLookups(of: watchlist, before: run)
-        )
+        var questions = try archive.questions(of: watchlist, order.shard, before: run)
+        if let developers = order.developers { questions.developers = developers }
         return (watchlist.part(order.shard), questions)
     }
 

@@ -78,16 +78,8 @@ extension OpenNight {
 
     private func reportProgress(of plan: Plan) async throws {
         while true {
-            let traffic = await store.traffic()
-            try news(
-                .asking(
-                    clock.progress(
-                        of: plan,
-                        perMinute: traffic.perMinute,
-                        throttleDelay: traffic.pause
-                    )
-                )
-            )
+            let (perMinute, pause) = await store.traffic()
+            try news(.asking(clock.progress(of: plan, perMinute: perMinute, throttleDelay: pause)))
             try await Task.sleep(for: .milliseconds(250))
         }
     }

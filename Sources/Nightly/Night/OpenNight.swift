@@ -135,13 +135,7 @@ extension Archive {
             open.run,
             (watchlist ?? Watchlist()).detection(of: shard),
             due: try watchlist.map { try schedule($0, for: open.run).due } ?? [],
-            questions: try whole.map { whole in
-                StandingQuestions(
-                    whole,
-                    of: shard,
-                    developers: try developerLookups(of: whole, before: open.run)
-                )
-            } ?? .none,
+            questions: try whole.map { try questions(of: $0, shard, before: open.run) } ?? .none,
             unasked: Failure(.notAsked, "The run was interrupted before it was asked."),
             requests: open.requests,
             seconds: { 0 },
@@ -151,9 +145,19 @@ extension Archive {
 }
 
 extension Archive {
-    /// The lookups of developers that a run makes, chosen by the responses before the run.
-    func developerLookups(of watchlist: Watchlist, before run: Run) throws -> [DeveloperLookup] {
-        watchlist.developerLookups(after: try developerResponses(of: watchlist, before: run))
+    /// The requests of a run that are not about listings. The lookups of developers are chosen by
+    /// the responses before the run.
+    func questions(
+        of watchlist: Watchlist,
+        _ shard: Shard?,
+        before run: Run
+    ) throws -> StandingQuestions {
+        let responses = try developerResponses(of: watchlist, before: run)
+        return StandingQuestions(
+            watchlist: watchlist,
+            shard: shard,
+            developers: watchlist.developerLookups(after: responses)
+        )
     }
 
     /// The schedule of a run that has begun or is about to begin.

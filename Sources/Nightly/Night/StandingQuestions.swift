@@ -9,26 +9,15 @@ import Watchlists
 /// The requests of each run that are not about listings: bundle IDs, developers' apps, keywords and
 /// charts.
 package struct StandingQuestions: Sendable {
-    let bundles: [BundleReference]
-    let developers: [DeveloperLookup]
-    let rankings: [WatchedRanking]
-    /// Every app of the watchlist.
-    let apps: Set<AppID>
-    let positions: PositionThreshold
+    /// The apps of all shards, with resolved bundle IDs and developers.
+    var watchlist = Watchlist()
+    /// The shard whose rankings are asked about; nil for all.
+    var shard: Shard?
+    var developers: [DeveloperLookup] = []
 
-    package static let none = StandingQuestions(Watchlist(), of: nil, developers: [])
+    package static let none = StandingQuestions()
 
-    /// - Parameters:
-    ///   - watchlist: the apps of all shards, with resolved bundle IDs and developers.
-    ///   - shard: the shard whose rankings are asked about; nil for all.
-    ///   - developers: the lookups of developers.
-    init(_ watchlist: Watchlist, of shard: Shard?, developers: [DeveloperLookup]) {
-        bundles = watchlist.bundles
-        self.developers = developers
-        rankings = watchlist.rankings(of: shard)
-        apps = watchlist.appIDs
-        positions = watchlist.positions
-    }
+    var rankings: [WatchedRanking] { watchlist.rankings(of: shard) }
 
     /// Records the requests that the run did not make as failed, and judges the positions.
     func settle(
@@ -39,12 +28,18 @@ package struct StandingQuestions: Sendable {
     ) throws {
         try archive.close(
             run,
-            bundles: bundles,
+            bundles: watchlist.bundles,
             developers: developers,
             rankings: rankings,
             unasked: unasked
         )
-        try archive.judgePositions(in: run, of: rankings, watching: apps, positions, settings)
+        try archive.judgePositions(
+            in: run,
+            of: rankings,
+            watching: watchlist.appIDs,
+            watchlist.positions,
+            settings
+        )
     }
 }
 
