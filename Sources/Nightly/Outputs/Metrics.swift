@@ -70,9 +70,12 @@ extension Metrics {
                 "When the last run without unknown listings began.",
                 lastComplete.map { Int($0.timeIntervalSince1970) }
             ),
-            gauge("outcome", "How the run ended: 1 for its outcome.", by: "outcome", outcomes) {
-                $0 == summary.outcome ? "1" : "0"
-            },
+            gauge(
+                "outcome",
+                "How the run ended: 1 for its outcome.",
+                by: "outcome",
+                [Outcome.complete, .incomplete, .failed]
+            ) { $0 == summary.outcome ? "1" : "0" },
             gauge("listings", "Due listings by status.", by: "status", ListingStatus.allCases) {
                 "\(summary.counts[$0, default: 0])"
             },
@@ -103,7 +106,6 @@ extension Metrics {
                 )
             }
         }
-        guard !samples.isEmpty else { return "" }
         return gauge(
             "store_page_read_timestamp_seconds",
             "When each store page was last read, in Unix time.",
@@ -111,11 +113,9 @@ extension Metrics {
         )
     }
 
-    private var outcomes: [Outcome] { [.complete, .incomplete, .failed] }
-
     /// - Parameter value: the value of the gauge; nil to leave the gauge out.
     private func gauge(_ name: String, _ help: String, _ value: Int?) -> String {
-        value.map { gauge(name, help, [("", "\($0)")]) } ?? ""
+        gauge(name, help, value.map { [("", "\($0)")] } ?? [])
     }
 
     /// A gauge with one value for each key.
@@ -134,11 +134,13 @@ extension Metrics {
         return gauge(name, help, samples)
     }
 
+    /// - Parameter samples: the values; empty to leave the gauge out.
     private func gauge(
         _ name: String,
         _ help: String,
         _ samples: [(label: String, value: String)]
     ) -> String {
+        guard !samples.isEmpty else { return "" }
         let lines = samples.map { "storewatch_\(name)\($0.label) \($0.value)\n" }
         return """
             # HELP storewatch_\(name) \(help)

@@ -109,24 +109,14 @@ extension ReportLoader {
         let wanted = changes.filter { apps?.contains($0.listing.app) ?? true }
         let names = try loader.names(in: wanted, positions, asOf: run)
         let all = FeedEntry.entries(
-            of: loader.source(
-                of: run,
-                wanted,
-                events,
-                context,
-                names: names
-            )
+            of: loader.source(of: run, wanted, events, context, names: names)
         )
         var entries: [FeedScope: [FeedEntry]] = [:]
         for scope in scopes {
             if case .storefront(let storefront) = scope {
                 let changes = changes.filter { $0.listing.storefront == storefront }
-                let source = loader.source(
-                    of: run,
-                    changes,
-                    events,
-                    context.narrowed(to: storefront)
-                )
+                let narrowed = context.narrowed(to: storefront)
+                let source = loader.source(of: run, changes, events, narrowed)
                 entries[scope] = FeedEntry.entries(of: source, in: storefront)
             } else {
                 let apps = self.apps(of: scope, in: changes)

@@ -73,7 +73,12 @@ struct ExplainCommand: ReportingCommand {
                 .print([explanation.json]) { explanation.lines(format) }
         } else if let alarm = try archive.alarm(change, format.format) {
             try OutputPrinter(output, shared, columns: Alarm.columns)
-                .print([alarm]) { alarm.explanation(format) }
+                .print([alarm]) {
+                    [
+                        OutputLine(0, format.night(alarm.run.night), .title),
+                        OutputLine(0, alarm.text), .blank, OutputLine(0, alarm.why),
+                    ]
+                }
         } else {
             throw Mistake(
                 "there is no change or event “\(change)”; `storewatch changes --csv` lists their IDs"
