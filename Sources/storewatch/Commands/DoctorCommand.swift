@@ -24,17 +24,9 @@ struct DoctorCommand: ReportingCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func work() async throws {
-        let doctor = Doctor(
-            config: shared.config,
-            archive: shared.archive,
-            reports: shared.reports,
-            endpoint: shared.endpoint,
-            version: Storewatch.version,
-            log: shared.log
-        )
         let nightly: Doctor.Diagnosis =
             shared.timer.map { .good("timer", $0.state) } ?? .good("cron", shared.cronLine)
-        let verdicts = await doctor.verdicts() + [nightly]
+        let verdicts = await Doctor(shared: shared).verdicts() + [nightly]
         let shown = verdicts.filter { !(shared.quiet && $0.isGood) }
         try shared.show(shown) { shown.flatMap { $0.lines(shared.paint) } }
         throw (verdicts.allSatisfy(\.isGood) ? ExitStatus.complete : .failed).code

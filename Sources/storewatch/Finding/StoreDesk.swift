@@ -11,17 +11,26 @@ extension SharedOptions {
     ) async throws -> Result {
         let watchlist = try? WatchlistFile(at: config).watchlist
         try endpoint.checkProxies(and: nil)
+        let pace = endpoint.isApple ? (watchlist ?? Watchlist()).pace : 0
+        return try await withStore(attempts: 2, pace: pace, patience: .seconds(60), body)
+    }
+
+    /// - Parameters:
+    ///   - attempts: the maximum number of attempts of a request.
+    ///   - pace: the maximum number of requests a minute; 0 for no limit.
+    ///   - patience: the longest total wait of a throttled client.
+    func withStore<Result: Sendable>(
+        attempts: Int,
+        pace: Int,
+        patience: Duration,
+        _ body: (StoreClient) async throws -> Result
+    ) async throws -> Result {
         var retryPolicy = RetryPolicy.standard(for: endpoint)
-        retryPolicy.attempts = 2
-        let limiter = RateLimiter(
-            perMinute: endpoint.isApple ? (watchlist ?? Watchlist()).pace : 0,
-            patience: .seconds(60),
-            clock: ContinuousClock()
-        )
+        retryPolicy.attempts = attempts
         return try await StoreClient.with(
             endpoint,
             cacheBuster: .run(at: .now, attempt: 1),
-            limiter: limiter,
+            limiter: RateLimiter(perMinute: pace, patience: patience, clock: ContinuousClock()),
             width: 1,
             retryPolicy: retryPolicy,
             version: Storewatch.version,

@@ -32,31 +32,12 @@ struct Doctor: Sendable {
         }
     }
 
-    let config: String
-    let archive: String
-    let reports: String
-    let endpoint: Endpoint
-    let version: String
-    let log: Logger
-
-    init(
-        config: String,
-        archive: String,
-        reports: String,
-        endpoint: Endpoint,
-        version: String,
-        log: Logger
-    ) {
-        self.config = config
-        self.archive = archive
-        self.reports = reports
-        self.endpoint = endpoint
-        self.version = version
-        self.log = log
-    }
+    let shared: SharedOptions
+    var archive: String { shared.archive }
+    var endpoint: Endpoint { shared.endpoint }
 
     func verdicts() async -> [Diagnosis] {
-        let watchlist = try? WatchlistFile(at: config).watchlist
+        let watchlist = try? WatchlistFile(at: shared.config).watchlist
         return [configuration, archiveDiagnosis] + nights(watching: watchlist) + [diskSpace, site]
             + channels + (await networkDiagnoses(watching: watchlist))
             + (await storePages(of: watchlist))
@@ -66,14 +47,14 @@ struct Doctor: Sendable {
 extension Doctor {
     private var configuration: Diagnosis {
         do {
-            let watchlist = try WatchlistFile(at: config).watchlist
+            let watchlist = try WatchlistFile(at: shared.config).watchlist
             if let mistake = watchlist.report.systemZoneMistake() {
                 return .bad("configuration", "\(mistake)", fix: "Set report.timezone.")
             }
             let plan = (try? plan(of: watchlist)) ?? watchlist.plan(Schedule(watchlist: watchlist))
             return .good("configuration", plan.sentence)
         } catch {
-            let first = error.diagnostics.first.map(String.init(describing:)) ?? config
+            let first = error.diagnostics.first.map(String.init(describing:)) ?? shared.config
             return .bad(
                 "configuration",
                 first,
@@ -84,8 +65,7 @@ extension Doctor {
 
     /// The plan of a run that would begin now, as `check` shows it; nil if there is no archive yet.
     private func plan(of watchlist: Watchlist) throws -> Plan? {
-        guard FileManager.default.fileExists(atPath: archive) else { return nil }
-        let past = try Archive(reading: archive)
+        guard let past = try shared.existingArchive() else { return nil }
         let resolved = try past.resolve(watchlist)
         let shard = try past.shard()
         return resolved.plan(
@@ -97,7 +77,7 @@ extension Doctor {
 
     /// Whether the channels have their secrets and programs; empty without channels.
     private var channels: [Diagnosis] {
-        guard let file = try? WatchlistFile(at: config) else { return [] }
+        guard let file = try? WatchlistFile(at: shared.config) else { return [] }
         let channels = file.watchlist.channels
         guard !channels.isEmpty else { return [] }
         if let missing = file.missingSecrets(in: SecretStore(), .error).first {
@@ -125,11 +105,12 @@ extension Doctor {
     }
 
     private var site: Diagnosis {
+        let reports = shared.reports
         // A broken link exists, too.
         let isThere = (try? FileManager.default.attributesOfItem(atPath: reports)) != nil
         let isGood = FileManager.default.isWritableFile(atPath: nearestFolder(to: reports))
         do {
-            try OutputFile.checkNames(["--config": config, "--archive": archive], in: reports)
+            try shared.checkFiles()
             if isThere {
                 let owner = try? Archive.identity(at: archive)
                 try SiteDirectory.checkFolder(at: reports, for: owner)
@@ -149,7 +130,7 @@ extension Doctor {
     private var unwritableSite: Diagnosis {
         .bad(
             "reports",
-            "\(reports) cannot be written to.",
+            "\(shared.reports) cannot be written to.",
             fix: "Let the user of Storewatch write there, or name another folder with --reports."
         )
     }
@@ -167,9 +148,6 @@ extension Doctor {
 extension Plan {
     /// The plan in words: `15 listings in 4 lookups, 1 developer lookup, 2 keywords`.
     var words: String {
-        func counted(_ count: Int, _ noun: String) -> String {
-            "\(count) \(noun)\(count == 1 ? "" : "s")"
-        }
         let others = [
             (bundleRequests, "bundle ID"), (developerRequests, "developer lookup"),
             (keywordRequests, "keyword"), (chartRequests, "chart"),

@@ -42,17 +42,7 @@ extension Doctor {
     private func withStore<Response: Sendable>(
         _ ask: (StoreClient) async -> Response
     ) async throws -> Response {
-        var retryPolicy = RetryPolicy.standard(for: endpoint)
-        retryPolicy.attempts = 1
-        return try await StoreClient.with(
-            endpoint,
-            cacheBuster: .run(at: .now, attempt: 1),
-            limiter: RateLimiter(perMinute: 0, patience: .zero, clock: ContinuousClock()),
-            width: 1,
-            retryPolicy: retryPolicy,
-            version: version,
-            log: log
-        ) { store in await ask(store) }
+        try await shared.withStore(attempts: 1, pace: 0, patience: .zero) { await ask($0) }
     }
 
     /// Whether the server's `robots.txt` allows store pages; empty if the watchlist asks for none.
