@@ -208,21 +208,6 @@ struct Server: ExpressibleByArgument {
 
 extension ColorChoice: ExpressibleByArgument {}
 
-extension AppID: ExpressibleByArgument {
-    package init?(argument: String) {
-        self.init(digits: argument.hasPrefix("id") ? argument.dropFirst(2) : argument[...])
-    }
-}
-
 extension Deadline: ExpressibleByArgument {
     package init?(argument: String) { self.init(argument) }
 }
-
-extension Storefront: ExpressibleByArgument {
-    package init?(argument: String) {
-        guard let typed = try? [Storefront](typed: argument), typed.count == 1 else { return nil }
-        self = typed[0]
-    }
-}
-
-extension Field: ExpressibleByArgument {}
