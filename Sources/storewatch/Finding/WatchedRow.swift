@@ -205,7 +205,7 @@ struct WatchedRowReader {
         let names = [app.name, id.flatMap(format.knownName), known.name(of: app.reference)]
         let shown = states.shown
         let price = shown.flatMap { state in
-            state.page.map { format.price($0, isPreOrder: state.isPreOrder) }
+            state.page.map { format.format.price($0, isPreOrder: state.isPreOrder) }
         }
         return WatchedRow(
             app: app,

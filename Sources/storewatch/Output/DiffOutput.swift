@@ -10,13 +10,7 @@ struct NetDifference: Sendable {
     let before: ListingState?
     let after: ListingState
     /// The fields to compare; nil for all.
-    private let fields: Set<Field>?
-
-    init(before: ListingState?, after: ListingState, fields: Set<Field>? = nil) {
-        self.before = before
-        self.after = after
-        self.fields = fields
-    }
+    var fields: Set<Field>?
 
     /// The ID that a change would have in a run.
     static func id(_ change: Change, in run: Run) -> String {

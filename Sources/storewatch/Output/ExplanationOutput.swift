@@ -12,18 +12,6 @@ struct Explanation: Sendable {
     let responses: [ListingResponse]
     let confirmAfter: Int
 
-    init(
-        change: RecordedChange,
-        status: ChangeFilter.Status,
-        responses: [ListingResponse],
-        confirmAfter: Int
-    ) {
-        self.change = change
-        self.status = status
-        self.responses = responses
-        self.confirmAfter = confirmAfter
-    }
-
     var field: Field? { change.field }
 
     var why: String {
@@ -60,10 +48,9 @@ struct Explanation: Sendable {
 
 extension Explanation {
     func lines(_ format: OutputFormat) -> [OutputLine] {
-        let group = [change]
         let night = ", \(format.night(change.run.night))"
         return [format.heading(of: change.listing.app, night)]
-            + format.lines(of: group).indented(by: 2)
+            + format.lines(of: [change]).indented(by: 2)
             + [.blank, OutputLine(0, why)] + counts(format)
             + [.blank, OutputLine(0, "Seen:")] + responses.map { line(of: $0, format) }
     }
@@ -75,9 +62,8 @@ extension Explanation {
         let rule = field.rule
         let but =
             rule.ignoredDifferences.isEmpty ? "" : " Does not count: \(rule.ignoredDifferences)."
-        return [
-            OutputLine(0, "\(format.label(field)). Counts as a change: \(rule.change).\(but)")
-        ]
+        let label = format.label(field)
+        return [OutputLine(0, "\(label). Counts as a change: \(rule.change).\(but)")]
     }
 
     private func line(of response: ListingResponse, _ format: OutputFormat) -> OutputLine {

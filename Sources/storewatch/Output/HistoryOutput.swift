@@ -45,12 +45,9 @@ extension VersionHistory.AppVersion {
             )
         }
         let late = behind.isEmpty ? [] : [OutputLine(2, "Not yet\(format.places(behind))")]
-        return [title] + places + late + ratings(format)
+        let ratings = entries.compactMap { $0.ratings(format) }.map { OutputLine(2, $0) }
+        return [title] + places + late + ratings
             + notes.flatMap { $0.lines(format, isOnly: notes.count == 1) }.indented(by: 2)
-    }
-
-    private func ratings(_ format: OutputFormat) -> [OutputLine] {
-        entries.compactMap { entry in entry.ratings(format).map { OutputLine(2, $0) } }
     }
 }
 

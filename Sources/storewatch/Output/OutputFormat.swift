@@ -41,21 +41,6 @@ struct OutputFormat: Sendable {
 
     func night(_ night: Night) -> String { format.night(night) }
 
-    /// A sentence about the archive's first night, for a query about earlier nights.
-    func archiveBegins(_ night: Night) -> String {
-        strings.digest.archiveBegins(format.night(night))
-    }
-
-    /// The price on a store page, such as `$1.99`, `Free` or `pre-order`.
-    func price(_ page: StorePage, isPreOrder: Bool) -> String {
-        format.price(page, isPreOrder: isPreOrder)
-    }
-
-    /// A storefront's name and code, such as `Norway (NO)`.
-    func label(_ storefront: Storefront) -> String {
-        "\(format.name(storefront)) (\(storefront.shownCode))"
-    }
-
     func label(_ field: Field) -> String { strings.labels.fields(field) }
 
     /// Storefronts after a space, such as ` in JP, KR`; empty without storefronts.
@@ -63,9 +48,7 @@ struct OutputFormat: Sendable {
         let codes = Set(storefronts).sorted().map(\.shownCode)
         return codes.isEmpty ? "" : " in \(codes.joined(separator: ", "))"
     }
-}
 
-extension OutputFormat {
     /// The ID of a change for `review explain`; empty if that change was not recorded.
     func id(_ id: String) -> [OutputLine.Piece] {
         recordedID(id).map { [.init("  \($0)", .quiet)] } ?? []
@@ -78,9 +61,7 @@ extension OutputFormat {
         rating.count > 0
             ? "★ \(format.average(rating)) (\(format.number(rating.count)))" : strings.noRatings
     }
-}
 
-extension OutputFormat {
     /// A change of ratings, such as
     /// `Ratings in Japan: ★ 4.6 (120) → ★ 4.7 (137), 17 new ratings averaging 4.91`
     func ratings(

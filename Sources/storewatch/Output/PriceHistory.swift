@@ -36,9 +36,8 @@ struct PriceHistory: Sendable {
         return spans.map { span in
             let storefront = span.listing.storefront
             defer { former = storefront }
-            let days = span.nights(upTo: last)
             let words = steps[span].map { PriceWords($0, format.format) }
-            let held = "\(days) \(days == 1 ? "day" : "days")"
+            let held = counted(span.nights(upTo: last), "day")
             return [
                 storefront == former ? "" : storefront.shownCode,
                 span.mayBeOlder

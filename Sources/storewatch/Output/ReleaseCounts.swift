@@ -61,12 +61,13 @@ extension OutputFormat {
             .map { app, releases in
                 let dates = releases.map(\.date).sorted()
                 let cadence = ReleaseCadence(dates, format, gaps: gaps)
+                let interval = cadence.median == 1 ? "day" : "\(cadence.median) days"
                 let usual =
-                    cadence.hasUsualInterval
-                    ? "usually a release every \(cadence.median == 1 ? "day" : days(cadence.median)); "
-                    : ""
+                    cadence.hasUsualInterval ? "usually a release every \(interval); " : ""
                 let since = dates.last.map { format.days(from: $0, to: last.at) } ?? 0
-                let ago = since == 0 ? "on the last night" : "\(days(since)) before the last night"
+                let ago =
+                    since == 0
+                    ? "on the last night" : "\(counted(since, "day")) before the last night"
                 let gap = cadence.gapSentence.map { " \($0)" } ?? ""
                 return OutputLine(
                     0,
@@ -81,6 +82,4 @@ extension OutputFormat {
         let (nights, days) = runs.coverage
         return nights < days ? [OutputLine(0, strings.periods.oncePerNight(nights, days))] : []
     }
-
-    private func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
 }

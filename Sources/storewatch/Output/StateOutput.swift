@@ -32,7 +32,7 @@ extension OutputFormat {
         let head = OutputLine(
             0,
             [
-                .init(label(storefront), .title),
+                .init(storefront.label, .title),
                 .init(": "),
                 .init(status(of: state), state.standing.goneSince == nil ? .plain : .alert),
             ]
@@ -88,7 +88,7 @@ extension OutputFormat {
 
     private func facts(of state: ListingState, _ page: StorePage) -> String {
         let rating = state.rating.map { [stars($0)] } ?? []
-        let price = price(page, isPreOrder: state.isPreOrder)
+        let price = format.price(page, isPreOrder: state.isPreOrder)
         let size = page.size.map { format.size($0) }
         let system = page[text: .minimumOSVersion].map { "iOS \($0)" }
         let facts = [version(of: page)] + rating + [price, size, system].compactMap(\.self)

@@ -16,7 +16,8 @@ extension OutputFormat {
         let isShort = whole || lines.count <= Self.maxLines + 1
         let shown = isShort ? lines[...] : lines.prefix(Self.maxLines)
         let texts = shown.map { line in
-            OutputLine(0, line.drop(while: \.isWhitespace).prefixText)
+            // Apple's limit for a text is 4,000 characters.
+            OutputLine(0, String(line.drop(while: \.isWhitespace).prefix(4_000)))
         }
         let rest = lines.count - shown.count
         return texts + (rest > 0 ? [OutputLine(0, "… \(rest) more lines", .quiet)] : [])
@@ -31,11 +32,6 @@ extension OutputFormat {
             }
         }
     }
-}
-
-extension Substring {
-    /// The line, cut where Apple's limit for a text ends.
-    fileprivate var prefixText: String { String(prefix(4_000)) }
 }
 
 extension TextDifference.Line {

@@ -2,6 +2,7 @@ import AppStore
 import Archives
 import ChangeDetection
 import History
+import Language
 import Logging
 import Nightly
 import Site
@@ -51,8 +52,8 @@ extension Query {
         let runs = try archive.runs().filter(range.isBeforeEnd)
         guard let first = runs.first, let later = runs.last else { throw Mistake.noNights }
         if let since = range.since, since.date(in: zone) < first.night.date {
-            let beginning = OutputFormat(watchlist.report).archiveBegins(first.night)
-            shared.log.warning("\(beginning)")
+            let format = OutputFormat(watchlist.report)
+            shared.log.warning("\(format.strings.digest.archiveBegins(format.night(first.night)))")
         }
         return (runs.last { !range.contains($0) } ?? first, later)
     }

@@ -172,7 +172,7 @@ struct SearchCommand: ReportingCommand {
             .init(title: "ID", isRight: true),
             .init(title: "WATCHED IN", min: 10, omissionRank: 1),
         ]
-        let format = OutputFormat(watchlist?.report ?? .init())
+        let format = ReportFormat.english(watchlist?.report ?? .init())
         let cells = rows.map { storefront, app -> [String] in
             guard let app else {
                 return [storefront.shownCode, "not sold", "", "", "", "", "", ""]
