@@ -63,16 +63,11 @@ extension Doctor {
         }
     }
 
-    /// The plan of a run that would begin now, as `check` shows it; nil if there is no archive yet.
-    private func plan(of watchlist: Watchlist) throws -> Plan? {
-        guard let past = try shared.existingArchive() else { return nil }
-        let resolved = try past.resolve(watchlist)
-        let shard = try past.shard()
-        return resolved.plan(
-            try past.schedule(resolved.part(shard), at: .now),
-            after: try past.developerResponses(of: resolved),
-            of: shard
-        )
+    /// The plan of a run that would begin now, as `check` shows it.
+    private func plan(of watchlist: Watchlist) throws -> Plan {
+        let past = try shared.existingArchive()
+        let resolved = try past?.resolve(watchlist) ?? watchlist
+        return try resolved.plan(of: past?.shard(), after: past)
     }
 
     /// Whether the channels have their secrets and programs; empty without channels.
@@ -142,6 +137,18 @@ extension Doctor {
             folder.deleteLastPathComponent()
         }
         return folder.path
+    }
+}
+
+extension Watchlist {
+    /// The plan of a run that begins now.
+    func plan(of shard: Shard?, after past: Archive?) throws -> Plan {
+        let part = part(shard)
+        return plan(
+            try past?.schedule(part, at: .now) ?? Schedule(watchlist: part),
+            after: try past?.developerResponses(of: self) ?? [:],
+            of: shard
+        )
     }
 }
 

@@ -8,7 +8,6 @@ import Lookups
 import Nightly
 import Watchlists
 
-/// Checks the watchlist and prints the requests that a run would make.
 struct CheckCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
@@ -44,13 +43,8 @@ struct CheckCommand: ReportingCommand {
         try shared.endpoint.checkProxies(and: try? watchlist.pingAddress())
         let past = try shared.existingArchive()
         let resolved = try resolve(watchlist, past)
-        let developers = try past?.developerResponses(of: resolved) ?? [:]
         let prospect = Prospect(
-            plan: resolved.plan(
-                try schedule(resolved.part(part.shard), past),
-                after: developers,
-                of: part.shard
-            ),
+            plan: try resolved.plan(of: part.shard, after: past),
             pace: pace ?? watchlist.pace,
             deadline: deadline?.left(from: .now, in: watchlist.report.zone)
         )
@@ -83,11 +77,6 @@ struct CheckCommand: ReportingCommand {
             shared.log.warning("\(conflict)")
         }
         return try past.resolve(watchlist)
-    }
-
-    /// The schedule of a run that begins now.
-    private func schedule(_ watchlist: Watchlist, _ past: Archive?) throws -> Schedule {
-        try past?.schedule(watchlist, at: .now) ?? Schedule(watchlist: watchlist)
     }
 }
 
