@@ -8,7 +8,6 @@ import Nightly
 import Site
 import Watchlists
 
-/// Shows the results of the last nights, for people and for monitoring.
 struct StatusCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
@@ -92,9 +91,7 @@ extension Health {
             "\(failed.failure.reason.words) in \(failed.storefronts.codesInSentence): \(failed.failure.detail)"
         }
         let open = unanswered.filter { !overdueQuestions.contains($0) }.map(\.sentence)
-        let all: [String] = said + open
-        guard all.count > Self.maxDetails else { return all }
-        return Array(all.prefix(Self.maxDetails)) + ["and \(all.count - Self.maxDetails) more"]
+        return (said + open).shortened(to: Self.maxDetails)
     }
 
     /// The alarms about what is stale, or a sentence that nothing is stale.
@@ -126,14 +123,13 @@ extension Health {
         let since =
             oldest.map { ", the oldest on night \($0.run.night) (\($0.page.listing))" } ?? ""
         let troubled = pages.compactMap { page in
-            page.trouble.map { "  \(page.listing): \($0.detail)" }
+            page.trouble.map { "\(page.listing): \($0.detail)" }
         }
         let pause =
             arePagesPaused
             ? ["  The server refused them on three nights; they are paused for a week."] : []
-        let more = troubled.count - Self.maxDetails
         return ["Store pages: \(read.count) of \(pageCount) read\(since)."] + pause
-            + troubled.prefix(Self.maxDetails) + (more > 0 ? ["  and \(more) more"] : [])
+            + troubled.shortened(to: Self.maxDetails).map { "  \($0)" }
     }
 
     private var cautions: [String] {

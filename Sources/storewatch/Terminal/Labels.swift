@@ -22,6 +22,13 @@ func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
+extension [String] {
+    /// At most `max` texts, followed by the number of texts left out, such as `and 2 more`.
+    func shortened(to max: Int) -> [String] {
+        count > max ? prefix(max) + ["and \(count - max) more"] : self
+    }
+}
+
 extension [Standing] {
     /// One sentence about stale listings; nil if there are none.
     var alarm: String? {

@@ -23,7 +23,9 @@ struct ProgressPrinter: Sendable {
         case .begun(let run, let isCompletion):
             ErrorLog.run.withLock { $0 = run.number }
             if isCompletion, !shared.json, !shared.quiet {
-                Terminal.print("\(run.completionLine)")
+                Terminal.print(
+                    "Night \(run.night) is completed: only what it lacks is asked for; --fresh begins another run."
+                )
             }
         case .unknownBundles(let new, let standing):
             warn(of: .bundle, new, standing)
@@ -82,12 +84,6 @@ struct ProgressPrinter: Sendable {
     /// Whether to print the summary for people; with `--quiet`, only if there is news.
     func printsSummary(_ hasNews: Bool) -> Bool {
         !shared.json && (hasNews || !shared.quiet)
-    }
-}
-
-extension Run {
-    fileprivate var completionLine: String {
-        "Night \(night) is completed: only what it lacks is asked for; --fresh begins another run."
     }
 }
 
@@ -162,9 +158,7 @@ extension NightEnd {
         indent: String = "    ",
         max: Int = NightEnd.maxNamed
     ) -> [Line] {
-        let more = sentences.count - max
-        return sentences.prefix(max).map { "\(indent)\($0)" }
-            + (more > 0 ? ["\(indent)and \(more) more"] : [])
+        sentences.shortened(to: max).map { "\(indent)\($0)" }
     }
 }
 
