@@ -21,26 +21,23 @@ struct KnownApps {
     let apps: [KnownApp]
     private let names: [Watchlist.Reference: [String]]
     private let bundles: [String: AppID]
-    private let past: Past
-
-    /// What the archive knows beyond the current names.
-    struct Past {
-        /// The bundle IDs for which the last run found no app.
-        var missingBundles: Set<String> = []
-        /// Returns the names that the listings of each app had before their current names.
-        var formerNames: () throws -> [AppID: [String]] = { [:] }
-    }
+    private let missingBundles: Set<String>
+    private let formerNames: () throws -> [AppID: [String]]
 
     /// - Parameters:
     ///   - heads: the listings in the archive, which give apps their names.
     ///   - bundles: the IDs of apps by bundle ID.
     ///   - comments: the comments after apps in the watchlist, which also count as names.
+    ///   - missingBundles: the bundle IDs for which the last run found no app.
+    ///   - formerNames: returns the names that the listings of each app had before their current
+    ///     names.
     init(
         _ watchlist: Watchlist,
         heads: [ListingHead],
         bundles: [String: AppID],
         comments: [Watchlist.Reference: String],
-        past: Past = Past()
+        missingBundles: Set<String> = [],
+        formerNames: @escaping () throws -> [AppID: [String]] = { [:] }
     ) {
         var names: [Watchlist.Reference: [String]] = [:]
         var order: [Watchlist.Reference] = []
@@ -61,7 +58,8 @@ struct KnownApps {
         }
         for (reference, comment) in comments { note(reference, comment) }
         self.bundles = bundles
-        self.past = past
+        self.missingBundles = missingBundles
+        self.formerNames = formerNames
         self.names = names
         apps = order.map { reference in
             KnownApp(
@@ -100,7 +98,7 @@ struct KnownApps {
 
     /// Whether the last run found no app with this bundle ID.
     func isMissing(_ reference: Watchlist.Reference) -> Bool {
-        past.missingBundles.contains(reference.text)
+        missingBundles.contains(reference.text)
     }
 
     /// The ID of an app; nil if no run has looked up its bundle ID.
@@ -156,7 +154,7 @@ struct KnownApps {
     private func named(_ words: String, among apps: [KnownApp]) throws -> [KnownApp] {
         let exact = distinct(apps.filter { $0.names.contains { $0.isName(words) } })
         guard exact.isEmpty else { return exact }
-        let former = try past.formerNames()
+        let former = try self.formerNames()
         func formerNames(_ app: KnownApp) -> [String] {
             id(of: app.reference).flatMap { former[$0] } ?? []
         }

@@ -44,10 +44,8 @@ extension SharedOptions {
             // Bundle IDs that a run looked up are more reliable than bundle IDs on pages.
             bundles: try archive?.bundleIDs().merging(archive?.bundles() ?? [:]) { $1 } ?? [:],
             comments: WatchlistFile.comments(in: config),
-            past: KnownApps.Past(
-                missingBundles: try archive?.missingBundles() ?? [],
-                formerNames: { try archive?.formerNames() ?? [:] }
-            )
+            missingBundles: try archive?.missingBundles() ?? [],
+            formerNames: { try archive?.formerNames() ?? [:] }
         )
     }
 
