@@ -65,11 +65,9 @@ struct Health: Sendable {
         unpublished = try archive.unpublishedRun().flatMap { $0.run.at <= time ? $0.run : nil }
         shard = try archive.shard()
         deliveries = try archive.deliveryTroubles()
-        let questions = Dictionary(
-            uniqueKeysWithValues: try runs.map {
-                ($0.run, try archive.unansweredQuestions(in: $0.run))
-            }
-        )
+        let questions = try runs.reduce(into: [:]) {
+            $0[$1.run] = try archive.unansweredQuestions(in: $1.run)
+        }
         self.questions = questions
         unanswered = runs.first.flatMap { questions[$0.run] } ?? []
         held = try archive.brakes(in: ended.suffix(Self.runsShown))
@@ -78,11 +76,9 @@ struct Health: Sendable {
             try ended.last.map(archive.unknownDevelopers)?.map(\.developer)
             .filter(developers.contains) ?? []
         let watched = try archive.resolve(watchlist).part(shard)
-        unchecked = Dictionary(
-            uniqueKeysWithValues: try runs.map {
-                ($0.run, try archive.unchecked(in: $0.run, of: watched))
-            }
-        )
+        unchecked = try runs.reduce(into: [:]) {
+            $0[$1.run] = try archive.unchecked(in: $1.run, of: watched)
+        }
         let wished = Set(watched.storePageWishes.flatMap(\.listings))
         pages =
             try ended.last.map { try archive.pageStandings(asOf: $0) }?
