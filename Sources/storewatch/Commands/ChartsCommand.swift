@@ -8,7 +8,6 @@ import Nightly
 import Site
 import Watchlists
 
-/// Lists Apple's top charts that the watchlist follows.
 struct ChartsCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "charts",

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The group of commands about the whole watchlist.
 struct WatchlistCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watchlist",
@@ -14,7 +13,6 @@ struct WatchlistCommand: AsyncParsableCommand {
     )
 }
 
-/// The group of commands about changes that are not confirmed.
 struct ReviewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "review",
@@ -28,7 +26,6 @@ struct ReviewCommand: AsyncParsableCommand {
     )
 }
 
-/// The group of commands about the whole archive.
 struct ArchiveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "archive",

@@ -7,7 +7,6 @@ import Nightly
 import Site
 import Watchlists
 
-/// Prints the news of some nights.
 struct DigestCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "digest",

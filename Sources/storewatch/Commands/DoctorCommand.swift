@@ -6,7 +6,6 @@ import Foundation
 import Nightly
 import Watchlists
 
-/// Checks everything that a run needs.
 struct DoctorCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",

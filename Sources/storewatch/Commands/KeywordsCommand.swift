@@ -2,7 +2,6 @@ import AppStore
 import ArgumentParser
 import Watchlists
 
-/// Lists the positions of the apps for the keywords of the watchlist.
 struct KeywordsCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "keywords",

@@ -9,7 +9,6 @@ import Nightly
 import Site
 import Watchlists
 
-/// Delivers pending notifications without a run.
 struct NotifyCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "notify",

@@ -8,7 +8,6 @@ import Logging
 import Nightly
 import Watchlists
 
-/// Checks all due listings, records their changes and builds the report.
 struct RunCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",

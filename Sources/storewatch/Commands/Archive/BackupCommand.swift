@@ -1,7 +1,6 @@
 import Archives
 import ArgumentParser
 
-/// Copies the archive.
 struct BackupCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",

@@ -4,7 +4,6 @@ import Logging
 import Nightly
 import Watchlists
 
-/// Merges the archives of all shards of a night into an archive of whole nights.
 struct MergeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",

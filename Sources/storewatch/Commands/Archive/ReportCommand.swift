@@ -4,7 +4,6 @@ import ArgumentParser
 import Logging
 import Nightly
 
-/// Builds the report again.
 struct ReportCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",

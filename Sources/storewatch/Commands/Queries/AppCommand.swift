@@ -8,7 +8,6 @@ import Nightly
 import Site
 import Watchlists
 
-/// Shows one app, or a few.
 struct AppCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "app",

@@ -5,7 +5,6 @@ import News
 import Nightly
 import Watchlists
 
-/// Lists what changed.
 struct ChangesCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "changes",

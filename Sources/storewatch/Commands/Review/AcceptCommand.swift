@@ -7,7 +7,6 @@ import History
 import Nightly
 import Watchlists
 
-/// Confirms the changes that a brake event holds.
 struct AcceptCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "accept",

@@ -9,7 +9,6 @@ import Nightly
 import Site
 import Watchlists
 
-/// Explains why a change was confirmed or not.
 struct ExplainCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",

@@ -7,7 +7,6 @@ import Nightly
 import Site
 import Watchlists
 
-/// Lists changes that were not confirmed.
 struct ReviewListCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",

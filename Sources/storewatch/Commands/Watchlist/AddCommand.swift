@@ -5,7 +5,6 @@ import Lookups
 import Nightly
 import Watchlists
 
-/// Adds apps to the watchlist.
 struct AddCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",

@@ -5,7 +5,6 @@ import Lookups
 import Nightly
 import Watchlists
 
-/// Writes a first watchlist.
 struct InitCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",

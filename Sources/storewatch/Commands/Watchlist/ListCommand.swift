@@ -7,7 +7,6 @@ import Nightly
 import Site
 import Watchlists
 
-/// Lists the watched apps.
 struct ListCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",

@@ -2,7 +2,6 @@ import AppStore
 import ArgumentParser
 import Watchlists
 
-/// Moves apps to another group.
 struct MoveCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "move",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Watchlists
 
-/// Removes apps from the watchlist.
 struct RemoveCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",

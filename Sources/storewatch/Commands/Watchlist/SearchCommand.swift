@@ -7,7 +7,6 @@ import Nightly
 import Site
 import Watchlists
 
-/// Searches the store for apps to watch.
 struct SearchCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "search",
@@ -67,7 +66,7 @@ struct SearchCommand: ReportingCommand {
         let (question, responses) = try await shared.withStore { store in
             await ask(mention, in: storefronts, store)
         }
-        try print(responses, to: question.search, watchlist)
+        try print(responses, to: question.keyword, watchlist)
         let failed = responses.count { $0.failure != nil }
         let status: ExitStatus =
             failed == 0 ? .complete : failed < responses.count ? .incomplete : .failed
@@ -123,25 +122,25 @@ struct SearchCommand: ReportingCommand {
 
     private func print(
         _ responses: [Response],
-        to search: Search?,
+        to keyword: String?,
         _ watchlist: Watchlist?
     ) throws {
         for case (let storefront, _, let failure?) in responses {
             shared.log.error("\(storefront.label): \(failure.detail)")
         }
         guard !shared.json else {
-            for line in responses.flatMap({ json($0, search, watchlist) }) {
+            for line in responses.flatMap({ json($0, keyword, watchlist) }) {
                 Terminal.print(json: try line.jsonLine)
             }
             return
         }
         var rows: [(storefront: Storefront, app: StoreResult?)] = []
         for case (let storefront, let apps, nil) in responses {
-            guard let search else {
+            guard let keyword else {
                 rows.append((storefront, apps.first))
                 continue
             }
-            let subject = "for “\(search.keyword)” (\(search.device.rawValue))"
+            let subject = "for “\(keyword)” (\(device.rawValue))"
             guard !apps.isEmpty else {
                 Terminal.print("\(storefront.label): no app found \(subject).")
                 continue
@@ -199,7 +198,7 @@ struct SearchCommand: ReportingCommand {
     /// app if the storefront has none or the request failed.
     private func json(
         _ response: Response,
-        _ search: Search?,
+        _ keyword: String?,
         _ watchlist: Watchlist?
     ) -> [JSONObject] {
         let (storefront, apps, failure) = response
@@ -207,11 +206,11 @@ struct SearchCommand: ReportingCommand {
         return zip(1..., rows).map { place, app in
             let (page, rating) = (app?.page, app?.rating)
             // The position in the results of Apple's search API.
-            let position: Int? = search == nil || app == nil ? nil : place
+            let position: Int? = keyword == nil || app == nil ? nil : place
             let sold: Bool? = failure == nil ? app != nil : nil
             let watched = app.flatMap { watchlist?.groups(watching: $0).map(\.name) } ?? []
             return [
-                "storefront": storefront, "device": search?.device.rawValue,
+                "storefront": storefront, "device": keyword == nil ? nil : device.rawValue,
                 "position": position, "sold": sold, "app": app?.app, "name": page?.name,
                 "developer": page?[text: .developer], "bundleID": page?.bundleID,
                 "version": page?.version, "price": page?.price?.amount,
@@ -223,12 +222,10 @@ struct SearchCommand: ReportingCommand {
     }
 }
 
-private typealias Search = (keyword: String, device: Device)
-
 extension StoreQuestion {
-    /// The search; nil for a lookup.
-    fileprivate var search: Search? {
-        if case .search(let keyword, let device, _) = self { (keyword, device) } else { nil }
+    /// The words of a search; nil for a lookup.
+    fileprivate var keyword: String? {
+        if case .search(let keyword, _, _) = self { keyword } else { nil }
     }
 }
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Watchlists
 
-/// Undoes the last edit of the watchlist.
 struct UndoCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo",
