@@ -128,11 +128,9 @@ struct SearchCommand: ReportingCommand {
         for case (let storefront, _, let failure?) in responses {
             shared.log.error("\(storefront.label): \(failure.detail)")
         }
-        guard !shared.json else {
-            for line in responses.flatMap({ json($0, keyword, watchlist) }) {
-                Terminal.print(json: try line.jsonLine)
-            }
-            return
+        if shared.json {
+            let records = responses.flatMap { json($0, keyword, watchlist) }
+            return try shared.show(records) { [] }
         }
         var rows: [(storefront: Storefront, app: StoreResult?)] = []
         for case (let storefront, let apps, nil) in responses {
