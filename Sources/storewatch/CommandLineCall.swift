@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Glibc
 import Nightly
 import Watchlists

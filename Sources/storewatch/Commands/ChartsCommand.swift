@@ -82,7 +82,6 @@ struct ChartsCommand: ReportingCommand {
         try rankings.print(states, shown: shown, emptyText: emptyText)
     }
 
-    /// The rankings of the wanted charts.
     private func chosen(_ all: [WatchedRanking]) throws -> [WatchedRanking] {
         let chosen = all.filter { ranking in
             guard let chart = ranking.ranking.chart else { return false }

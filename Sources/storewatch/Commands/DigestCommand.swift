@@ -1,4 +1,3 @@
-import AppStore
 import Archives
 import ArgumentParser
 import Foundation

@@ -1,10 +1,5 @@
-import AppStore
-import Archives
 import ArgumentParser
-import ChangeDetection
-import Foundation
 import Nightly
-import Watchlists
 
 struct DoctorCommand: ReportingCommand {
     static let configuration = CommandConfiguration(

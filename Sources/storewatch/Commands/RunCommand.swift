@@ -154,7 +154,6 @@ struct RunCommand: ReportingCommand {
         return order
     }
 
-    /// Prints where the night's result is.
     private func showResult() {
         if let shard = part.shard {
             Terminal.print(

@@ -163,7 +163,6 @@ extension Health {
         ]
     }
 
-    /// The output of `status --json`.
     fileprivate var json: JSONObject {
         let deliveries = deliveries.map { trouble -> JSONObject in
             [

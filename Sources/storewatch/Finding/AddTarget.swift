@@ -31,7 +31,6 @@ struct AddTarget {
     /// The storefronts to write with each new entry; nil if entries use those of the group.
     private let own: [Storefront]?
     private let file: WatchlistFile
-    /// The apps to add.
     private(set) var apps: [WantedApp] = []
     /// The wanted apps that are already watched, each as JSON and as a sentence.
     private var watchedAlready: [(record: JSONObject, sentence: String)] = []
@@ -53,7 +52,6 @@ struct AddTarget {
         self.file = file
     }
 
-    /// The storefronts in which an app is to be watched.
     func storefronts(of app: NewApp?) throws -> [Storefront] {
         let wanted = app?.storefronts ?? storefronts
         guard !wanted.isEmpty else {
@@ -161,7 +159,6 @@ struct AddTarget {
 }
 
 extension [WantedApp] {
-    /// Refuses an app that is named twice.
     func checkDistinct() throws {
         var named: Set<Watchlist.Reference> = []
         for app in self {

@@ -3,7 +3,6 @@ import Foundation
 import Lookups
 import Watchlists
 
-/// Finds the app that a user means, by asking one storefront after another.
 struct AppFinder {
     let store: StoreClient
     let storefronts: [Storefront]

@@ -1,5 +1,4 @@
 import AppStore
-import Foundation
 import Lookups
 import Watchlists
 

@@ -7,7 +7,6 @@ import Watchlists
 struct KnownApp: Hashable {
     let reference: Watchlist.Reference
     let names: [String]
-    /// The groups of the watchlist that contain the app.
     let groups: [String]
 
     var isWatched: Bool { !groups.isEmpty }

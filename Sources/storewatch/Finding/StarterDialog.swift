@@ -3,7 +3,6 @@ import Lookups
 import Site
 import Watchlists
 
-/// The dialog with a user who has no watchlist yet.
 struct StarterDialog {
     static let aboutCountries = "Your countries: codes or names, such as kr, us, Japan."
     static let aboutOwnApps = "Your apps: the name, a link or the ID of each."

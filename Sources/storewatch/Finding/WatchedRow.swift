@@ -161,7 +161,6 @@ extension [Watchlist.WatchedApp] {
     }
 }
 
-/// Reads the apps of a watchlist as the archive knows them.
 struct WatchedRowReader {
     private let archive: Archive?
     private let run: Run?

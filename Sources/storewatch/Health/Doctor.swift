@@ -3,15 +3,12 @@ import Archives
 import ChangeDetection
 import Files
 import Foundation
-import Logging
 import Lookups
 import Messages
 import Nightly
 import Watchlists
 
-/// Looks for problems that would disturb a run.
 struct Doctor: Sendable {
-    /// The finding about one subject.
     struct Diagnosis: JSONRecord, Hashable, Sendable {
         let subject: String
         let isGood: Bool

@@ -1,7 +1,6 @@
 import History
 import AppStore
 import Archives
-import Foundation
 import Watchlists
 
 /// Offers shell completions, from the watchlist and the archive that the command line names.

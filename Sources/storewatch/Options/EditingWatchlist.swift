@@ -32,7 +32,6 @@ extension SharedOptions {
         report(sentence)
     }
 
-    /// Prints what a command did.
     func report(_ sentence: String) {
         try? report(["done": sentence]) { ["\(sentence)"] }
     }

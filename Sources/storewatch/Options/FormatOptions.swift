@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// How a query command prints its results.
 struct FormatOptions: ParsableArguments {
     @Flag(help: "Print CSV with a byte order mark, for spreadsheets.")
     var csv = false

@@ -5,7 +5,6 @@ import History
 import News
 import Watchlists
 
-/// The fields to show.
 struct FieldOptions: ParsableArguments {
     @Option(
         name: .customLong("field"),

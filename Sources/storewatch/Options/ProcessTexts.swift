@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 
 /// Checks that the arguments, the variables and the folder of the process are UTF-8. Swift replaces

@@ -5,7 +5,6 @@ import Foundation
 import History
 import Watchlists
 
-/// The nights that a query covers.
 struct RangeOptions: ParsableArguments {
     @Option(night: "The first night whose news is included: \(NightTime.hint).")
     var since: NightTime?

@@ -7,7 +7,6 @@ import Nightly
 import Site
 import Watchlists
 
-/// The filters and formats of commands about rankings.
 struct RankingOptions: ParsableArguments {
     @Option(
         name: .customLong("app"),
@@ -21,7 +20,6 @@ struct RankingOptions: ParsableArguments {
     @OptionGroup var output: FormatOptions
 }
 
-/// The archive, the watchlist and the chosen rankings of a command about rankings.
 struct RankingQuery {
     private let options: RankingOptions
     private let shared: SharedOptions
@@ -32,7 +30,6 @@ struct RankingQuery {
     let rankings: [WatchedRanking]
     /// The watched apps of each ranking's storefront.
     let watched: [Ranking: Set<AppID>]
-    /// Every app of the watchlist.
     var knownApps: Set<AppID> { watchlist.appIDs }
     /// The user's own apps, if only their positions are wanted; nil for all apps.
     private let own: Set<AppID>?
@@ -77,7 +74,6 @@ struct RankingQuery {
         format = try archive.outputFormat(watchlist)
     }
 
-    /// The apps that the user names.
     func apps() throws -> [AppID] {
         try shared.appIDs(options.apps, watching: watchlist, in: archive)
     }

@@ -2,7 +2,6 @@ import AppStore
 import Archives
 import ArgumentParser
 import ChangeDetection
-import Foundation
 import Nightly
 import Watchlists
 
@@ -27,7 +26,6 @@ struct AppOptions: ParsableArguments {
     var apps: [String] { arguments + options }
 }
 
-/// The groups and storefronts that a query covers.
 struct ScopeOptions: ParsableArguments {
     @Option(
         name: .customLong("group"),

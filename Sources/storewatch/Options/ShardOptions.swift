@@ -1,7 +1,6 @@
 import AppStore
 import ArgumentParser
 
-/// The shard that a command is about.
 struct ShardOptions: ParsableArguments {
     @Option(
         name: .customLong("shard"),

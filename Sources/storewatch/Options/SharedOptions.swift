@@ -7,7 +7,6 @@ import Lookups
 import Nightly
 import Watchlists
 
-/// The options that every command has.
 struct SharedOptions: ParsableArguments {
     @Option(
         name: [.customShort("C"), .customLong("directory")],
@@ -91,7 +90,6 @@ struct SharedOptions: ParsableArguments {
     static let builtInArchive = "storewatch.sqlite"
     static let builtInReports = "Reports"
 
-    /// The default of `--config`.
     static var defaultConfig: String { Variable.config.text ?? builtInConfig }
     static var defaultArchive: String { Variable.archive.text ?? builtInArchive }
 }

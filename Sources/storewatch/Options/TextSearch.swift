@@ -5,7 +5,6 @@ import History
 import TextAnalysis
 import Watchlists
 
-/// What a user looks for in the texts of changes.
 enum TextSearch {
     /// Words to find in names, descriptions and release notes, compared as in the site's search.
     case words([String])

@@ -5,7 +5,6 @@ import Language
 import News
 import Site
 
-/// The differences of one listing between two nights.
 struct NetDifference: Sendable {
     let before: ListingState?
     let after: ListingState

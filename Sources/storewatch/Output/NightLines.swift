@@ -59,7 +59,6 @@ extension OutputFormat {
             + format.details(of: news).flatMap { lines(of: $0) }.indented(by: 2)
     }
 
-    /// Equal changes of one app as lines.
     func lines(of group: [RecordedChange]) -> [OutputLine] {
         let former = group.first.map { change in
             priceChanges[change.listing, default: []].filter { $0.run.number < change.run.number }

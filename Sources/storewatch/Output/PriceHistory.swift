@@ -1,5 +1,4 @@
 import AppStore
-import Foundation
 import History
 import Language
 import News

@@ -5,7 +5,6 @@ import Language
 import Site
 
 extension OutputFormat {
-    /// The current state of one app in each of its storefronts, as lines.
     func lines(of states: [ListingState]) -> [OutputLine] {
         var notes: [String: Storefront] = [:]
         let places = states.flatMap { state in
@@ -62,7 +61,6 @@ extension OutputFormat {
         return [OutputLine(0, "Store page, read on \(night(read)):")] + lines(ofReading: page)
     }
 
-    /// The fields of a page that are read from the store's web page, as lines.
     func lines(ofReading page: StorePage) -> [OutputLine] {
         Field.ofReadings.compactMap { field in
             let isUnknown = page.unreadable.contains(field)

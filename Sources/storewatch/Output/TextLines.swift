@@ -23,7 +23,6 @@ extension OutputFormat {
         return texts + (rest > 0 ? [OutputLine(0, "… \(rest) more lines", .quiet)] : [])
     }
 
-    /// The lines in which two texts differ.
     func lines(of difference: [TextDifference.Passage]) -> [OutputLine] {
         difference.map { passage in
             switch passage {

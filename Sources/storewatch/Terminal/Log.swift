@@ -4,19 +4,16 @@ import Foundation
 import Logging
 import Synchronization
 
-/// The amount of logging on standard error.
 enum LogLevel: String, CaseIterable, ExpressibleByArgument {
     case debug, info, warning, error
 
     var level: Logger.Level { Logger.Level(rawValue: rawValue) ?? .warning }
 }
 
-/// The format of the log: for people, or for programs.
 enum LogFormat: String, CaseIterable, ExpressibleByArgument {
     case text, json
 }
 
-/// Writes events to standard error, one line each.
 struct ErrorLog: LogHandler {
     /// The number of the run that this process works on, which JSON repeats in every line.
     static let run = Mutex<Int?>(nil)

@@ -2,7 +2,6 @@ import Site
 import TextAnalysis
 
 extension Terminal {
-    /// Prints a line for people, wrapped to the terminal's width.
     static func print(_ line: OutputLine, _ paint: Paint) {
         for line in line.lines(paint, width: outputWidth) { print(line) }
     }

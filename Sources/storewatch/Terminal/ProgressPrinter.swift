@@ -8,7 +8,6 @@ import Site
 import Synchronization
 import Watchlists
 
-/// Prints the progress and the result of a night, for people or as JSON.
 struct ProgressPrinter: Sendable {
     let shared: SharedOptions
     /// Whether the summary shows the details of each piece of news.
@@ -76,7 +75,6 @@ struct ProgressPrinter: Sendable {
         Terminal.print("")
     }
 
-    /// Erases the progress line.
     func clear() {
         if isWatched { Terminal.showFooter(nil) }
     }

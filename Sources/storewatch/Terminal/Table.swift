@@ -66,10 +66,8 @@ struct Table {
         return String(line[..<(end ?? line.startIndex)])
     }
 
-    /// The width of a row.
     private static func sum(_ widths: [Int]) -> Int { widths.reduce(2 * (widths.count - 1), +) }
 
-    /// The width of each column's widest cell.
     private var widths: [Int] {
         columns.indices.map { index in
             ([columns[index].title] + parts.joined().map { $0[index] }).map(\.displayWidth).max()

@@ -171,12 +171,10 @@ extension Unicode.Scalar {
     }
 }
 
-/// When to use colours.
 enum ColorChoice: String, CaseIterable {
     case auto, always, never
 }
 
-/// Styles words when colours are on.
 struct Paint {
     /// Codes of ECMA-48 (SGR).
     enum Style: Int {

@@ -1,7 +1,6 @@
 import Foundation
 import SystemPackage
 
-/// Questions to a user at a terminal.
 extension Terminal {
     /// Whether a user can read and answer questions, unlike in scripts and cron jobs.
     static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }

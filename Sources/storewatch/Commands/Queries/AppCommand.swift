@@ -2,7 +2,6 @@ import AppStore
 import Archives
 import ArgumentParser
 import ChangeDetection
-import Foundation
 import History
 import Nightly
 import Site
@@ -109,7 +108,6 @@ struct AppCommand: ReportingCommand {
 }
 
 extension Query {
-    /// Prints the state of each named app in every storefront.
     fileprivate func printStates(at time: NightTime?) throws {
         let days = try NightCalendar(archive, zone: zone)
         if let time {
@@ -131,7 +129,6 @@ extension Query {
         }
     }
 
-    /// Prints the versions of each named app with their dates, notes and ratings.
     fileprivate func printVersions() throws {
         let range = try range()
         let histories = try scope.named.map { app in

@@ -7,7 +7,6 @@ import Nightly
 import Site
 import Watchlists
 
-/// The filters and formats of query commands.
 struct QueryOptions: ParsableArguments {
     @OptionGroup var apps: AppOptions
     @OptionGroup var scope: ScopeOptions
@@ -15,7 +14,6 @@ struct QueryOptions: ParsableArguments {
     @OptionGroup var output: FormatOptions
 }
 
-/// The archive, the watchlist and the selected listings of a query command.
 struct Query {
     let options: QueryOptions
     let shared: SharedOptions

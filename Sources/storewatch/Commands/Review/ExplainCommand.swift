@@ -2,7 +2,6 @@ import AppStore
 import Archives
 import ArgumentParser
 import ChangeDetection
-import Foundation
 import History
 import News
 import Nightly

@@ -5,7 +5,6 @@ import ChangeDetection
 import History
 import Nightly
 import Site
-import Watchlists
 
 struct ReviewListCommand: ReportingCommand {
     static let configuration = CommandConfiguration(

@@ -31,7 +31,6 @@ extension Prospect {
         ]
     }
 
-    /// The lines about the requests of a run and their duration.
     var requestLines: [Line] {
         let speed = pace == 0 ? "without a limit" : "\(pace) a minute"
         let time = minutes < 1 ? "less than a minute" : "at least \(minutes.inMinutes)"
