@@ -56,7 +56,7 @@ struct PreOrderNightsTests {
             #expect(!text.contains("Now watching") || name == "night", "\(name): \(text)")
         }
         let state = try #require(states.first)
-        let price = state.page.map { format.price($0, isPreOrder: state.isPreOrder) }
+        let price = state.page.map { format.format.price($0, isPreOrder: state.isPreOrder) }
         let amounts: [Decimal: String] = [0: "Free (pre-order)", 39.99: "€39.99 (pre-order)"]
         #expect(price == amount.map { amounts[$0] } ?? "pre-order")
     }
