@@ -1,4 +1,5 @@
 import AppStore
+import Yams
 
 extension WatchlistEdit {
     /// Throws if the watchlist does not allow the edit.
@@ -68,8 +69,9 @@ extension WatchlistEdit {
             let apps = watchlist.groups.first { $0.name == from }?.apps ?? []
             guard let index = apps.firstIndex(where: { $0.reference == app }) else { break }
             var moved = apps[index]
-            let items = outline.groups.first { $0.name == from }?.apps?.items ?? []
-            if let item = items.first(where: { $0.app == app }), !item.hasStorefronts {
+            let group = outline.groups.first { $0.name == from }
+            let item = group?.entry(of: app).map { $0.apps.items[$0.index] }
+            if let item, item.node.mapping?["storefronts"] == nil {
                 moved.storefronts = inherited(to)
             }
             change(from) { $0.apps.remove(at: index) }

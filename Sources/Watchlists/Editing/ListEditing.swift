@@ -1,17 +1,14 @@
-import Yams
-
 extension WatchlistOutline {
     /// Adds items at the end of a group's apps.
-    func adding(_ items: [ItemText], to group: Group) throws(EditError) -> [LineChange] {
-        guard let list = group.apps else {
-            let start = SourcePosition(file, group.start)
+    func adding(_ items: [ItemText], toGroup index: Int) throws(EditError) -> [LineChange] {
+        guard let list = groups[index].apps else {
+            let start = source.position(of: groups[index].startOffset, in: file)
             throw .byHand(start, ["apps:"] + items.map { "  - \($0.line)" }, isNew: true)
         }
         guard let last = list.items.last else { return try filling(list, with: items) }
-        guard let column = list.column, let line = lineWithDash(of: last) else {
-            throw byHand(at: list.key, writing: items)
-        }
-        let gap = last.start.column - column - 2
+        guard let column = list.column, let line = lineWithDash(of: source.start(of: last.node))
+        else { throw byHand(at: list.keyOffset, writing: items) }
+        let gap = source.column(of: source.start(of: last.node)) - column - 1
         let end = lastComment(
             below: lastLine(from: line, deeperThan: column),
             deeperThan: column
@@ -24,71 +21,49 @@ extension WatchlistOutline {
         _ list: List,
         with items: [ItemText]
     ) throws(EditError) -> [LineChange] {
-        let line = list.key.line - 1
-        let text = source.lines[line].text
+        let line = source.line(of: list.keyOffset)
+        let text = source.text(ofLine: line)
         guard let match = text.wholeMatch(of: /(\s*(?:-\s+)?["'\w]+\s*:)\s*\[\s*\](.*)/) else {
-            throw byHand(at: list.key, writing: items)
+            throw byHand(at: list.keyOffset, writing: items)
         }
-        let column = list.key.column - 1 + dashShift
+        let column = source.column(of: list.keyOffset) + dashShift
         return [
             LineChange(lines: line..<(line + 1), replacement: ["\(match.1)\(match.2)"]),
             .insert(lines(of: items, column: column), before: line + 1),
         ]
     }
 
-    /// Removes the lines of an app from a group. Comments around them stay.
+    /// Removes an item's line. Comments around the item stay, unless the item is moved.
+    ///
+    /// - Parameters:
+    ///   - index: the position of the item in the list.
+    ///   - isMoved: whether the comments that belong to the item are removed with it.
+    /// - Returns: the changes, and the removed item, with its comments if it is moved.
     func removing(
-        _ app: Watchlist.Reference,
-        from group: Group
-    ) throws(EditError) -> [LineChange] {
-        guard let list = group.apps else { return [] }
-        let removed = list.items.filter { $0.app == app }
-        let changes = try removed.map { item throws(EditError) in
-            let (line, _) = try place(of: item, in: list)
-            return LineChange(lines: line..<(line + 1), replacement: [])
-        }
-        return removed.count < list.items.count ? changes : changes + [try emptying(list)]
-    }
-
-    /// Moves an item, with the comments that belong to it, to the end of another group's apps.
-    func moving(
-        _ item: Item,
+        _ index: Int,
         from list: List,
-        to group: Group
-    ) throws(EditError) -> [LineChange] {
-        let (line, column) = try place(of: item, in: list)
-        let first = firstComment(above: line, at: column)
-        let last = lastComment(below: line, deeperThan: column)
-        let text = ItemText(
-            line: String(String.UnicodeScalarView(source.scalars(from: item.start))),
-            above: source.lines[first..<line].map { String($0.text.trimmingBlanks) },
-            below: source.lines[(line + 1)..<(last + 1)].map { String($0.text.dropFirst(column)) }
-        )
-        let removal = LineChange(lines: first..<(last + 1), replacement: [])
-        let rest = list.items.count == 1 ? [try emptying(list)] : []
-        return try [removal] + rest + adding([text], to: group)
-    }
-
-    /// Writes the list as `[]`, because all of its items are removed.
-    private func emptying(_ list: List) throws(EditError) -> LineChange {
-        let line = list.key.line - 1
-        let text = source.lines[line].text
-        guard let match = text.wholeMatch(of: /(\s*(?:-\s+)?["'\w]+\s*:)(.*)/) else {
-            throw byHand(at: list.key)
+        isMoved: Bool = false
+    ) throws(EditError) -> (changes: [LineChange], item: ItemText) {
+        let start = source.start(of: list.items[index].node)
+        guard let line = line(ofItem: index, in: list), let column = list.column else {
+            throw byHand(at: start)
         }
-        return LineChange(lines: line..<(line + 1), replacement: ["\(match.1) []\(match.2)"])
-    }
-
-    /// The line of an item and the column of its dash, from 0; throws if the item does not have
-    /// exactly one line for itself.
-    private func place(
-        of item: Item,
-        in list: List
-    ) throws(EditError) -> (line: Int, column: Int) {
-        guard let column = list.column, let line = lineWithDash(of: item),
-            lastLine(from: line, deeperThan: column) == line
-        else { throw byHand(at: item.start) }
-        return (line, column)
+        let first = isMoved ? firstComment(above: line, at: column) : line
+        let last = isMoved ? lastComment(below: line, deeperThan: column) : line
+        var changes = [LineChange.delete(first...last)]
+        if list.items.count == 1 {
+            let key = source.line(of: list.keyOffset)
+            let match = source.text(ofLine: key).wholeMatch(of: /(\s*(?:-\s+)?["'\w]+\s*:)(.*)/)
+            guard let match else { throw byHand(at: list.keyOffset) }
+            let text = "\(match.1) []\(match.2)"
+            changes.append(LineChange(lines: key..<(key + 1), replacement: [text]))
+        }
+        let item = ItemText(
+            line: source.text(start..<source.lineEnd(line)),
+            above: (first..<line).map { String(source.text(ofLine: $0).trimmingBlanks) },
+            below: (line..<last).map { String(source.text(ofLine: $0 + 1).dropFirst(column)) }
+        )
+        return (changes, item)
     }
 
     /// The first of the comment lines right above an item's line that are indented like it; the
@@ -96,7 +71,7 @@ extension WatchlistOutline {
     /// item.
     private func firstComment(above line: Int, at column: Int) -> Int {
         var first = line
-        while first > 0, source.lines[first - 1].commentColumn == column { first -= 1 }
+        while first > 0, source.isComment(line: first - 1, where: { $0 == column }) { first -= 1 }
         return first
     }
 
@@ -104,8 +79,8 @@ extension WatchlistOutline {
     /// the item's last line if there is none.
     private func lastComment(below line: Int, deeperThan column: Int) -> Int {
         var last = line
-        while last + 1 < source.lines.count, let comment = source.lines[last + 1].commentColumn,
-            comment > column
+        while last + 1 < source.lineStarts.count,
+            source.isComment(line: last + 1, where: { $0 > column })
         {
             last += 1
         }
@@ -127,7 +102,7 @@ extension WatchlistOutline {
     /// dashes has it; otherwise 2.
     private var dashShift: Int {
         let shifts = groups.lazy.compactMap(\.apps).compactMap { list in
-            list.column.map { $0 - (list.key.column - 1) }
+            list.column.map { $0 - source.column(of: list.keyOffset) }
         }
         return shifts.first ?? 2
     }
@@ -136,13 +111,17 @@ extension WatchlistOutline {
 extension WatchlistOutline {
     /// The error about a form that edits do not change.
     ///
-    /// - Parameter items: the items for the user to write by hand; empty to show the line of the
-    ///   mark.
-    func byHand(at mark: Mark, writing items: [ItemText] = []) -> EditError {
+    /// - Parameter items: the items for the user to write by hand; empty to show the line at the
+    ///   offset.
+    func byHand(at offset: Int, writing items: [ItemText] = []) -> EditError {
         let lines =
             items.isEmpty
-            ? [String(source.lines[mark.line - 1].text.trimmingBlanks)]
+            ? [String(source.text(ofLine: source.line(of: offset)).trimmingBlanks)]
             : items.map { "- \($0.line)" }
-        return .byHand(SourcePosition(file, mark), lines, isNew: !items.isEmpty)
+        return .byHand(source.position(of: offset, in: file), lines, isNew: !items.isEmpty)
     }
+}
+
+extension MarkedText {
+    func column(of offset: Int) -> Int { offset - lineStarts[line(of: offset)] }
 }

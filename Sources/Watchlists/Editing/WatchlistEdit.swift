@@ -58,7 +58,7 @@ extension WatchlistEdit {
     ) throws(EditError) -> (text: String, file: WatchlistFile) {
         try check(before, at: file)
         let outline = try WatchlistOutline(text, file: file)
-        let edited = outline.source.applying(try changes(outline))
+        let edited = try changed(outline)
         let after: WatchlistFile
         do {
             after = try WatchlistFile(at: file, holding: edited)
@@ -74,21 +74,39 @@ extension WatchlistEdit {
         return (edited, after)
     }
 
+    private func changed(_ outline: WatchlistOutline) throws(EditError) -> String {
+        guard case .remove(let app, let group) = self else {
+            return outline.source.applying(try changes(outline))
+        }
+        // One line is removed at a time, until no group names the app.
+        var rest = outline
+        while true {
+            let holders = rest.groups.lazy.filter { group ?? $0.name == $0.name }
+            guard let (apps, entry) = holders.compactMap({ $0.entry(of: app) }).first else {
+                return rest.source.text
+            }
+            let removal = try rest.removing(entry, from: apps)
+            rest = try WatchlistOutline(
+                rest.source.applying(removal.changes),
+                file: outline.file
+            )
+        }
+    }
+
+    /// The changes of the text that add or move apps; none for a removal.
     private func changes(_ outline: WatchlistOutline) throws(EditError) -> [LineChange] {
         switch self {
         case .add(let apps, let group):
-            return try outline.adding(apps.map(ItemText.init(app:)), to: outline.group(group))
-        case .remove(let app, let group):
-            let changes = try outline.groups.map { holder throws(EditError) in
-                group ?? holder.name == holder.name
-                    ? try outline.removing(app, from: holder) : []
-            }
-            return Array(changes.joined())
+            let items = apps.map(ItemText.init(app:))
+            return try outline.adding(items, toGroup: outline.index(of: group))
+        case .remove: return []
         case .move(let app, let from, let to):
-            let (source, target) = (try outline.group(from), try outline.group(to))
-            guard let list = source.apps, let item = list.items.first(where: { $0.app == app })
-            else { throw .appMissing(app.words.capitalizedFirst, group: from) }
-            return try outline.moving(item, from: list, to: target)
+            let (source, target) = (try outline.index(of: from), try outline.index(of: to))
+            guard let (apps, entry) = outline.groups[source].entry(of: app) else {
+                throw .appMissing(app.words.capitalizedFirst, group: from)
+            }
+            let removal = try outline.removing(entry, from: apps, isMoved: true)
+            return try removal.changes + outline.adding([removal.item], toGroup: target)
         }
     }
 
@@ -105,13 +123,20 @@ extension WatchlistEdit {
     /// the group.
     private func unclear(in outline: WatchlistOutline) -> EditError {
         let group = outline.groups.first { $0.name == namedGroups.first }
-        return outline.byHand(at: group?.start ?? outline.start)
+        return outline.byHand(at: group?.startOffset ?? outline.startOffset)
     }
 }
 
 extension WatchlistOutline {
-    func group(_ name: String) throws(EditError) -> Group {
-        if let group = groups.first(where: { $0.name == name }) { return group }
-        throw .unknownGroup(name, among: groups.map(\.name))
+    func index(of group: String) throws(EditError) -> Int {
+        if let index = groups.firstIndex(where: { $0.name == group }) { return index }
+        throw .unknownGroup(group, among: groups.map(\.name))
+    }
+}
+
+extension WatchlistOutline.Group {
+    func entry(of app: Watchlist.Reference) -> (apps: WatchlistOutline.List, index: Int)? {
+        guard let apps, let index = references.firstIndex(of: app) else { return nil }
+        return (apps, index)
     }
 }

@@ -2,31 +2,28 @@ import AppStore
 import Yams
 
 /// The positions of a watchlist's groups and of their apps in the text, for edits of whole lines.
+/// Offsets count Unicode scalars.
 struct WatchlistOutline {
-    struct Item {
-        let app: Watchlist.Reference
-        let start: Mark
-        let hasStorefronts: Bool
-    }
-
     struct List {
-        let items: [Item]
-        let key: Mark
+        let items: [(line: Int, node: Node)]
+        let keyOffset: Int
         /// The indentation of the dashes, in characters; nil for a list in brackets.
         let column: Int?
     }
 
     struct Group {
         let name: String
-        let start: Mark
+        let startOffset: Int
         /// The list of the group's apps; nil if the group has no such list.
         let apps: List?
+        /// The app that each item of the list names, in the order of the items.
+        let references: [Watchlist.Reference]
     }
 
     let file: String
     let source: MarkedText
-    /// The start of the list of groups.
-    let start: Mark
+    /// The offset of the list of groups.
+    let startOffset: Int
     let groups: [Group]
 
     /// - Throws: an error with the position of a group that has no name, or an app that cannot be
@@ -34,70 +31,69 @@ struct WatchlistOutline {
     init(_ text: String, file: String) throws(EditError) {
         let source = MarkedText(text)
         guard case .mapping(let root)? = try? Yams.compose(yaml: text, .basic),
-            case .sequence(let sequence)? = root["groups"], let start = sequence.mark
+            case .sequence(let sequence)? = root["groups"]
         else { throw .byHand(.start(of: file)) }
         self.file = file
         self.source = source
-        self.start = start
+        startOffset = source.start(of: .sequence(sequence))
         groups = try sequence.map { node throws(EditError) in
             guard let group = source.group(node) else {
-                throw .byHand(SourcePosition(file, node.mark))
+                throw .byHand(source.position(of: source.start(of: node), in: file))
             }
             return group
         }
     }
 }
 
-extension WatchlistOutline.Item {
-    fileprivate init?(_ node: Node) {
-        guard let text = node.scalar?.string ?? node.mapping?["id"]?.scalar?.string,
-            let app = try? Watchlist.Reference(text), let start = node.mark
-        else { return nil }
-        self.init(app: app, start: start, hasStorefronts: node.mapping?["storefronts"] != nil)
+extension Node {
+    /// The app that an item of a group's apps names.
+    fileprivate var reference: Watchlist.Reference? {
+        guard let text = scalar?.string ?? mapping?["id"]?.scalar?.string else { return nil }
+        return try? Watchlist.Reference(text)
     }
 }
 
 extension MarkedText {
-    private func list(_ sequence: Node.Sequence, key: Node) -> WatchlistOutline.List? {
-        let items = sequence.compactMap(WatchlistOutline.Item.init)
-        guard let key = key.mark, let start = sequence.mark, items.count == sequence.count else {
-            return nil
-        }
-        // Yams reports the style “any” for every list.
-        let hasDashes = scalars(from: start).first == "-"
+    func start(of node: Node) -> Int { node.mark.flatMap(offset) ?? scalars.count }
+
+    fileprivate func list(_ sequence: Node.Sequence, key: Node) -> WatchlistOutline.List {
+        let start = start(of: .sequence(sequence))
         return WatchlistOutline.List(
-            items: items,
-            key: key,
-            column: hasDashes ? start.column - 1 : nil
+            items: sequence.map { (line: line(of: self.start(of: $0)), node: $0) },
+            keyOffset: self.start(of: key),
+            // Yams reports the style “any” for every list.
+            column: scalars[start...].first == "-" ? column(of: start) : nil
         )
     }
 
     fileprivate func group(_ node: Node) -> WatchlistOutline.Group? {
-        guard case .mapping(let mapping) = node, let name = mapping["name"]?.scalar,
-            let start = node.mark
-        else { return nil }
+        guard case .mapping(let mapping) = node, let name = mapping["name"]?.scalar else {
+            return nil
+        }
         var apps: WatchlistOutline.List?
         for case (let key, .sequence(let sequence)) in mapping
         where key.scalar?.string == "apps" {
-            guard let list = list(sequence, key: key) else { return nil }
-            apps = list
+            apps = list(sequence, key: key)
         }
+        let items = apps?.items ?? []
+        let references = items.compactMap(\.node.reference)
+        guard references.count == items.count else { return nil }
         return WatchlistOutline.Group(
             name: String(name.string.trimmingBlanks),
-            start: start,
-            apps: apps
+            startOffset: start(of: node),
+            apps: apps,
+            references: references
         )
     }
 }
 
 extension WatchlistOutline {
-    /// The number of an item's line, from 0, on which the item's dash is the first character; nil
-    /// for other items.
-    func lineWithDash(of item: Item) -> Int? {
-        let line = item.start.line - 1
-        let head = source.lines[line].scalars.prefix(item.start.column - 1)
-        let text = String(String.UnicodeScalarView(head))
-        return text.wholeMatch(of: /\s*-\s+/) == nil ? nil : line
+    /// The number of the line of an item whose dash is the first character on the same line; nil
+    /// for other values.
+    func lineWithDash(of start: Int) -> Int? {
+        let line = source.line(of: start)
+        let head = source.text(source.lineStarts[line]..<start)
+        return head.wholeMatch(of: /\s*-\s+/) == nil ? nil : line
     }
 
     /// The last line of an item that begins on the first line. All its further lines are indented
@@ -105,12 +101,21 @@ extension WatchlistOutline {
     /// follows them.
     func lastLine(from first: Int, deeperThan column: Int) -> Int {
         var last = first
-        for line in source.lines.indices.dropFirst(first + 1) {
-            guard let indentation = source.lines[line].indentation else { continue }
+        for line in (first + 1)..<max(source.lineStarts.count, first + 1) {
+            guard let indentation = source.indentation(ofLine: line) else { continue }
             guard indentation > column else { break }
             last = line
         }
         return last
+    }
+
+    /// The number of an item's line; nil if the item does not have exactly one line for itself.
+    func line(ofItem index: Int, in list: List) -> Int? {
+        guard let column = list.column,
+            let line = lineWithDash(of: source.start(of: list.items[index].node)),
+            lastLine(from: line, deeperThan: column) == line
+        else { return nil }
+        return line
     }
 }
 
@@ -122,33 +127,45 @@ extension WatchlistFile {
         guard let text = try? sourceText(of: file),
             let outline = try? WatchlistOutline(text, file: file)
         else { return [:] }
-        let items = outline.groups.flatMap { $0.apps?.items ?? [] }
-        let comments = items.compactMap { item in
-            outline.source.comment(behind: item.start).map { (item.app, $0) }
+        let apps = outline.groups.flatMap { group in
+            zip(group.references, group.apps?.items ?? []).compactMap { app, item in
+                outline.source.comment(behind: item.node).map { (app, $0) }
+            }
         }
-        return Dictionary(comments) { first, _ in first }
+        return Dictionary(apps) { first, _ in first }
     }
 }
 
 extension MarkedText {
-    /// The comment on the line on which a value begins.
-    fileprivate func comment(behind start: Mark) -> String? {
-        let rest = scalars(from: start)
+    /// The comment on the line on which a node begins.
+    fileprivate func comment(behind node: Node) -> String? {
+        let start = start(of: node)
+        let line = line(of: start)
+        let comment = text(valueEnd(from: start)..<lineEnd(line))
+        let words = comment.drop { $0 == "#" || $0 == " " || $0 == "\t" }.trimmingBlanks
+        return words.isEmpty ? nil : String(words)
+    }
+
+    /// The offset at which a value ends on its line: before the blanks of a comment or of the
+    /// line's end.
+    func valueEnd(from start: Int) -> Int {
+        let end = lineEnd(line(of: start))
         var quote: Unicode.Scalar?
-        var before: Unicode.Scalar = " "
-        for offset in rest.indices {
-            let scalar = rest[offset]
+        for offset in start..<max(start, end) {
+            let scalar = scalars[offset]
+            let before = offset > start ? scalars[offset - 1] : " "
             if let open = quote {
                 if scalar == open, open == "'" || before != "\\" { quote = nil }
             } else if scalar == "#", before == " " || before == "\t" {
-                let comment = rest[offset...].drop { $0 == "#" || $0 == " " || $0 == "\t" }
-                let words = String(String.UnicodeScalarView(comment)).trimmingBlanks
-                return words.isEmpty ? nil : String(words)
+                return withoutBlanks(before: offset)
             } else if scalar == "\"" || scalar == "'", " \t[{,:'".unicodeScalars.contains(before) {
                 quote = scalar
             }
-            before = scalar
         }
-        return nil
+        return withoutBlanks(before: end)
+    }
+
+    private func withoutBlanks(before offset: Int) -> Int {
+        scalars[..<offset].lastIndex { $0 != " " && $0 != "\t" }.map { $0 + 1 } ?? 0
     }
 }

@@ -1,38 +1,46 @@
 import Yams
 
-/// A YAML text as lines, which end where libyaml ends them.
+/// A YAML text as Unicode scalars, with the offsets of its lines, which end where libyaml ends
+/// them.
 struct MarkedText {
-    struct Line {
-        var scalars: [Unicode.Scalar]
-        /// The line break; empty for the last line, which may be empty itself.
-        var lineBreak: String
-
-        var text: String { String(String.UnicodeScalarView(scalars)) }
-    }
-
-    /// At least one line.
-    var lines: [Line] = []
+    let scalars: [Unicode.Scalar]
+    /// The offset at which each line starts; the last line may be empty.
+    let lineStarts: [Int]
 
     init(_ text: String) {
-        var rest = Substring(text).unicodeScalars
-        while let end = rest.firstIndex(where: Self.isBreak) {
-            let isPair = rest[end...].starts(with: ["\r", "\n"])
-            let next = rest.index(end, offsetBy: isPair ? 2 : 1)
-            lines.append(Line(scalars: Array(rest[..<end]), lineBreak: String(rest[end..<next])))
-            rest = rest[next...]
+        scalars = Array(text.unicodeScalars)
+        var starts = [0]
+        while let end = scalars[starts[starts.count - 1]...].firstIndex(where: Self.isBreak) {
+            let isPair = scalars[end...].starts(with: ["\r", "\n"])
+            starts.append(end + (isPair ? 2 : 1))
         }
-        lines.append(Line(scalars: Array(rest), lineBreak: ""))
+        lineStarts = starts
     }
 
-    var text: String { lines.map { $0.text + $0.lineBreak }.joined() }
+    var text: String { String(String.UnicodeScalarView(scalars)) }
 
-    /// The rest of the line that begins at a mark; empty for a mark after the last line.
-    func scalars(from mark: Mark) -> ArraySlice<Unicode.Scalar> {
-        lines.indices.contains(mark.line - 1)
-            ? lines[mark.line - 1].scalars.dropFirst(mark.column - 1) : []
+    func offset(of mark: Mark) -> Int? {
+        guard lineStarts.indices.contains(mark.line - 1) else { return nil }
+        let offset = lineStarts[mark.line - 1] + mark.column - 1
+        return scalars.indices.contains(offset) ? offset : nil
     }
 
-    private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+    func position(of offset: Int, in file: String) -> SourcePosition {
+        let line = line(of: offset)
+        return SourcePosition(file: file, line: line + 1, column: offset - lineStarts[line] + 1)
+    }
+
+    /// The line of an offset, counted from 0.
+    func line(of offset: Int) -> Int {
+        var (low, high) = (0, lineStarts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
         default: false
@@ -40,39 +48,31 @@ struct MarkedText {
     }
 }
 
-extension MarkedText.Line {
-    private var start: Int? { scalars.firstIndex { $0 != " " && $0 != "\t" } }
-
-    /// The column of the first character of a value, from 0; nil for a blank line and a comment.
-    var indentation: Int? { start.flatMap { scalars[$0] == "#" ? nil : $0 } }
-
-    /// The column of a comment that has the line for itself, from 0.
-    var commentColumn: Int? { start.flatMap { scalars[$0] == "#" ? $0 : nil } }
-}
-
-/// The replacement of whole lines of a text, which are counted from 0.
-struct LineChange {
-    let lines: Range<Int>
-    let replacement: [String]
-
-    static func insert(_ text: [String], before line: Int) -> LineChange {
-        LineChange(lines: line..<line, replacement: text)
-    }
-}
-
 extension MarkedText {
-    /// The text after the changes, which must not overlap.
-    func applying(_ changes: [LineChange]) -> String {
-        var edited = self
-        let lineBreak = lines.count > 1 ? lines[0].lineBreak : "\n"
-        edited.lines[lines.count - 1].lineBreak = lineBreak
-        for change in changes.sorted(by: { $0.lines.lowerBound > $1.lines.lowerBound }) {
-            let replacement = change.replacement.map {
-                Line(scalars: Array($0.unicodeScalars), lineBreak: lineBreak)
-            }
-            edited.lines.replaceSubrange(change.lines, with: replacement)
-        }
-        edited.lines[edited.lines.count - 1].lineBreak = ""
-        return edited.text
+    /// The offset of a line's end, before its line break.
+    func lineEnd(_ line: Int) -> Int {
+        scalars[lineStarts[line]...].firstIndex(where: Self.isBreak) ?? scalars.count
+    }
+
+    /// The column of a line's first character that is not a blank, from 0; nil if the line is
+    /// blank, or if it has only a comment and comments do not count.
+    func indentation(ofLine line: Int, countingComments: Bool = false) -> Int? {
+        let signs = scalars[lineStarts[line]..<lineEnd(line)]
+        guard let first = signs.firstIndex(where: { $0 != " " && $0 != "\t" }) else { return nil }
+        return countingComments || scalars[first] != "#" ? first - lineStarts[line] : nil
+    }
+
+    /// Whether a line has only a comment, in a column that meets the condition.
+    func isComment(line: Int, where condition: (_ column: Int) -> Bool) -> Bool {
+        guard indentation(ofLine: line) == nil,
+            let column = indentation(ofLine: line, countingComments: true)
+        else { return false }
+        return condition(column)
+    }
+
+    /// The line break that this text uses.
+    var lineBreak: String {
+        guard lineStarts.count > 1 else { return "\n" }
+        return String(String.UnicodeScalarView(scalars[lineEnd(0)..<lineStarts[1]]))
     }
 }

@@ -73,21 +73,19 @@ struct YAMLDocument {
     ///
     /// - Returns: whether the text has the key at the mark, so that it was replaced.
     private mutating func mask(_ key: String, at mark: Mark) -> Bool {
-        var source = MarkedText(text)
+        let source = MarkedText(text)
         let word = Array(key.unicodeScalars)
-        let rest = source.scalars(from: mark)
-        let isQuoted = rest.first == "\"" || rest.first == "'"
-        guard !word.isEmpty, rest.dropFirst(isQuoted ? 1 : 0).starts(with: word),
+        guard !word.isEmpty, let offset = source.offset(of: mark),
             let sign = Unicode.Scalar(0xF0000 + UInt32(masked.count))
         else { return false }
-        let start = rest.startIndex + (isQuoted ? 1 : 0)
-        let mask = Array(repeating: sign, count: word.count)
-        source.lines[mark.line - 1].scalars.replaceSubrange(
-            start..<(start + word.count),
-            with: mask
-        )
-        text = source.text
-        masked[String(String.UnicodeScalarView(mask))] = key
+        let isQuoted = source.scalars[offset] == "\"" || source.scalars[offset] == "'"
+        let start = isQuoted ? offset + 1 : offset
+        guard source.scalars[start...].starts(with: word) else { return false }
+        let mask = String(repeating: Character(sign), count: word.count)
+        text =
+            source.text(0..<start) + mask
+            + source.text((start + word.count)..<source.scalars.count)
+        masked[mask] = key
         return true
     }
 
