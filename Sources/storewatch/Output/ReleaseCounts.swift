@@ -61,9 +61,9 @@ extension OutputFormat {
             .map { app, releases in
                 let dates = releases.map(\.date).sorted()
                 let cadence = ReleaseCadence(dates, format, gaps: gaps)
-                let interval = cadence.median == 1 ? "day" : "\(cadence.median) days"
-                let usual =
-                    cadence.hasUsualInterval ? "usually a release every \(interval); " : ""
+                let usual = cadence.usualInterval.map {
+                    "usually a release every \($0 == 1 ? "day" : "\($0) days"); "
+                }
                 let since = dates.last.map { format.days(from: $0, to: last.at) } ?? 0
                 let ago =
                     since == 0
@@ -71,7 +71,7 @@ extension OutputFormat {
                 let gap = cadence.gapSentence.map { " \($0)" } ?? ""
                 return OutputLine(
                     0,
-                    "\(name(of: app)): \(usual)the last release was \(ago).\(gap)"
+                    "\(name(of: app)): \(usual ?? "")the last release was \(ago).\(gap)"
                 )
             }
     }

@@ -31,19 +31,18 @@ package struct ReleaseCadence {
     /// The lengths of the intervals without gaps, in days, ascending.
     var known: [Int] { intervals.filter { $0.gap == nil }.map(\.days).sorted() }
 
-    package var hasUsualInterval: Bool { known.count >= Self.minIntervals }
-
-    /// The median of `known`, in whole days.
-    package var median: Int {
+    /// The median of the intervals without gaps, in whole days; nil if there are too few.
+    package var usualInterval: Int? {
         let known = known
+        guard known.count >= Self.minIntervals else { return nil }
         return (known[(known.count - 1) / 2] + known[known.count / 2] + 1) / 2
     }
 
     /// Whether the time since the last release exceeds every known interval between releases, and
-    /// also three times their median.
+    /// also three times the usual one.
     func isQuiet(asOf now: Date) -> Bool {
-        guard hasUsualInterval, let last = dates.last else { return false }
-        return format.days(from: last, to: now) > max(median * 3, known.last ?? 0)
+        guard let usualInterval, let last = dates.last else { return false }
+        return format.days(from: last, to: now) > max(usualInterval * 3, known.last ?? 0)
     }
 
     /// The weekday on which at least half of the releases were, with their number; nil if there is

@@ -78,17 +78,17 @@ extension GroupPage {
             }
             E.td(
                 .class("number"),
-                .data("value", cadence.hasUsualInterval ? "\(cadence.median)" : ""),
+                .data("value", cadence.usualInterval.map { "\($0)" } ?? ""),
                 .data("label", compare.interval)
             ) {
-                cadence.hasUsualInterval ? strings.appPage.days(cadence.median) : "–"
+                cadence.usualInterval.map { strings.appPage.days($0) } ?? "–"
             }
             E.td(.data("label", compare.weekday)) { weekday ?? "–" }
             E.td(.data("value", "\(since)"), .data("label", strings.lists.lastRelease)) {
                 compare.daysAgo(since)
-                if cadence.isQuiet(asOf: now) {
+                if cadence.isQuiet(asOf: now), let usual = cadence.usualInterval {
                     " "
-                    E.span(.class("late")) { compare.usual(cadence.median) }
+                    E.span(.class("late")) { compare.usual(usual) }
                 }
             }
         }

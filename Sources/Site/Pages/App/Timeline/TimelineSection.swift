@@ -57,7 +57,7 @@ extension AppSubject {
             E.p(.class("cadence")) {
                 strings.releasesSeen(releases.count, format.date(first))
                 if let spoken = spoken(in: changelog) { " \(spoken)" }
-                if cadence.hasUsualInterval { " \(habit(cadence))" }
+                if let usual = cadence.usualInterval { " \(habit(cadence, every: usual))" }
                 if let sentence = cadence.gapSentence { " \(sentence)" }
             }
         }
@@ -72,12 +72,12 @@ extension AppSubject {
             ? nil : strings.newNotes(new, releases.count, changelog.further > 0)
     }
 
-    private func habit(_ cadence: ReleaseCadence) -> String {
+    private func habit(_ cadence: ReleaseCadence, every days: Int) -> String {
         let (shortest, longest) = (cadence.known.first ?? 0, cadence.known.last ?? 0)
         let interval =
             shortest < longest
-            ? strings.usuallyEvery(cadence.median, shortest, longest)
-            : strings.every(cadence.median)
+            ? strings.usuallyEvery(days, shortest, longest)
+            : strings.every(days)
         let day = cadence.weekday().map { name, count in
             strings.weekday(name, count, cadence.dates.count)
         }
