@@ -76,9 +76,8 @@ extension ReportFormat {
         }
     }
 
-    /// The maximum size of a text, in bytes; Apple allows 4,000 characters.
-    private static let maxTextLength = 6_000
-    private static let maxPassages = 40
+    /// The maximum size of a text, in bytes: that of 4,000 characters, which Apple allows.
+    private static let maxTextLength = 16_000
     private static let maxItems = 20
 
     private func content(
@@ -118,9 +117,7 @@ extension ReportFormat {
                 from: String(before.start(of: StoreText.maxLength)),
                 to: String(after.start(of: StoreText.maxLength))
             ).passages(context: 1)
-            if passages.isEdit {
-                return .difference(Array(passages.prefix(Self.maxPassages)))
-            }
+            if passages.isEdit { return .difference(passages) }
         }
         return .text(after.beginning(bytes: Self.maxTextLength))
     }

@@ -50,13 +50,14 @@ struct DigestDetails {
             && phrasesOfLine.contains { $0.hasPrefix(text) }
     }
 
-    /// Sentences about availability or fewer ratings; empty for other news.
+    /// Sentences about availability or fewer ratings; empty for other news. An app that is gone
+    /// everywhere needs no storefronts.
     private func sentences(_ item: NewsItem) -> [NewsDigest.Detail] {
-        NewsPhrases(format: format, news: news).sentences(item).map {
+        NewsPhrases(format: format, news: news).sentences(item).map { text, storefronts in
             Detail(
-                content: .sentence($0.text),
-                storefronts: $0.storefronts,
-                changes: item.changes
+                content: .sentence(text),
+                storefronts: item.kind == .removed ? [] : storefronts,
+                changes: item.changes.filter { storefronts.contains($0.listing.storefront) }
             )
         }
     }

@@ -35,7 +35,7 @@ extension NewsDigest {
     }
 
     private func codes(_ storefronts: [Storefront]) -> String {
-        namesStorefronts ? " (\(storefronts.shownCodes))" : ""
+        namesStorefronts && !storefronts.isEmpty ? " (\(storefronts.shownCodes))" : ""
     }
 
     private func detail(_ detail: Detail) -> String {

@@ -110,14 +110,14 @@ extension NewsDigest {
     /// A detail of an app's news, with the storefronts that share it.
     package struct Detail: Sendable {
         package enum Content: Sendable {
-            /// A sentence about the app: `2.4 → 2.5, 2 days after 2.4`.
+            /// Words that need no form of their own: `2.4 → 2.5, 2 days after 2.4`.
             case sentence(String)
             /// A text that had no previous value, or that has nothing in common with it.
             case text(String)
             /// An edited text.
             case difference([TextDifference.Passage])
             case step(before: String, after: String, note: String?)
-            /// Removed and added items of a list.
+            /// The items that a list lost and gained; the gained ones are written first.
             case items(removed: [String], added: [String])
         }
 

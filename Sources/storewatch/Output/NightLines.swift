@@ -59,11 +59,11 @@ extension OutputFormat {
             + format.details(of: news).flatMap { lines(of: $0) }.indented(by: 2)
     }
 
+    /// Equal changes of one app as lines. There must be at least one.
     func lines(of group: [RecordedChange]) -> [OutputLine] {
-        let former = group.first.map { change in
-            priceChanges[change.listing, default: []].filter { $0.run.number < change.run.number }
-        }
-        return lines(of: format.detail(of: group, formerPrices: former ?? []))
+        let former = priceChanges[group[0].listing, default: []]
+            .filter { $0.run.number < group[0].run.number }
+        return lines(of: format.detail(of: group, formerPrices: former))
     }
 
     /// A detail as lines: the label and the content, the storefronts, the ID, and a long text.

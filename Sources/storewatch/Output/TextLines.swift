@@ -16,7 +16,7 @@ extension OutputFormat {
         let isShort = whole || lines.count <= Self.maxLines + 1
         let shown = isShort ? lines[...] : lines.prefix(Self.maxLines)
         let texts = shown.map { line in
-            // Apple's limit for a text is 4,000 characters.
+            // Apple allows 4,000 characters in a text, so a longer line is faulty.
             OutputLine(0, String(line.drop(while: \.isWhitespace).prefix(4_000)))
         }
         let rest = lines.count - shown.count
