@@ -6,33 +6,37 @@ extension RuleConditions {
     /// meet them.
     var contradiction: String? {
         var kinds = Set(NewsKind.allCases.filter { kind?.contains($0) ?? true })
-        func remain(_ isPossible: (NewsKind) -> Bool) -> Bool {
+        func leavesKinds(where isPossible: (NewsKind) -> Bool) -> Bool {
             kinds = kinds.filter(isPossible)
             return !kinds.isEmpty
         }
-        if let field, !remain({ $0.isPossible(field) }) {
+        if let field, !leavesKinds(where: { $0.isPossible(field) }) {
             return "news of this kind is not about this field"
         }
-        if minRuns ?? 1 > 1, !remain({ $0 != .position }) {
+        if minRuns ?? 1 > 1, !leavesKinds(where: { $0 != .position }) {
             return "a position is news once, and not for several nights"
         }
         // A brake concerns many listings at once, so it has no number or text.
         if change != nil,
-            !remain({ $0 == .position || fields(of: $0).contains(where: \.isNumber) })
+            !leavesKinds(where: { $0 == .position || fields(of: $0).contains(where: \.isNumber) })
         {
             return "only a number rises or falls, such as a price or a rating"
         }
-        if keyword != nil || chart != nil || change?.top != nil, !remain({ $0 == .position }) {
+        if keyword != nil || chart != nil || change?.top != nil,
+            !leavesKinds(where: { $0 == .position })
+        {
             return "only positions are about keywords and charts"
         }
         if keyword != nil, chart != nil { return "a position is in a keyword or in a chart" }
-        if notes != nil || topic != nil, !remain({ $0.family == .release || $0 == .notes }) {
+        if notes != nil || topic != nil,
+            !leavesKinds(where: { $0.family == .release || $0 == .notes })
+        {
             return "only releases and changed notes have notes"
         }
-        if words != nil, !remain({ fields(of: $0).contains(where: \.isText) }) {
+        if words != nil, !leavesKinds(where: { fields(of: $0).contains(where: \.isText) }) {
             return "only texts have words"
         }
-        if minRatings != nil, !remain({ $0.family == .rating }) {
+        if minRatings != nil, !leavesKinds(where: { $0.family == .rating }) {
             return "only ratings have votes"
         }
         if kinds == [.failedRun], asksForApps { return "a failed run is not about apps" }

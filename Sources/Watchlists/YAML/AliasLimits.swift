@@ -30,7 +30,8 @@ enum AliasLimits {
         return first.isLetter || first.isNumber || first == "_" || first == "-"
     }
 
-    /// The start of a line's key that is marked with “?”, is an alias, or may contain an alias.
+    /// Where a line's key is marked with “?” or is an alias, or where a list or a mapping ends that is
+    /// a key and may contain an alias.
     private static func complexKey(in line: Substring) -> Substring.Index? {
         if let key = line.firstMatch(of: /(^|[-\[{,])\s*\?(\s|$)|(^|[\s\[{,:])\*[\w-]+\s*:/) {
             return key.range.lowerBound
