@@ -63,14 +63,11 @@ struct AppArticle {
     var setChanges: String? {
         guard news.kinds == [.page] else { return nil }
         let texts = news.changes.rankedGroups.map { group -> String? in
-            guard let field = group.field, let items = group.first?.items,
-                items.added.count + items.removed.count <= Self.maxSetChanges
+            let detail = components.format.detail(of: group)
+            guard case .items(let removed, let added) = detail.content,
+                added.count + removed.count <= Self.maxSetChanges
             else { return nil }
-            let signed = [("+", items.added), ("−", items.removed)].filter { !$0.1.isEmpty }
-                .map {
-                    "\($0)\u{a0}\(components.format.named($1, of: field).joined(separator: ", "))"
-                }
-            return "\(strings.labels.fields(field)) \(signed.joined(separator: " "))"
+            return detail.line
         }
         let known = texts.compactMap(\.self)
         return known.count < texts.count ? nil : known.distinct.joined(separator: " · ")

@@ -2,6 +2,7 @@ import AppStore
 import ChangeDetection
 package import History
 import Language
+import Markup
 package import News
 import TextAnalysis
 
@@ -37,7 +38,7 @@ extension ReportFormat {
             (detail.label, detail.content) = (step.label, step.content)
         } else {
             detail.label = label(of: field, change.rule)
-            detail.content = content(of: change.change, field, note: ratings(behind: group))
+            detail.content = content(of: change, field, note: ratings(behind: group))
         }
         return detail
     }
@@ -66,12 +67,12 @@ extension ReportFormat {
         }
     }
 
-    /// The label of a detail about a field; nil for an icon, because its sentence names the field.
+    /// The label of a detail about a field; nil if its sentence names the field.
     private func label(of field: Field, _ rule: Rule?) -> String? {
         switch field {
         case _ where rule == .language: strings.labels.otherLanguage
         case .releaseNotes: strings.news.notesOf
-        case .icon: nil
+        case .icon, .minimumOSVersion, .gameCenter: nil
         default: strings.labels.fields(field)
         }
     }
@@ -81,17 +82,12 @@ extension ReportFormat {
     private static let maxItems = 20
 
     private func content(
-        of change: Change,
+        of change: RecordedChange,
         _ field: Field,
         note: String?
     ) -> NewsDigest.Detail.Content {
-        if field.isLongText { return text(change) }
-        if field == .icon { return .sentence(iconChanged) }
-        if field.isScreenshots {
-            let (before, after) = (change.before?.items ?? [], change.after?.items ?? [])
-            return .sentence(pictures(from: before, to: after))
-        }
-        if field == .inAppPurchases { return .sentence(exchange(change, max: Self.maxItems)) }
+        if field.isLongText { return text(change.change) }
+        if let sentence = sentence(about: change, of: field) { return .sentence(sentence) }
         if let items = change.items {
             return .items(removed: named(items.removed, field), added: named(items.added, field))
         }
@@ -100,6 +96,24 @@ extension ReportFormat {
             after: String(text(change.after, of: field).start(of: StoreText.maxInLine)),
             note: note
         )
+    }
+
+    /// A sentence about the new value; nil for a field that has none.
+    private func sentence(about change: RecordedChange, of field: Field) -> String? {
+        switch field {
+        case .icon: iconChanged
+        case .minimumOSVersion:
+            strings.news.requires(
+                change.isForMac ? "macOS" : "iOS",
+                String((change.after?.plainText ?? "").prefix(20)),
+                change.before?.plainText
+            )
+        case .gameCenter: strings.news.gameCenter(change.after == .flag(true))
+        case .inAppPurchases: exchange(change.change, max: Self.maxItems)
+        case _ where field.isScreenshots:
+            pictures(from: change.before?.items ?? [], to: change.after?.items ?? [])
+        default: nil
+        }
     }
 
     private func named(_ codes: [String], _ field: Field) -> [String] {
@@ -123,6 +137,22 @@ extension ReportFormat {
     }
 }
 
+extension NewsDigest.Detail {
+    /// The label and the content, such as `Languages: + German`; only the label of a long text.
+    var line: String {
+        [label.map { "\($0):" }, content.line].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// `line` as HTML.
+    @HTMLBuilder var html: HTML {
+        if let label {
+            E.b { label }
+            " "
+        }
+        content.html
+    }
+}
+
 extension NewsDigest.Detail.Content {
     /// The content that follows the label on the same line; nil for long texts.
     package var line: String? {
@@ -134,6 +164,24 @@ extension NewsDigest.Detail.Content {
             (added.map { "+ \(PlainText.line($0))" } + removed.map { "− \(PlainText.line($0))" })
                 .joined(separator: ", ")
         case .text, .difference: nil
+        }
+    }
+    /// `line` as HTML.
+    @HTMLBuilder fileprivate var html: HTML {
+        switch self {
+        case .sentence(let text): E.bdi { text }
+        case .step(let before, let after, let note):
+            E.del { E.bdi { before } }
+            " → "
+            E.ins { E.bdi { after } }
+            if let note { " (\(note))" }
+        case .items(let removed, let added):
+            let items = added.map { (E.ins, "+ \($0)") } + removed.map { (E.del, "− \($0)") }
+            for (tag, item) in items {
+                tag { E.bdi { item } }
+                " "
+            }
+        case .text, .difference: .nothing
         }
     }
 }

@@ -40,13 +40,13 @@ struct DigestDetails {
         }.filter { !isSaid($0) }
     }
 
-    /// Whether the app's line already says the same about the same storefronts: that the icon
-    /// changed, or that the notes could not be read.
+    /// Whether the app's line already says the same: what came with a release; or, about the same
+    /// storefronts, that the icon changed or that the notes could not be read.
     private func isSaid(_ detail: Detail) -> Bool {
-        guard isOnlyNight, case .sentence(let text) = detail.content,
-            [format.iconChanged, strings.news.unreadableNotes].contains(text)
-        else { return false }
-        return detail.storefronts == news.storefronts
+        guard isOnlyNight, case .sentence(let text) = detail.content else { return false }
+        if detail.release != nil, phrasesOfLine.contains(text) { return true }
+        return [format.iconChanged, strings.news.unreadableNotes].contains(text)
+            && detail.storefronts == news.storefronts
             && phrasesOfLine.contains { $0.hasPrefix(text) }
     }
 
@@ -79,13 +79,8 @@ extension DigestDetails {
         let isNamed = isOnlyNight && news.releases.count == 1 && !more.isEmpty
         let facts = ((isNamed ? [] : [format.step(release)]) + more).joined(separator: ", ")
         let notes = release.changes(of: .releaseNotes).groups
-        let known = ReleaseDetails(format: format, release: release)
-        let brought = release.details.rankedGroups.withoutRepetitions.filter { group in
-            let words = known.headlines(of: group)
-            return !isOnlyNight || words.isEmpty || !words.allSatisfy(phrasesOfLine.contains)
-        }
         let ordered = ReleaseNotes.ordered(notes, format)
-        let details = (hasAllNotes ? ordered : Array(ordered.prefix(1))) + brought
+        let shown = hasAllNotes ? ordered : Array(ordered.prefix(1))
         return [
             Detail(
                 label: isNamed ? nil : strings.labels.fields(Field.version),
@@ -94,8 +89,9 @@ extension DigestDetails {
                 changes: release.versions
             )
         ]
-            + details.map { group in
-                var detail = format.detail(of: group)
+            + (shown.map { format.detail(of: $0) }
+            + ReleaseDetails(format: format, release: release).all).map { detail in
+                var detail = detail
                 detail.release = release.version
                 return detail
             }

@@ -99,35 +99,10 @@ extension DigestHTML {
     private func detail(_ detail: NewsDigest.Detail) -> HTML {
         HTML {
             E.p(style("margin: .25em 0")) {
-                if let label = detail.label {
-                    E.b { label }
-                    " "
-                }
-                line(detail.content)
+                detail.html
                 codes(detail.storefronts)
             }
             block(detail.content)
-        }
-    }
-
-    @HTMLBuilder private func line(_ content: NewsDigest.Detail.Content) -> HTML {
-        switch content {
-        case .sentence(let text): E.bdi { text }
-        case .step(let before, let after, let note):
-            E.del { E.bdi { before } }
-            " → "
-            E.ins { E.bdi { after } }
-            if let note { " (\(note))" }
-        case .items(let removed, let added):
-            for item in added {
-                E.ins { E.bdi { "+ \(item)" } }
-                " "
-            }
-            for item in removed {
-                E.del { E.bdi { "− \(item)" } }
-                " "
-            }
-        case .text, .difference: .nothing
         }
     }
 

@@ -145,11 +145,7 @@ extension DigestText {
     }
 
     private func lines(_ detail: NewsDigest.Detail) -> [String] {
-        let label = detail.label.map { "\($0):" }
-        return indented(
-            [label, detail.content.line].compactMap(\.self).joined(separator: " "),
-            end: codes(detail.storefronts)
-        ) + block(detail.content)
+        indented(detail.line, end: codes(detail.storefronts)) + block(detail.content)
     }
 
     /// The content below the label: long texts and their differences.

@@ -16,7 +16,7 @@ struct ChangelogNight {
     private var components: Components { subject.components }
     private var details: [HTML] {
         releases.map { ReleaseDetails(format: subject.format, release: $0) }
-            .filter { !$0.details.isEmpty }.map { details in
+            .filter { !$0.all.isEmpty }.map { details in
                 HTML {
                     E.p(.class("release")) {
                         E.b { E.bdi { subject.format.step(details.release) } }
