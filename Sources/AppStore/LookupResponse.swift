@@ -12,8 +12,8 @@ package enum LookupResponse: Sendable {
 /// What a response says about one requested app.
 package enum Finding: Sendable {
     case present(Sighting)
-    /// The response shows the known page: its hash is the one given with the lookup. The rating may
-    /// differ.
+    /// The result has the hash of the app's last result, so the page is the known page. The rating
+    /// may differ from the last one.
     case recognized(Rating?)
     /// A complete response does not contain the app.
     case missing
@@ -40,6 +40,7 @@ package struct Sighting: Hashable, Sendable {
 package struct Oddities: Hashable, Sendable {
     /// The number of results that are not apps: artists, songs, books.
     package var notApps = 0
+    /// The number of results for apps that were not requested.
     package var unasked = 0
     /// The number of further results for an ID that the response already contained.
     package var repeated = 0

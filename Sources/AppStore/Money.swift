@@ -2,8 +2,8 @@ package import Foundation
 
 /// An amount in its currency, rounded to the currency's precision.
 ///
-/// Amounts in two currencies are different and cannot be compared, not even if one of them is zero.
-/// Two free apps are equal in all currencies.
+/// Amounts in different currencies are different and cannot be ordered, except that zero equals
+/// zero in every currency.
 package struct Money: Sendable {
     package let amount: Decimal
     /// The currency's ISO 4217 code; nil if Apple did not send it.

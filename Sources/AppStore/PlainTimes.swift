@@ -1,7 +1,7 @@
 import Foundation
 
 /// Times as the archive writes them, `2026-03-02T04:00:00Z`. Foundation is avoided, because it
-/// takes thirty times as long, and a report about five years reads a million times.
+/// takes thirty times as long, and a report about five years reads a million such texts.
 extension Date {
     /// The supported years, of the Gregorian calendar even before its introduction.
     private static let years = 1...9999

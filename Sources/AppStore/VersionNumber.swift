@@ -78,7 +78,8 @@ extension VersionNumber {
         return build.order(relativeTo: otherBuild)
     }
 
-    /// How many numbers can be compared. If `stage` is known, missing numbers are zero, so any can.
+    /// How many numbers can be compared: any number of them if `stage` is known, because missing
+    /// numbers are then zero.
     private var sureNumbers: Int { stage == nil ? numbers.count : .max }
 }
 
@@ -106,6 +107,7 @@ extension VersionNumber {
         /// by their code points.
         private var isLetter: Bool { numbers.isEmpty && text.utf8.count == 1 }
         private var rank: Int? { ["alpha", "beta", "rc"].firstIndex(of: text) }
+        /// Whether a version with this word precedes the version without it.
         var isBeforePlain: Bool { rank != nil || ["pre", "preview", "dev"].contains(text) }
     }
 }

@@ -89,7 +89,7 @@ extension Field {
 }
 
 extension Field {
-    /// The bound that IDs must be below. IDs currently have at most ten digits.
+    /// A number that every ID is below. IDs currently have at most ten digits.
     private static let idBound: Int64 = 1_000_000_000_000_000
 
     private func define(

@@ -16,7 +16,7 @@ package struct FieldEntry: Sendable {
         case unbraked
         /// The text may have several paragraphs.
         case long
-        /// If this field keeps its known value, the field in parentheses keeps its own, too.
+        /// If this field keeps its known value, the associated field does, too.
         case with(Field)
         /// The field is read from the store's web page, not from a lookup.
         case read
@@ -38,6 +38,7 @@ extension FieldEntry {
 
     package var isInPageLanguage: Bool { traits.contains(.inPageLanguage) }
 
+    /// The fields that keep their known values together with this field.
     package var companions: [Field] {
         traits.compactMap { if case .with(let field) = $0 { field } else { nil } }
     }
@@ -51,15 +52,18 @@ package enum FieldRule: CaseIterable, Sendable {
     /// for a night or permanently (facundoolano/app-store-scraper issue 215).
     case pictures
     case genres
-    /// If a page lacks the numbers of the genres, their known values remain.
+    /// Never a change, because changes of genres are reported by their names. If tonight's page
+    /// lacks the numbers of the genres, it takes the known numbers.
     case withGenres
     case number, address
-    /// Dates and sizes shift between releases.
+    /// A different value counts only with a different version, because Apple corrects dates and
+    /// sizes between releases. A missing value always counts.
     case withVersion
     case withoutPrice, count, threshold, picture
     /// Prices are compared as money if both pages name the currency.
     case purchases
-    /// The pictures of the web page replace the lookup's screenshots if neither page has any.
+    /// The screenshots of the web page are compared only if neither page has screenshots of the
+    /// lookup.
     case standIn
     case never
 }
@@ -99,6 +103,7 @@ extension Field {
 
     package var rule: FieldRule { entry.rule }
     package var isLocalized: Bool { entry.isLocalized }
+    /// Whether a brake can hold changes of the field.
     package var isBraked: Bool { !entry.traits.contains(.unbraked) }
 
     /// Whether the field is a list of screenshot URLs.

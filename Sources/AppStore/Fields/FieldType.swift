@@ -1,7 +1,6 @@
-/// The type of a field's values, and the way in which a value in a response becomes one of the
-/// type.
+/// The type of a field's values, which decides how a value in a response is read.
 package enum FieldType: Sendable {
-    /// The normalization of a list. `sortedOnce` also removes repeats.
+    /// The order in which a list is stored. `sortedOnce` also removes repeats.
     package enum ListOrder: Sendable { case asGiven, sorted, sortedOnce }
 
     case text
@@ -23,6 +22,7 @@ package enum FieldType: Sendable {
 }
 
 extension FieldType {
+    /// Whether a `StorePage` holds values of the type; false for ratings.
     package var isOnPage: Bool {
         if case .rating = self { false } else { true }
     }

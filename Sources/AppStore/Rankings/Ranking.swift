@@ -59,8 +59,8 @@ extension Ranking.Source {
         }
     }
 
-    /// Whether all apps of a response are recorded. If not, only the first apps and watched apps
-    /// are.
+    /// Whether all apps of a response are recorded. For keywords, only the first apps and the
+    /// watched apps are recorded.
     package var isRecordedWhole: Bool { kind == .chart }
 
     /// The number of apps in a complete response; nil for keywords, whose responses have no fixed
@@ -73,8 +73,8 @@ extension Ranking.Source {
         limit.map { results * 10 >= $0 * 9 } ?? false
     }
 
-    /// The minimum number of apps in a response with which later ones are compared: in a shorter
-    /// response, a few apps are already a large share.
+    /// The minimum number of apps in a previous response for a comparison with the next response.
+    /// In a shorter response, a few apps are already a large share.
     private static let minComparable = 10
 
     /// Whether a response is probably cut short: it is empty, or has far fewer apps than the
