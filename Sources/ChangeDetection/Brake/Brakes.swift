@@ -1,8 +1,8 @@
 package import AppStore
 
-/// The aspects in which too many listings of a storefront change at once in a run. Each names the
-/// event that holds the changes in a storefront. If an aspect is affected in several storefronts,
-/// they share one event, because Apple's service is probably the cause.
+/// The brakes of a run: for each aspect and storefront in which too many listings change at once,
+/// the event that holds these changes. Storefronts with a brake in the same aspect share one event,
+/// because Apple's service is probably the cause.
 package struct Brakes: Sendable {
     private var events: [Aspect: [Storefront: EventKey]] = [:]
 

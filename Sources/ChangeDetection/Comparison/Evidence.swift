@@ -44,7 +44,7 @@ package struct Evidence: Sendable {
     /// recheck's response contains other listings.
     package var isMissedAmongOthers = false
     /// Whether a recent night rechecked the listing and recent nights showed more than one state of
-    /// it. Always false unless the night is partial.
+    /// it. Always false unless the run is one shard's part of the night.
     package var isUnsettled = false
 
     /// The number of days for which a replaced state is remembered.

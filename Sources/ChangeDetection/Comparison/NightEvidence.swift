@@ -11,7 +11,7 @@ package struct NightEvidence: Sendable {
     /// The due listings without a usable response.
     package var unknown: Set<Listing> = []
     /// Listings that are gone and were not due tonight, with the dates on which they disappeared.
-    /// Only the listings of apps that may have lost another one tonight are included.
+    /// Only apps that may have lost another listing tonight are included.
     package var goneElsewhere: [Listing: String] = [:]
     /// The brakes that an earlier judgement of the night found; nil if brakes are still to be
     /// found.
@@ -24,8 +24,8 @@ package struct NightEvidence: Sendable {
     }
 }
 
-/// What applies to all listings of a storefront tonight: the date, the settings and the brakes. A
-/// brake is an aspect in which too many listings change at once, with the event that holds the
+/// What applies to all listings of a storefront tonight: the date, the settings, and the brakes.
+/// `brakes` maps each aspect in which too many listings change at once to the event that holds the
 /// changes.
 typealias Circumstances = (
     date: String, settings: DetectionSettings, brakes: [Aspect: EventKey]

@@ -42,8 +42,8 @@ package func judge(_ night: NightEvidence) -> NightVerdict {
 }
 
 extension NightEvidence {
-    /// Whether a recheck is needed because this night is only a part of a whole night. The brake of
-    /// the whole night may hold changes of the listing tonight, or may have held changes on a
+    /// Whether a recheck is needed because the run is only one shard's part of the night: the
+    /// brakes of the whole night may hold changes of the listing, or may have held changes on a
     /// recent night.
     fileprivate func needsRecheckForWholeNight(_ evidence: Evidence, _ verdict: Verdict) -> Bool {
         settings.hasBrakes && (!verdict.unexplained.isEmpty || evidence.isUnsettled)

@@ -46,9 +46,8 @@ struct PageJudgement {
         }
     }
 
-    /// The fields whose known values remain in the known state, while all others take tonight's
-    /// values; nil if the known state keeps its page in every field, because tonight's is of an
-    /// older version.
+    /// The fields that keep their known values, while all other fields take tonight's values; nil
+    /// if the known page remains unchanged, because tonight's page shows an older version.
     var keptFields: Set<Field>? {
         guard !isOld else { return nil }
         var merged = merged
@@ -71,8 +70,8 @@ struct PageJudgement {
         }
     }
 
-    /// Whether the ruling waits for the next reading of the web page. The run has not read the
-    /// page, so a suppressed difference was not seen again tonight.
+    /// Whether the difference is suppressed and the run has not read the web page, so that the
+    /// ruling waits for the next reading.
     private func isWaiting(_ field: Field, _ ruling: Ruling) -> Bool {
         guard field.entry.isOfReading, !evidence.isPageRead, case .suppressed = ruling else {
             return false

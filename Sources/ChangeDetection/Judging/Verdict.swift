@@ -7,8 +7,8 @@ package struct Verdict: Sendable {
     /// The differences, each once, with the rulings on them.
     package var rulings: [(kind: Change.Kind, ruling: Ruling)] = []
     package var presence: Evidence.Presence
-    /// The fields whose known values remain in the known state, while all others take the values of
-    /// tonight's page; nil if the known page does not change in any field.
+    /// The fields that keep their known values, while all other fields take the values of tonight's
+    /// page; nil if the known page remains unchanged.
     package var keptFields: Set<Field>?
     /// The rating with which later ratings are compared.
     package var reportedRating: Rating?

@@ -55,7 +55,8 @@ package func judge(
 /// fresh: neither an earlier night nor an earlier run of tonight held a similar one.
 private typealias Judged = (change: PositionChange, nightsHeld: Int, isFresh: Bool)
 
-/// The limit of keywords with news in a storefront. Above it, Apple's search has probably changed.
+/// The limit for the number of keywords with news in a storefront. Above it, Apple's search has
+/// probably changed.
 private let shuffle = BrakeLimit(share: 0.5, minCount: 3)
 
 /// The storefronts in which too many keywords have news about watched apps that was not held

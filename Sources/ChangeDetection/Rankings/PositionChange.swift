@@ -52,8 +52,8 @@ extension PositionChange {
 
     package var listing: Listing { Listing(app: app, storefront: ranking.storefront) }
 
-    /// Whether the change would be of the same kind and direction with a different position
-    /// tonight.
+    /// Whether the change would have the same kind and direction if the app were at the given
+    /// position tonight.
     ///
     /// - Parameters:
     ///   - position: The position; nil if the app is not among the results.

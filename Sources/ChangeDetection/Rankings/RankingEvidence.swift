@@ -28,6 +28,7 @@ package struct RankingEvidence: Sendable {
     /// A response: its run, the number of its apps, and the recorded positions.
     package typealias Response = (run: Int, results: Int, positions: [AppID: Int])
 
+    /// A reported position; `at(nil)` if the app was reported as not among the results.
     package enum Reported: Hashable, Sendable {
         case unseen
         case at(Int?)

@@ -4,8 +4,8 @@ import AppStore
 /// other apps exceeded, over the same number of nights and from similar positions. The estimate
 /// uses up to 28 nights before the move that is judged.
 struct UsualMovement {
-    /// The last positions of the ranges into which starting positions are divided; one more range
-    /// follows. The ranges are separate because apps at the top move less.
+    /// The last position of each range of starting positions; a final range has all later
+    /// positions. Apps at the top move less, so each range has an estimate of its own.
     private static let depths = [3, 10, 25, 50]
     private static let share = 0.975
     /// The minimum number of moves for an estimate.
@@ -46,7 +46,7 @@ struct UsualMovement {
         return moves.mapValues { $0.sorted { $0.distance < $1.distance } }
     }
 
-    /// The number of positions that other apps near this position usually move at most, in the
+    /// The largest usual move of other apps near this position, as a number of positions, in the
     /// given number of nights, or in fewer if the history is short; nil if the history has too few
     /// moves. The moves of `app` do not count: if it moved far away, they would make its return
     /// look usual.
@@ -77,8 +77,7 @@ extension Ranking.Source {
 }
 
 extension RankingEvidence {
-    /// The maximum number of earlier moves of an app from which the usual movement is estimated, in
-    /// responses.
+    /// The maximum number of earlier responses from which the usual movement is estimated.
     package static let maxResponses = 28
 
     /// The share of replaced apps, from 0 to 1, above which a chart's news is held.

@@ -20,13 +20,13 @@ extension DetectionSettings {
     var hasBrakes: Bool { confirmAfter > 1 }
 }
 
-/// The limit of similar changes in a storefront on one night. Above the limit, the changes are
-/// held.
+/// A limit for similar changes in a storefront on one night. If more listings have the change, all
+/// of these changes are held.
 package struct BrakeLimit: Hashable, Codable, Sendable {
     /// The share, from 0 to 1, of the storefront's listings that may have the change. Only listings
     /// that were seen before and have a response tonight count.
     package var share: Double
-    /// The minimum number of listings with the change.
+    /// The number of listings below which such a change is never held.
     package var minCount: Int
 
     private enum CodingKeys: String, CodingKey {
