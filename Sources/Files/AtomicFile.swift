@@ -7,8 +7,8 @@ package enum AtomicFile {
     /// Writes a file under a random name in the same folder, then renames it.
     ///
     /// A symbolic link at `path` is replaced by the file, and the link's target is left unchanged:
-    /// others may have created the link, if they may write to the folder. Symbolic links in the
-    /// path of the folder are followed.
+    /// in a folder that several users may write to, another user may have created the link.
+    /// Symbolic links in the path of the folder are followed.
     ///
     /// - Parameter mode: The file's permissions; nil for the defaults under the user's umask.
     package static func write(

@@ -6,9 +6,9 @@ import SystemPackage
 /// Each changed file is first replaced by a symbolic link through the work folder's link `current`.
 /// While `current` leads to the old versions of the files, readers see the old revision. Then
 /// `current` is replaced, so that it leads to the new versions, and all readers see the new
-/// revision. At last, each link is replaced by the new file. Readers see a single revision at any
-/// moment. If the process is killed at any moment, the site is complete, and the next publication
-/// finishes the exchange.
+/// revision. Finally, each link is replaced by the new file. Readers never see files of both
+/// revisions. If the process is killed at any moment, the site is complete, and the next
+/// publication finishes the exchange.
 struct Exchange {
     let site: Folder
     let work: WorkFolder
@@ -33,8 +33,8 @@ struct Exchange {
     /// - Parameters:
     ///   - before: The manifest of the published revision.
     ///   - after: The manifest of the new revision.
-    /// - Returns: The files that were not replaced. The new manifest keeps their entries of
-    ///   `before`.
+    /// - Returns: The files that were not replaced. In the published manifest, their entries are
+    ///   those of `before`.
     func run(replacing before: Manifest, by after: Manifest) throws(Errno) -> Failures {
         let files = numbers.sorted { $0.key < $1.key }
         let plan = order(files.map { (number: $1, path: $0) })

@@ -5,7 +5,7 @@ import SystemPackage
 struct Manifest: Equatable {
     static let file = ".storewatch"
 
-    /// The archive that the site shows; nil if it is not known.
+    /// The identifier of the archive that the site shows; nil if it is not known.
     private(set) var owner: String?
     /// The name of the last published revision.
     private(set) var revision = ""

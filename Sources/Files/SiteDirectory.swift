@@ -17,8 +17,8 @@ package struct SiteDirectory: Sendable {
     ///     the end.
     ///   - companions: Files that are exchanged with the site but stay in place if a later revision
     ///     omits them.
-    ///   - owner: The archive that the files show; nil for none. The site of another archive is
-    ///     refused, unless `replacesOtherSite`.
+    ///   - owner: The identifier of the archive that the files show; nil for none. The site of
+    ///     another archive is refused, unless `replacesOtherSite`.
     ///   - replacesOtherSite: Whether the site of another archive is replaced.
     ///   - revision: A name for the content of the files.
     ///   - patience: The maximum time to wait while other processes publish into the folder.
