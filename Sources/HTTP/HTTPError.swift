@@ -1,6 +1,6 @@
 /// The reason why a request has no response.
 package enum HTTPError: Error, Hashable, CustomStringConvertible {
-    /// The request was not sent, because no host has the port of its address.
+    /// The request was not sent, because the port in its URL is not a number from 0 to 65535.
     case impossiblePort
     case timedOut
     /// There was no connection, or it broke before the response, with the reason.

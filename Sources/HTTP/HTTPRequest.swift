@@ -20,8 +20,8 @@ package struct HTTPRequest: Sendable {
     /// The limit for setting up the connection, including its encryption.
     package var connectTimeout = Duration.seconds(10)
     package var reading: Reading
-    /// The only addresses of the host to connect to, in the order to try them; nil to resolve the
-    /// host's name.
+    /// The IP addresses to which the request may connect, in the order to try them; nil to resolve
+    /// the host's name.
     package var addresses: [String]?
 
     package init(
@@ -49,6 +49,6 @@ package struct HTTPResponse: Sendable {
         self.body = body
     }
 
-    /// The wait that the server requests, in seconds.
+    /// The wait that the server requests, in seconds; nil if it requests none.
     package var retryAfter: Int? { headers["retry-after"].flatMap { Int(retryAfter: $0) } }
 }

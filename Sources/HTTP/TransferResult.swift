@@ -24,7 +24,8 @@ extension Transfer {
         return .success(response)
     }
 
-    /// Whether the headers suffice, whatever became of the body.
+    /// Whether the request succeeds because its headers have arrived and only the beginning of the
+    /// body is wanted.
     private var isBeginningEnough: Bool {
         if case .beginning = request.reading { headTime != nil } else { false }
     }
