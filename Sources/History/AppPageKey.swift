@@ -4,8 +4,8 @@ package struct AppPageKey: Hashable, Sendable {
     package var page: [String] = []
     /// The key of the page about the last year in which the app changed.
     package var lastYear: [String] = []
-    /// The time at which the user last accepted a change of each listing. Accepting a change adds
-    /// it to a past night.
+    /// For each listing, the time at which the user last accepted a change, because acceptance adds
+    /// the change to a past night.
     package var acceptances: [String] = []
     /// The number of the first run with a change of the app, and that of the last; nil if there are
     /// no changes.

@@ -22,7 +22,8 @@ package struct AppRecord: Sendable {
     package var prices: [PriceSpan] = []
     /// The names of the archive's pictures of the screenshots in `states`.
     package var pictures: [ArtworkID: String] = [:]
-    /// The last reading of each store page of the app that a run asked for.
+    /// When each store page of the app was last read. Only pages that a run has requested are
+    /// included.
     package var pageStandings: [PageStanding] = []
     /// The versions from before the archive first saw the app, newest first, each once.
     package var earlierReleases: [EarlierRelease] = []

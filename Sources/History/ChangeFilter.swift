@@ -30,8 +30,9 @@ package struct ChangeFilter: Hashable, Sendable {
     package var run: Int?
     /// The numbers of the runs to include, from the first to the last.
     package var runs: ClosedRange<Int>?
-    /// Whether notes that could not be read on the night of the change are replaced by those that a
-    /// later response about the version had. True for texts about more than that night.
+    /// Whether notes that could not be read on the night of the change are replaced by the notes in
+    /// a later response about the version. True for digests and messages, which may cover several
+    /// nights.
     package var fillsInNotes = false
 
     package init(

@@ -16,7 +16,8 @@ package struct Event: Hashable, Sendable {
     package var appName: String?
     /// The storefront; nil if the event concerns several storefronts.
     package var storefront: Storefront?
-    /// The part of the listings that the event concerns.
+    /// What the event concerns in each listing: a field, its presence in the store, or its
+    /// positions.
     package let aspect: Aspect
     /// The value before the change; nil if it is not the same in all listings, or not known.
     package var before: FieldValue?

@@ -1,6 +1,6 @@
 package import AppStore
 
-/// A calendar year, or a month of one, with its runs in the archive.
+/// A calendar year or a calendar month, with its runs in the archive.
 package struct HistoryYear: Hashable, Sendable {
     /// The name, such as `2026` or `2026-03`.
     package let name: String

@@ -1,7 +1,7 @@
 package import AppStore
 package import Foundation
 
-/// The values of a listing that fit on one line, as confirmed by the end of a run.
+/// The short values of a listing, for a line about it, as confirmed by the end of a run.
 package struct ListingHead: Hashable, Sendable {
     package let listing: Listing
     /// The app's name. The name, seller, version, date and icon are nil if the listing was never

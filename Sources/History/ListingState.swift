@@ -19,8 +19,8 @@ package struct Standing: Hashable, Sendable {
     /// The first of the consecutive runs in which the status was unknown for the same reason; nil
     /// unless the status is unknown.
     package var unknownSince: Run?
-    /// The run since which no usable response has come: the last run with one, or else the first
-    /// run that asked about the listing.
+    /// The last run with a usable response about the listing, or else the first run that requested
+    /// it; nil if no run did.
     package var pendingSince: Run?
 
     package init(listing: Listing) { self.listing = listing }

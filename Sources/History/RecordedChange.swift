@@ -21,8 +21,8 @@ package struct RecordedChange: Hashable, Sendable {
     package let isPreOrder: Bool
     /// The ratings since the average was last reported; nil for changes of other fields.
     package let ratings: ReportedRatings?
-    /// The version with which the field changed; nil unless `stories(of:)` returns the change
-    /// without the release.
+    /// The version that came with the change. Only `stories(of:)` sets it, for a change that it
+    /// tells without the release; nil otherwise.
     package var release: String?
 
     package init(
@@ -81,7 +81,7 @@ package struct ReportedRatings: Hashable, Sendable {
     package let count: Int
     /// The night on which the previous average was reported.
     package let since: Night
-    /// Whether the listing had ratings before that night, and none on it.
+    /// Whether the listing had ratings, lost all of them, and now has ratings again.
     package let isAgain: Bool
 
     package init(count: Int, since: Night, isAgain: Bool = false) {

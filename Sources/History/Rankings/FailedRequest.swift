@@ -1,7 +1,7 @@
 package import AppStore
 
-/// A question about a bundle ID, a developer, a keyword or a chart that failed in a run for the
-/// same reason in one or several storefronts.
+/// A request about a bundle ID, a developer, a keyword or a chart that failed in a run for the same
+/// reason in one or several storefronts.
 package struct FailedRequest: Hashable, Sendable {
     package enum Subject: Hashable, Sendable {
         case bundleID(String)
@@ -12,9 +12,9 @@ package struct FailedRequest: Hashable, Sendable {
     package let subject: Subject
     package fileprivate(set) var storefronts: [Storefront]
     package let failure: Failure
-    /// The first of the consecutive runs in which the question failed for this reason.
+    /// The first of the consecutive runs in which the request failed for this reason.
     package let since: Run
-    /// The last run with a response to the question, or else the first run that asked it.
+    /// The last run with a response to the request, or else the first run that made the request.
     package let pendingSince: Run
 
     package init(
@@ -40,7 +40,7 @@ extension FailedRequest.Subject {
         }
     }
 
-    /// The end of the title, which names the device unless it is an iPhone: ` on iPad`.
+    /// The end of the request's title, which names the device: ` on iPad`; empty for iPhone.
     package var place: String {
         guard case .ranking(_, let device) = self, device != .iphone else { return "" }
         return " on \(device.title)"
@@ -48,14 +48,14 @@ extension FailedRequest.Subject {
 }
 
 extension FailedRequest {
-    /// The question as the subject of a sentence: `Keyword “habit” in JP and US on iPad`.
+    /// The request as the subject of a sentence: `Keyword “habit” in JP and US on iPad`.
     package var title: String {
         "\(subject.title) in \(storefronts.codesInSentence)\(subject.place)"
     }
 
     package var sentence: String { "\(title) had no response. \(failure.detail)" }
 
-    /// A sentence that says for how long the question has failed.
+    /// A sentence that says since when the request has failed.
     package var alarm: String {
         "\(title) has had no response since \(pendingSince.night). \(failure.detail)"
     }
@@ -68,7 +68,7 @@ extension FailedRequest {
 }
 
 extension [FailedRequest] {
-    /// The failed questions, with those that differ only in their storefronts joined into one.
+    /// The failed requests; requests that differ only in their storefronts are joined into one.
     package var joined: [FailedRequest] {
         reduce(into: []) { joined, request in
             if let index = joined.firstIndex(where: request.isLike) {
@@ -79,7 +79,7 @@ extension [FailedRequest] {
         }
     }
 
-    /// The failed questions without those storefronts in which `others` asks about the same
+    /// The failed requests without each storefront in which `others` has a request about the same
     /// subject.
     package func without(_ others: [FailedRequest]) -> [FailedRequest] {
         narrowed { subject, storefront in
@@ -87,8 +87,8 @@ extension [FailedRequest] {
         }
     }
 
-    /// The failed questions divided in two: those about the given rankings, and the rest. A
-    /// question in several storefronts may contribute to both parts.
+    /// The failed requests about the given rankings, and the rest. A request in several storefronts
+    /// may be split between both lists.
     package func divided(
         by rankings: Set<Ranking>
     ) -> (about: [FailedRequest], rest: [FailedRequest]) {
@@ -110,8 +110,8 @@ extension [FailedRequest] {
     }
 }
 
-/// A developer with so many apps that a response cannot list more. Apps beyond this maximum are not
-/// watched.
+/// A developer with as many apps as a response can list, or more. Apps that the response does not
+/// list are not watched.
 package struct FullDeveloper: Hashable, Sendable {
     package let lookup: DeveloperLookup
     /// The developer's name in a response; nil if no response contains one.

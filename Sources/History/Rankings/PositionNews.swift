@@ -10,7 +10,8 @@ package struct PositionNews: Hashable, Sendable {
     /// The night whose position is `before`; nil if the change has no earlier position to compare
     /// with.
     package private(set) var former: Night?
-    /// The night since which the app has been at its position of the run; nil if it is unknown.
+    /// The night on which the app reached the position that it has in the run; nil if it is
+    /// unknown.
     package var arrival: Night?
     /// The name that the user gave the app, or else its name in the ranking's storefront.
     package private(set) var name: String
@@ -46,8 +47,8 @@ package struct PositionNews: Hashable, Sendable {
         return news
     }
 
-    /// The news as the last response of its night shows it, if a later run of the night has
-    /// corrected the position; nil if the change did not last until then.
+    /// The news with the app's position in the night's last response, which may be from a later
+    /// run; nil if that position no longer shows the change.
     ///
     /// - Parameter position: the app's position in the night's last response.
     package func asOfNight(at position: Int?) -> PositionNews? {
@@ -86,8 +87,8 @@ extension PositionNews {
         return bestOfPeriod
     }
 
-    /// The app's best position ever, if the app fell and the number of that position is at most
-    /// half of the number before the fall; nil otherwise.
+    /// The app's best position ever, if the app fell and the best position's number is at most half
+    /// of the number before the fall; nil otherwise.
     package var bestBeforeFall: PastPosition? {
         guard let best, let former, let before = change.before else { return nil }
         let after = change.after ?? .max

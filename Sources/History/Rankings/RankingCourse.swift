@@ -46,7 +46,6 @@ package struct PositionCourse: Sendable {
         self.points = known.isEmpty ? [] : Array(known.prefix(through: last ?? known.startIndex))
     }
 
-    /// The maximum number of responses of which a course has the positions: one for each night of a
-    /// year.
+    /// The maximum number of responses in a course: one for each night of a year.
     package static let maxResponses = 366
 }

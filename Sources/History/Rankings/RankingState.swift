@@ -38,7 +38,7 @@ package struct RankingState: Sendable {
         package var previous: Int?
         /// Whether the previous response leaves open if the app was among the results.
         package var isPreviousUnknown = false
-        /// The positions on the last nights that asked about the ranking, oldest first.
+        /// The positions on the last nights that requested the ranking, oldest first.
         package var recent: [Recent] = []
         /// The first run with the current position; nil if the app never had one.
         package var since: Run?

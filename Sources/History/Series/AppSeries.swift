@@ -1,6 +1,6 @@
 package import AppStore
 
-/// The values of one year in an app's charts.
+/// The values of one year from which a page draws an app's charts.
 package struct AppSeries: Sendable {
     /// The values in one storefront.
     package struct Part: Sendable {
