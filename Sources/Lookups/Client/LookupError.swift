@@ -67,16 +67,16 @@ extension LookupError {
 }
 
 extension LookupError {
-    /// Whether to split the lookup and ask for its halves, which may succeed, and when.
+    /// When to split a failed lookup into halves, which may succeed.
     enum Division {
         case never
         case atOnce
         case afterRetry
     }
 
-    /// Apple responds to too many IDs with 414 or 502, and to an invalid ID with a 400 that names
-    /// the parameter. An ID that Apple cannot process makes the response late, incomplete or
-    /// unreadable (facundoolano/app-store-scraper pull request 166;
+    /// When to split the failed lookup. Apple responds to too many IDs with 414 or 502, and to an
+    /// invalid ID with a 400 that names the parameter. An ID that Apple cannot process makes the
+    /// response late, incomplete or unreadable (facundoolano/app-store-scraper pull request 166;
     /// digitalmethodsinitiative/itunes-app-scraper pull request 6).
     var division: Division {
         switch self {

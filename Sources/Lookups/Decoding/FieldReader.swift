@@ -27,9 +27,9 @@ struct FieldReader {
         return wrapper.map { $0.lowercased() != "software" } ?? false
     }
 
-    /// The ID that matches the result to a request. An ID in a string is accepted, because an
-    /// unmatched result would make other listings unknown, but `sighting()` rejects a result with
-    /// it.
+    /// The ID that matches the result to a requested app. An ID in a string is accepted here,
+    /// because an unmatched result would make other listings unknown; `sighting()`, however,
+    /// rejects a result with such an ID.
     var id: AppID? {
         if let number = try? source.integer(.trackId) { return AppID(number) }
         return (try? source.text(.trackId, through: .line)).flatMap(AppID.init(digits:))

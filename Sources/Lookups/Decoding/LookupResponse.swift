@@ -102,7 +102,7 @@ struct ResponseMatching {
 }
 
 extension Failure {
-    /// The failure of a response that comes from another storefront than was asked.
+    /// The failure of a response that comes from a different storefront than requested.
     static func response(from other: String, not storefront: Storefront) -> Failure {
         let (other, here) = (other.uppercased(), storefront.shownCode)
         return Failure(.badResponse, "The response is for the storefront \(other), not \(here).")

@@ -1,9 +1,10 @@
-/// The number of requests that one question may use, including those for its parts.
+/// The number of requests that may be spent on one question, including repetitions and requests for
+/// parts of a lookup.
 struct RequestBudget {
     let maxRequests: Int
     private(set) var requests = 0
     private(set) var responses = 0
-    /// The part of the question that the current request asks.
+    /// Whether the current request is for the whole question or for a part of it.
     var piece: Piece
 
     enum Piece {
@@ -17,6 +18,7 @@ struct RequestBudget {
 
     var requestsLeft: Int { maxRequests - requests }
 
+    /// Counts a request, and its response if a valid one arrived.
     mutating func spend(isAnswered: Bool) {
         requests += 1
         responses += isAnswered ? 1 : 0

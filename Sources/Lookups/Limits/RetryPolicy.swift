@@ -8,6 +8,7 @@ package struct RetryPolicy: Sendable {
     package var pause: Duration
     /// The minimum wait of the whole run after a throttled request; each further wait doubles.
     package var throttlePause: Duration
+    /// The maximum of `pause` and `throttlePause` when they double.
     package var longestPause: Duration
     /// The time limit for one exchange, from its start to the last byte of the body.
     package var timeout: Duration

@@ -42,7 +42,8 @@ extension StorePageFile {
         return .list(texts.inOrder(order))
     }
 
-    /// The items of a shelf; nil if the page does not have the shelf.
+    /// The items of a shelf, which is Apple's name for a section of the page; nil if the page does
+    /// not have the shelf.
     private func items(_ name: String) throws -> [JSONView]? {
         guard let shelf = shelves[name], !shelf.isNull else { return nil }
         return try (shelf["items"]?.elements).known()
@@ -70,8 +71,8 @@ extension StorePageFile {
 }
 
 extension StorePageFile {
-    /// The subtitle; nil if it is the category, which Apple shows for apps without a subtitle. The
-    /// category is also a row with this text alone.
+    /// The subtitle; nil if it is the category, which Apple shows for apps without a subtitle. A
+    /// row of the table of facts has the category as its only text.
     private func subtitle() throws -> String? {
         guard let subtitle = try text(page["lockup"]?["subtitle"]) else { return nil }
         let isCategory = try items("information")?.contains { texts(in: $0) == [subtitle] }
@@ -89,8 +90,9 @@ extension StorePageFile {
         return String(whole.dropLast(description.count + 2))
     }
 
-    /// The in-app purchases: the pairs of texts in the first row that has such pairs. Without such
-    /// a row, there are none, unless the offer says that the app has in-app purchases.
+    /// The in-app purchases: the pairs of names and prices in the first row of the table of facts
+    /// that has pairs. Without such a row, there are none; throws if the offer says that the app
+    /// has in-app purchases.
     private func purchases() throws -> [Purchase]? {
         let listed = try items("information").known().map(pairs).first { !$0.isEmpty }
         guard let listed else {
@@ -107,7 +109,8 @@ extension StorePageFile {
         }
     }
 
-    /// The age rating: the summary of the row that begins with a badge instead of a text.
+    /// The age rating: the summary of the row in the table of facts that begins with a badge
+    /// instead of a text.
     private func ageRating() throws -> String? {
         let row = try items("information")?.first { row in
             guard row["summary"]?.isNull == false else { return false }

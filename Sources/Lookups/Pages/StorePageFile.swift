@@ -14,7 +14,8 @@ package struct StorePageFile {
     let language: String?
     /// The members of the page's data.
     let page: [String: JSONView]
-    /// The shelves of the page by name: the members of `shelfMapping`.
+    /// The shelves of the page by name: the members of `shelfMapping`. Apple calls the sections of
+    /// a page shelves.
     let shelves: [String: JSONView]
     /// The description of the app for search engines.
     let linkedData: [String: JSONView]
