@@ -44,6 +44,7 @@ extension Strings {
         package let overDays: Phrase<String>
         package let inScript: InScript
 
+        /// The texts that the page passes to its script as JSON.
         package struct InScript: Codable, Sendable {
             package let apps, add, remove, most, compare, storefront, range, days30, days90,
                 days365, all, glance, version, rating, newRatings, newSince, releases, interval,
