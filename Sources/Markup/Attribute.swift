@@ -51,6 +51,7 @@ package struct Attribute: Hashable, Sendable {
         Attribute("src", link.address)
     }
 
+    /// An attribute without a value, such as `defer`.
     static func flag(_ name: StaticString) -> Attribute {
         Attribute(name, nil)
     }

@@ -22,7 +22,7 @@ extension Attribute {
 
     package static func alt(_ value: String) -> Attribute { Attribute("alt", value) }
     package static func width(_ value: Int) -> Attribute { Attribute("width", "\(value)") }
-    /// A part of the width of what contains the element, such as `90%`.
+    /// The width as a share of the container's width, such as `90%`.
     package static func width(_ part: String) -> Attribute { Attribute("width", part) }
     package static func height(_ value: Int) -> Attribute { Attribute("height", "\(value)") }
     package static func loading(_ value: String) -> Attribute { Attribute("loading", value) }
@@ -42,7 +42,7 @@ extension Attribute {
     package static func d(_ value: String) -> Attribute { Attribute("d", value) }
     package static let stretched = Attribute("preserveAspectRatio", "none")
     package static func x(_ value: Double) -> Attribute { Attribute("x", value) }
-    /// A part of the width of what contains the element, such as `50%`.
+    /// The position as a share of the container's width, such as `50%`.
     package static func x(_ part: String) -> Attribute { Attribute("x", part) }
     package static func y(_ value: Double) -> Attribute { Attribute("y", value) }
     package static func cx(_ value: Double) -> Attribute { Attribute("cx", value) }
