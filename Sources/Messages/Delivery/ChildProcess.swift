@@ -158,7 +158,7 @@ extension ChildProcess {
 }
 
 extension ChildProcess.End {
-    /// The outcome of delivering a message to the program that ended like this.
+    /// The outcome of a delivery by a program that ended in this way.
     var outcome: DeliveryOutcome {
         switch self {
         case .exited(0, _): .delivered

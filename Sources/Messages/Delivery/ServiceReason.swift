@@ -5,8 +5,8 @@ import Foundation
 /// `channel_is_archived`.
 struct ServiceReason {
     private static let maxLength = 100
-    /// The minimum length of the words of a secret that make a reason unusable if it repeats one of
-    /// them.
+    /// A reason that repeats a word of a secret is unusable if the word has at least this number of
+    /// characters.
     private static let minPart = 4
     /// The maximum length of a word with digits or mixed letters. A longer word may be a key, or a
     /// secret in Base64.
@@ -14,7 +14,7 @@ struct ServiceReason {
 
     let text: String
 
-    /// - Parameter secrets: the texts of which a reason must not repeat any word.
+    /// - Parameter secrets: the texts whose words the reason must not repeat.
     /// - Returns: nil if the body has no reason, or if the reason may hold a secret.
     init?(in body: String, hiding secrets: [String]) {
         let reason = Self.isWebPage(body) ? "" : Self.json(body) ?? body

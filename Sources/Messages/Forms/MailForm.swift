@@ -24,7 +24,8 @@ extension Notice {
 
     /// The maximum length of a subject, in characters (RFC 5322, 2.1.1).
     private static let maxSubject = 78
-    /// The length to which a site's title is shortened before the news is shortened, too.
+    /// The length, in characters, to which a site's title is shortened before the news is
+    /// shortened, too.
     private static let minTitle = 16
 
     /// The headline. If it is too long, the site's title is shortened first, and then the news. The

@@ -12,11 +12,11 @@ package struct Notice: Codable, Hashable, Sendable {
     package let run: Int
     package let night: String
     package let headline: String
-    /// One entry for each app with news, and for each sentence about no app.
+    /// One entry for each app with news, and one for each sentence that is not about an app.
     package let entries: [Entry]
     /// The page with all of the news; nil if the site's address is unknown.
     package let url: String?
-    /// The message as HTML for mail; nil if the message is about no changes.
+    /// The message as HTML for mail; nil if the message reports no changes.
     package let html: String?
     /// The message's news as JSON, one line for each item.
     package let events: [String]
@@ -46,11 +46,11 @@ package struct Notice: Codable, Hashable, Sendable {
     }
 
     package struct Entry: Codable, Hashable, Sendable {
-        /// The app's name; nil for an entry about no app.
+        /// The app's name; nil for an entry that is not about an app.
         package let name: String?
-        /// The event on one line: `2.4 → 2.5  de jp kr us`.
+        /// The news on one line: `2.4 → 2.5  de jp kr us`.
         package let summary: String
-        /// The details of the event, such as the differences of a text, one on each line.
+        /// The details of the news, such as the differences between two texts, one on each line.
         package let details: [String]
         package let url: String?
 

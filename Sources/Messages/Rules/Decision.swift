@@ -9,7 +9,7 @@ package import Watchlists
 package struct Decision: Sendable {
     package let occurrence: Occurrence
     package let rule: NotificationRule
-    /// Whether the rule sends no notification, because its cooldown about the app has not ended.
+    /// Whether the rule sends no notification, because its cooldown for the app has not ended.
     package let isInCooldown: Bool
 }
 
@@ -72,8 +72,8 @@ extension NotificationRule {
 
 extension RuleConditions {
     /// Whether an occurrence has lasted for the number of runs that the rule requires. A stale
-    /// listing stays due until it responds; because its ID stays the same, it is notified only
-    /// once.
+    /// listing stays due until there is a response; because the occurrence's ID stays the same, it
+    /// is notified only once.
     fileprivate func isDue(for occurrence: Occurrence) -> Bool {
         switch occurrence.kind {
         case .stale: occurrence.age >= minRuns ?? 1

@@ -124,8 +124,8 @@ extension ChangeCondition {
         return (isShare ? step / before : step) >= by - 1e-9
     }
 
-    /// Whether the number reaches or passes the limit; without a direction, whether it ends at the
-    /// limit.
+    /// Whether the number moves to or past the condition's limit from the other side of it; without
+    /// a direction, whether the new number equals the limit.
     private func reaches(_ after: Double, from before: Double) -> Bool {
         guard let to else { return true }
         return switch direction {
