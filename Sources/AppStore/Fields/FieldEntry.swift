@@ -26,7 +26,7 @@ package struct FieldEntry: Sendable {
 }
 
 extension FieldEntry {
-    /// The gate that the field's values pass. A value that the gate refuses is unreadable.
+    /// The limits for the field's texts. A value beyond the limits is unreadable.
     package var gate: TextGate {
         traits.contains(.long) || type.isList ? .paragraphs : .line
     }
