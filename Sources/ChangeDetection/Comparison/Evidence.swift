@@ -102,7 +102,7 @@ extension Evidence {
 /// The known page of a listing and tonight's different page. It is a class because most listings
 /// have no such pair, and a reference keeps their evidence small.
 ///
-/// Fields with equal values may be missing in both pages, except the fields in `alwaysRead`.
+/// Fields with equal values may be left out of both pages, except the fields in `alwaysRead`.
 package final class PagePair: Sendable {
     package let before: StorePage
     package let after: StorePage

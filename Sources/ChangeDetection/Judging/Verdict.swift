@@ -12,6 +12,8 @@ package struct Verdict: Sendable {
     package var keptFields: Set<Field>?
     /// The rating with which later ratings are compared.
     package var reportedRating: Rating?
+    /// The name of the archive's picture of the icon that is known afterwards; nil if there is
+    /// none.
     package var icon: String?
     /// The aspects that count towards a brake, because no rule explains their differences.
     package var unexplained: Set<Aspect> = []

@@ -2,8 +2,8 @@ import AppStore
 
 /// Judges the positions of watched apps in one ranking.
 struct PositionJudgement {
-    /// A kind of change, and the number of nights with a response that lie between tonight and the
-    /// response with which it compares; nil if it compares with none.
+    /// A kind of change, and how many nights with a response ago the compared position was; nil if
+    /// the change compares with no earlier position.
     typealias Move = (kind: PositionChange.Kind, nights: Int?)
 
     /// The last position at which an app's best position is news.
