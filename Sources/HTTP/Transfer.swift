@@ -27,7 +27,8 @@ import Synchronization
     private(set) var isSent = false
     /// The time at which the headers of the final response ended; nil until then.
     private(set) var headTime: ContinuousClock.Instant?
-    /// The error about a limit that the response exceeded, so that a callback ended the request.
+    /// The error for a limit that the response exceeded, so that a callback ended the request; nil
+    /// if it exceeded none.
     private(set) var exceeded: HTTPError?
 
     init(_ request: HTTPRequest, checksCertificates: Bool) throws(HTTPError) {
