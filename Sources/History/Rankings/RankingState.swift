@@ -34,9 +34,9 @@ package struct RankingState: Sendable {
         package let app: NamedApp
         /// The position, from 1; nil if the app is not among the results.
         package var position: Int?
-        /// The position in the previous response; nil if that recorded none.
+        /// The position in the previous response; nil if none is recorded.
         package var previous: Int?
-        /// Whether the previous response leaves open if the app was among the results.
+        /// Whether it is unknown if the previous response contained the app.
         package var isPreviousUnknown = false
         /// The positions on the last nights that requested the ranking, oldest first.
         package var recent: [Recent] = []
