@@ -121,7 +121,7 @@ extension StorePageFile {
         return try text(row?["summary"])
     }
 
-    /// The texts in a row of the table of facts, which has two forms.
+    /// The texts in a row of the table of facts. Apple sends rows in two forms.
     private func texts(in row: JSONView) -> [String] {
         let texts =
             row["items"]?.elements?.map { $0["text"] }
@@ -129,8 +129,8 @@ extension StorePageFile {
         return (texts ?? []).compactMap { $0?.text(through: .line) }
     }
 
-    /// The names and prices in a row of the table of facts, which has two forms. White space is
-    /// reduced to single blanks.
+    /// The names and prices in a row of the table of facts. Apple sends rows in two forms. White
+    /// space is reduced to single blanks.
     private func pairs(in row: JSONView) throws -> [[String]] {
         let listed = row["items"]?.elements?.compactMap { $0["textPairs"] }.first { !$0.isNull }
         let pairs =

@@ -1,8 +1,8 @@
 /// The rules of a server's `robots.txt` for one user agent (RFC 9309).
 ///
-/// Texts are compared byte by byte, with each byte as the character of its number, which is not a
-/// combining mark. A server may send a character with so many combining marks that comparing it
-/// takes minutes.
+/// Texts are compared byte by byte. For this, each byte becomes the character from U+0000 to U+00FF
+/// with its number; none of these characters is a combining mark. A server may send a character
+/// with so many combining marks that comparing it takes minutes.
 struct RobotsRules: Sendable {
     private typealias Rule = (isAllowed: Bool, pattern: Substring)
 
@@ -78,7 +78,7 @@ struct RobotsRules: Sendable {
 }
 
 extension StringProtocol {
-    /// The text's bytes, each as the character of its number.
+    /// The text's bytes, each as the character from U+0000 to U+00FF with its number.
     fileprivate var bytes: Substring {
         var bytes = Substring.UnicodeScalarView()
         bytes.append(contentsOf: utf8.lazy.map { Unicode.Scalar($0) })
