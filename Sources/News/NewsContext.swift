@@ -10,7 +10,7 @@ package enum Arrival: Sendable {
     case listed
 }
 
-/// Where an app had ratings before one of its listings got one.
+/// Where an app had ratings before one of its listings got a rating.
 package enum FormerRating: Sendable {
     /// The listing itself had ratings, and lost them.
     case here
@@ -36,8 +36,7 @@ package struct FirstVersion: Hashable, Sendable {
 package struct NewsContext: Sendable {
     /// The earlier price changes of each listing whose price changed, oldest first.
     package var formerPrices: [Listing: [RecordedChange]]
-    /// The new listings that are news in the store, too, and not only in the watchlist, each with
-    /// the reason.
+    /// The new listings that are new in the store, not only in the watchlist, each with the reason.
     package var arrivals: [Listing: Arrival]
     /// The names of the developers through whom new apps came onto the watchlist, by app.
     package var launches: [AppID: String]

@@ -3,9 +3,9 @@ import ChangeDetection
 import Foundation
 
 extension AppNews {
-    /// The weight of an app's news on a night, by which apps are sorted. It is that of the most
-    /// important item, which grows with the item's rarity, its extent and its number of
-    /// storefronts, and a little of the others' weights.
+    /// The weight of an app's news on a night, by which apps are sorted. It is the weight of the
+    /// most important item, plus a tenth of the other items' weights. An item's weight grows with
+    /// its rarity, its extent and its number of storefronts.
     ///
     /// - Parameter counts: The numbers of stories of each kind, on the night or in the period.
     func weight(among counts: StoryCounts) -> Double {
@@ -18,25 +18,25 @@ extension AppNews {
     private func weight(of item: NewsItem, among counts: StoryCounts) -> Double {
         let rarity = 1 + 1 / Double(max(counts[item.kind], 1))
         let reach = 1 + log2(Double(max(item.storefronts.count, 1))) / 4
-        return item.kind.weight * rarity * reach * step(of: item)
+        return item.kind.weight * rarity * reach * extentFactor(of: item)
     }
 
-    /// A factor near 1 for the extent of the item's changes.
-    private func step(of item: NewsItem) -> Double {
+    /// A factor for the extent of the item's changes: 1 for most kinds, at most 2.
+    private func extentFactor(of item: NewsItem) -> Double {
         switch item.kind.family {
         case .price:
             1 + (prices.compactMap(\.share).map { min(abs($0), 1) }.max() ?? 1) / 2
-        case .release where item.kind != .rollback: releases.map(\.step).max() ?? 1
+        case .release where item.kind != .rollback: releases.map(\.extentFactor).max() ?? 1
         default: 1
         }
     }
 }
 
 extension ReleaseNews {
-    /// A factor near 1 for the extent of a release: greater if the first or the second number of
-    /// the version changed, smaller if the notes did not change.
-    fileprivate var step: Double {
-        let steps = formerVersions.map { former in
+    /// A factor for the extent of a release: 2 if the first number of the version changed, 1.4 if
+    /// the second did, otherwise 1; a fifth less if the notes did not change.
+    fileprivate var extentFactor: Double {
+        let factors = formerVersions.map { former in
             let pairs = zip(Self.numbers(former), Self.numbers(version))
             return switch pairs.enumerated().first(where: { $1.0 != $1.1 })?.offset {
             case 0: 2.0
@@ -44,7 +44,7 @@ extension ReleaseNews {
             default: 1.0
             }
         }
-        return (steps.max() ?? 1) * (changes(of: .releaseNotes).isEmpty ? 0.8 : 1)
+        return (factors.max() ?? 1) * (changes(of: .releaseNotes).isEmpty ? 0.8 : 1)
     }
 
     private static func numbers(_ version: String) -> [Substring] {

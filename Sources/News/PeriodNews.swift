@@ -75,7 +75,8 @@ extension PeriodNews {
         return Set(ends + others)
     }
 
-    /// The changes of the rating in each storefront, since ratings were last lost if they were.
+    /// The changes of the rating in each storefront; if ratings were lost, only the changes after
+    /// the last loss.
     package var ratingPaths: [ValuePath] {
         let losses = nights.flatMap(\.ratingLosses).flatMap(\.changes)
         let last = Dictionary(

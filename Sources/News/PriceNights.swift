@@ -2,8 +2,8 @@ package import AppStore
 
 /// For each price of a listing, the number of nights on which the listing had it.
 package struct PriceNights {
-    /// The number of nights added to a listing's first known price, because that was valid before
-    /// the archive began.
+    /// The number of nights added to a listing's first known price, because the price was valid
+    /// before the archive began.
     private static let unknownNights = 30
 
     private var nights: [Money: Int] = [:]

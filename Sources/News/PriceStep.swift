@@ -29,7 +29,7 @@ package struct PriceStep: Hashable, Sendable {
         nightsAway = prices.nightsAway
     }
 
-    /// The step that a change of price is.
+    /// Makes a step from a change of the price.
     ///
     /// - Parameter former: the earlier price changes of the listing, oldest first.
     package init(_ change: RecordedChange, after former: [RecordedChange] = []) {

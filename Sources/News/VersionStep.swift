@@ -3,9 +3,10 @@ import ChangeDetection
 import History
 
 extension [RecordedChange] {
-    /// The changes of version in order, each with whether it is a return to an older version, or to
-    /// one that the listing had before. The list must also contain the changes of `versionDate`: a
-    /// lower number with a later date is not a return, because developers restart their numbers.
+    /// The changes of version in order. `isBack` is true for a return to an older version, or to a
+    /// version that the listing had before. The list must also contain the changes of
+    /// `versionDate`: a lower number with a later date is not a return, because developers restart
+    /// their numbers.
     var versionSteps: [(change: RecordedChange, isBack: Bool)] {
         let dates = Dictionary(
             lazy.filter { $0.field == .versionDate }.map { (ListingNight($0), $0.change) },
@@ -26,8 +27,8 @@ extension [RecordedChange] {
 }
 
 extension RecordedChange {
-    /// Whether the change of version is a return to an older version, or to one that the listing
-    /// had before.
+    /// Whether the change of version is a return to an older version, or to a version that the
+    /// listing had before.
     ///
     /// - Parameter date: The change of the version's date; nil if the date did not change.
     fileprivate func isStepBack(_ date: Change?) -> Bool {

@@ -9,10 +9,10 @@ package struct WrittenNotes: Sendable {
     /// The notes that say what is new, newest night first; within a night, in the order of its
     /// news.
     package private(set) var entries: [NotesEntry] = []
-    /// The apps that have no entry, but releases with generic or unchanged notes, each with the
+    /// The apps without an entry that had a release with generic or unchanged notes, each with the
     /// first listing that showed such notes.
     package private(set) var appsWithoutNews: [AppID: Listing] = [:]
-    /// The apps that have no entry, but releases, all without notes.
+    /// The apps without an entry that had releases, but only releases without notes.
     package private(set) var noteless: Set<AppID> = []
 
     /// - Parameter nights: the news of each night, oldest first.
@@ -55,8 +55,9 @@ package struct WrittenNotes: Sendable {
     }
 }
 
-/// The notes that an app showed over some nights, with the storefronts that showed them: for a
-/// release, for the version with which the app first appeared, or changed without a new version.
+/// Notes that an app showed over some nights, with the storefronts that showed them. They belong to
+/// a release or to the version with which the app first appeared, or they changed without a new
+/// version.
 package struct NotesEntry: Sendable {
     /// The news of the app's first night with these notes.
     package let news: AppNews
