@@ -2,8 +2,7 @@
 package struct WrittenLanguage: Sendable {
     /// The minimum number of a language's common words in a text of that language.
     private static let minWords = 2
-    /// The factor by which the other letters of a Japanese text may outnumber its kana: one letter
-    /// in so many is kana.
+    /// At least one letter in this many is kana in a Japanese text.
     private static let kanaShare = 10
 
     private let script: Script

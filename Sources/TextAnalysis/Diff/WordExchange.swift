@@ -1,4 +1,4 @@
-/// The words that occur in only one of two short texts, such as names.
+/// The words that occur in only one of two short texts, for example of two names.
 package func wordExchange(
     from before: String,
     to after: String

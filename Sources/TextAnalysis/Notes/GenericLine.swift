@@ -1,14 +1,13 @@
 /// The recognition of lines that say nothing about what is new, for any app.
 ///
-/// A line is generic if it consists of ordinary words and asides. A single word of any other kind,
-/// such as "photos" in "Fixed a crash when importing photos", makes the line news. If a sentence
-/// only states that there were fixes, sentences on the same line that seem to decorate this
-/// statement are generic, too.
+/// A line is generic if it consists of ordinary words and of asides, which are sentences that are
+/// generic whatever words they have. A single word of any other kind, such as "photos" in "Fixed a
+/// crash when importing photos", makes the line news. If a sentence only states that there were
+/// fixes, sentences on the same line that seem to decorate this statement are generic, too.
 extension NotesLine {
     /// The maximum number of bytes in a generic line.
     private static let maxBytes = 2_000
-    /// The maximum number of bytes in an aside, a sentence that is generic whatever other words it
-    /// has.
+    /// The maximum number of bytes in an aside.
     private static let maxAsideBytes = 300
 
     /// The results by line. They are kept because most generic lines recur word for word.

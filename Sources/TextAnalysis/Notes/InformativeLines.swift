@@ -85,7 +85,7 @@ extension NotesLine {
         return rest.words.isEmpty ? self : rest
     }
 
-    /// Whether the line is one word and not part of a list.
+    /// Whether the line may be a signature: a single word, perhaps after dashes.
     fileprivate var isSignature: Bool { !isSentence && bullet.allSatisfy { "-–—/".contains($0) } }
 
     /// The greetings with which lines address the readers, in all languages, as words.

@@ -15,7 +15,7 @@ extension NotesBlock {
 
     /// The kinds of the lines of release notes, as a letter for each line: `h` for a heading, `i`
     /// for the first line of an item, `p` for the first line of a paragraph, `c` for a further line
-    /// of an item or a paragraph, and a blank for a line that separates.
+    /// of an item or a paragraph, and a blank for a line between blocks.
     package static func shape(of notes: String) -> String { build(notes).shape }
 
     private static func build(_ notes: String) -> BlockBuilder {

@@ -15,7 +15,8 @@ struct Phrase: Sendable {
     /// Whether the first word may be any word.
     var beginsWithAny: Bool { parts.first?.first?.bytes.isEmpty ?? true }
 
-    /// The bucket of all words that may begin the phrase; nil if they are in several buckets.
+    /// The bucket of `Phrases` with all words that may begin the phrase; nil if these words are in
+    /// several buckets.
     var bucket: Int? { parts.first?.first?.bucket }
 
     /// Whether the sentence contains the parts of the phrase in order, with the first part at
@@ -53,7 +54,8 @@ private struct Pattern: Sendable {
     private let text: String
     private let isStem: Bool
 
-    /// The bucket of the words that match; nil if they are in several buckets.
+    /// The bucket of `Phrases` with all words that match; nil if these words are in several
+    /// buckets.
     var bucket: Int? { isStem && bytes.count < 2 ? nil : Phrases.bucket(of: bytes) }
 
     init(_ pattern: Substring) {
@@ -77,16 +79,16 @@ struct Phrases: Sendable {
 
     private let all: [Phrase]
     private let byBucket: [[Phrase]]
-    /// The phrases that begin with a stem of one byte.
-    private let ofSeveral: [Phrase]
-    private let ofAny: [Phrase]
+    /// The phrases that begin with a stem of one byte, which words of several buckets match.
+    private let inSeveralBuckets: [Phrase]
+    private let beginningWithAny: [Phrase]
 
     init(_ texts: [Substring], split: (Substring) -> [Substring]) {
         all = texts.map { Phrase($0, split: split) }
         let byBucket = Dictionary(grouping: all, by: \.bucket)
         self.byBucket = (0..<Self.buckets).map { byBucket[$0] ?? [] }
-        ofAny = all.filter(\.beginsWithAny)
-        ofSeveral = byBucket[nil, default: []].filter { !$0.beginsWithAny }
+        beginningWithAny = all.filter(\.beginsWithAny)
+        inSeveralBuckets = byBucket[nil, default: []].filter { !$0.beginsWithAny }
     }
 
     /// The bucket of a word's bytes.
@@ -102,7 +104,7 @@ struct Phrases: Sendable {
         let longest = { (phrases: [Phrase]) in
             phrases.reduce(0) { max($0, $1.length(at: words) ?? 0) }
         }
-        return max(longest(candidates(first)), longest(ofSeveral), longest(ofAny))
+        return max(longest(candidates(first)), longest(inSeveralBuckets), longest(beginningWithAny))
     }
 
     /// Whether the sentence contains any of the phrases.
@@ -110,11 +112,11 @@ struct Phrases: Sendable {
         sentence.indices.contains { place in
             let matches = { (phrase: Phrase) in phrase.matches(sentence, at: place, gap: gap) }
             return candidates(sentence[place]).contains(where: matches)
-                || ofSeveral.contains(where: matches)
+                || inSeveralBuckets.contains(where: matches)
         }
     }
 
-    /// The phrases that may begin with a word, besides those of several buckets.
+    /// The phrases that may begin with a word, without the phrases in `inSeveralBuckets`.
     private func candidates(_ word: Substring) -> [Phrase] {
         word.isDecomposed ? all : byBucket[Self.bucket(of: word.utf8)]
     }
