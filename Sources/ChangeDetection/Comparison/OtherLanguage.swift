@@ -18,8 +18,8 @@ extension PagePair {
         return old.isOther(than: new)
     }
 
-    /// Whether the categories are the known ones under different names. Apple writes these names in
-    /// the language of the response.
+    /// Whether the known categories appear under different names. Apple writes these names in the
+    /// language of the response.
     private func hasTranslatedGenres(_ seen: StorePage) -> Bool {
         guard let names = seen[list: .genres], let known = before[list: .genres],
             names.count == known.count,
@@ -30,8 +30,8 @@ extension PagePair {
 }
 
 extension StorePage {
-    /// The language of the texts in some fields, taken together; nil if it cannot be told. A name
-    /// alone is too short to tell it.
+    /// The language of the texts in some fields, taken together; nil if the language cannot be
+    /// recognized. A name alone is too short.
     fileprivate func language(of fields: [Field]) -> WrittenLanguage? {
         WrittenLanguage(of: fields.compactMap { self[$0]?.plainText }.joined(separator: "\n"))
     }
