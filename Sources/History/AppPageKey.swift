@@ -7,8 +7,8 @@ package struct AppPageKey: Hashable, Sendable {
     /// For each listing, the time at which the user last accepted a change, because acceptance adds
     /// the change to a past night.
     package var acceptances: [String] = []
-    /// The number of the first run with a change of the app, and that of the last; nil if there are
-    /// no changes.
+    /// The numbers of the first and the last run with a change of the app; nil if there are no
+    /// changes.
     package private(set) var runs: ClosedRange<Int>?
 
     package init() {}

@@ -16,8 +16,8 @@ package struct ChangeFilter: Hashable, Sendable {
         /// Changes that were not confirmed, because they looked like a return to an older state or
         /// like a loss.
         case suppressed
-        /// Changes that were held because too many listings had them at once. With a run, these are
-        /// all changes that the run held; otherwise those that are still held.
+        /// Changes that were held because too many listings had them at once. If `run` is set, all
+        /// changes that the run held; otherwise the changes that are still held.
         case held
     }
 

@@ -54,7 +54,7 @@ package struct RunSummary: Hashable, Sendable {
     package var stories = 0
     /// The number of listings whose response omits screenshots that the known page has.
     package var withoutScreenshots = 0
-    /// The number of listings that disappeared in this run. `counts` also has those that
+    /// The number of listings that disappeared in this run. `counts` also includes listings that
     /// disappeared earlier.
     package var removals = 0
     package var suppressed = 0
