@@ -1,4 +1,4 @@
-/// Asks all questions, at most `width` of them concurrently, and passes each response to `receive`.
+/// Asks the store all questions, at most `width` at a time, and passes each response to `receive`.
 ///
 /// The next question is asked only after `receive` has handled a response, so a slow `receive`
 /// slows the requests down. `receive` never runs concurrently with itself. A response may be a

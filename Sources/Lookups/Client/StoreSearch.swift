@@ -27,7 +27,7 @@ package struct StoreResult: Hashable, Sendable {
     package let rating: Rating?
 }
 
-/// A question to a storefront while the user chooses apps.
+/// A question to a storefront: a search, apps by their IDs, or a developer's apps.
 package enum StoreQuestion: Hashable, Sendable {
     /// A search for a keyword among the apps for a device, for at most `Ranking.maxApps` of them.
     case search(String, on: Device = .iphone, limit: Int)

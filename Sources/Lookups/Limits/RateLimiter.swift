@@ -107,8 +107,8 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
     /// - Parameters:
     ///   - floor: the first wait, which doubles each consecutive time.
     ///   - longest: the maximum of the doubled wait.
-    ///   - asked: the wait that the server requested, which replaces these; nil if it requested
-    ///     no wait.
+    ///   - asked: the wait that the server requested, which replaces the computed wait; nil if it
+    ///     requested none.
     func throttled(floor: Duration, longest: Duration, asked: Duration?) {
         guard hold == .zero else { return }
         let pause =

@@ -1,5 +1,5 @@
-/// The number of requests that may be spent on one question, including repetitions and requests for
-/// parts of a lookup.
+/// The number of requests that may be spent on one question to the store, such as a lookup. It
+/// includes repetitions and requests for parts of a lookup.
 struct RequestBudget {
     let maxRequests: Int
     private(set) var requests = 0
