@@ -1,6 +1,5 @@
 /// A page of the site, with its head and body.
 package struct Page: Hashable, Sendable {
-    /// The content of the `body` element.
     package let body: HTML
     private let root: HTML
 
