@@ -142,9 +142,9 @@ extension [PriceSpan] {
 private typealias DatedPrice = (price: Money?, since: Night?)
 
 extension [DatedPrice] {
-    /// The number of nights for which a listing did not have the last of its prices, if that is its
-    /// usual price and it had it before; nil otherwise. The prices are those of one listing, oldest
-    /// first.
+    /// The number of nights between a listing's change away from its current price and the return
+    /// to it; nil unless the current price is the usual price and the listing had it before. The
+    /// prices are those of one listing, oldest first.
     fileprivate var nightsAway: Int? {
         guard let end = last, let price = end.price,
             let before = dropLast(2).lastIndex(where: { $0.price == price }),

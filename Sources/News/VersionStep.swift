@@ -17,7 +17,7 @@ extension [RecordedChange] {
         }
     }
 
-    /// The versions that are new, without those that are returns to an earlier version.
+    /// The new versions, without those to which an app returned.
     package var newVersions: Set<String> {
         Set(versionSteps.filter { !$0.isBack }.map(\.change.newVersion))
     }
