@@ -91,7 +91,7 @@ extension NotesLine {
 }
 
 extension [Substring] {
-    /// The words without those of the name, wherever all words of the name follow each other.
+    /// The words without each complete occurrence of the name.
     fileprivate func without(_ name: [Substring]) -> [Substring] {
         indices.first { self[$0...].starts(with: name) }.map { start in
             Array(self[..<start]) + Array(self[(start + name.count)...]).without(name)
