@@ -2,13 +2,13 @@ package import AppStore
 import GRDB
 package import History
 
-/// The months of busy years, in which an app has more news than one page can show each night anew.
+/// The months of busy years. An app's year is busy if it has changes on more nights than the page
+/// of a year shows.
 extension Archive {
-    /// The maximum number of nights with changes of an app on the page of a year.
+    /// The maximum number of nights with changes on an app's page of a year.
     private static let maxNights = 120
 
-    /// For each app, the months with changes in those years in which more nights have changes of
-    /// the app than a page can show. At most this number of nights is read for each app and year.
+    /// For each app with busy years, the months of these years in which the app has changes.
     ///
     /// - Parameters:
     ///   - years: the years to consider.

@@ -144,9 +144,11 @@ extension Change.Kind {
 }
 
 extension Row {
-    /// The value of a field, read from a column that has the `content` of a row of `value`.
+    /// The value of a field.
     ///
-    /// - Parameter currency: the name of the column with the currency of a price.
+    /// - Parameters:
+    ///   - column: the name of a column with a value from the table `value`.
+    ///   - currency: the name of the column with the currency of a price.
     fileprivate func value(
         _ column: String,
         of field: Field,

@@ -56,8 +56,9 @@ extension Database {
 
     /// The number of listings with changes that an event held on its night.
     ///
-    /// - Parameter onlyStill: whether only the listings whose changes the event still holds are
-    ///   counted.
+    /// - Parameters:
+    ///   - aspect: what the event is about, such as positions.
+    ///   - onlyStill: whether only the listings whose changes the event still holds are counted.
     fileprivate func held(by event: EventKey, _ aspect: Aspect, onlyStill: Bool) throws -> Int {
         guard aspect != .position else {
             return try heldPositions(by: event, onlyStill: onlyStill)

@@ -68,9 +68,9 @@ extension Database {
         return try records(sql, [run])
     }
 
-    /// The number of the run before another; nil if there is none. It is looked up on its own,
-    /// because queries that compare with a bound number read one run, but all runs if they compare
-    /// with a subquery.
+    /// The number of the run before another; nil if there is none. It is looked up separately: a
+    /// query with this number as an argument reads one run, but with a subquery in its place it
+    /// would read all runs.
     func number(before run: Int) throws -> Int? {
         try value("SELECT max(number) FROM run WHERE number < ?", [run])
     }

@@ -14,8 +14,8 @@ extension Archive {
         }
     }
 
-    /// The versions that storefronts had when they were first seen, by app. Each has the number of
-    /// the first run that saw it so.
+    /// For each app, the versions with which its listings were first seen, each with the number of
+    /// the first run that saw a listing with this version first.
     ///
     /// - Parameter storefronts: the storefronts to include; nil for all.
     package func firstVersions(
@@ -58,8 +58,8 @@ extension Database {
     /// in `value`.
     typealias KnownPage = (run: Run, isGone: Bool, page: StorePage, notes: Int64?)
 
-    /// The pages of a listing that some runs confirmed, oldest first, after the last page confirmed
-    /// before these runs.
+    /// The pages of a listing that some runs confirmed, oldest first, preceded by the last page
+    /// that was confirmed before these runs, if any.
     ///
     /// - Parameter fields: the only fields to load.
     func knownPages(

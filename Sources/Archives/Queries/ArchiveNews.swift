@@ -136,7 +136,8 @@ extension Database {
         }
     }
 
-    /// The listings that got a rating in a run although their app had been rated before.
+    /// The listings that got a rating in a run although their app had been rated: the listing
+    /// itself, or the app in a different storefront, had ratings before.
     fileprivate func formerRatings(in run: Run) throws -> [Listing: FormerRating] {
         func isRated(_ listing: String, before run: String) -> String {
             """

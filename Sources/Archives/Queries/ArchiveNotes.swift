@@ -3,8 +3,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The notes that could not be read at first, since a run, and that later responses contained:
-    /// for each run with such notes, a key that changes with the texts that were found.
+    /// The runs, from `run` on, that could not read some notes that a later response contained.
+    /// Each run has a key that changes whenever more of its notes are found.
     package func filledNotes(since run: Run) throws(ArchiveError) -> [Int: String] {
         let sql = """
             SELECT run, group_concat(listing || ' ' || filled, ' ') AS filled FROM (

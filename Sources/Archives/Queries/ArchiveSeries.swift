@@ -57,8 +57,8 @@ extension Database {
     /// counts even if it lacks the listings.
     ///
     /// - Parameters:
-    ///   - condition: SQL that selects the listings `l` by a number.
-    ///   - number: the number in the condition.
+    ///   - condition: an SQL condition on rows `l` of `listing`, with the argument `?1`.
+    ///   - number: the argument of the condition.
     func answeredRuns(_ condition: String, _ number: Int64, upTo last: Int) throws -> [Run] {
         let isAnswered = """
             EXISTS (SELECT 1 FROM listing l CROSS JOIN snapshot s ON s.run = number

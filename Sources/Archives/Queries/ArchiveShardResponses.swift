@@ -4,8 +4,8 @@ package import History
 
 /// A shard's responses about developers and rankings.
 extension Archive {
-    /// The apps that responses in a storefront have listed for a developer, up to a run; and why
-    /// the run's own response is missing or incomplete.
+    /// A developer's apps in a storefront, as all responses up to a run have listed them, and the
+    /// reason why the run's own response is missing or incomplete.
     package func apps(
         of lookup: DeveloperLookup,
         in run: Run

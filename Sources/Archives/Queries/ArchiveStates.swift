@@ -105,8 +105,8 @@ extension Database {
     }
 }
 
-/// The archive's data about one listing up to a run. A key has the listing's row, then the run's
-/// number.
+/// The archive's data about one listing up to a run. The arguments `key` are the listing's row ID
+/// and the run's number.
 extension Database {
     /// The latest known state of a listing, with the run that confirmed it.
     private func knownState(_ key: StatementArguments) throws -> Row? {

@@ -4,7 +4,7 @@ import GRDB
 import History
 
 extension ChangeFilter.Status {
-    /// SQL for all rows with the status, with the columns `run`, `listing`, `field`, `before`,
+    /// SQL for all changes with the status, with the columns `run`, `listing`, `field`, `before`,
     /// `after`.
     var table: String {
         switch self {
@@ -63,7 +63,8 @@ extension ChangeFilter {
             add("\(column) IN (SELECT value FROM json_each(?))", (try? values.jsonLine) ?? "[]")
         }
 
-        /// Adds conditions on runs. SQLite finds the runs that meet them first.
+        /// Adds conditions on runs, in a form for which SQLite looks up the runs before their
+        /// changes.
         mutating func add(_ times: Conditions) {
             keywords.append("c.run IN (SELECT number FROM run WHERE \(times.sql))")
             arguments += times.arguments

@@ -2,10 +2,11 @@ import AppStore
 import GRDB
 import History
 
-/// Which of an app's earlier positions a query returns, as SQL for the order.
+/// The choice of one of an app's earlier positions. The raw value is the SQL order in which that
+/// position comes first.
 enum PastPositionOrder: String {
     case last = "p.run DESC"
-    /// The best position. If the app was there several times, the last time counts.
+    /// The best position, on the last night on which the app had it.
     case best = "p.position, p.run DESC"
 }
 

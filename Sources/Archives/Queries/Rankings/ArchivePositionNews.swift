@@ -52,8 +52,9 @@ extension Archive {
         return try read { db in try db.positionNews(sql, [app.number, run.number]) }
     }
 
-    /// SQL for changes of positions as `c`, with their ranking, run, name and acceptance. The plus
-    /// sign before `number` makes SQLite search the night's runs instead of all responses.
+    /// SQL for changes of positions, with what their news shows: the ranking, the run, the app's
+    /// name, and whether the user accepted the change. The plus sign before `number` makes SQLite
+    /// search the night's runs instead of all responses.
     ///
     /// - Parameters:
     ///   - condition: a condition on the columns of `positionChange`.

@@ -3,8 +3,7 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The positions of an app in a ranking, from its first position to its last move before the
-    /// end of a run.
+    /// The positions of an app in a ranking, from its first position to its last move up to a run.
     package func course(
         of app: AppID,
         in ranking: Ranking,

@@ -4,7 +4,7 @@ package import History
 package import Watchlists
 
 extension Archive {
-    /// The maximum number of nights of which an app's recent positions are shown.
+    /// The maximum number of nights in the list of an app's recent positions.
     private static let recentNights = 7
 
     /// The positions in some rankings at the end of a run, compared with those of an earlier
@@ -12,9 +12,9 @@ extension Archive {
     ///
     /// - Parameters:
     ///   - run: the run whose positions are returned.
-    ///   - first: the first run of the period whose moves are shown. Positions are compared with
-    ///     the last response before its night or, if there is none, with the first response. nil
-    ///     compares them with the previous night.
+    ///   - first: the first run of the period whose moves are shown: positions are compared with
+    ///     the last response before that run's night or, if there is none, with the first response
+    ///     of all. If nil, they are compared with the last response before the night of `run`.
     package func states(
         of rankings: [WatchedRanking],
         asOf run: Run,
@@ -65,9 +65,9 @@ extension Archive {
             return state
         }
 
-        /// The run with whose response positions are compared: the last one before the night of
-        /// `first` or, if that is nil, before the night of `last`. If there is none before `first`,
-        /// the first run with a response, unless that is `last`.
+        /// The run with whose response positions are compared: the last run with a response before
+        /// the night of `first`, or before the night of `last` if `first` is nil. If no response
+        /// precedes the night of `first`, the first run with a response; nil if that is `last`.
         private func former(of first: Run?, upTo last: Run) throws -> AskingRun? {
             let former = try run(
                 "apps IS NOT NULL AND substr(night, 1, 10) < ? ORDER BY a.run DESC",
@@ -85,8 +85,8 @@ extension Archive {
             """
         }
 
-        /// The first run, in the condition's order, that requested the ranking and satisfies the
-        /// condition.
+        /// The first run that requested the ranking and meets the condition, in the order that the
+        /// condition states with `ORDER BY`.
         private func run(
             _ condition: String,
             _ values: StatementArguments
