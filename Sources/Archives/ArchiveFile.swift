@@ -56,8 +56,8 @@ extension Archive {
         return unsafe stat(path, &status) == 0 ? status.st_mode & 0o666 : nil
     }
 
-    /// Removes permissions of this archive that any of the other archives, from which it was made,
-    /// does not give.
+    /// Removes each permission of this archive that one of `others`, from which it was made, does
+    /// not have.
     package func takePermissions(of others: [String]) {
         let mode = others.compactMap(Self.mode).reduce(0o666, &)
         for suffix in ["", "-wal", "-shm", ".lock"] {

@@ -7,7 +7,6 @@ import GRDB
 extension Archive {
     private static let key = "user_version"
 
-    /// The identity of this archive.
     package func identity() throws(ArchiveError) -> String {
         try read { db in try Self.identity(in: db) ?? "" }
     }

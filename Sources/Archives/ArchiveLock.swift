@@ -141,20 +141,22 @@ package enum ArchiveLock {
         }
     }
 
-    /// The path of the lock file, which is next to the file to which links at the archive's path
-    /// lead.
+    /// The path of the lock file. If the archive's path is a link, the lock file is next to the
+    /// link's target.
     private static func path(of archive: String) -> String {
         let file = Archive.file(at: archive)
         let folder = file.deletingLastPathComponent()
         return folder.appending(path: "\(file.lastPathComponent).lock").path
     }
 
-    /// A handle of the archive for locking; nil if the archive does not exist yet.
+    /// The archive's own file, opened for locking; nil if the archive does not exist yet.
     private static func contentLock(of archive: String) throws(ArchiveError) -> FileHandle? {
         guard FileManager.default.fileExists(atPath: archive) else { return nil }
         return try open(URL(filePath: archive).resolvingSymlinksInPath().path, O_RDWR)
     }
 
+    /// Opens the lock file.
+    ///
     /// - Parameter archive: the archive whose permissions the lock file gets; nil to keep the lock
     ///   file's permissions.
     private static func openLock(

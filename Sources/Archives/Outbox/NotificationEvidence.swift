@@ -34,6 +34,7 @@ extension Archive.Transaction {
         return try db.changes(ChangeFilter(), in: (rows, [run.number, last.number]))
     }
 
+    /// The listings with the status `unknown` in a run.
     package func unknown(in run: Run) throws -> [Standing] {
         try db.standings(with: .unknown, in: run)
     }
@@ -42,6 +43,7 @@ extension Archive.Transaction {
         try db.summary(of: run)
     }
 
+    /// The resolved apps, by bundle ID.
     package func bundles() throws -> [String: AppID] { try db.bundles() }
 
     /// The number of ratings of each listing whose average or number of ratings changed in a run.

@@ -3,6 +3,7 @@ import GRDB
 package import History
 
 extension Archive {
+    /// The resolved apps, by bundle ID.
     package func bundles() throws(ArchiveError) -> [String: AppID] {
         try read { db in try db.bundles() }
     }

@@ -80,7 +80,7 @@ extension Failure {
 }
 
 extension Database {
-    /// The number of consecutive nights with a doubtful response after which such a response is
+    /// The number of consecutive nights with doubtful responses after which the next one is
     /// accepted.
     private static let doubtfulNights = 2
 

@@ -158,7 +158,8 @@ extension LookupResponse {
         }
     }
 
-    /// Whether no request asked for the app, which is possible if the response comes from a shard.
+    /// Whether the app was not requested, although the response contains a finding about it. This
+    /// occurs in responses that a merge makes from the records of shards.
     fileprivate func isUnasked(_ app: AppID) -> Bool {
         guard case .answered(let findings, _) = self,
             case .unreadable(let failure) = findings[app]

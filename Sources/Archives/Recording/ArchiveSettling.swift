@@ -161,8 +161,8 @@ extension Database {
     ///
     /// - Parameters:
     ///   - key: the values that identify the question, by column.
-    ///   - replacing: whether to replace what was recorded for the question before, instead of
-    ///     leaving it.
+    ///   - replacing: whether to replace an existing record of the question; if not, the existing
+    ///     record stays.
     func record(
         _ count: Result<Int, Failure>,
         in table: String,

@@ -115,8 +115,7 @@ struct EvidenceLoader {
     }
 
     /// The listings that are gone and were not due on this night, with the dates on which they
-    /// disappeared. Only the listings of apps that may have lost another one on this night are
-    /// included.
+    /// disappeared. Only apps that may have lost a listing on this night are considered.
     private func goneElsewhere(besides listings: [Evidence]) throws -> [Listing: String] {
         let apps = Set(
             listings.lazy.filter { !$0.isSeen && $0.knownPresence == .present }.map(\.listing.app)

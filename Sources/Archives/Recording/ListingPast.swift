@@ -35,6 +35,8 @@ struct PageRows {
 
 /// The archive's data about a listing before a night.
 extension EvidenceLoader {
+    /// The two pages, and the first response's page if a recheck contained the listing, too.
+    ///
     /// - Parameter row: a row of the night's snapshots.
     func pagePair(_ pages: PageRows, _ row: Row) throws -> PagePair {
         let isInRecheck = try row.decode("isSettled") as Bool? ?? false
@@ -55,8 +57,8 @@ extension EvidenceLoader {
         return Set(names.compactMap { Aspect(name: $0) })
     }
 
-    /// The changes of the listing that were held at its last response, with the events that hold
-    /// them.
+    /// The changes that were held at the listing's last response, each with the event that holds
+    /// it.
     func held(_ listing: Int64) throws -> [Aspect: EventKey] {
         let sql = """
             SELECT aspect, eventRun, event FROM held WHERE listing = ?1 AND run = (

@@ -55,7 +55,7 @@ extension Archive.Transaction {
 
     /// The history of a ranking; nil if the run has no response about it.
     ///
-    /// - Parameter nights: the number of nights on which a change must last.
+    /// - Parameter nights: the number of nights for which a change must last.
     private func evidence(
         of watched: WatchedRanking,
         in run: Run,
@@ -158,8 +158,8 @@ extension Archive.Transaction {
         return try db.rows(sql, [run, id]) { try PositionChange($0, in: ranking) }
     }
 
-    /// The position of each app that was last reported, or else its first position, with the date
-    /// of its night.
+    /// For each app, its position after the last change that was reported, or else its first
+    /// position, with the date of the night.
     private func reported(
         in ranking: Int64,
         before run: Run

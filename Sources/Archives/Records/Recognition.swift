@@ -4,8 +4,8 @@ import GRDB
 /// The table `recognition`: for each listing, the page that it showed when a result was last read,
 /// and the hash of that result.
 extension Database {
-    /// The row of the page that the listing showed when a result was last read. It is the page of a
-    /// response whose hash is the same.
+    /// The row ID of the page that the listing showed when a result was last read. A result with
+    /// the same hash shows the same page.
     func recognizedPage(of listing: Int64) throws -> Int64 {
         let sql = "SELECT page FROM recognition WHERE listing = ?"
         guard let page: Int64 = try value(sql, [listing]) else {

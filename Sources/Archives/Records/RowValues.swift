@@ -96,7 +96,8 @@ extension Row {
         try decode(atIndex: column)
     }
 
-    /// The text in a column that has the `content` of a row of `value`; nil if the column is NULL.
+    /// The text in a column with values from the table `value`; nil if the column is NULL or has a
+    /// number.
     func text(_ column: String) throws -> String? {
         guard case .string(let text) = try (decode(forColumn: column) as DatabaseValue).storage
         else { return nil }

@@ -38,8 +38,8 @@ extension Archive {
         """
     }
 
-    /// The number of times that a listing must have replaced notes by different ones so that the
-    /// notes recur. Recurring notes say nothing about a release.
+    /// How often a listing must have replaced the same notes before they count as recurring.
+    /// Recurring notes say nothing about a release.
     static let manyReplacements = 2
 
     /// SQL condition for rows `c` of `change` with release notes that the listing had before and

@@ -7,7 +7,7 @@ import GRDB
 /// A store is used for only one transaction, because it remembers rows that a rollback would
 /// delete.
 final class ValueStore {
-    /// The row for fields that Apple did not send.
+    /// The ID of the row that stands for fields that Apple did not send.
     static let unsent: Int64 = 0
     /// The maximum number of remembered values. When it is reached, all are forgotten, because
     /// values may be long.

@@ -7,7 +7,8 @@ package struct SchemaEntry: Hashable, Sendable {
     let name: String
     /// The SQL statement that created the entry, with single spaces.
     let sql: String
-    /// Whether queries would use the entry instead of an entry of this version with the same name.
+    /// Whether the entry has the name of an entry of this version, so that queries would use this
+    /// one instead.
     fileprivate(set) var isReplacement = false
 
     fileprivate init(_ row: Row) throws {
@@ -23,7 +24,8 @@ package struct SchemaEntry: Hashable, Sendable {
 
     fileprivate var isVirtual: Bool { sql.uppercased().hasPrefix("CREATE VIRTUAL TABLE") }
 
-    /// Whether the entry is a part of a virtual table, without which it cannot exist.
+    /// Whether this entry is one of the tables and indexes in which `other`, a virtual table, keeps
+    /// its data.
     fileprivate func belongs(to other: SchemaEntry) -> Bool {
         other.isVirtual && ["table", "index"].contains(type) && name.hasPrefix("\(other.name)_")
     }

@@ -43,6 +43,10 @@ enum Views {
     }
 
     /// SQL for the value of a field on a listing's known page at the end of a run.
+    ///
+    /// - Parameters:
+    ///   - row: the alias of a row with the columns `listing` and `run`.
+    ///   - before: whether to use the page that was known before the run.
     private static func known(_ field: Field, of row: String, before: Bool = false) -> String {
         let page = """
             (SELECT \(field.rawValue) FROM knownState s JOIN page ON page.id = s.page
@@ -93,7 +97,8 @@ extension Views {
         FROM change c JOIN run r ON r.number = c.run JOIN listing l ON l.id = c.listing
         """
 
-    /// The query for the versions that changes and first sightings of listings show.
+    /// The query for releases: the versions that changes brought, and those with which listings
+    /// were first seen.
     private static let releases = """
         SELECT r.night, l.app, l.storefront, \(value("p.name")) AS name,
             \(value("p.version")) AS version, \(value("p.versionDate")) AS versionDate,

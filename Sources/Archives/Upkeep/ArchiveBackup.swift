@@ -47,8 +47,8 @@ extension Archive {
         ".lock", ".journal", "-journal", "-wal", "-shm",
     ]
 
-    /// The path of a file in the folder to which links in its path lead. A link at the path itself
-    /// is not followed.
+    /// The path with the links in its folder resolved. If the file itself is a link, the link is
+    /// not followed.
     fileprivate static func place(of path: String) -> String {
         let file = URL(filePath: path)
         return file.deletingLastPathComponent().resolvingSymlinksInPath()
@@ -157,8 +157,8 @@ package enum BackupError: Error, Hashable {
     case reserved(String, String)
     /// The existing file is not an archive.
     case foreign(String)
-    /// The log of another database is at the path with a suffix; the second value is the path of
-    /// the log.
+    /// SQLite would take an existing file next to the backup for the backup's log; the second value
+    /// is the path of that file.
     case inUse(String, String)
 }
 
