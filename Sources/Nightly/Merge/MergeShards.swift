@@ -100,8 +100,7 @@ extension NightOrder {
         return try await runNight(order, in: archive, asking: store, log: log, news: news)
     }
 
-    /// Publishes the last night if that is pending, and otherwise reports that it is already
-    /// merged.
+    /// Publishes the last night if it is unpublished; otherwise reports that it is already merged.
     private func finishMerged(
         _ archive: Archive,
         _ log: Logger,

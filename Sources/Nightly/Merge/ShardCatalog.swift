@@ -12,7 +12,8 @@ extension StoreCatalog {
     /// - Parameters:
     ///   - requests: the number of the night's requests that the merged archive has already
     ///     counted.
-    ///   - oddities: the night's oddities that the merged archive has already counted.
+    ///   - oddities: the night's oddities that the merged archive has already counted; only the
+    ///     rest is reported.
     init(_ night: ShardedNight, besides requests: Int, _ oddities: Oddities) throws {
         self.init()
         // The oddities are counted once, with the first response.

@@ -6,8 +6,8 @@ import Synchronization
 import Watchlists
 
 extension OpenNight {
-    /// The watchlist with only the apps of the order's shard, where IDs of apps replace bundle IDs
-    /// and developers; and the requests that are not about listings.
+    /// The watchlist with the apps of the order's shard in place of bundle IDs and developers, and
+    /// the requests that are not about listings.
     typealias Resolution = (watchlist: Watchlist, questions: StandingQuestions)
 
     /// The watchlist, resolved with what is known now about bundle IDs and developers' apps.

@@ -7,8 +7,8 @@ import Lookups
 import Watchlists
 
 extension OpenNight {
-    /// The requests for responses that the run lacks, as far as they are known before its first
-    /// request.
+    /// The plan for the requests that the run still has to make, as far as they are known before
+    /// the first of them.
     func plan(_ schedule: Schedule, _ questions: StandingQuestions) throws -> Plan {
         Plan(
             schedule.lookups(except: open.answered),
@@ -41,8 +41,7 @@ extension OpenNight {
 
     /// Does work until it is done, the deadline passes, or the run is cancelled.
     ///
-    /// - Parameter report: reports the progress at the same time; it does not end except by an
-    ///   error.
+    /// - Parameter report: reports the progress while the work is done; returns only by throwing.
     /// - Returns: the reason why the work was cut short; nil if it was done.
     func untilCutShort(
         _ work: @escaping @Sendable () async throws -> Void,

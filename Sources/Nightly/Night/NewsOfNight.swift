@@ -4,7 +4,7 @@ import ChangeDetection
 package import History
 package import News
 
-/// What a night tells, in reading order.
+/// The news of a night, in reading order.
 package struct NewsOfNight: Sendable {
     package let run: Run
     package let news: [AppNews]

@@ -36,6 +36,7 @@ final class NightClock: Sendable {
         listings.add(lookup.ids.count, ordering: .relaxed)
     }
 
+    /// Counts a request that is not about listings.
     func countQuestion() { requests.add(1, ordering: .relaxed) }
 
     /// Does the work of a stage and adds the time it took to the stage's duration.

@@ -75,9 +75,11 @@ package struct Prospect: Hashable, Sendable {
     /// The minimum duration of the requests in minutes, at `pace`.
     package var minutes: Double { plan.minutes(atPace: pace) }
 
+    /// Whether the requests can be made before the deadline.
     package var fits: Bool { deadline.map { minutes <= $0 / .seconds(60) } ?? true }
 }
 
+/// The progress of a run's requests.
 package struct AskingProgress: Hashable, Sendable {
     package let plan: Plan
     /// The number of requests so far, including those about developers and rankings.
@@ -89,8 +91,7 @@ package struct AskingProgress: Hashable, Sendable {
     package let throttleDelay: Duration
     package let elapsed: Duration
 
-    /// The number of all requests of the run. It exceeds the plan if the run found more apps to ask
-    /// about.
+    /// The total number of requests. It exceeds the plan's if the run found more apps to ask about.
     package var requests: Int { max(plan.requests, requestsDone) }
 
     /// The share of requests that are done, from 0 to 1.

@@ -7,6 +7,7 @@ package import Watchlists
 /// The user's instructions for a run.
 package struct NightOrder: Sendable {
     package var watchlist: Watchlist
+    /// The path of the archive.
     package var archive: String
     /// The folder of the report; nil if no report is rendered.
     package var reports: String?

@@ -52,8 +52,8 @@ extension Archive {
     /// the responses it has, so that no change between two nights is lost.
     private static let maxAgeToResume = 20.0 * 3600
 
-    /// The minimum age, in seconds, of the time of a night that counts as a replay. Shards of a
-    /// night agree on a time that may be some hours ago, which is no replay.
+    /// The age in seconds from which the time of a night means that the night is a replay. Shards
+    /// of a night agree on a time that may be some hours ago, which is not a replay.
     private static let minAgeOfReplay = 24.0 * 3600
 
     /// Resumes a run that is unfinished, incomplete or unpublished, or begins a new run.

@@ -26,6 +26,8 @@ package struct StoreCatalog: Sendable {
     package var storePage: @Sendable (Listing, _ link: String?) async -> PageAnswer
     /// The number of requests made so far, without those for pictures and store pages.
     package var requests: @Sendable () async -> Int
+    /// The number of requests per minute that is currently allowed, which is nil for no limit, and
+    /// the time for which throttling still delays all requests.
     package var traffic: @Sendable () async -> (perMinute: Double?, pause: Duration)
     /// The reason why the store ended the requests early; nil if all requests were made.
     package var cutShort: @Sendable () async -> EarlyEnd?

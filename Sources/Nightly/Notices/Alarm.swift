@@ -70,8 +70,10 @@ extension Archive {
         }
     }
 
-    /// The listing of an alarm and the last run in which it was unknown, if it has had no response
-    /// since the run with the given number; nil if there is no such run.
+    /// The stale listing that an alarm is about, in the last run in which it was unknown.
+    ///
+    /// - Parameter number: the number of the run since which the listing has had no response.
+    /// - Returns: nil if the listing does not lack responses since that run.
     private func lastUnknown(
         _ id: String,
         since number: Int,

@@ -93,8 +93,8 @@ final class NoticeMaker {
         )
     }
 
-    /// The changes with these IDs that are still confirmed, the versions that explain them, and the
-    /// later changes of the same values up to a run, in the archive's order.
+    /// The changes with these IDs that are still confirmed, with the versions that explain them and
+    /// with later changes of the same values up to a run, in the archive's order.
     private func stories(of ids: Set<String>, until run: Run) throws -> [RecordedChange] {
         let told = ids.compactMap { ChangeID($0) }
         guard let first = told.map(\.run).min() else { return [] }

@@ -100,7 +100,6 @@ extension ReportLoader {
 }
 
 extension Watchlist {
-    /// The rankings that a group follows.
     func rankings(of entry: GroupEntry) -> [WatchedRanking] {
         rankings(followedBy: groups.filter { $0.name == entry.name })
     }
