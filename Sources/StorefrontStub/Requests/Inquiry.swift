@@ -12,7 +12,8 @@ struct Inquiry: Sendable {
     static let maxApps = 200
 
     let kind: Kind
-    /// The storefront's code in lower case. Such a storefront need not exist.
+    /// The storefront's code in lower case, as the request names it; there may be no such
+    /// storefront.
     let storefront: String
     /// The distinct IDs of apps or developers, without leading zeros, sorted as text.
     let apps: [String]
