@@ -40,8 +40,8 @@ extension Channel {
 
     package struct Mail: Hashable, Sendable {
         package var recipients: [String]
-        /// The sender's address; nil for the server's user, the first recipient, or the machine's
-        /// own address.
+        /// The sender's address; nil to use the server's user if that is an address, or else the
+        /// first recipient, or the machine's own address if there is no server.
         package var sender: String?
         /// The server; nil for the machine's sendmail.
         package var server: MailServer?

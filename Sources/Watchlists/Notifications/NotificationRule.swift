@@ -26,6 +26,7 @@ package struct RuleConditions: Hashable, Sendable {
     package var field: Choice<Field>?
     package var group: Choice<String>?
     package var app: Choice<Watchlist.Reference>?
+    /// Whether the app must be one of the user's own; if false, it must not be.
     package var own: Bool?
     package var storefront: Choice<Storefront>?
     package var keyword: Choice<String>?
@@ -37,7 +38,7 @@ package struct RuleConditions: Hashable, Sendable {
     package var topic: Choice<String>?
     /// Words, at least one of which the new text must contain.
     package var words: [String]?
-    /// The number of ratings that the listing must have.
+    /// The minimum number of ratings of the listing.
     package var minRatings: Int?
     /// The number of consecutive runs in which the conditions must hold, the first included; nil
     /// for a single run.
@@ -88,11 +89,15 @@ package struct ChangeCondition: Hashable, Sendable {
     }
 
     package var direction: Direction?
+    /// The minimum difference between the previous and the new number; nil for any.
     package var by: Double?
-    /// Whether `by` is a share of the previous value: 0.2 for 20 %.
+    /// Whether `by` is a share of the previous number: 0.2 for 20 %.
     package var isShare = false
+    /// The number that the new number must reach or pass in `direction`, or equal if there is no
+    /// direction; nil for any.
     package var to: Double?
     /// The number of top positions that an app enters if the direction is `rises`, or leaves if it
-    /// is `falls`. `to` then contains the same limit, counted from the last position.
+    /// is `falls`; nil for conditions that are not about a ranking's top. `to` is the same limit,
+    /// as a position counted from the ranking's end.
     package var top: Int?
 }

@@ -58,8 +58,8 @@ extension RuleConditions {
             guard let one else { return true }
             return other.map(one.covers) ?? false
         }
-        /// Like `covers`, for choices of which an occurrence can match several values, such as
-        /// groups: an occurrence in group B may also be in group A, so “in B” does not imply “not
+        /// Like `covers`, for choices such as groups, of which an occurrence can match several
+        /// values: an occurrence in group B may also be in group A, so “in B” does not imply “not
         /// in A”.
         func coversPlaces<Value>(_ one: Choice<Value>?, _ other: Choice<Value>?) -> Bool {
             guard let one else { return true }
