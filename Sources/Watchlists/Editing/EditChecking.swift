@@ -82,6 +82,8 @@ extension WatchlistEdit {
 }
 
 extension NewApp {
+    /// The app as the watchlist has it after the edit.
+    ///
     /// - Parameter storefronts: the storefronts of the group, for an app that names none itself.
     fileprivate func watched(orIn storefronts: [Storefront]) -> Watchlist.WatchedApp {
         Watchlist.WatchedApp(

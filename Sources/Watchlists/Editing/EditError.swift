@@ -7,7 +7,7 @@ package enum EditError: Error, Hashable {
     case appThere(String, group: String)
     /// Another program changed the file while the edit was being prepared.
     case changedMeanwhile(String)
-    /// Other edits kept the file locked until the patience ended.
+    /// Other edits kept the file locked for longer than the time limit for waiting.
     case busy(String)
     case nothingToUndo(String)
     case damagedCopy(SourcePosition)

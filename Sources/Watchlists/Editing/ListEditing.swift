@@ -98,8 +98,8 @@ extension WatchlistOutline {
         }
     }
 
-    /// The indentation of dashes relative to the key of their list, as the first list of apps with
-    /// dashes has it; otherwise 2.
+    /// The number of characters by which dashes are indented relative to the key of their list.
+    /// Taken from the first list of apps with dashes; 2 if there is none.
     private var dashShift: Int {
         let shifts = groups.lazy.compactMap(\.apps).compactMap { list in
             list.column.map { $0 - source.column(of: list.keyOffset) }

@@ -5,6 +5,7 @@ package struct NewApp: Hashable, Sendable {
     package var reference: Watchlist.Reference
     /// The storefronts to write with the app; nil to use those of the group.
     package var storefronts: [Storefront]?
+    /// Whether the app is one of the user's own.
     package var own: Bool
     /// The user's name for the app.
     package var name: String?

@@ -96,9 +96,12 @@ extension WatchlistOutline {
         return head.wholeMatch(of: /\s*-\s+/) == nil ? nil : line
     }
 
-    /// The last line of an item that begins on the first line. All its further lines are indented
-    /// further than the column; blank lines and comments belong to the item only if such a line
-    /// follows them.
+    /// The last line of an item.
+    ///
+    /// - Parameters:
+    ///   - first: the item's first line.
+    ///   - column: the column of the item's dash. The item ends before the next line with text that
+    ///     is not indented further.
     func lastLine(from first: Int, deeperThan column: Int) -> Int {
         var last = first
         for line in (first + 1)..<max(source.lineStarts.count, first + 1) {
@@ -146,8 +149,8 @@ extension MarkedText {
         return words.isEmpty ? nil : String(words)
     }
 
-    /// The offset at which a value ends on its line: before the blanks of a comment or of the
-    /// line's end.
+    /// The offset at which a value on one line ends, before any blanks and any comment that follow
+    /// it.
     func valueEnd(from start: Int) -> Int {
         let end = lineEnd(line(of: start))
         var quote: Unicode.Scalar?

@@ -1,16 +1,17 @@
 package import AppStore
 
 extension Watchlist {
-    /// The storefronts in which an app's store pages are read, if any.
+    /// The storefronts in which an app's store pages are read: every week, and after each new
+    /// version.
     package enum StorePageUse: String, Codable, Sendable {
         case off
-        /// The first of the app's storefronts that sells the app.
+        /// Only the first of the app's storefronts that sells the app.
         case weekly
         /// Every storefront of the app that sells the app.
         case each
     }
 
-    /// The limits of the requests for store pages. Users can only lower them.
+    /// The maximum numbers of requests for store pages. Users can only lower them.
     package struct StorePageLimits: Hashable, Codable, Sendable {
         package static let most = StorePageLimits(perNight: 60, perMinute: 6)
 

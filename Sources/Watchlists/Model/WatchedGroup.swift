@@ -35,6 +35,7 @@ extension Watchlist {
     package struct WatchedApp: Hashable, Codable, Sendable {
         package var reference: Reference
         package var storefronts: [Storefront]
+        /// Whether the app is one of the user's own.
         package var own: Bool
         /// The user's name for the app, which replaces the store's.
         package var name: String?

@@ -6,6 +6,7 @@ struct DiagnosticList {
     /// in the order in which groups name them.
     private var ranks: [String: Int] = [:]
 
+    /// Ranks the diagnostics of a file after those of the files so far.
     mutating func expect(_ file: String) {
         if ranks[file] == nil { ranks[file] = ranks.count }
     }

@@ -30,7 +30,7 @@ private func editDistance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) ->
     return rows[one.count][other.count]
 }
 
-/// The end of a message about an unknown word.
+/// The end of a message about an unknown word, such as `did you mean “weekly”?`.
 func suggestion(for word: String, among words: [String]) -> String {
     nearestWord(to: word, among: words).map { "did you mean “\($0)”?" }
         ?? "it can be \(alternatives(words))"

@@ -146,6 +146,8 @@ struct WatchlistReader {
 }
 
 extension UnreadableFile {
+    /// The diagnostic about a file that cannot be read.
+    ///
     /// - Parameters:
     ///   - role: the purpose of the file, as the diagnostic names it.
     ///   - remedy: another fix for a missing file.

@@ -30,7 +30,7 @@ package struct StorePageState: Decodable, Sendable {
 }
 
 extension [Watchlist.StorePageWish] {
-    /// The store pages that are due in a run, those first whose last request is oldest.
+    /// The store pages that are due in a run, sorted by their last request, the oldest first.
     package func due(in run: Run, _ states: [StorePageState], atMost limit: Int) -> [StorePageState]
     {
         let sold = Dictionary(

@@ -5,7 +5,8 @@
 /// does not recognise quotes and comments, so its limits are far higher than ordinary files need.
 enum AliasLimits {
     private static let maxAnchors = 1000
-    /// Twenty aliases produce at most a million nodes.
+    /// The maximum number of aliases in a text with complex keys: 20 aliases produce at most a
+    /// million nodes.
     private static let maxAliasesWithComplexKeys = 20
 
     static func check(_ text: String, file: String) throws(Diagnostic) {
@@ -30,8 +31,9 @@ enum AliasLimits {
         return first.isLetter || first.isNumber || first == "_" || first == "-"
     }
 
-    /// Where a line's key is marked with “?” or is an alias, or where a list or a mapping ends that is
-    /// a key and may contain an alias.
+    /// The position in a line at which to report a key that Yams may take too long to hash: a key
+    /// marked with “?”, an alias, or a list or mapping that may contain an alias. nil if there is
+    /// none.
     private static func complexKey(in line: Substring) -> Substring.Index? {
         if let key = line.firstMatch(of: /(^|[-\[{,])\s*\?(\s|$)|(^|[\s\[{,:])\*[\w-]+\s*:/) {
             return key.range.lowerBound
