@@ -30,6 +30,7 @@ extension Archive {
         throw .unreachable(path, unsafe String(cString: strerror(errno)))
     }
 
+    /// Throws if the path has no folder, or leads to something other than a file.
     static func checkFolder(of path: String) throws(ArchiveError) {
         try checkReachable(path)
         let folder = URL(filePath: path).deletingLastPathComponent()
@@ -109,6 +110,7 @@ extension Archive {
         }
     }
 
+    /// Throws if there are entries that this version did not make.
     static func checkEntries(_ foreign: [SchemaEntry], _ path: String) throws {
         guard foreign.isEmpty else { throw ArchiveError.foreign(path, foreign) }
     }

@@ -18,6 +18,7 @@ extension Archive {
         bytes <= maxCheckedBytes || hasLog || lastRun.isMultiple(of: 7)
     }
 
+    /// Throws if SQLite finds damage; reads the whole archive only if the check is due.
     static func checkSoundness(_ db: Database, at path: String) throws {
         let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
         let size = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0

@@ -4,6 +4,7 @@ import GRDB
 import History
 
 extension Database {
+    /// Records the number of due listings with each status.
     func store(_ counts: [ListingStatus: Int], of run: Run) throws {
         let columns = ListingStatus.allCases.map { "\($0.rawValue) = ?" }.joined(separator: ", ")
         try perform(

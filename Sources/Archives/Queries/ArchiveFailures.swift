@@ -22,6 +22,7 @@ extension Archive {
 }
 
 extension Database {
+    /// The number of listings that were unknown in the previous run and are known in this run.
     func recoveredCount(of run: Run) throws -> Int {
         let sql = "SELECT count(*) \(Archive.recoveredRows)"
         let runs: StatementArguments = [run.number, try number(before: run.number)]

@@ -59,6 +59,7 @@ extension Archive {
 }
 
 extension Database {
+    /// The recorded apps in a ranking by position, at the end of a run.
     func apps(in id: Int64, _ ranking: Ranking, asOf run: Run) throws -> [Int: NamedApp] {
         let positions = try states(in: id, after: [run.number]).first ?? [:]
         let apps = try positions.sorted { $0.key < $1.key }.map { app, position in

@@ -39,18 +39,19 @@ extension ChangeFilter {
 extension ChangeFilter {
     /// SQL conditions and their arguments.
     struct Conditions {
-        private var keywords = ["TRUE"]
+        private var parts = ["TRUE"]
         private(set) var arguments = StatementArguments()
 
-        var sql: String { keywords.joined(separator: " AND ") }
+        var sql: String { parts.joined(separator: " AND ") }
 
-        mutating func add(_ keyword: String, _ argument: (any DatabaseValueConvertible)?) {
+        /// Adds a condition with one argument; nil adds no condition.
+        mutating func add(_ condition: String, _ argument: (any DatabaseValueConvertible)?) {
             guard let argument else { return }
-            keywords.append(keyword)
+            parts.append(condition)
             arguments += [argument]
         }
 
-        mutating func add(_ condition: String) { keywords.append(condition) }
+        mutating func add(_ condition: String) { parts.append(condition) }
 
         /// Adds the condition that a column has one of several values; nil adds no condition. The
         /// values are passed as JSON, because there may be more apps than SQLite allows parameters.
@@ -66,14 +67,14 @@ extension ChangeFilter {
         /// Adds conditions on runs, in a form for which SQLite looks up the runs before their
         /// changes.
         mutating func add(_ times: Conditions) {
-            keywords.append("c.run IN (SELECT number FROM run WHERE \(times.sql))")
+            parts.append("c.run IN (SELECT number FROM run WHERE \(times.sql))")
             arguments += times.arguments
         }
 
         /// Adds a comparison of runs with a night. Dates and numbers are compared separately,
         /// because `-10` sorts before `-2` as text.
         mutating func add(_ comparison: String, _ night: Night) {
-            keywords.append(
+            parts.append(
                 """
                 (substr(night, 1, 10), max(CAST(substr(night, 12) AS INTEGER), 1)) \(comparison) (?, ?)
                 """
@@ -103,6 +104,7 @@ extension ChangeFilter {
         return conditions
     }
 
+    /// The filter's conditions on rows `c` of `change`, joined with `listing`.
     var conditions: Conditions {
         var conditions = Conditions()
         if since != nil || until != nil || run != nil { conditions.add(times) }

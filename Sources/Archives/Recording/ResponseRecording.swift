@@ -92,6 +92,8 @@ extension Database {
         return try value(sql, [listing.app.number, listing.storefront.code])
     }
 
+    /// Adds a response's oddities to those of the run, and records the number of the run's requests
+    /// so far.
     func count(_ oddities: Oddities, requests: Int, in run: Run) throws {
         let sql = """
             UPDATE run SET lookups = ?, notApps = notApps + ?, unasked = unasked + ?,

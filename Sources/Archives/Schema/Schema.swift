@@ -35,6 +35,7 @@ extension Schema {
         }
     }
 
+    /// The columns that the table `page` lacks for fields of the catalogue.
     static func missingFields(_ db: Database) throws -> [String] {
         let columns = Set(try db.columns(in: "page").map(\.name))
         return PageRow.columns.filter { !columns.contains($0) }
