@@ -165,6 +165,9 @@ extension Archive {
         try schedule(watchlist, at: run.at, before: run.number)
     }
 
+    /// The schedule of a run at a time, from the responses of earlier runs.
+    ///
+    /// - Parameter run: the number of the run before which responses count.
     package func schedule(
         _ watchlist: Watchlist,
         at time: Date,

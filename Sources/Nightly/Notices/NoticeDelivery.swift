@@ -31,6 +31,7 @@ package struct NoticeDelivery: Sendable {
 
     private var channels: [Channel] { watchlist.channels }
 
+    /// The outcome of a delivery to all channels.
     package struct Report: Sendable {
         /// The number of messages that each channel accepted; channels that accepted none are
         /// missing.
@@ -77,6 +78,7 @@ package struct NoticeDelivery: Sendable {
         }
     }
 
+    /// Sends a test message to a channel.
     package func test(_ channel: Channel) async -> DeliveryOutcome {
         let title = watchlist.report.title
         let notice = Notice(
@@ -180,6 +182,8 @@ extension Channel.Service {
 }
 
 extension DeliveryOutcome {
+    /// The reason why the message was not, or may not have been, delivered; nil if some or all
+    /// recipients have it.
     package var failure: String? {
         switch self {
         case .delivered, .partly: nil
@@ -192,6 +196,7 @@ extension OutboxMessage {
     private static let hour = 3600.0
     private static let maxPause = 24 * hour
 
+    /// The message, decoded from its content.
     func notice() throws -> Notice {
         guard let notice = try? JSONDecoder().decode(Notice.self, from: content) else {
             throw ArchiveError.unreadableRow("a message \(id)")

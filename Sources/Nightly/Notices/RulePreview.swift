@@ -16,6 +16,7 @@ package struct RulePreview: Sendable {
     /// The decisions on all occurrences, oldest first.
     package let lines: [Line]
 
+    /// A rule's decision on an occurrence.
     package struct Line: Sendable {
         package let run: Run
         /// The number of the rule in the watchlist, counted from 1.

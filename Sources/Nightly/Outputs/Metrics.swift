@@ -14,6 +14,7 @@ struct Metrics: Sendable {
     let stages: [NightStage: Double]
     let pages: [PageStanding]
 
+    /// Throws if no file of metrics can be written to the path.
     static func checkFolder(of path: String) throws(NightError) {
         let folder = URL(filePath: path).deletingLastPathComponent().path
         // The path `folder/.` exists only if `folder` is a folder.
