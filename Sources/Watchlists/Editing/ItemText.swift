@@ -31,6 +31,7 @@ extension ItemText {
 }
 
 extension [Storefront] {
+    /// The storefronts as a list in YAML, or `all`.
     package var yaml: String {
         Set(self) == Set(Storefront.all) ? "all" : "[\(map(\.code).joined(separator: ", "))]"
     }

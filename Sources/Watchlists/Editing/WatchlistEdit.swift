@@ -136,6 +136,8 @@ extension WatchlistOutline {
 }
 
 extension WatchlistOutline.Group {
+    /// The list of the group's apps, and the position of an app in it; nil if the group does not
+    /// name the app.
     func entry(of app: Watchlist.Reference) -> (apps: WatchlistOutline.List, index: Int)? {
         guard let apps, let index = references.firstIndex(of: app) else { return nil }
         return (apps, index)

@@ -19,6 +19,7 @@ struct MarkedText {
 
     var text: String { String(String.UnicodeScalarView(scalars)) }
 
+    /// The offset of a mark in Yams' parse tree; nil if it is outside the text.
     func offset(of mark: Mark) -> Int? {
         guard lineStarts.indices.contains(mark.line - 1) else { return nil }
         let offset = lineStarts[mark.line - 1] + mark.column - 1
