@@ -43,7 +43,7 @@ extension Archive.Transaction {
         try db.summary(of: run)
     }
 
-    /// The resolved apps, by bundle ID.
+    /// The apps that lookups found for bundle IDs, by bundle ID.
     package func bundles() throws -> [String: AppID] { try db.bundles() }
 
     /// The number of ratings of each listing whose average or number of ratings changed in a run.

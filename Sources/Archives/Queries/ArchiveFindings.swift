@@ -91,7 +91,7 @@ struct ListingRecord {
 
     func wasRechecked() throws -> Bool { try row.decode("wasRechecked") }
 
-    /// The finding of the first response; nil if there is no response or failure.
+    /// The finding of the first response; nil if neither a response nor a failure is recorded.
     func firstFinding() throws -> Finding? {
         guard try wasRechecked() else { return try lastFinding() }
         return try finding(page: row.decode("firstPage"), row.rating("firstRating", "firstCount"))

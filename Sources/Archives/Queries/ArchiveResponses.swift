@@ -27,7 +27,7 @@ extension Archive {
     /// - Parameters:
     ///   - before: the maximum number of earlier runs that asked about the listing.
     ///   - after: the maximum number of later runs that asked about the listing.
-    ///   - isRead: whether only runs that read the listing's store page count.
+    ///   - isRead: whether to use only runs that read the listing's store page.
     package func responses(
         about listing: Listing,
         around run: Run,

@@ -3,7 +3,7 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The resolved apps, by bundle ID.
+    /// The apps that lookups found for bundle IDs, by bundle ID.
     package func bundles() throws(ArchiveError) -> [String: AppID] {
         try read { db in try db.bundles() }
     }
@@ -48,7 +48,7 @@ extension Archive {
 }
 
 extension Database {
-    /// The apps by bundle ID.
+    /// The apps that lookups found for bundle IDs, by bundle ID.
     ///
     /// - Parameter run: The last run whose responses count; nil for all runs.
     func bundles(asOf run: Run? = nil) throws -> [String: AppID] {

@@ -30,8 +30,8 @@ extension Run {
 }
 
 extension Night {
-    /// The label for a run whose recorded label is not a date, because another program wrote it.
-    /// The label is unique, because no date has 1,000 runs.
+    /// The replacement for a run's recorded label that is not a date, because another program wrote
+    /// it. The replacement is unique, because no date has 1,000 runs.
     fileprivate init(unreadableOf run: Int, at time: Date) {
         self.init(label: "\(time.utc.prefix(10))-\(1_000 + run)")
     }

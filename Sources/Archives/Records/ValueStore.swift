@@ -29,7 +29,7 @@ final class ValueStore {
         try value.map { try row(of: $0) }
     }
 
-    /// The row of a content with its hash, which is inserted if it is missing.
+    /// The row of a value in stored form with its hash; inserted if it is missing.
     func row(of content: DatabaseValue, _ hash: ContentHash) throws -> Int64 {
         if let row = known[hash] { return row }
         let row = try find(content, hash) ?? insert(content, hash)

@@ -199,7 +199,8 @@ extension Archive {
                 }
         }
 
-        /// The apps that entered the first positions for the first time after a run.
+        /// The apps that entered the first positions for the first time after the run `former`, up
+        /// to `run`.
         private func newcomers(after former: Run?, upTo run: Run) throws -> Set<AppID> {
             guard let former else { return [] }
             let sql = """
