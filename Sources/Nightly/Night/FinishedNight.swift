@@ -111,8 +111,8 @@ extension OpenNight {
         return end
     }
 
-    /// Sentences about a night that failed, with the first listing's reason in full, or was cut
-    /// short.
+    /// Sentences about a night that failed or was cut short. The reason of the first listing is
+    /// given in full.
     private func troubles(
         of summary: RunSummary,
         _ first: Failure?,
