@@ -67,7 +67,7 @@ extension Reply {
         return response(body)
     }
 
-    /// A body with the headers of Apple's responses.
+    /// A response with this body and with the headers that Apple sends.
     static func response(_ body: [UInt8]) -> Reply {
         Reply(
             200,
