@@ -25,7 +25,8 @@ package func withEditLock<Result>(
     }
 }
 
-/// Over NFS, only files that are open for writing can be locked.
+/// Opens the file for writing if possible, because over NFS only such files can be locked;
+/// otherwise for reading.
 private func openForLocking(_ path: String) -> Int32 {
     let flags = O_CLOEXEC | O_NONBLOCK
     let descriptor = unsafe open(path, O_RDWR | flags)

@@ -7,7 +7,7 @@ import Glibc
 struct UndoCopy {
     /// The first line of the copy's file.
     private struct Head: Codable {
-        /// The edit as a sentence.
+        /// A sentence about the edit, which `undo` repeats.
         let sentence: String
         /// The hash of the watchlist after the edit.
         let after: String
