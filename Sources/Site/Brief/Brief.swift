@@ -67,7 +67,7 @@ package struct Brief: Sendable {
         }
         let strings = format.strings.notes
         let hasOthers = !written.entries.isEmpty
-        let rest = NewsKind.allCases.filter { !Self.told.contains($0) }.flatMap { kind in
+        let rest = NewsKind.allCases.filter { !Self.reportedKinds.contains($0) }.flatMap { kind in
             let apps = digest.entries.filter { $0.news.kinds.contains(kind) }.map(\.app)
             return sentence(apps) { _ in format.strings.news.kind(kind) }
         }
@@ -77,8 +77,8 @@ package struct Brief: Sendable {
             + sentence(written.appsWithUnreadableNotes) { strings.unread($0) } + digest.notes
     }
 
-    /// A section with the apps that wrote most, competitors before the user's own apps, each with
-    /// its best release.
+    /// The section with the best release of each app, as ranked by `substance`. Competitors come
+    /// before the user's own apps.
     private static func stories(
         _ written: WrittenNotes,
         _ digest: NewsDigest,
@@ -118,12 +118,13 @@ package struct Brief: Sendable {
         ([.ageRating, .seller, .privacy, .page], { $0.news.part(.pages) }),
     ]
 
-    /// The kinds of news that some section reports, or a sentence about notes or listings.
-    private static let told = topics.reduce(
+    /// The kinds of news that the sections, or the sentences about notes and listings, already
+    /// report.
+    private static let reportedKinds = topics.reduce(
         into: [.release, .rollout, .notes, .watched, .event, .stale, .failedRun] as Set<NewsKind>
     ) { $0.formUnion($1.kinds) }
 
-    /// Prices, renames, availability and other news, each with its lines.
+    /// The sections after the stories: prices, renames, availability and other news.
     private static func others(_ digest: NewsDigest) -> [Section] {
         topics.map { kinds, title in
             let items = digest.entries.compactMap { entry -> Item? in
@@ -182,7 +183,7 @@ extension NotesEntry {
             .first { $0.gist != nil }
     }
 
-    /// The version with its release date, such as `2.4 → 2.5, released Fri, 6 Mar 2026`; if the
+    /// The versions with the release date, such as `2.4 → 2.5, released Fri, 6 Mar 2026`; if the
     /// store has no date, with the night of the quoted notes.
     fileprivate func step(_ format: ReportFormat) -> String {
         let step = release.map(format.step) ?? version ?? format.strings.news.kind(.notes)

@@ -58,8 +58,8 @@ struct AppArticle {
     /// nil if no notes do.
     var newNotes: String? { notes.lazy.compactMap(\.newNotes).first }
 
-    /// The removed and added items as text, if only sets changed, for example because Apple lists a
-    /// new device for many apps; nil if anything else changed, or if a list is long.
+    /// The items that the app's sets gained and lost, as text; for example, a new device that Apple
+    /// adds for many apps. Nil if the app has any other news, or if the items are too many.
     var setChanges: String? {
         guard news.kinds == [.page] else { return nil }
         let texts = news.changes.rankedGroups.map { group -> String? in
@@ -93,8 +93,8 @@ struct AppArticle {
         }
     }
 
-    /// A list item with the app's releases, each with the class of its notes, and with its other
-    /// news, for an app whose notes say nothing new.
+    /// A list item for an app whose notes say nothing new: each release with the class of its
+    /// notes, followed by the app's other news.
     var releaseItem: HTML {
         let others = components.phrases(of: news, summary).all.filter { phrase in
             phrase.kind.family != .release

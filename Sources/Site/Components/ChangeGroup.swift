@@ -3,11 +3,11 @@ import ChangeDetection
 package import History
 import TextAnalysis
 
-/// The equal changes of one app on one night in one or more storefronts.
+/// Equal changes of one app on one night, one for each storefront.
 package typealias ChangeGroup = [RecordedChange]
 
 extension [RecordedChange] {
-    /// The changes, grouped with equal ones, in the order of their first occurrence.
+    /// Groups of equal changes, in the order of their first occurrence.
     var groups: [ChangeGroup] {
         guard let storefront = first?.listing.storefront else { return [] }
         return grouped { $0.shared(as: storefront) }.map(\.1)
@@ -18,8 +18,8 @@ extension [RecordedChange] {
 
     var field: Field? { first?.field }
     var storefronts: [Storefront] { map(\.listing.storefront) }
-    /// The class of the release notes after the change; nil while the page is being cancelled,
-    /// because it will not be published.
+    /// The class of the release notes after the change; nil in a cancelled task, whose page will
+    /// not be published.
     var notesClass: NotesClass? { Task.isCancelled ? nil : first?.notesClass }
 
     /// The rank by which groups are sorted; 0 is the first. Changes of whole listings come first,

@@ -79,7 +79,7 @@ struct Components {
 
     /// The head of a table with one title for each column.
     ///
-    /// - Parameter numbers: the titles of the columns with numbers, which end below each other.
+    /// - Parameter numbers: the titles of the columns with numbers, which are aligned at the end.
     func head(_ titles: [String], numbers: [String] = []) -> HTML {
         E.thead {
             E.tr {
@@ -148,8 +148,8 @@ struct Components {
         )
     }
 
-    /// The number of one of six colours for a placeholder. It depends only on the name; the
-    /// script's search computes the same number.
+    /// The number of the placeholder's colour, from 0 to 5, derived from the name. The script
+    /// computes the same number for search results.
     private static func tint(of name: String) -> Int { name.utf8.reduce(0) { $0 + Int($1) } % 6 }
 
     /// Storefront codes, with the names of the countries as tooltips.

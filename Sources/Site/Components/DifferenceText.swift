@@ -13,7 +13,7 @@ struct DifferenceText {
     private let page: Link
     private let language: String
 
-    /// - Parameter page: the app's page of the year, which shows the whole text.
+    /// - Parameter page: a link to the app's page for the year, which shows the whole text.
     init(
         from before: String,
         to after: String,
@@ -109,14 +109,15 @@ struct DifferenceText {
         }
     }
 
-    /// A fragment's text. Long unchanged text is cut to the parts next to the edits.
-    private func text(of run: TextDifference.Fragment, in line: TextDifference.Line) -> String {
+    /// A fragment's text. On a page with limited room, a long unchanged text is cut to the parts
+    /// next to the edits.
+    private func text(of part: TextDifference.Fragment, in line: TextDifference.Line) -> String {
         let maxBytes = min(budget.bytes / 6, 120)
-        guard budget.hasLongerTextElsewhere, run.kind == .same, run.text.utf8.count > 2 * maxBytes
+        guard budget.hasLongerTextElsewhere, part.kind == .same, part.text.utf8.count > 2 * maxBytes
         else {
-            return run.text
+            return part.text
         }
-        let start = run.text.prefix(bytes: maxBytes)
-        return line.kind == .same ? "\(start)…" : "\(start)…\(run.text.suffix(bytes: maxBytes))"
+        let start = part.text.prefix(bytes: maxBytes)
+        return line.kind == .same ? "\(start)…" : "\(start)…\(part.text.suffix(bytes: maxBytes))"
     }
 }

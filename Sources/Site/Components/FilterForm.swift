@@ -29,8 +29,8 @@ extension Components {
     ///   - choices: menus that are always in view.
     ///   - further: menus that are folded, together with the dates.
     ///   - hasDates: whether the form has the folded part.
-    ///   - month: the month of the page if the script can add its other rows to the table; nil if
-    ///     it cannot.
+    ///   - month: the month of a page of the log, whose missing rows the script can add; nil for
+    ///     other pages.
     ///   - apps: the number of all apps if the script can add apps from other pages to the table;
     ///     nil if it cannot.
     ///   - wider: the title of a button that extends the filter to all months; nil for no button.

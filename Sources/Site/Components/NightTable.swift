@@ -37,8 +37,8 @@ extension Components {
         }
     }
 
-    /// A night's count of each status. Listings that were removed on an earlier night count as
-    /// absent.
+    /// The number of listings with each status on a night. Listings that were removed on an earlier
+    /// night count as absent.
     func tally(
         of summary: RunSummary,
         showing shown: [ListingStatus] = ListingStatus.allCases

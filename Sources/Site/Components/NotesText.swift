@@ -20,7 +20,7 @@ struct NotesText {
 
     /// - Parameters:
     ///   - whole: a page with the whole notes.
-    ///   - lang: the language of the notes; nil if only their script suggests one.
+    ///   - lang: the language of the notes; nil if only their writing system suggests one.
     ///   - heading: the tag of the headings in the notes.
     func html(
         _ strings: Strings,
@@ -82,7 +82,8 @@ struct NotesText {
 }
 
 extension NotesBlock {
-    /// The block with only the items that fulfil a condition, or nil if nothing does.
+    /// The block if its text fulfils a condition, or the list with only the items that do; nil if
+    /// nothing is left.
     fileprivate func narrowed(_ isIncluded: (String) -> Bool) -> NotesBlock? {
         switch self {
         case .heading(let text): return isIncluded(text) ? self : nil

@@ -24,13 +24,13 @@ enum PictureMark: String {
         }
     }
 
-    /// The paths of the pictures that are on both sides, by their marks.
+    /// The paths of the pictures that, according to their marks, are on both sides.
     static func kept(_ paths: [String], _ marks: [PictureMark]) -> [String] {
         zip(paths, marks).filter { $1 == .same || $1 == .moved }.map(\.0)
     }
 
-    /// What identifies each picture in its address. Different addresses of one picture have the
-    /// same path.
+    /// The part of each address that identifies its picture. Different addresses of one picture
+    /// have the same path.
     static func paths(_ addresses: [String]) -> [String] {
         addresses.map { ArtworkID(url: $0)?.path ?? $0 }
     }

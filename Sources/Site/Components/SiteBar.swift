@@ -5,7 +5,7 @@ extension Components {
     /// The bar at the top of every page. All pages have the same bar, so pages of past nights need
     /// no updates.
     ///
-    /// - Parameter current: the linked page that the page belongs to; nil if none.
+    /// - Parameter current: the page whose link in the bar is marked as current; nil for none.
     func bar(_ current: SitePath?) -> HTML {
         E.nav(.class("bar"), .aria("label", strings.pages.site)) {
             E.a(links[.index], .class("brand")) {

@@ -78,7 +78,7 @@ extension SitePath {
     package static func year(_ year: String, of app: AppID, as type: String = "html") -> SitePath {
         SitePath(.apps, "\(app)/\(year).\(type)")
     }
-    /// The change's permanent address, which is on the app's page of the year.
+    /// The change's permanent address, on the app's page for the year.
     static func change(_ change: RecordedChange) -> SitePath {
         Self.change(change.id, of: change.listing.app, on: change.run.night)
     }
@@ -179,13 +179,14 @@ enum SiteLinks {
         }
     }
 
-    /// A permanent link to a change, from another page of the same app.
+    /// A permanent link to a change, from the app's page or from its page for a year.
     func permalink(_ id: String, of app: AppID, on night: Night) -> Link {
         .local(self == .fromSubfolder ? "#\(id)" : "\(app)/\(night.year).html#\(id)")
     }
 }
 
 extension Components {
+    /// An empty element for each change, to which the change's permalink leads.
     func anchors(_ changes: [RecordedChange]) -> HTML {
         HTML { for change in changes { E.span(.id(change.id)) } }
     }

@@ -29,6 +29,7 @@ struct ChartPath {
         commands += "L\(Self.tenths(x)) \(Self.tenths(y))"
     }
 
+    /// Draws a vertical line.
     mutating func rise(to y: Double) { commands += "V\(Self.tenths(y))" }
 
     /// Draws a point: a line of zero length. Only its round ends are visible.

@@ -2,7 +2,7 @@ import AppStore
 import Language
 import Markup
 
-/// A bar chart of a number in each month, which looks like those that the script draws.
+/// A bar chart of a number for each month, in the style of the charts that the script draws.
 struct MonthBars {
     private static let (left, top, bottom, width, height) = (52.0, 14.0, 114.0, 1000.0, 138)
 

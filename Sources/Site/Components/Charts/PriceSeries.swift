@@ -19,6 +19,7 @@ struct PriceSeries: Sendable {
 
     var lowest: Money? { comparable.map(\.price).min { $0.amount < $1.amount } }
 
+    /// The price that was valid on the most nights; the highest of several.
     var usual: Money? {
         var nights = PriceNights()
         for (span, price) in comparable {
@@ -27,5 +28,6 @@ struct PriceSeries: Sendable {
         return nights.usual
     }
 
+    /// The number of nights on which the span's price was valid.
     func nights(of span: PriceSpan) -> Int { span.nights(upTo: last) }
 }

@@ -9,7 +9,7 @@ struct ReleaseHead {
     let release: Link?
     let date: HTML
 
-    /// The head in one line, for a list of releases in the order of their dates.
+    /// The head in one line, for a list of releases by date.
     @HTMLBuilder var order: HTML {
         named
         " "

@@ -6,11 +6,11 @@ import Markup
 import News
 import TextAnalysis
 
-/// The release notes that came with a release on its night. Notes in a language that readers
+/// The release notes that came with a release on its night. Those in the languages that readers
 /// understand best come first.
 struct ReleaseNotes {
     let components: Components
-    /// The changes of the notes; those with the same notes are a group.
+    /// The changes of the notes, grouped by equal notes.
     private let groups: [ChangeGroup]
     private let notes: [VersionHistory.Notes]
     /// A sentence for a release whose notes did not change, or which has none.

@@ -9,15 +9,16 @@ import Markup
 /// which accompany nearly every version, and in a log also the change of the notes. The row of lost
 /// ratings includes the change of their number.
 struct ReleaseRow {
-    /// The fields whose changes are shown in the row of another field, with that other field.
-    private static let places: [Field: Field] = [
+    /// The fields whose changes are shown in the row of another field if that changed, too, each
+    /// with the other field.
+    private static let rowFields: [Field: Field] = [
         .versionDate: .version, .size: .version, .ratingCount: .rating,
     ]
 
     let group: ChangeGroup
     private(set) var facts: [ChangeGroup] = []
-    /// The change of the notes that came with a new version; nil unless this is the version's row
-    /// and includes it.
+    /// The change of the notes that came with a new version; nil unless this is the row of a
+    /// version that includes it.
     private(set) var notes: ChangeGroup?
 
     var groups: [ChangeGroup] { [group] + facts + [notes].compactMap(\.self) }
@@ -32,8 +33,8 @@ struct ReleaseRow {
             let release = group.map(ListingNight.init)
             if hasNotes, group.field == .releaseNotes, let row = rowsOf[.version]?[release] {
                 rows[row].notes = group
-            } else if let place = group.field.flatMap({ places[$0] }),
-                let row = rowsOf[place]?[release]
+            } else if let field = group.field.flatMap({ rowFields[$0] }),
+                let row = rowsOf[field]?[release]
             {
                 rows[row].facts.append(group)
             } else {
