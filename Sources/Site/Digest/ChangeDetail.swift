@@ -7,7 +7,8 @@ package import News
 import TextAnalysis
 
 extension ReportFormat {
-    /// What an app's news of one night says, with the release notes nearest to the reader.
+    /// What an app's news of one night says. Of a release's notes, only those in the language that
+    /// readers understand best are included.
     package func details(of news: AppNews) -> [NewsDigest.Detail] {
         DigestDetails(
             format: self,

@@ -15,10 +15,11 @@ struct DigestDetails {
     let isOnlyNight: Bool
     /// The phrases of the app's line, which details do not repeat.
     let phrasesOfLine: [String]
-    /// The rankings for which the moves of several nights are told as one, so that no night tells
-    /// them.
+    /// The rankings whose moves over several nights are told as one, so that the details of a
+    /// single night leave them out.
     let rankingsToldOnce: Set<Ranking>
-    /// Whether a release has the notes of all storefronts, not only the ones nearest to the reader.
+    /// Whether a release includes the notes of all storefronts; if not, only those in the language
+    /// that readers understand best.
     var hasAllNotes = true
 
     private typealias Detail = NewsDigest.Detail

@@ -144,8 +144,8 @@ extension NewsDigest.Entry {
 }
 
 extension PeriodNews {
-    /// The details of all nights, oldest first; moves in rankings that are told for several nights
-    /// as one come before them.
+    /// The details of all nights, oldest first. Moves in rankings that are told as one for several
+    /// nights come before them.
     ///
     /// - Parameter phrases: the phrases of the app's line, which the details do not repeat.
     fileprivate func details(
@@ -198,8 +198,8 @@ extension ReportFormat {
         return nearest(changes.filter { $0.run.number == newest })?.name
     }
 
-    /// The nights, such as `Fri, 6 Mar 2026` or `Mon, 2 Mar 2026 – Fri, 6 Mar 2026`. If there are
-    /// several runs, the numbers of runs on the same date are left out.
+    /// The period of the runs, such as `Fri, 6 Mar 2026` or `Mon, 2 Mar 2026 – Fri, 6 Mar 2026`.
+    /// For several runs it has only dates, without the numbers that distinguish runs on one date.
     fileprivate func period(_ runs: [Run]) -> String {
         guard let first = runs.first?.night, let last = runs.last?.night else { return "" }
         guard first != last else { return night(last) }

@@ -39,8 +39,8 @@ package struct NewsDigest: Sendable {
     /// Headline and period: `3 releases, 1 price rise · Fri, 6 Mar 2026`
     package var title: String { "\(headline) · \(period)" }
 
-    /// The parts of a headline about moves in rankings and about alarms. A single move or alarm is
-    /// told in its sentence; several are counted.
+    /// The parts of a headline about moves in rankings and about alarms. A single move or alarm
+    /// appears with its sentence; several are only counted.
     ///
     /// - Parameters:
     ///   - moves: the sentences about moves in rankings.
@@ -86,6 +86,7 @@ package struct NewsDigest: Sendable {
 }
 
 extension NewsDigest {
+    /// An app's line in a digest, with the details that may follow it.
     package struct Entry: Sendable {
         let news: PeriodNews
         package let name: String
@@ -110,9 +111,10 @@ extension NewsDigest {
     /// A detail of an app's news, with the storefronts that share it.
     package struct Detail: Sendable {
         package enum Content: Sendable {
-            /// Words that need no form of their own: `2.4 → 2.5, 2 days after 2.4`.
+            /// Words on one line, such as `2.4 → 2.5, 2 days after 2.4`.
             case sentence(String)
-            /// A text that had no previous value, or that has nothing in common with it.
+            /// A new text in full, because there was no previous one or the two have nothing in
+            /// common.
             case text(String)
             /// An edited text.
             case difference([TextDifference.Passage])

@@ -32,7 +32,7 @@ struct PeriodPhrases {
         return format.excerpt(all, max: NewsPhrases.maxInLine)
     }
 
-    /// The phrases of some kinds.
+    /// The phrases about news of the given kinds.
     func texts(of kinds: Set<NewsKind>) -> [String] {
         // An earlier version that came back is not told again if a release is told, because the
         // phrase with the versions already names it.
@@ -167,8 +167,8 @@ extension PeriodPhrases {
         }
     }
 
-    /// The patterns of these steps: from the first to the last price, and between all successive
-    /// prices.
+    /// The pattern of the step from the first to the last price, followed by those of the steps
+    /// between successive prices.
     private func patterns(of path: PricePath) -> [PriceStep.Pattern] {
         let steps = zip(path.prices, path.prices.dropFirst()).map {
             PriceStep(before: $0, after: $1)

@@ -51,6 +51,8 @@ extension StoryCounts {
 }
 
 extension PositionNews {
+    /// The news as JSON, with the path of the app's card on the night's page.
+    ///
     /// - Parameter name: the app's name as on its page.
     fileprivate func linked(name: String) -> JSONObject {
         change.ranking.json.adding([
@@ -106,7 +108,7 @@ extension Exports {
         return try bytes(file)
     }
 
-    /// The run in which a storefront first had a version.
+    /// A version in a storefront, with its notes and the run that first saw it there.
     private static func versionLine(_ span: VersionSpan) -> JSONObject {
         [
             "storefront": span.listing.storefront, "version": span.page.version,

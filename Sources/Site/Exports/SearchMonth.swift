@@ -64,8 +64,7 @@ struct SearchMonthIndex: JSONRecord {
 
     private let month: String
     private let format: ReportFormat
-    /// The price changes of each listing before a change of its price, by the number of the run of
-    /// that change.
+    /// The earlier price changes of each listing whose price changed in a run, by the run's number.
     private let formerPrices: [Int: [Listing: [RecordedChange]]]
     private var nights: [(run: Run, shown: String)] = []
     private var places = Numbered<String>()
@@ -112,6 +111,7 @@ struct SearchMonthIndex: JSONRecord {
         entries[position(first.run, first.listing.app)].changes += part
     }
 
+    /// Adds a listing's new texts, except for fields whose changes are already reported.
     mutating func add(_ fresh: FreshTexts, besides reported: [ListingNight: Set<Field>]) {
         let listing = fresh.listing
         let known = reported[ListingNight(listing: listing, run: fresh.run.number), default: []]

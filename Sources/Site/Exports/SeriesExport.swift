@@ -65,8 +65,8 @@ extension Exports {
         }
     }
 
-    /// The data of a storefront, as steps. Each step is an array rather than an object, because a
-    /// year has hundreds of steps.
+    /// The data of a storefront. Each value has rows only for the nights on which it changed. A row
+    /// is an array rather than an object, because a year has hundreds of rows.
     private static func json(
         _ part: AppSeries.Part,
         of series: AppSeries,
@@ -93,7 +93,7 @@ extension Exports {
 extension AppSeries.Part {
     /// The ratings over time: average, count and, if they are several, the days since the previous
     /// response with a rating. A rating is null from the first night on which it is unknown, for
-    /// example because a run failed. Its count is 0 from a reset that left no ratings.
+    /// example because a run failed. After a reset that left no ratings, the count is 0.
     fileprivate func ratingRows(in series: AppSeries) -> [JSONArray] {
         let curve = RatingCurve(ratings, resets: [])
         var rows: [(date: String, row: JSONArray)] = []

@@ -2,6 +2,7 @@ package import AppStore
 import Language
 import Markup
 
+/// The news that a feed covers.
 package enum FeedScope: Hashable, Sendable {
     case all
     /// The apps that the watchlist marks as the user's own.

@@ -4,7 +4,7 @@ import Language
 import Markup
 
 /// Text of a store page, marked with its language: the language of the lookup or, if the lookup
-/// names none, the language that the text's script suggests.
+/// names none, the language that the text's writing system suggests.
 struct ListingText {
     let format: ReportFormat
     /// The language of the lookup; nil if the lookup names none.

@@ -39,8 +39,8 @@ extension ReportFormat {
         return (logValue(before, around: shared), logValue(after, around: shared))
     }
 
-    /// The notes after a change of them. The notes before it need not be shown, because they came
-    /// with the previous release.
+    /// The notes after a change of the release notes. The notes before the change need not be
+    /// shown, because they came with the previous release.
     func logNotes(of change: RecordedChange) -> LogValue {
         logValue(
             change.isUnreadable ? strings.news.unreadableNotes : end(change.after?.nonBlank, change)
@@ -57,6 +57,9 @@ extension ReportFormat {
         return step.isEmpty ? nil : "\(strings.pictures(after.count)): \(step)"
     }
 
+    /// A value of the log. A long text is cut to the part around a position.
+    ///
+    /// - Parameter place: the number of characters before the position.
     func logValue(_ text: String, around place: Int = 0) -> LogValue {
         LogValue(whole: text, part: text.part(around: place, maxLength: Self.maxInLog))
     }

@@ -65,7 +65,8 @@ struct NewsPhrases {
         }
     }
 
-    /// Words about the item in each storefront, with the version with which its changes came there.
+    /// Words about the item in each storefront. They name the version with which the changes came
+    /// if its release is not reported.
     ///
     /// - Parameter text: returns the words for the changes in a storefront; nil for none.
     private func words(
@@ -75,9 +76,9 @@ struct NewsPhrases {
         item.changes.words { changes in text(changes).map { format.text($0, with: changes) } }
     }
 
-    /// A phrase about a release: the step to its version, with storefronts if not all the app's
-    /// news is about these; or, if the version was already known, the storefronts that it has now
-    /// reached.
+    /// A phrase about a release: its versions, with its storefronts unless all the app's news is
+    /// about the same storefronts. If the version was already known, the phrase says which
+    /// storefronts it has now reached.
     private func step(_ release: ReleaseNews) -> String {
         let storefronts = release.storefronts.sorted()
         guard release.isKnown else {

@@ -33,8 +33,9 @@ struct PhrasePlaces {
             ? " (\(strings.inStores(storefronts.count)))" : " (\(format.codes(storefronts)))"
     }
 
-    /// The storefronts that share words, as in `suffix(_:)` for storefronts. If the words of other
-    /// storefronts differ, these are always named, too, such as ` (in US, different in DE and JP)`.
+    /// The storefronts that share words, written as by `suffix(_:)` for a list of storefronts. If
+    /// other storefronts have different words, all are always named, such as
+    /// ` (in US, different in DE and JP)`.
     func suffix(_ share: StorefrontShare<String>) -> String {
         share.otherStorefronts.isEmpty
             ? suffix(share.storefronts)

@@ -75,6 +75,7 @@ extension ReportFormat {
         "\(number < 0 ? "−" : number > 0 ? "+" : "")\(self.number(abs(number)))"
     }
 
+    /// A number with the given number of decimals.
     func axis(_ value: Double, decimals: Int) -> String {
         value.formatted(
             .number.precision(.fractionLength(decimals)).rounded(rule: .toNearestOrAwayFromZero)

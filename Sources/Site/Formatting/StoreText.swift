@@ -34,8 +34,8 @@ struct StoreText {
         rest = left.isEmpty ? 0 : left.count
     }
 
-    /// The part of the text after the maximum length that is cut off: all of it, or nothing if it
-    /// is short.
+    /// The part to cut off from what follows the maximum length of a text: all of it, or nothing if
+    /// it is short.
     static func cut(_ rest: Substring) -> Substring {
         rest.utf8.count <= minCutBytes && rest.count < minCut ? "" : rest
     }
@@ -52,7 +52,8 @@ struct StoreText {
 
     /// The text as a block that keeps its paragraphs.
     ///
-    /// - Parameter lang: the language of the text; nil if only its script suggests a language.
+    /// - Parameter lang: the language of the text; nil if only its writing system suggests a
+    ///   language.
     func block(_ format: ReportFormat, lang: String? = nil) -> HTML {
         E.div(.class("text"), .dirAuto, .lang(lang ?? text.scriptLanguage)) {
             text

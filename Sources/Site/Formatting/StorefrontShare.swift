@@ -3,20 +3,20 @@ import ChangeDetection
 import History
 
 /// The value in the storefront nearest to the reader, and the storefronts that share it. A phrase
-/// about the value speaks for these storefronts only.
+/// about the value is about these storefronts only.
 struct StorefrontShare<Value> {
-    /// The storefront nearest to the reader; the first of equally near ones.
+    /// The storefront nearest to the reader, by `ReportFormat.nearness(_:)`; the first of equally
+    /// near ones.
     let nearest: Storefront
     /// The value in the nearest storefront.
     let value: Value
     /// The values in `storefronts`, in the same order.
     let valuesAlike: [Value]
-    /// The storefronts whose values are of the same sort as the nearest one's, including the
-    /// nearest.
+    /// The storefronts, including the nearest, whose values are of the same sort as `value`.
     let storefronts: [Storefront]
     let otherStorefronts: [Storefront]
 
-    /// - Parameter sort: returns what is equal in all values about which one phrase can be.
+    /// - Parameter sort: returns the sort of a value. One phrase can be about all values of a sort.
     /// - Returns: nil if there are no values.
     init?<Sort: Hashable>(
         _ values: [Storefront: Value],

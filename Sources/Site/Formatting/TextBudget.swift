@@ -10,8 +10,8 @@ struct TextBudget {
     let bytes: Int
     /// The maximum number of lines in one difference, counting each gap as a line.
     let passages: Int
-    /// Whether a longer part of each text is on the app's page of the year, because the page shares
-    /// its room among many texts.
+    /// Whether a longer part of each text is on the app's page for the year, because this page
+    /// shares its room among many texts.
     let hasLongerTextElsewhere: Bool
 
     /// The budget for the page of an app's year.

@@ -19,7 +19,7 @@ extension Strings {
     private func advisoryPart(_ english: String) -> String { advisories[english] ?? english }
 
     /// The known wordings with which an advisory states a frequency at its start, each with the
-    /// English wording. A wording comes before others with which it begins.
+    /// English wording. A longer wording comes before a shorter one with which it begins.
     private static let frequencies: [(start: String, english: String)] = frequencyNames.flatMap {
         english,
         others in
@@ -95,6 +95,7 @@ extension Strings {
         return isEnglish ? Int(number).flatMap(ChartCategory.init)?.name : genres[number]
     }
 
+    /// The chart's name, such as `Top Free · Finance`.
     func title(of chart: Chart) -> String {
         let kind = keywords.chartKinds[chart.kind.rawValue] ?? chart.kind.title
         guard let category = chart.category else { return kind }

@@ -5,6 +5,7 @@ import Language
 import News
 
 extension Strings.Labels {
+    /// The name of a kind of request, such as `bundle IDs`.
     func question(_ subject: FailedRequest.Subject) -> String {
         let name =
             switch subject {
