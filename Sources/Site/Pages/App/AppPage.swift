@@ -83,8 +83,8 @@ private struct AppPage {
 
     private var feed: FeedScope { .app(subject.summary.app, name: subject.name) }
 
-    /// The timeline comes first; the store page comes last, because readers can also open it in the
-    /// App Store.
+    /// The page's sections. The timeline comes first; the store page comes last, because readers
+    /// can also open it in the App Store.
     @HTMLBuilder private var sections: HTML {
         subject.timeline(years, upTo: last)
         positions.html

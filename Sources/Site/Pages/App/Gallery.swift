@@ -23,6 +23,7 @@ struct Gallery {
         }
     }
 
+    /// The pictures' identities, which are equal in storefronts with the same screenshots.
     var artwork: [String] { shots.map { $0.artwork?.path ?? $0.address } }
 
     private var name: String { subject.field(device) }
@@ -70,6 +71,7 @@ struct Screenshot {
         size = Self.size(in: address)
     }
 
+    /// A link to Apple's copy of the picture; nil unless the address is on Apple's servers.
     var original: Link? {
         guard let link = Link.https(address) else { return nil }
         let host = link.address.dropFirst("https://".count).prefix { $0 != "/" }

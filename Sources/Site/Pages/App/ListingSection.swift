@@ -5,6 +5,7 @@ import Language
 import Markup
 import TextAnalysis
 
+/// A listing on its app's page, shown in full or folded.
 struct ListingSection {
     let subject: AppSubject
     let state: ListingState

@@ -13,8 +13,8 @@ package struct AppSummary: Hashable, Sendable {
     package private(set) var seller: String?
     package private(set) var version: String?
     package private(set) var own = false
-    /// The storefront from which the facts are, and the first on the app's page; nil if the app was
-    /// never seen.
+    /// The storefront that the facts are from, which is also the first on the app's page; nil if
+    /// the app was never seen.
     package private(set) var lead: Storefront?
     /// Whether the app is gone from every storefront that had it.
     package private(set) var isGone = false
@@ -39,6 +39,7 @@ extension WatchedIndex {
 }
 
 extension AppSummary {
+    /// The facts as texts, for the cache keys of pages that show them.
     package var cacheKey: [String] {
         let texts = [name, icon, seller, version, lead?.code, note].map {
             $0.map { "=\($0)" } ?? ""

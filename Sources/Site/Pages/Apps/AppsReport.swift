@@ -30,6 +30,7 @@ package struct AppsReport: Sendable {
 
     var namesStorefronts: Bool { apps.allStorefronts.count > 1 }
 
+    /// The maximum number of rows on a page.
     var rowsOfPage: Int {
         let places = namesStorefronts ? apps.lazy.map(\.storefronts.count).reduce(0, +) : 0
         let names = places + groups.lazy.map(\.apps.count).reduce(0, +)
@@ -37,6 +38,7 @@ package struct AppsReport: Sendable {
         return max(apps.count * Self.maxPageSize / max(cost, 1), 50)
     }
 
+    /// The paths of the list's pages from the site's root.
     package var paths: [String] {
         let count = (apps.count + rowsOfPage - 1) / rowsOfPage
         return (0..<max(count, 1)).map { SitePath.apps(page: $0).path }

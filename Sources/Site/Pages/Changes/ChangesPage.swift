@@ -59,8 +59,9 @@ package struct ChangesPage {
     /// Whether this is `changes.html`, which is in the site's root.
     var isFrontPage: Bool { components.links == .fromRoot }
 
-    /// The file with all rows of the month, and with the options of their menus. From it the script
-    /// adds rows to the page of this month or a later one. Links are relative to the site's root.
+    /// The file with all rows of the month and with the options of the filter's menus. From it the
+    /// script adds rows to the page of this month or a later one. Links are relative to the site's
+    /// root.
     package func file() throws -> [UInt8] {
         let log = asFrontPage(among: [])
         let menus = (log.choices + log.furtherChoices).map { choice in

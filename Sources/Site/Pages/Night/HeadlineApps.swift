@@ -3,8 +3,8 @@ import AppStore
 
 /// The choice of the apps in a night's headline.
 extension NightBody {
-    /// The maximum number of lines. So many lines and the stories fit on a printed page; other apps
-    /// have only cards.
+    /// The maximum number of lines, which fit on a printed page together with the stories. Other
+    /// apps have only cards.
     static let maxLines = 20
     private static let maxNamed = 40
 

@@ -60,10 +60,10 @@ struct NewsFilter {
         }
     }
 
-    /// A change that stands for a kind of news in the log of changes, which filters by field: a
-    /// change of the kind's main field, or else of the most frequent field. Nil if no field changed
-    /// in all items of the kind, because the log would then show fewer than the chip counts; and for
-    /// news about positions.
+    /// A change whose field leads to a kind of news in the log of changes, which filters by field:
+    /// a change of the kind's main field, or else of the most frequent field. Nil for news about
+    /// positions, and if no field changed in every item of the kind, because the log would then
+    /// show fewer apps than the link counts.
     private func example(of kind: NewsKind) -> RecordedChange? {
         let items = news.flatMap(\.items).filter { $0.kind == kind }
         let changes = items.flatMap(\.changes)

@@ -62,10 +62,10 @@ package struct NightReport: Sendable {
     package let settings: Watchlist.ReportSettings
     package let summary: RunSummary
     package let isFirst: Bool
-    /// All changes of the night, by app; the page shows as many as fit.
+    /// All changes of the night, ordered by app; the page shows as many as fit.
     package var changes: [RecordedChange] = []
     package var events: [Event] = []
-    /// Changes that are not confirmed yet, because they look like a return to an earlier state.
+    /// Changes that are confirmed only if they are seen again.
     package var suppressed: [RecordedChange] = []
     /// The number of suppressed changes that the page has no room for.
     package var furtherSuppressed = 0

@@ -6,8 +6,9 @@ import Markup
 import News
 import TextAnalysis
 
-/// An app's releases, newest first, each with its whole notes. Between two such releases, one
-/// paragraph lists the releases that say nothing new, and lines report nights with other news.
+/// An app's releases, newest first. Releases that say what is new have their whole notes; between
+/// them, a paragraph lists the releases that say nothing new, and lines report nights with other
+/// news.
 struct Changelog {
     /// Either a release that is shown with its notes, or everything that happened between two such
     /// releases.
@@ -16,8 +17,8 @@ struct Changelog {
         case between(silent: [VersionHistory.AppVersion], nights: [AppNews])
     }
 
-    /// The maximum size of all notes together, in bytes. The pages of the years have the notes left
-    /// out.
+    /// The maximum size of all notes together, in bytes. The app's pages for the years have the
+    /// rest.
     private static let maxBytes = 150_000
 
     private let subject: AppSubject
@@ -27,7 +28,7 @@ struct Changelog {
     /// Whether news besides releases is shown with its whole texts; if not, in one line for each
     /// night.
     private let showsWholeTexts: Bool
-    /// The number of releases left out, which only the pages of the years have.
+    /// The number of releases left out. Only the app's pages for the years show them.
     let further: Int
 
     private var strings: Strings.App { subject.strings }
@@ -158,8 +159,8 @@ struct Changelog {
         }
     }
 
-    /// A link to the night's first change on the page of the year, which has the whole texts. A
-    /// night with only changes of positions leads to the page of the night.
+    /// A link to the night's first change on the app's page for the year, which has the whole
+    /// texts; for a night with only changes of positions, a link to the night's page.
     private func link(to news: AppNews, on night: Night) -> Link {
         news.changes.first.map { components.permalink($0) } ?? components.links[.night(night)]
     }

@@ -9,8 +9,8 @@ import News
 struct ChangelogNight {
     let subject: AppSubject
     let news: AppNews
-    /// The night's releases that have no entry here. The changes that came with them are shown with
-    /// the other news.
+    /// The night's releases that have no entry of their own in the changelog. The changes that came
+    /// with them are shown with the other news.
     let releases: [ReleaseNews]
 
     private var components: Components { subject.components }

@@ -66,8 +66,8 @@ struct ChangelogRelease {
         return HTML { for id in ids { E.span(.id(id)) } }
     }
 
-    /// The version, linked to its change on the page of the year. The first version seen in a
-    /// storefront has no link, because it is not a change.
+    /// The version, linked to its change on the app's page for the year. The first version seen in
+    /// a storefront has no link, because it is not a change.
     @HTMLBuilder private var title: HTML {
         let name = StoreText(version.version).inline(format)
         if let span = lead?.span, !span.isFirst {

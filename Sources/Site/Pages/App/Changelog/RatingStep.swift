@@ -3,7 +3,7 @@ import History
 import Language
 import Markup
 
-/// The averages of the ratings given before and during a version, each with its interval.
+/// The averages of the ratings given before and during a version, each with its uncertainty.
 struct RatingStep {
     private static let (width, height) = (120.0, 20.0)
 
@@ -39,7 +39,7 @@ struct RatingStep {
         }
     }
 
-    /// An interval on a scale from one to five stars.
+    /// An average with its uncertainty, as an interval on a scale from one to five stars.
     private func bar(_ average: Double, _ uncertainty: Double, y: Double, style: String) -> HTML {
         let scale = ChartScale(from: 1, to: 5, start: 2, end: Self.width - 2)
         var path = ChartPath()

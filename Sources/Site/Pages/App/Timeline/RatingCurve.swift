@@ -12,8 +12,8 @@ struct RatingCurve {
         let daysSincePrevious: Int
         /// The ratings given since the previous element of `nights`; nil for the first.
         let news: NewRatings?
-        /// Whether nights seem to be missing before this one, because it is more than 1.5 times as
-        /// many days after the previous one as usual.
+        /// Whether nights seem to be missing before this one: the number of days since the previous
+        /// one is more than 1.5 times the usual number.
         let isAfterGap: Bool
         /// Whether the developer reset the ratings.
         let isReset: Bool
@@ -51,6 +51,7 @@ struct RatingCurve {
         }
     }
 
+    /// Whether the ratings ever changed.
     var isMoving: Bool { nights.count > 1 }
 
     private typealias Known = (run: Run, rating: Rating)

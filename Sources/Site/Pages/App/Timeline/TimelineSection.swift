@@ -45,8 +45,8 @@ extension AppSubject {
         return (try? rows.jsonLine).map { .data("earlier", $0) }
     }
 
-    /// The number of each year's first run, from which the script finds the page of the year for a
-    /// permalink whose change is not on this page.
+    /// The number of each year's first run, from which the script finds the app's page for the
+    /// right year if the change of a permalink is not on this page.
     private func starts(of years: [HistoryYear]) -> String {
         years.map { "\($0.name):\($0.runs.lowerBound)" }.joined(separator: " ")
     }
