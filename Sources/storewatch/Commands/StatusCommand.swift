@@ -94,7 +94,8 @@ extension Health {
         return (said + open).shortened(to: Self.maxDetails)
     }
 
-    /// The alarms about what is stale, or a sentence that nothing is stale.
+    /// The alarms about missing runs, stale listings and overdue requests, or a sentence that
+    /// nothing is stale.
     private func alarms(_ paint: Paint, _ format: OutputFormat) -> [Line] {
         let alarms =
             [silence(format).map { "\($0)\(staleCount)" }, staleAlarm].compactMap(\.self)

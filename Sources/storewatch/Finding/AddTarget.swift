@@ -142,7 +142,7 @@ struct AddTarget {
         try report(missing, of: table, shared)
     }
 
-    /// Reports the apps of a file that the store does not have, with the positions of their lines.
+    /// Reports the apps of a file that the store does not have, with the numbers of their lines.
     func report(_ missing: [NewApp], of table: AppTable?, _ shared: SharedOptions) throws {
         let errors = try table?.errors(about: missing) { app in
             let searched = try storefronts(of: app).searched

@@ -3,6 +3,7 @@ import Lookups
 import Site
 import Watchlists
 
+/// Asks the user what a first watchlist shall contain.
 struct StarterDialog {
     static let aboutCountries = "Your countries: codes or names, such as kr, us, Japan."
     static let aboutOwnApps = "Your apps: the name, a link or the ID of each."
@@ -23,7 +24,7 @@ struct StarterDialog {
         Terminal.print("This writes \(file).\(count)")
     }
 
-    /// The storefronts in which apps are watched and their names looked up.
+    /// Asks for the storefronts in which to watch apps and to look up their names.
     func countries() -> [Storefront] {
         ask(Self.aboutCountries)
         while let answer = Terminal.ask("   Countries [us]:") {

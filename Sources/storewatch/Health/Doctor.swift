@@ -8,6 +8,7 @@ import Messages
 import Nightly
 import Watchlists
 
+/// The checks of `storewatch doctor`.
 struct Doctor: Sendable {
     struct Diagnosis: JSONRecord, Hashable, Sendable {
         let subject: String

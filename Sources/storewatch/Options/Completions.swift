@@ -76,16 +76,16 @@ enum Completions {
 
     private static func archive(_ words: [String]) -> Archive? {
         let path = value(of: "--archive", in: words) ?? SharedOptions.defaultArchive
-        return try? Archive(reading: place(path, words))
+        return try? Archive(reading: resolved(path, words))
     }
 
     private static func watchlist(_ words: [String]) -> Watchlist? {
         let path = value(of: "--config", in: words) ?? SharedOptions.defaultConfig
-        return try? WatchlistFile(at: place(path, words)).watchlist
+        return try? WatchlistFile(at: resolved(path, words)).watchlist
     }
 
-    /// A path within the folder of -C.
-    private static func place(_ path: String, _ words: [String]) -> String {
+    /// A path, within the folder of the option -C unless it is absolute.
+    private static func resolved(_ path: String, _ words: [String]) -> String {
         guard let folder = value(of: "-C", in: words) ?? value(of: "--directory", in: words),
             !path.hasPrefix("/")
         else { return path }

@@ -4,7 +4,7 @@ import Foundation
 import History
 
 extension Date {
-    /// A moment on the command line.
+    /// A time on the command line, such as `2026-03-02T04:00:00Z`; nil for other texts.
     fileprivate init?(moment text: String) {
         // The times of runs are whole seconds.
         self.init(utc: text.replacing(/(:\d{2})\.\d+/) { $0.1 })

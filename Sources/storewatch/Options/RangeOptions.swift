@@ -60,7 +60,7 @@ struct NightRange {
         (since?.isReached(by: run) ?? true) && isBeforeEnd(run)
     }
 
-    func isBeforeEnd(_ run: Run) -> Bool { until?.holds(run) ?? true }
+    func isBeforeEnd(_ run: Run) -> Bool { until?.isAtOrAfter(run) ?? true }
 }
 
 extension Archive {
@@ -103,7 +103,7 @@ extension ChangeFilter.Bound {
         }
     }
 
-    /// Whether the run is at the bound or after it.
+    /// Whether the bound is at the run or before it.
     fileprivate func isReached(by run: Run) -> Bool {
         switch self {
         case .night(let night): (run.night.date, run.night.number) >= (night.date, night.number)
@@ -111,8 +111,8 @@ extension ChangeFilter.Bound {
         }
     }
 
-    /// Whether the run is at the bound or before it.
-    fileprivate func holds(_ run: Run) -> Bool {
+    /// Whether the bound is at the run or after it.
+    fileprivate func isAtOrAfter(_ run: Run) -> Bool {
         switch self {
         case .night(let night) where night.label == night.date: run.night.date <= night.date
         case .night(let night): (run.night.date, run.night.number) <= (night.date, night.number)

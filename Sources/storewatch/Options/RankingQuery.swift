@@ -74,6 +74,7 @@ struct RankingQuery {
         format = try archive.outputFormat(watchlist)
     }
 
+    /// The apps that the user names.
     func apps() throws -> [AppID] {
         try shared.appIDs(options.apps, watching: watchlist, in: archive)
     }

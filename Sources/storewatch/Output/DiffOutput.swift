@@ -5,6 +5,8 @@ import Language
 import News
 import Site
 
+/// A listing's states in two runs, which are compared; `before` is nil if the archive did not have
+/// the listing in the earlier run.
 struct NetDifference: Sendable {
     let before: ListingState?
     let after: ListingState
@@ -63,7 +65,7 @@ extension NetDifference {
         }
     }
 
-    /// The change of ratings.
+    /// A line about the change of ratings; nil if they did not change or are unknown.
     fileprivate func ratings(_ format: OutputFormat) -> String? {
         guard changes.contains(where: { [.rating, .ratingCount].contains($0.field) }),
             let old = before?.rating, let new = after.rating

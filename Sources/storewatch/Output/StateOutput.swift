@@ -61,6 +61,7 @@ extension OutputFormat {
         return [OutputLine(0, "Store page, read on \(night(read)):")] + lines(ofReading: page)
     }
 
+    /// What the store's web page says, one line for each known or unreadable field.
     func lines(ofReading page: StorePage) -> [OutputLine] {
         Field.ofReadings.compactMap { field in
             let isUnknown = page.unreadable.contains(field)

@@ -14,6 +14,7 @@ enum LogFormat: String, CaseIterable, ExpressibleByArgument {
     case text, json
 }
 
+/// Writes the log to standard error, as text or JSON.
 struct ErrorLog: LogHandler {
     /// The number of the run that this process works on, which JSON repeats in every line.
     static let run = Mutex<Int?>(nil)

@@ -75,6 +75,7 @@ struct ProgressPrinter: Sendable {
         Terminal.print("")
     }
 
+    /// Removes the progress line.
     func clear() {
         if isWatched { Terminal.showFooter(nil) }
     }
@@ -127,7 +128,7 @@ extension AskingProgress {
 }
 
 extension Double {
-    /// Minutes for people: `40 s`, `12 min`, `3 h 5 min`.
+    /// A number of minutes in words: `40 s`, `12 min`, `3 h 5 min`.
     fileprivate var inWords: String {
         let minutes = Int(rounded(.up))
         if self < 1 { return "\(Int((self * 60).rounded(.up))) s" }

@@ -175,6 +175,7 @@ enum ColorChoice: String, CaseIterable {
     case auto, always, never
 }
 
+/// Colours text unless colours are turned off.
 struct Paint {
     /// Codes of ECMA-48 (SGR).
     enum Style: Int {

@@ -27,7 +27,8 @@ extension Terminal {
         return false
     }
 
-    /// Asks the user to choose a number; nil for no choice.
+    /// Asks the user to choose a number from 1 to `count`. Returns its index, which begins with 0;
+    /// nil for no choice.
     static func choice(of count: Int) -> Int? {
         while let answer = ask("Which one? [1-\(count), or Enter for none]") {
             if answer.isEmpty { return nil }

@@ -5,6 +5,7 @@ import Nightly
 import Watchlists
 
 extension Double {
+    /// A number of minutes in words, such as `1.5 minutes`.
     var inMinutes: String {
         let number = formatted(.number.precision(.fractionLength(0...2)))
         return number == "1" ? "1 minute" : "\(number) minutes"
