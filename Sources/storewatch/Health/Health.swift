@@ -17,7 +17,7 @@ struct Health: Sendable {
     let unpublished: Run?
     /// The process that currently works on the archive.
     let worker: String?
-    /// The last ended run if another run is overdue since then; otherwise nil.
+    /// The last ended run if the next run is overdue; otherwise nil.
     let lastBeforeSilence: Run?
     /// The watched listings that have had no response for too many nights, counting nights without
     /// a run.

@@ -165,7 +165,7 @@ extension SharedOptions {
         try readWatchlistIfAny() ?? archive.lastRun().flatMap(archive.watchlist(of:)) ?? Watchlist()
     }
 
-    /// Reads the watchlist; nil if no other file is named and the default file does not exist.
+    /// Reads the watchlist; nil if the user names no file and the default file does not exist.
     func readWatchlistIfAny(secrets severity: Diagnostic.Severity? = nil) throws -> Watchlist? {
         guard config != Self.builtInConfig || FileManager.default.fileExists(atPath: config) else {
             return nil

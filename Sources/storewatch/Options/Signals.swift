@@ -1,8 +1,9 @@
 import Foundation
 import Logging
 
-/// Ends the process with a sentence if another program truncated a mapped file, as SQLite maps the
-/// `-shm` file beside an archive: the process cannot continue, and the recorded data remain.
+/// Ends the process with a sentence if another program truncates a file that the process has mapped
+/// into memory, such as the `-shm` file that SQLite keeps beside an archive. The process cannot
+/// continue; the recorded data remain.
 func reportTruncatedFiles() {
     signal(SIGBUS) { _ in
         // POSIX allows only these functions in a signal handler (signal-safety(7)).

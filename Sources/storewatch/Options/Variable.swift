@@ -1,6 +1,6 @@
 import Foundation
 
-/// A variable of the environment that names a default.
+/// An environment variable that replaces the default of an option.
 enum Variable: String, CaseIterable, CustomStringConvertible {
     case config = "STOREWATCH_CONFIG"
     case archive = "STOREWATCH_ARCHIVE"
