@@ -110,7 +110,7 @@ struct NightNewsTests {
         let same = Array(repeating: devices(["iPhone17-iPhone17", "B"]), count: 12)
         let page = Sample.front(try NightSample.report(same + [devices(["C"]), release]))
         let fold = "//details[@id='part-pages']/details[contains(@class, 'same')]"
-        #expect(page.texts("\(fold)/summary") == ["Supported devices +\u{a0}iPhone 17, B 11 apps"])
+        #expect(page.texts("\(fold)/summary") == ["Supported devices: + iPhone 17, + B 11 apps"])
         #expect(page.count("\(fold)/article") == 11)
         #expect(page.count("//details[@id='part-pages']/article") == 1)
     }

@@ -177,11 +177,10 @@ extension NewsDigest.Detail.Content {
             E.ins { E.bdi { after } }
             if let note { " (\(note))" }
         case .items(let removed, let added):
-            let items = added.map { (E.ins, "+ \($0)") } + removed.map { (E.del, "− \($0)") }
-            for (tag, item) in items {
-                tag { E.bdi { item } }
-                " "
-            }
+            let items =
+                added.map { (E.ins, "+\u{a0}\($0)") }
+                + removed.map { (E.del, "−\u{a0}\($0)") }
+            items.joined(by: .text(" ")) { tag, item in tag { E.bdi { item } } }
         case .text, .difference: .nothing
         }
     }
