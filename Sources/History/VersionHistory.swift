@@ -40,7 +40,7 @@ package struct VersionHistory: Sendable {
         /// The storefronts that still have an older version, as far as versions can be ordered.
         package let behind: [Storefront]
         /// Whether the storefronts returned to the version after a different one.
-        package let isReturn: Bool
+        let isReturn: Bool
 
         /// The nights on which the version was confirmed, each with its storefronts.
         package var nights: [(night: String, storefronts: [Storefront])] {
@@ -56,7 +56,7 @@ package struct VersionHistory: Sendable {
         package var mayBeOlder: Bool { entries.allSatisfy(\.span.mayBeOlder) }
 
         /// Whether the version replaced a newer one in every storefront.
-        package var isOlderVersion: Bool {
+        var isOlderVersion: Bool {
             entries.allSatisfy { entry in
                 guard let previous = entry.previous else { return false }
                 return entry.span.page.release.order(relativeTo: previous.page.release) == .older

@@ -33,6 +33,7 @@ package final class Strings: Decodable, Sendable {
     package let digest: Digest
     package let appPage: App
     package let webPage: WebPage
+    package let terminal: Terminal
 }
 
 extension Strings {

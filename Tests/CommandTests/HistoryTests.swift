@@ -149,7 +149,7 @@ struct HistoryTests {
         #expect(night.count == all.count && night[0]["from"] as? String == "2026-03-02")
         let text = try await scratch.ask(net + ["--app", "1"]).output
         #expect(text.contains("  Version: 1.0 → 2.0 in KR, US  2-1-kr-version\n"), "\(text)")
-        #expect(text.contains("100 new ratings averaging 4.70"), "\(text)")
+        #expect(text.contains("100 new ratings: 4.70 on average"), "\(text)")
         let shown = try await told("app", "1", "--at", "2026-03-02")
         #expect(shown.compactMap { $0["version"] as? String } == ["1.0", "1.0"])
     }
@@ -168,7 +168,7 @@ struct HistoryTests {
         try await unrated.play(0..<1) { _ in [1: result(1)] }
         let history = try await unrated.ask("app", "1", "--history")
         #expect(history.output.contains("Version 1.0"), "\(history.errors)")
-        #expect(!history.output.contains("Ratings"), "\(history.output)")
+        #expect(!history.output.contains("Rating"), "\(history.output)")
     }
 
     @Test(arguments: [

@@ -5,7 +5,7 @@ import Testing
 /// An app has one name on all pages, although its storefronts have different names for it.
 struct NamesTests {
     /// The folder of the showroom in Korean; the committed one is in English.
-    private static let korean = SharedNights { scratch in
+    static let korean = SharedNights { scratch in
         for file in ["storewatch.yml", "more-apps.txt"] {
             let fixture = Program.fixtures.appending(path: file)
             let text = try String(contentsOf: fixture, encoding: .utf8)

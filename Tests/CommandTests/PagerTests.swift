@@ -52,6 +52,6 @@ struct PagerTests {
 
     @Test func `a response without a change says so once`() async throws {
         let ended = try await scratch.ask("changes", "--field", "price")
-        #expect(ended.output == "No changes.\n")
+        #expect(ended.output == "No such changes in this period.\n")
     }
 }

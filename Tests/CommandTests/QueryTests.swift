@@ -5,6 +5,8 @@ import Testing
 struct QueryTests {
     private let recent: RecentNights
 
+    private static let nothing = "No such changes in this period.\n"
+
     init() async throws { recent = try await RecentNights() }
 
     private func output(_ arguments: String...) async throws -> String {
@@ -34,7 +36,7 @@ struct QueryTests {
         #expect(text.contains(lines) && !text.contains("Version"), "\(text)")
         let found = try await output("changes", "--text", "loud folding", "--json")
         #expect(found.split(separator: "\n").count == 1 && found.contains("\"description\""))
-        #expect(try await output("changes", "--text", "quiet") == "No changes.\n")
+        #expect(try await output("changes", "--text", "quiet") == Self.nothing)
     }
 
     @Test func `the notes on a topic are one command`() async throws {
@@ -45,7 +47,7 @@ struct QueryTests {
         #expect(text.contains(lines), "\(text)")
         let found = try await output("changes", "--topic", "a garden", "--json")
         #expect(found.split(separator: "\n").count == 2 && !found.contains("\"version\""))
-        #expect(try await output("changes", "--topic", "quiet") == "No changes.\n")
+        #expect(try await output("changes", "--topic", "quiet") == Self.nothing)
         let unknown = try await recent.ask(["changes", "--topic", "pond"])
         unknown.expect(64, saying: "nknown topic “pond”; it can be A  Garden or quiet")
         #expect(unknown.output.isEmpty)
@@ -119,7 +121,7 @@ struct QueryTests {
 
     @Test func `nothing is said to be nothing, unless it is to be quiet`() async throws {
         let none = ["changes", "--app", "1", "--since", "today"]
-        #expect(try await recent.ask(none).output == "No changes.\n")
+        #expect(try await recent.ask(none).output == Self.nothing)
         #expect(try await recent.ask(none + ["--quiet"]).output == "")
         #expect(try await recent.ask(none + ["--json"]).output == "")
     }
@@ -128,7 +130,7 @@ struct QueryTests {
         let lines = try await output("app", "--prices", "2").split(separator: "\n")
         #expect(lines.count == 5, "\(lines)")
         #expect(lines[2].contains("$1.99         6 days"), "\(lines[2])")
-        #expect(lines[3].contains("$3.99  +101%  3 days so far"), "\(lines[3])")
+        #expect(lines[3].contains("$3.99  +101%  3 days, still holds"), "\(lines[3])")
         let records = try await recent.ask(["changes", "--prices", "--json"]).records
         #expect(records.map { $0["storefront"] as? String } == ["kr", "kr"])
         #expect(records.map { $0["nights"] as? Int } == [6, 3])
@@ -143,7 +145,7 @@ struct QueryTests {
             0,
             printing: "1.0 → 1.1",
             "KR US   2-1-kr-version",
-            "App 1: the last release was 3 days before the last night."
+            "App 1: Last release: 3 days ago."
         )
         let record = try await recent.ask(["changes", "--count", "--json"]).records.first
         #expect((record?["storefronts"] as? [Any])?.count == 2)

@@ -155,7 +155,7 @@ extension OpenNight {
     /// A sentence about each brake of this night that still holds changes.
     private func heldBack(in summary: RunSummary, _ watchlist: Watchlist) throws -> [String] {
         guard summary.held > 0 else { return [] }
-        let format = ReportFormat.english(watchlist.report)
+        let format = ReportFormat(watchlist.inEnglish.report)
         return try archive.brakes(in: [run]).map(format.heldBackWithCommands)
     }
 

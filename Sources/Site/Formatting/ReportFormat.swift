@@ -45,15 +45,6 @@ package final class ReportFormat: Sendable {
         }
     }
 
-    /// The format of everything that is printed in a terminal.
-    package static func english(_ settings: Watchlist.ReportSettings) -> ReportFormat {
-        var settings = settings
-        settings.language = english
-        return ReportFormat(settings)
-    }
-
-    package static let english = "en"
-
     /// The cached text for a value; if there is none, the result of `write`, which is then cached.
     func cached(_ value: CachedValue, _ write: () -> String) -> String {
         cache.value(for: value, compute: write)

@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 import ChangeDetection
 import Foundation
 package import History
@@ -21,7 +21,7 @@ extension ReportFormat {
         let move = move(of: news)
         return strings.move(
             move.rawValue,
-            chart ?? strings.searchOf(news.ranking.name),
+            subject(of: news.ranking),
             chart ?? strings.resultsOf(news.ranking.name),
             news.before,
             news.after,
@@ -31,6 +31,12 @@ extension ReportFormat {
             news.kind == .best
                 ? strings.bestSoFar : news.bestBetween.map { strings.bestBetween($0) }
         )
+    }
+
+    /// A ranking as the subject of a sentence: a chart's name, or a keyword such as
+    /// `Apple’s search API: “habit tracker”`.
+    package func subject(of ranking: Ranking) -> String {
+        ranking.chart.map { name(of: $0) } ?? strings.keywords.searchOf(ranking.name)
     }
 
     /// The kinds of changes of position that have a sentence of their own.

@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 import ChangeDetection
 import Foundation
 import History
@@ -71,10 +71,32 @@ extension ReportFormat {
         guard let first = ratings.first, ratings.count == moves.count,
             Set(moves.map(\.listing)).count == 1
         else { return nil }
-        let count = ratings.map(\.count).reduce(0, +)
+        return self.ratings(ratings.map(\.count).reduce(0, +), since: first.since)
+    }
+
+    /// How many ratings a listing gained, such as `7 new ratings since Thu, 12 Mar 2026`, or lost;
+    /// nil if there are as many as before.
+    ///
+    /// - Parameter count: the number of new ratings; negative if ratings were lost.
+    package func ratings(_ count: Int, since night: Night) -> String? {
         guard count != 0 else { return nil }
         let words = count > 0 ? strings.news.newRatings : strings.news.fewerRatings
-        return words(number(abs(count)), night(first.since))
+        return words(number(abs(count)), self.night(night))
+    }
+
+    /// How many ratings a listing gained, with their average, such as
+    /// `6 new ratings: 3.50 ± 0.03 on average, 4.36 ± 0.01 before this version`; nil if the average
+    /// is unknown.
+    ///
+    /// - Parameter former: the ratings given during the version before; nil if it is not compared.
+    package func ratings(_ new: NewRatings, after former: NewRatings? = nil) -> String? {
+        average(new, decimals: 2).map { average in
+            strings.appPage.newRatings(
+                number(new.count),
+                average,
+                former.flatMap { self.average($0, decimals: 2) }
+            )
+        }
     }
 
     /// The versions of a release: `2.4 → 2.5`

@@ -1,4 +1,4 @@
-package import AppStore
+import AppStore
 import Language
 
 /// Translations of Apple's advisories, each of which consists of a frequency and a topic in the
@@ -83,7 +83,7 @@ extension ReportFormat {
     func name(of chart: Chart) -> String { strings.title(of: chart) }
 
     /// A ranking's name: a keyword in quotation marks, or the chart's name.
-    package func name(of ranking: Ranking) -> String {
+    func name(of ranking: Ranking) -> String {
         ranking.chart.map { name(of: $0) } ?? "“\(ranking.name)”"
     }
 }

@@ -85,6 +85,13 @@ extension Watchlist {
 }
 
 extension Watchlist {
+    /// The watchlist with an English report, for the output of commands that operate the program.
+    package var inEnglish: Watchlist {
+        var watchlist = self
+        watchlist.report.language = ReportSettings.Language.en.rawValue
+        return watchlist
+    }
+
     /// Every listing whose app ID is known.
     package var listings: Set<Listing> {
         groups.reduce(into: []) { $0.formUnion($1.listings) }

@@ -4,6 +4,7 @@ import ArgumentParser
 import ChangeDetection
 import Foundation
 import History
+import Language
 import Nightly
 import Site
 import Watchlists
@@ -70,11 +71,12 @@ struct ChartsCommand: ReportingCommand {
         let narrowed = try rankings.narrowed(known, to: apps)
         let states = moved ? movers(narrowed, rankings) : narrowed.map(chosen)
         let isWhole = all || entered || left || moved || !apps.isEmpty
-        let emptyText: Line? =
+        let strings = rankings.strings.terminal
+        let emptyText: String? =
             if known.isEmpty {
-                "No run has asked for these charts yet."
+                strings.noCharts
             } else if states.allSatisfy(\.entries.isEmpty) {
-                "No apps."
+                strings.noApps(nil)
             } else {
                 nil
             }
@@ -137,7 +139,7 @@ struct ChartsCommand: ReportingCommand {
                 "night", "app", "name", "kind", "chart", "category", "storefront", "device",
                 "before", "after", "nights",
             ],
-            emptyText: "No news about positions."
+            emptyText: "\(format.strings.terminal.noPositions)"
         )
         try printer.print(
             news.map { $0.json(name: format.knownName(of: $0.app) ?? $0.name) },

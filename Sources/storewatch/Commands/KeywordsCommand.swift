@@ -1,5 +1,6 @@
 import AppStore
 import ArgumentParser
+import Language
 import Watchlists
 
 struct KeywordsCommand: ReportingCommand {
@@ -30,11 +31,12 @@ struct KeywordsCommand: ReportingCommand {
         let rankings = try RankingQuery(.keyword, query, shared, choosing: chosen)
         let known = try rankings.states()
         let states = try rankings.narrowed(known, to: rankings.apps())
-        let emptyText: Line? =
+        let strings = rankings.strings.terminal
+        let emptyText: String? =
             if known.isEmpty {
-                "No run has asked for these keywords yet; the next `storewatch run` does."
+                strings.noKeywords
             } else if states.isEmpty {
-                "None of these apps is among the top apps for these keywords."
+                strings.notAmong
             } else {
                 nil
             }

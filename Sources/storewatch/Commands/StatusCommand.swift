@@ -41,7 +41,7 @@ struct StatusCommand: ReportingCommand {
         )
         if shared.json || !(shared.quiet && health.isGood && health.deliveries.isEmpty) {
             try shared.show([health.json]) {
-                health.lines(shared.paint, OutputFormat(watchlist.report))
+                health.lines(shared.paint, OutputFormat(watchlist.inEnglish.report))
             }
         }
         throw (health.isGood ? ExitStatus.complete : .incomplete).code

@@ -3,6 +3,7 @@ import Archives
 import ChangeDetection
 import Foundation
 import History
+import Language
 import Nightly
 import Site
 import Watchlists
@@ -40,45 +41,53 @@ struct WatchedRow {
     /// The cells of the row in a table.
     ///
     /// - Parameter withStorefront: whether to name the storefront of the version, price and rating.
-    func cells(withStorefront: Bool) -> [String] {
-        [name + developer, id?.description ?? "–"]
+    func cells(withStorefront: Bool, _ strings: Strings) -> [String] {
+        [name + developer(strings), id?.description ?? "–"]
             + (withStorefront ? [shown?.listing.storefront.shownCode ?? "–"] : [])
-            + [page?.version ?? "–", released, price, shown?.rating.stars ?? "–", state]
+            + [page?.version ?? "–", released, price, shown?.rating.stars ?? "–", state(strings)]
     }
 
     /// The developer's name in brackets, if the app is watched because of its developer; otherwise
     /// empty.
-    private var developer: String {
-        app.developer.map { " (by \(page?[text: .developer] ?? "\($0)"))" } ?? ""
+    private func developer(_ strings: Strings) -> String {
+        app.developer.map { developer in
+            " \(strings.terminal.byDeveloper(page?[text: .developer] ?? "\(developer)"))"
+        } ?? ""
     }
 
     /// The statuses of the app's listings on the last night, with storefronts if the listings have
     /// different statuses.
-    private var state: String {
-        if isMissing { return "not found" }
+    private func state(_ strings: Strings) -> String {
+        if isMissing { return strings.noSuchApp }
         let missing = app.storefronts.count - states.count
         var statuses = states.grouped(by: \.shownStatus).map { status, states in
-            (status: status, storefronts: states.map(\.listing.storefront))
+            (
+                status: status,
+                words: status.map { strings.labels.statuses($0) } ?? strings.terminal.notDue,
+                storefronts: states.map(\.listing.storefront)
+            )
         }
-        if missing > 0 || states.isEmpty { statuses.append(("not asked yet", [])) }
-        if statuses.count == 1 { return statuses[0].status }
+        if missing > 0 || states.isEmpty { statuses.append((nil, strings.terminal.notAsked, [])) }
+        if statuses.count == 1 { return statuses[0].words }
         // Unchanged storefronts are omitted if other storefronts have a different status.
-        if statuses.contains(where: { $0.status != Self.quiet && !$0.storefronts.isEmpty }) {
-            statuses.removeAll { $0.status == Self.quiet }
+        if statuses.contains(where: { $0.status != .unchanged && !$0.storefronts.isEmpty }) {
+            statuses.removeAll { $0.status == .unchanged }
         }
         return statuses.sorted { Self.rank($0.status) < Self.rank($1.status) }.map {
-            status,
+            _,
+            words,
             storefronts in
             let codes = storefronts.shownCodes
-            return codes.isEmpty ? status : "\(status) \(codes)"
+            return codes.isEmpty ? words : "\(words) \(codes)"
         }.joined(separator: ", ")
     }
 
-    private static let quiet = ListingStatus.unchanged.rawValue
-
     /// The rank of a status; the most important status comes first.
-    private static func rank(_ status: String) -> Int {
-        ["gone", "unknown", "new", "changed", "absent", "unchanged"].firstIndex(of: status) ?? 6
+    ///
+    /// - Parameter status: nil for listings that were not due.
+    private static func rank(_ status: ListingStatus?) -> Int {
+        let order: [ListingStatus?] = [.gone, .unknown, .new, .changed, .absent, .unchanged]
+        return order.firstIndex(of: status) ?? order.count
     }
 
     /// The output of `list --json`: one object for each storefront.
@@ -142,9 +151,9 @@ extension [ListingState] {
 extension ListingState {
     fileprivate var isGone: Bool { standing.goneSince != nil }
 
-    /// The listing's status on the last night; “gone” for a listing that is gone, even if the last
-    /// run did not request it.
-    fileprivate var shownStatus: String { isGone ? "gone" : status?.rawValue ?? "not due" }
+    /// The listing's status on the last night; `gone` for a listing that is gone, even if the last
+    /// run did not request it. Nil for other listings that it did not request.
+    fileprivate var shownStatus: ListingStatus? { isGone ? .gone : status }
 }
 
 extension [Watchlist.WatchedApp] {
@@ -165,7 +174,7 @@ struct WatchedRowReader {
     private let archive: Archive?
     private let run: Run?
     let known: KnownApps
-    private let format: OutputFormat
+    let format: OutputFormat
     private let zone: TimeZone
     private let only: Set<Storefront>?
 

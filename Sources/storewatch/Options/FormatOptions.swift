@@ -1,4 +1,5 @@
 import ArgumentParser
+import Watchlists
 
 struct FormatOptions: ParsableArguments {
     @Flag(help: "Print CSV with a byte order mark, for spreadsheets.")
@@ -10,4 +11,11 @@ struct FormatOptions: ParsableArguments {
         help: "On a terminal, show long output in $PAGER."
     )
     var pager = true
+}
+
+extension FormatOptions {
+    /// The watchlist whose language the output speaks: the report's, but English in JSON and CSV.
+    func speaking(_ watchlist: Watchlist, _ shared: SharedOptions) -> Watchlist {
+        csv || shared.json ? watchlist.inEnglish : watchlist
+    }
 }

@@ -3,6 +3,7 @@ import Archives
 import ArgumentParser
 import Foundation
 import History
+import Language
 import Nightly
 import Site
 import Watchlists
@@ -27,6 +28,7 @@ struct RankingQuery {
     let archive: Archive
     let range: NightRange
     let format: OutputFormat
+    var strings: Strings { format.strings }
     let rankings: [WatchedRanking]
     /// The watched apps of each ranking's storefront.
     let watched: [Ranking: Set<AppID>]
@@ -44,7 +46,10 @@ struct RankingQuery {
     ) throws {
         (self.options, self.shared) = (options, shared)
         archive = try Archive(reading: shared.archive)
-        watchlist = try archive.resolve(try shared.watchlist(for: archive))
+        watchlist = options.output.speaking(
+            try archive.resolve(try shared.watchlist(for: archive)),
+            shared
+        )
         range = try NightRange(
             since: options.range.since,
             until: options.range.until,
@@ -111,17 +116,21 @@ struct RankingQuery {
         "developer", "watched", "former", "since", "recent", "newcomer",
     ]
 
-    private static let table: [Table.Column] = [
-        .init(title: "POS", isRight: true), .init(title: "APP", min: 10),
-        .init(title: "STEP", isRight: true), .init(title: "SINCE", min: 10),
-        .init(title: "LAST NIGHTS", min: 8),
-    ]
+    private var table: [Table.Column] {
+        [
+            .init(title: strings.terminal.position, isRight: true),
+            .init(title: strings.app, min: 10),
+            .init(title: strings.terminal.step, isRight: true),
+            .init(title: strings.keywords.since, min: 10),
+            .init(title: strings.keywords.lastNights, min: 8),
+        ]
+    }
 
     /// - Parameters:
     ///   - states: the rankings for programs.
     ///   - shown: the rankings for people.
     ///   - emptyText: the text for people below the rankings; nil for no text.
-    func print(_ states: [RankingState], shown: [RankingState], emptyText: Line?) throws {
+    func print(_ states: [RankingState], shown: [RankingState], emptyText: String?) throws {
         let printer = OutputPrinter(options.output, shared, columns: Self.columns)
         let records = states.flatMap { state in
             state.entries.map { entry in
@@ -136,9 +145,9 @@ struct RankingQuery {
                     if index > 0 { printer.print(.blank) }
                     state.heading(format).forEach(printer.print)
                     let rows = state.rows(format, watched: watched[state.ranking, default: []])
-                    printer.print(Table(Self.table, rows), indent: 2)
+                    printer.print(Table(table, rows), indent: 2)
                 }
-                if let emptyText { Terminal.print(emptyText) }
+                if let emptyText { Terminal.print("\(emptyText)") }
             }
         )
     }

@@ -30,22 +30,28 @@ extension OutputFormat {
     ///
     /// - Parameters:
     ///   - differences: the differences, one for each listing.
-    ///   - run: the later run.
-    func lines(of differences: [NetDifference], at run: Run) -> [OutputLine] {
+    ///   - earlier: the earlier run.
+    ///   - later: the later run.
+    func lines(
+        of differences: [NetDifference],
+        from earlier: Run,
+        to later: Run
+    ) -> [OutputLine] {
         let apps = Dictionary(grouping: differences, by: \.after.listing.app)
             .sorted { $0.key < $1.key }
-            .map { lines(of: $0.value, app: $0.key, at: run) }
+            .map { lines(of: $0.value, app: $0.key, from: earlier, to: later) }
         return apps.enumerated().flatMap { index, lines in index > 0 ? [.blank] + lines : lines }
     }
 
     private func lines(
         of differences: [NetDifference],
         app: AppID,
-        at run: Run
+        from earlier: Run,
+        to later: Run
     ) -> [OutputLine] {
-        let news = AppNews(app: app, changes: differences.flatMap { $0.recorded(at: run) })
+        let news = AppNews(app: app, changes: differences.flatMap { $0.recorded(at: later) })
         let ratings = differences.compactMap { difference in
-            difference.ratings(self).map { OutputLine(2, $0) }
+            difference.ratings(since: earlier.night, self).map { OutputLine(2, $0) }
         }
         return lines(of: news) + ratings
     }
@@ -66,7 +72,7 @@ extension NetDifference {
     }
 
     /// A line about the change of ratings; nil if they did not change or are unknown.
-    fileprivate func ratings(_ format: OutputFormat) -> String? {
+    fileprivate func ratings(since night: Night, _ format: OutputFormat) -> String? {
         guard changes.contains(where: { [.rating, .ratingCount].contains($0.field) }),
             let old = before?.rating, let new = after.rating
         else { return nil }
@@ -74,7 +80,7 @@ extension NetDifference {
             in: after.listing.storefront,
             from: old,
             to: new,
-            NewRatings(from: old, to: new)
+            since: night
         )
     }
 }

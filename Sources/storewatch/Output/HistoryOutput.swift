@@ -1,4 +1,5 @@
 import AppStore
+import Foundation
 import History
 import Language
 import Site
@@ -19,52 +20,59 @@ extension [EarlierRelease] {
         let title = OutputLine(0, "\(format.strings.webPage.beforeWatching):", .title)
         return [.blank, title]
             + flatMap { release -> [OutputLine] in
-                let date = ", dated \(format.format.date(release.date))"
-                let version = [OutputLine.Piece("Version \(release.version)", .title), .init(date)]
+                let title = format.title(of: release.version, dated: release.date)
                 let notes = release.notes.map { format.lines(of: $0, whole: true) } ?? []
-                return [.blank, OutputLine(2, version)] + notes.indented(by: 4)
+                return [.blank, OutputLine(2, title)] + notes.indented(by: 4)
             }
+    }
+}
+
+extension OutputFormat {
+    /// A version with its date in the store: `Version 4.3.0, released Mon, 2 Mar 2026`
+    fileprivate func title(of version: String, dated date: Date?) -> [OutputLine.Piece] {
+        [.init(strings.appPage.versionNumber(version), .title), .init(released(date))]
     }
 }
 
 extension VersionHistory.AppVersion {
     fileprivate func lines(_ format: OutputFormat) -> [OutputLine] {
-        let date = date.map { ", dated \(format.format.date($0))" } ?? ""
-        let back = isReturn ? ", back again" : isOlderVersion ? ", an older version" : ""
-        let title = OutputLine(
-            0,
-            [.init("Version \(version)", .title), .init("\(date)\(back)")]
-        )
-        let first = mayBeOlder ? "Already there on" : "Since"
+        let strings = format.strings
+        let back: OutputLine.Piece? = isBack ? .init(", \(strings.appPage.stepBack)") : nil
+        let title = format.title(of: version, dated: date) + [back].compactMap(\.self)
         let places = nights.map { night, storefronts -> OutputLine in
             let entry = entries.first { $0.span.run.night.label == night }
-            let words = "\(first) \(format.night(Night(label: night)))\(format.places(storefronts))"
+            let date = format.night(Night(label: night))
+            let since = mayBeOlder ? strings.appPage.upTo(date) : strings.sinceNight(date)
             return OutputLine(
                 2,
-                [.init(words)] + (entry.map { format.id($0.span.changeID) } ?? [])
+                [.init("\(since)\(format.places(storefronts))")]
+                    + (entry.map { format.id($0.span.changeID) } ?? [])
             )
         }
-        let late = behind.isEmpty ? [] : [OutputLine(2, "Not yet\(format.places(behind))")]
+        let codes = behind.map(\.shownCode).joined(separator: ", ")
+        let late = behind.isEmpty ? [] : [OutputLine(2, "\(strings.news.notYetIn) \(codes)")]
         let ratings = entries.compactMap { $0.ratings(format) }.map { OutputLine(2, $0) }
-        return [title] + places + late + ratings
+        return [OutputLine(0, title)] + places + late + ratings
             + notes.flatMap { $0.lines(format, isOnly: notes.count == 1) }.indented(by: 2)
     }
 }
 
 extension VersionHistory.Notes {
     fileprivate func lines(_ format: OutputFormat, isOnly: Bool) -> [OutputLine] {
+        let strings = format.strings
         let places = isOnly ? "" : format.places(storefronts)
         guard let text else {
-            let missing = isUnreadable ? format.strings.news.unreadableNotes : "No notes"
+            let missing =
+                isUnreadable
+                ? strings.news.unreadableNotes : strings.appPage.quietNotes(1, nil)
             return [OutputLine(0, "\(missing)\(places)")]
         }
-        let kind: String =
+        let title =
             switch kind {
-            case .same?: " (as before)"
-            case .generic?: " (generic)"
-            case .new?, nil: ""
+            case .same?, .generic?: strings.appPage.quietNotes(1, kind?.rawValue)
+            case .new?, nil: strings.news.notesOf
             }
-        return [OutputLine(0, "Notes\(places)\(kind):")]
+        return [OutputLine(0, "\(title)\(places):")]
             + format.lines(of: text, whole: true).indented(by: 2)
     }
 }
@@ -72,19 +80,17 @@ extension VersionHistory.Notes {
 extension VersionHistory.Entry {
     /// A line about how the ratings changed while the version was current, with the average of the
     /// ratings given to the previous version; nil if there were no ratings:
-    /// `Ratings in Japan: …, 90 new ratings averaging 4.71 ± 0.04 (previous version: 4.80)`
+    /// `Rating in JP: …, 90 new ratings: 4.71 ± 0.04 on average, 4.80 before this version`
     fileprivate func ratings(_ format: OutputFormat) -> String? {
         guard let first = span.first, let last = span.last, first.count + last.count > 0 else {
             return nil
         }
-        let step = format.ratings(
+        return format.ratings(
             in: span.listing.storefront,
             from: first,
             to: last,
-            span.newRatings
+            since: span.run.night,
+            after: previous?.newRatings
         )
-        let before =
-            previous?.newRatings?.averageText(format).map { " (previous version: \($0))" } ?? ""
-        return "\(step)\(before)"
     }
 }

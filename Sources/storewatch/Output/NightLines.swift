@@ -28,15 +28,15 @@ extension OutputFormat {
             return line(of: event, "\(strings.appPage.rollout(version)) \(codes)")
         case .removal: return line(of: event, strings.news.goneEverywhere)
         default:
-            let fact = "\(format.heldBack(event)) \(status(of: event))."
+            let fact = "\(format.heldBack(event)) \(status(of: event))"
             return line(of: event, fact, event.stillHeld > 0 ? .alert : .plain)
         }
     }
 
-    /// The state of a brake: whether it still holds its changes back.
+    /// A sentence about the state of a brake: whether it still holds its changes back.
     private func status(of event: Event) -> String {
-        if event.accepted != nil { return "Held back at the time; you accepted it" }
-        return event.stillHeld > 0 ? "Held back" : "Held back at the time; since released"
+        if event.accepted != nil { return strings.terminal.accepted }
+        return event.stillHeld > 0 ? strings.heldBack : strings.terminal.released
     }
 
     private func line(

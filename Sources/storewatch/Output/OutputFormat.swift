@@ -7,7 +7,7 @@ import Language
 import Site
 import Watchlists
 
-/// Formats the output of query commands: in English, with the time zone of the report.
+/// Formats the output of query commands in the language and time zone of the report.
 struct OutputFormat: Sendable {
     let format: ReportFormat
     private let apps: [AppID: AppSummary]
@@ -19,14 +19,14 @@ struct OutputFormat: Sendable {
 
     /// - Parameter apps: the apps that the output is about.
     init(_ settings: Watchlist.ReportSettings, apps: [AppSummary] = []) {
-        format = .english(settings)
+        format = ReportFormat(settings)
         self.apps = Dictionary(apps.map { ($0.app, $0) }) { one, _ in one }
     }
 
     var strings: Strings { format.strings }
 
     /// The app's name, or its ID if the name is unknown.
-    func name(of app: AppID) -> String { knownName(of: app) ?? "App \(app)" }
+    func name(of app: AppID) -> String { knownName(of: app) ?? "\(strings.app) \(app)" }
 
     /// The app's current name, which is printed for all nights; nil if the name is unknown.
     func knownName(of app: AppID) -> String? { apps[app]?.name }
@@ -47,7 +47,7 @@ struct OutputFormat: Sendable {
     /// Storefronts after a space, such as ` in JP, KR`; empty without storefronts.
     func places(_ storefronts: [Storefront]) -> String {
         let codes = Set(storefronts).sorted().map(\.shownCode)
-        return codes.isEmpty ? "" : " in \(codes.joined(separator: ", "))"
+        return codes.isEmpty ? "" : " \(strings.news.inPlaces(codes.joined(separator: ", ")))"
     }
 
     /// The ID of a change for `review explain`; empty if that change was not recorded.
@@ -57,23 +57,35 @@ struct OutputFormat: Sendable {
 
     func recordedID(_ id: String) -> String? { recordedIDs.map { $0[id] } ?? id }
 
+    /// A version's date in the store after its number, such as `, released Mon, 2 Mar 2026`; empty
+    /// without a date.
+    func released(_ date: Date?) -> String {
+        date.map { ", \(strings.news.releasedOn(format.date($0)))" } ?? ""
+    }
+
     /// The average and the number of ratings, such as `★ 4.6 (1,204)`.
     func stars(_ rating: Rating) -> String {
         rating.count > 0
             ? "★ \(format.average(rating)) (\(format.number(rating.count)))" : strings.noRatings
     }
 
-    /// A change of ratings, such as
-    /// `Ratings in Japan: ★ 4.6 (120) → ★ 4.7 (137), 17 new ratings averaging 4.91`
+    /// A change of a listing's ratings, such as
+    /// `Rating in JP: ★ 4.6 (120) → ★ 4.7 (137), 17 new ratings: 4.91 on average`
+    ///
+    /// - Parameters:
+    ///   - night: the night of the first rating.
+    ///   - former: the ratings given during the version before; nil if they are not compared.
     func ratings(
         in storefront: Storefront,
         from before: Rating,
         to after: Rating,
-        _ new: NewRatings?
+        since night: Night,
+        after former: NewRatings? = nil
     ) -> String {
+        let new = NewRatings(from: before, to: after)
+        let news = format.ratings(new, after: former) ?? format.ratings(new.count, since: night)
         let step = strings.news.version(stars(before), stars(after))
-        let news = new?.sentence(self).map { ", \($0)" } ?? ""
-        return "Ratings in \(storefront.inSentence): \(step)\(news)"
+        return "\(label(.rating))\(places([storefront])): \(step)\(news.map { ", \($0)" } ?? "")"
     }
 }
 
@@ -87,32 +99,7 @@ extension Archive {
     ) throws -> OutputFormat {
         let index = WatchedIndex(try resolve(watchlist))
         let heads = try lastRun().map { try self.heads(asOf: $0, of: wanted) } ?? []
-        let apps = index.summaries(of: heads, language: ReportFormat.english)
+        let apps = index.summaries(of: heads, language: watchlist.report.language)
         return OutputFormat(watchlist.report, apps: Array(apps.values))
-    }
-}
-
-extension NewRatings {
-    /// The number and the average of new ratings, such as `173 new ratings averaging 4.91 ± 0.01`;
-    /// nil if the number of ratings has not changed.
-    func sentence(_ format: OutputFormat) -> String? {
-        guard count != 0 else { return nil }
-        let noun = count.magnitude == 1 ? "rating" : "ratings"
-        let number = format.format.number(abs(count))
-        guard count > 0 else { return "\(number) fewer \(noun)" }
-        return averageText(format).map { "\(number) new \(noun) averaging \($0)" }
-            ?? "\(number) new \(noun), average unknown"
-    }
-
-    /// The average with its uncertainty, such as `4.91 ± 0.01`; nil if the average is unknown.
-    func averageText(_ format: OutputFormat) -> String? {
-        average.map { average in
-            let stars = format.format.precise(average)
-            let error = uncertainty.formatted(
-                .number.precision(.fractionLength(2)).rounded(rule: .up)
-                    .locale(format.format.locale)
-            )
-            return uncertainty < 0.005 ? stars : "\(stars) ± \(error)"
-        }
     }
 }

@@ -36,7 +36,7 @@ struct PriceHistory: Sendable {
             let storefront = span.listing.storefront
             defer { former = storefront }
             let words = steps[span].map { PriceWords($0, format.format) }
-            let held = counted(span.nights(upTo: last), "day")
+            let held = format.strings.appPage.days(span.nights(upTo: last))
             return [
                 storefront == former ? "" : storefront.shownCode,
                 span.mayBeOlder
@@ -44,7 +44,7 @@ struct PriceHistory: Sendable {
                     : format.night(span.run.night),
                 words?.after ?? format.format.price(span.price),
                 words?.note ?? "",
-                span.end == nil ? "\(held) so far" : held,
+                span.end == nil ? "\(held), \(format.strings.prices.today)" : held,
                 format.recordedID(span.changeID) ?? "",
             ]
         }

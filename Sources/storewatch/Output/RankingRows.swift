@@ -1,25 +1,25 @@
 import AppStore
 import ChangeDetection
 import History
+import Language
 import Site
 
 extension RankingState {
-    /// The ranking's name, storefront and device, such as `“habit tracker” US iPhone`, with the
+    /// The ranking, its storefront and device, such as `Top Free · Finance US iPhone`, with the
     /// night of its last response. If the last run had no response, a second line states the
     /// reason.
     func heading(_ format: OutputFormat) -> [OutputLine] {
         let place = " \(ranking.storefront.shownCode) \(ranking.device.title)"
-        let order = ranking.chart == nil ? ", in the order of Apple's search API" : ""
         let night = answered.map { ", \(format.night($0.night))" } ?? ""
         let title = OutputLine(
             0,
             [
-                .init(format.format.name(of: ranking), .title), .init(place),
-                .init("\(order)\(night)", .quiet),
+                .init(format.format.subject(of: ranking), .title), .init(place),
+                .init(night, .quiet),
             ]
         )
         let failure = failure.map { failure in
-            OutputLine(2, "The last run had no response. \(failure.detail)", .alert)
+            OutputLine(2, "\(format.strings.keywords.noResponse) \(failure.detail)", .alert)
         }
         return [title] + [failure].compactMap(\.self)
     }
@@ -67,7 +67,7 @@ extension OutputFormat {
         let app = news.app
         guard news.kind != .newcomer else {
             let names = format.newcomers([news]).joined()
-            return OutputLine(2, "\(names): new; storewatch add \(app)")
+            return OutputLine(2, "\(names): \(strings.keywords.newcomer); storewatch add \(app)")
         }
         let sentence = format.position(news, after: changes)
         return OutputLine(2, "\(knownName(of: app) ?? news.name): \(sentence)")

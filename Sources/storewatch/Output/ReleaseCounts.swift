@@ -48,8 +48,9 @@ extension ReleaseNews {
 }
 
 extension OutputFormat {
-    /// A sentence about the intervals between each app's releases by their dates in the store, such
-    /// as `Kite: usually a release every 7 days; the last release was 3 days before the last night.`
+    /// How often each app has releases, by their dates in the store, and how long before the last
+    /// night the last release was, such as
+    /// `Kite: Every 7 days, on no particular weekday. Last release: 3 days ago.`
     ///
     /// - Parameters:
     ///   - releases: releases, oldest first.
@@ -61,18 +62,10 @@ extension OutputFormat {
             .map { app, releases in
                 let dates = releases.map(\.date).sorted()
                 let cadence = ReleaseCadence(dates, format, gaps: gaps)
-                let usual = cadence.usualInterval.map {
-                    "usually a release every \($0 == 1 ? "day" : "\($0) days"); "
-                }
                 let since = dates.last.map { format.days(from: $0, to: last.at) } ?? 0
-                let ago =
-                    since == 0
-                    ? "on the last night" : "\(counted(since, "day")) before the last night"
-                let gap = cadence.gapSentence.map { " \($0)" } ?? ""
-                return OutputLine(
-                    0,
-                    "\(name(of: app)): \(usual ?? "")the last release was \(ago).\(gap)"
-                )
+                let newest = "\(strings.lists.lastRelease): \(strings.compare.daysAgo(since))."
+                let sentences = [cadence.habit, newest, cadence.gapSentence].compactMap(\.self)
+                return OutputLine(0, "\(name(of: app)): \(sentences.joined(separator: " "))")
             }
     }
 

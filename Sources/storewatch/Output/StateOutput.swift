@@ -31,7 +31,7 @@ extension OutputFormat {
         let head = OutputLine(
             0,
             [
-                .init(storefront.label, .title),
+                .init("\(format.name(storefront)) (\(storefront.shownCode))", .title),
                 .init(": "),
                 .init(status(of: state), state.standing.goneSince == nil ? .plain : .alert),
             ]
@@ -41,11 +41,12 @@ extension OutputFormat {
         let text = page.releaseNotes ?? ""
         let shown = notes[text]
         notes[text] = shown ?? storefront
+        let same = shown.map { strings.appPage.sameAs(format.name($0)) }
         let news: [OutputLine] =
             if page.unreadable.contains(.releaseNotes) {
                 [OutputLine(0, strings.news.unreadableNotes)]
-            } else if text.isEmpty { [] } else if let shown {
-                [OutputLine(0, "\(strings.whatsNew): as in \(shown.inSentence)")]
+            } else if text.isEmpty { [] } else if let same {
+                [OutputLine(0, "\(strings.whatsNew): \(same)")]
             } else {
                 [OutputLine(0, "\(strings.whatsNew):")]
                     + lines(of: text, whole: true).indented(by: 2)
@@ -58,7 +59,8 @@ extension OutputFormat {
     /// What the store's web page says, with the night on which it was read.
     private func webPage(of state: ListingState, _ page: StorePage) -> [OutputLine] {
         guard let read = state.pageRead else { return [] }
-        return [OutputLine(0, "Store page, read on \(night(read)):")] + lines(ofReading: page)
+        let title = "\(strings.appPage.storePage): \(strings.webPage.readOn(night(read)))"
+        return [OutputLine(0, title)] + lines(ofReading: page)
     }
 
     /// What the store's web page says, one line for each known or unreadable field.
@@ -68,7 +70,7 @@ extension OutputFormat {
             guard isUnknown || page[field]?.nonBlank != nil else { return nil }
             let value =
                 isUnknown
-                ? "unknown: not stated, or not readable"
+                ? strings.unknown
                 : field.isScreenshots
                     ? "\(page[field]?.items.count ?? 0)"
                     : PlainText.line(format.text(page[field], of: field))
@@ -77,12 +79,15 @@ extension OutputFormat {
     }
 
     private func status(of state: ListingState) -> String {
-        if let gone = state.standing.goneSince { return "gone since \(night(gone.night))" }
-        if let failure = state.standing.failure {
-            return "unknown, \(strings.labels.reasons(failure.reason))"
+        let standing = state.standing
+        if let gone = standing.goneSince { return strings.appPage.isGone(night(gone.night)) }
+        if let failure = standing.failure {
+            return strings.appPage.isUnknown(
+                standing.unknownSince.map { night($0.night) } ?? "",
+                strings.labels.reasons(failure.reason)
+            )
         }
-        guard let status = state.status else { return "not due" }
-        return status.rawValue
+        return state.status.map { strings.labels.statuses($0) } ?? strings.terminal.notDue
     }
 
     private func facts(of state: ListingState, _ page: StorePage) -> String {
@@ -95,7 +100,6 @@ extension OutputFormat {
     }
 
     private func version(of page: StorePage) -> String {
-        let dated = page.versionDate.map { ", dated \(format.date($0))" } ?? ""
-        return "\(strings.appPage.versionNumber(page.version))\(dated)"
+        "\(strings.appPage.versionNumber(page.version))\(released(page.versionDate))"
     }
 }

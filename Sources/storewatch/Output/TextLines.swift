@@ -20,7 +20,7 @@ extension OutputFormat {
             OutputLine(0, String(line.drop(while: \.isWhitespace).prefix(4_000)))
         }
         let rest = lines.count - shown.count
-        return texts + (rest > 0 ? [OutputLine(0, "… \(rest) more lines", .quiet)] : [])
+        return texts + (rest > 0 ? [OutputLine(0, strings.terminal.moreLines(rest), .quiet)] : [])
     }
 
     func lines(of difference: [TextDifference.Passage]) -> [OutputLine] {

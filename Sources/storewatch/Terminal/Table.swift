@@ -4,6 +4,7 @@ import TextAnalysis
 /// a line, columns are left out and flexible columns shrink.
 struct Table {
     struct Column {
+        /// The title, which is printed in capitals if its script has them.
         let title: String
         var isRight = false
         /// The minimum width; nil for a column that does not shrink.
@@ -11,6 +12,8 @@ struct Table {
         /// The priority for leaving the column out if a row does not fit: higher values first, and
         /// the last of columns with equal values. The first column always stays.
         var omissionRank = 0
+
+        fileprivate var head: String { title.uppercased() }
     }
 
     private var columns: [Column]
@@ -33,7 +36,7 @@ struct Table {
     func lines(_ paint: Paint, width: Int?) -> [[Line]] {
         let shown = width.map(fitting) ?? self
         let widths = shown.widths(within: width)
-        let head = paint(.bold, "\(shown.text(of: shown.columns.map(\.title), widths))")
+        let head = paint(.bold, "\(shown.text(of: shown.columns.map(\.head), widths))")
         return shown.parts.map { rows in
             rows.isEmpty ? [] : [head] + rows.map { "\(shown.text(of: $0, widths))" as Line }
         }
@@ -70,7 +73,7 @@ struct Table {
 
     private var widths: [Int] {
         columns.indices.map { index in
-            ([columns[index].title] + parts.joined().map { $0[index] }).map(\.displayWidth).max()
+            ([columns[index].head] + parts.joined().map { $0[index] }).map(\.displayWidth).max()
                 ?? 0
         }
     }

@@ -32,7 +32,7 @@ package struct ReleaseCadence {
     var known: [Int] { intervals.filter { $0.gap == nil }.map(\.days).sorted() }
 
     /// The median of the intervals without gaps, in whole days; nil if there are too few.
-    package var usualInterval: Int? {
+    var usualInterval: Int? {
         let known = known
         guard known.count >= Self.minIntervals else { return nil }
         return (known[(known.count - 1) / 2] + known[known.count / 2] + 1) / 2
@@ -53,6 +53,21 @@ package struct ReleaseCadence {
         let usual = days.max { ($0.value, $1.key) < ($1.value, $0.key) }
         guard let usual, usual.value * 2 >= dates.count, usual.value > 1 else { return nil }
         return (usual.key, usual.value)
+    }
+
+    /// A sentence about the usual interval and weekday, such as
+    /// `Usually every 7 days (3 to 9), mostly on a Tuesday (3 of 4).`; nil if the usual interval is
+    /// unknown.
+    package var habit: String? {
+        usualInterval.map { days in
+            let strings = format.strings.appPage
+            let (shortest, longest) = (known.first ?? 0, known.last ?? 0)
+            let interval =
+                shortest < longest
+                ? strings.usuallyEvery(days, shortest, longest) : strings.every(days)
+            let day = weekday().map { name, count in strings.weekday(name, count, dates.count) }
+            return "\(interval), \(day ?? strings.noWeekday)."
+        }
     }
 
     /// A sentence about the intervals that gaps in the archive make uncertain; nil if there are

@@ -3,6 +3,7 @@ import Archives
 import ArgumentParser
 import ChangeDetection
 import History
+import Language
 import Nightly
 import Site
 import Watchlists
@@ -102,7 +103,7 @@ struct AppCommand: ReportingCommand {
         let page = try SavedStorePage(at: path, of: app, in: storefronts.first)
         let columns = ["app", "storefront"] + Field.ofReadings.map(\.rawValue)
         try OutputPrinter(options.output, shared, columns: columns).print([page.json]) {
-            page.lines(OutputFormat(Watchlist.ReportSettings()))
+            page.lines(OutputFormat(try shared.readWatchlistIfAny()?.report ?? .init()))
         }
     }
 }
@@ -139,7 +140,7 @@ extension Query {
             "releaseNotes", "notesClass", "before.rating", "before.ratingCount", "after.rating",
             "after.ratingCount", "after.newRatings", "after.average", "run", "id", "observed",
         ]
-        let printer = printer(columns: columns, emptyText: "No versions in this time.")
+        let printer = printer(columns: columns, emptyText: "\(strings.terminal.noVersions)")
         var format = try format()
         format.recordedIDs = try ids(of: [.version])
         let entries = histories.flatMap(\.history.releases).flatMap(\.entries).map { entry in

@@ -2,6 +2,7 @@ import AppStore
 import Archives
 import ChangeDetection
 import History
+import Language
 import News
 import Nightly
 import Site
@@ -19,7 +20,10 @@ extension Query {
         _ search: TextSearch?
     ) throws {
         let range = try range()
-        let printer = printer(columns: FoundChanges.columns, emptyText: "No changes.")
+        let printer = printer(
+            columns: FoundChanges.columns,
+            emptyText: "\(strings.lists.noChanges)"
+        )
         let format = try format()
         // A pager shows the newest night first; other output is in chronological order.
         let isNewestFirst = printer.isForPager

@@ -26,8 +26,8 @@ extension Query {
             "from", "to", "app", "name", "storefront", "kind", "field", "before", "after",
             "currency", "currencyBefore", "newRatings", "average", "uncertainty", "id",
         ]
-        try printer(columns: columns, emptyText: "No differences.").print(lines) {
-            format.lines(of: differences, at: later)
+        try printer(columns: columns, emptyText: "\(strings.terminal.noDifferences)").print(lines) {
+            format.lines(of: differences, from: earlier, to: later)
         }
     }
 
@@ -52,7 +52,7 @@ extension Query {
         let runs = try archive.runs().filter(range.isBeforeEnd)
         guard let first = runs.first, let later = runs.last else { throw Mistake.noNights }
         if let since = range.since, since.date(in: zone) < first.night.date {
-            let format = OutputFormat(watchlist.report)
+            let format = OutputFormat(watchlist.inEnglish.report)
             shared.log.warning("\(format.strings.digest.archiveBegins(format.night(first.night)))")
         }
         return (runs.last { !range.contains($0) } ?? first, later)

@@ -1,6 +1,7 @@
 import History
 import AppStore
 import Archives
+import Language
 import Nightly
 import Site
 import Watchlists
@@ -24,17 +25,17 @@ extension Query {
             "app", "name", "storefront", "since", "until", "price", "currency", "nights", "isFirst",
             "id",
         ]
-        let printer = printer(columns: columns, emptyText: "No price changed.")
+        let printer = printer(columns: columns, emptyText: "\(strings.compare.inScript.noStep)")
         var format = try format()
         format.recordedIDs = try ids(of: [.price])
         let records = prices.flatMap(\.spans).map { span in
             span.json(upTo: last).adding(["id": format.recordedID(span.changeID)])
         }
         let table: [Table.Column] = [
-            .init(title: "STORE"), .init(title: "SINCE", min: 10),
-            .init(title: "PRICE", isRight: true),
-            .init(title: "STEP", isRight: true, omissionRank: 1),
-            .init(title: "HELD", min: 8, omissionRank: 2), .init(title: "ID"),
+            .init(title: strings.terminal.store), .init(title: strings.prices.since, min: 10),
+            .init(title: strings.news.price, isRight: true),
+            .init(title: strings.terminal.step, isRight: true, omissionRank: 1),
+            .init(title: strings.prices.held, min: 8, omissionRank: 2), .init(title: "ID"),
         ]
         try printer.print(
             records,

@@ -3,6 +3,7 @@ import Archives
 import ArgumentParser
 import Foundation
 import History
+import Language
 import Nightly
 import Site
 import Watchlists
@@ -29,11 +30,15 @@ struct Query {
         self.options = options
         self.shared = shared
         archive = try Archive(reading: shared.archive)
-        watchlist = try archive.resolve(try shared.watchlist(for: archive))
+        watchlist = options.output.speaking(
+            try archive.resolve(try shared.watchlist(for: archive)),
+            shared
+        )
         scope = try QueryScope(options.scope, options.apps, shared, archive, watching: watchlist)
     }
 
     var zone: TimeZone { watchlist.report.zone }
+    var strings: Strings { Strings.of(watchlist.report.language) }
 
     func range() throws -> NightRange {
         if let (first, last) = try releases() {

@@ -1,6 +1,7 @@
 import AppStore
 import Archives
 import History
+import Language
 import News
 import Nightly
 import Site
@@ -23,7 +24,7 @@ extension Query {
             release.versions.first.map { range.contains($0.run) } ?? false
         }
         let columns = ["night", "app", "name", "version", "formerVersion", "storefronts", "id"]
-        let printer = printer(columns: columns, emptyText: "No releases.")
+        let printer = printer(columns: columns, emptyText: "\(strings.terminal.noReleases)")
         let format = try format()
         let runs = try archive.runs().filter(range.contains)
         try printer.print(
@@ -31,17 +32,17 @@ extension Query {
             lines: {
                 guard !scope.named.isEmpty else {
                     let counts = ReleaseCounts(releases, format)
-                    let periods = (counts.periods + ["ALL"]).map { period in
+                    let periods = (counts.periods + [strings.pages.any]).map { period in
                         Table.Column(title: period, isRight: true)
                     }
-                    let table = Table([.init(title: "APP", min: 10)] + periods, counts.rows)
+                    let table = Table([.init(title: strings.app, min: 10)] + periods, counts.rows)
                     printer.print(table)
                     return format.coverage(of: runs).forEach(printer.print)
                 }
                 let table: [Table.Column] = [
-                    .init(title: "NIGHT"), .init(title: "APP", min: 10),
-                    .init(title: "VERSION", min: 8),
-                    .init(title: "STORES", min: 8, omissionRank: 1),
+                    .init(title: strings.pages.night), .init(title: strings.app, min: 10),
+                    .init(title: strings.pages.version, min: 8),
+                    .init(title: strings.terminal.stores, min: 8, omissionRank: 1),
                     .init(title: "ID"),
                 ]
                 printer.print(Table(table, releases.map { $0.cells(format) }))

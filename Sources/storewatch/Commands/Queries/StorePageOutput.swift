@@ -1,6 +1,7 @@
 import AppStore
 import Archives
 import Foundation
+import Language
 import Lookups
 import Nightly
 import Site
@@ -24,22 +25,21 @@ extension Query {
         }
         let printer = printer(
             columns: ["similarTo", "storefront", "app", "name", "developer", "isWatched"],
-            emptyText:
-                "No store page of this app that shows similar apps has been read; see storePages."
+            emptyText: "\(strings.terminal.noSimilar)"
         )
         let format = try format()
         try printer.print(records) {
             found.filter { !$0.apps.isEmpty }.flatMap { listing, apps -> [OutputLine] in
-                let name = format.name(of: listing.app)
-                let place = listing.storefront.inSentence
-                let title = "Similar to \(name), by the store page in \(place):"
+                let place = format.places([listing.storefront])
+                let title = "\(format.name(of: listing.app))\(place): \(strings.webPage.similar)"
                 return [OutputLine(0, title)]
                     + apps.map { app in
                         let name = ([app.name] + [app.developer].compactMap(\.self)).joined(
                             separator: ", "
                         )
                         let isWatched = watched.contains(app.app)
-                        let advice = isWatched ? "watched" : "storewatch add \(app.app)"
+                        let advice =
+                            isWatched ? strings.terminal.watched : "storewatch add \(app.app)"
                         return OutputLine(2, [.init("\(name)  "), .init(advice, .quiet)])
                     }
             }
@@ -94,11 +94,13 @@ struct SavedStorePage {
     }
 
     func lines(_ format: OutputFormat) -> [OutputLine] {
-        let place = "app \(reading.listing.app) in \(reading.listing.storefront.inSentence)"
-        return [OutputLine(0, "Store page of \(place)", .title)] + format.lines(ofReading: page)
+        let (strings, listing) = (format.strings, reading.listing)
+        let title = strings.webPage.title(format.format.name(listing.storefront))
+        return [OutputLine(0, "\(format.name(of: listing.app)): \(title)", .title)]
+            + format.lines(ofReading: page)
             + [
-                OutputLine(2, "Versions in its history: \(reading.releases.count)"),
-                OutputLine(2, "Similar apps: \(reading.similar.count)"),
+                OutputLine(2, "\(strings.compare.count): \(reading.releases.count)"),
+                OutputLine(2, "\(strings.webPage.similar): \(reading.similar.count)"),
             ]
     }
 }

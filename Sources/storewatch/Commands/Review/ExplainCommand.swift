@@ -40,7 +40,7 @@ struct ExplainCommand: ReportingCommand {
 
     func work() async throws {
         let archive = try Archive(reading: shared.archive)
-        let format = try archive.outputFormat(try shared.watchlist(for: archive))
+        let format = try archive.outputFormat(try shared.watchlist(for: archive).inEnglish)
         if let event = try archive.event(change) {
             let nights = try archive.confirmAfter(in: event.run)
             try OutputPrinter(output, shared, columns: Self.eventColumns)

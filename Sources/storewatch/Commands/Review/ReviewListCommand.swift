@@ -5,6 +5,7 @@ import ChangeDetection
 import History
 import Nightly
 import Site
+import Watchlists
 
 struct ReviewListCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
@@ -46,7 +47,10 @@ struct ReviewListCommand: ReportingCommand {
             .print(found.records(filter.status)) {
                 let listings = Set(found.changes.map(\.listing))
                 let brakes = try suppressed ? [] : query.archive.brakes()
-                var format = try query.format()
+                var format = try query.archive.outputFormat(
+                    query.watchlist.inEnglish,
+                    of: query.scope.apps
+                )
                 format.priceChanges = try query.archive.priceChanges(
                     of: Set(found.changes.filter { $0.field == .price }.map(\.listing))
                 )

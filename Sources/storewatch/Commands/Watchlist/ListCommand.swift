@@ -2,6 +2,8 @@ import AppStore
 import Archives
 import ArgumentParser
 import ChangeDetection
+import Foundation
+import Language
 import Nightly
 import Site
 import Watchlists
@@ -47,7 +49,10 @@ struct ListCommand: ReportingCommand {
 
     func work() async throws {
         try shared.checkWatchlistExists()
-        let watchlist = try shared.includingDevelopers(shared.readWatchlist().watchlist)
+        let watchlist = output.speaking(
+            try shared.includingDevelopers(shared.readWatchlist().watchlist),
+            shared
+        )
         let reader = try WatchedRowReader(shared, watchlist, only: scope.storefronts.chosen)
         let apps = try named(among: reader.known)
         let groups = try groups(of: watchlist)
@@ -59,12 +64,14 @@ struct ListCommand: ReportingCommand {
         }
         let storefronts = Set(rows.flatMap(\.app.storefronts))
         let printer = OutputPrinter(output, shared, columns: Self.columns)
+        let (format, strings) = (reader.format.format, reader.format.strings)
         try printer.print(
             listed.flatMap(\.rows).flatMap(\.json),
             lines: {
                 let table = Self.table(
                     of: listed.map(\.rows),
-                    withStorefront: storefronts.count > 1
+                    withStorefront: storefronts.count > 1,
+                    strings
                 )
                 for (group, lines) in zip(listed, printer.lines(of: table, indent: 2)) {
                     print(group.names, lines, printer)
@@ -73,11 +80,12 @@ struct ListCommand: ReportingCommand {
                 let isNarrowed = apps != nil || scope.own || !scope.storefronts.isEmpty
                 if !isNarrowed {
                     for group in groups where group.apps.isEmpty {
-                        print([group.name], [], printer)
+                        print([group.name], ["  \(strings.terminal.emptyGroup)"], printer)
                     }
                 } else if rows.isEmpty, !shared.quiet {
-                    let place = scope.storefronts.chosen.map { " in \($0.inSentence("or"))" } ?? ""
-                    printer.print(OutputLine(0, "No apps\(place)."))
+                    let countries = scope.storefronts.chosen?.map(format.name)
+                    let places = countries?.formatted(.list(type: .or).locale(format.locale))
+                    printer.print(OutputLine(0, strings.terminal.noApps(places)))
                 }
             }
         )
@@ -96,23 +104,29 @@ struct ListCommand: ReportingCommand {
 
     private func print(_ groups: [String], _ lines: [Line], _ printer: OutputPrinter) {
         printer.print(OutputLine(0, groups.joined(separator: ", "), .title))
-        guard !lines.isEmpty else { return printer.print(OutputLine(2, "no apps")) }
         for line in lines { Terminal.print(line) }
     }
 
     /// A table with a part for the rows of each group, so that all groups have the same columns.
-    private static func table(of groups: [[WatchedRow]], withStorefront: Bool) -> Table {
+    private static func table(
+        of groups: [[WatchedRow]],
+        withStorefront: Bool,
+        _ strings: Strings
+    ) -> Table {
         var columns: [Table.Column] = [
-            .init(title: "APP", min: 16), .init(title: "ID", isRight: true),
+            .init(title: strings.app, min: 16), .init(title: "ID", isRight: true),
         ]
-        if withStorefront { columns.append(.init(title: "IN", omissionRank: 1)) }
+        if withStorefront { columns.append(.init(title: strings.terminal.place, omissionRank: 1)) }
         columns += [
-            .init(title: "VERSION", min: 7, omissionRank: 2),
-            .init(title: "RELEASED", omissionRank: 5),
-            .init(title: "PRICE", isRight: true, omissionRank: 3),
-            .init(title: "RATING", isRight: true, omissionRank: 4), .init(title: "STATE", min: 9),
+            .init(title: strings.pages.version, min: 7, omissionRank: 2),
+            .init(title: strings.pages.released, omissionRank: 5),
+            .init(title: strings.news.price, isRight: true, omissionRank: 3),
+            .init(title: strings.lists.rating, isRight: true, omissionRank: 4),
+            .init(title: strings.terminal.state, min: 9),
         ]
-        let parts = groups.map { rows in rows.map { $0.cells(withStorefront: withStorefront) } }
+        let parts = groups.map { rows in
+            rows.map { $0.cells(withStorefront: withStorefront, strings) }
+        }
         return Table(columns, parts: parts)
     }
 }

@@ -169,7 +169,7 @@ struct SearchCommand: ReportingCommand {
             .init(title: "ID", isRight: true),
             .init(title: "WATCHED IN", min: 10, omissionRank: 1),
         ]
-        let format = ReportFormat.english(watchlist?.report ?? .init())
+        let format = ReportFormat((watchlist ?? Watchlist()).inEnglish.report)
         let cells = rows.map { storefront, app -> [String] in
             guard let app else {
                 return [storefront.shownCode, "not sold", "", "", "", "", "", ""]

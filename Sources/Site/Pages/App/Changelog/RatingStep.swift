@@ -1,6 +1,5 @@
 import AppStore
 import History
-import Language
 import Markup
 
 /// The averages of the ratings given before and during a version, each with its uncertainty.
@@ -10,10 +9,10 @@ struct RatingStep {
     let subject: AppSubject
     let entry: VersionHistory.Entry
 
-    private var strings: Strings.App { subject.strings }
-
     @HTMLBuilder var html: HTML {
-        if let now = entry.span.newRatings, let average = now.average {
+        if let now = entry.span.newRatings, let average = now.average,
+            let words = subject.format.ratings(now, after: entry.previous?.newRatings)
+        {
             let before = entry.previous?.newRatings
             E.p(.class("rating-step")) {
                 E.svg(
@@ -26,11 +25,7 @@ struct RatingStep {
                     bar(average, now.uncertainty, y: 14, style: "now")
                 }
                 " "
-                strings.newRatings(
-                    subject.format.number(now.count),
-                    subject.format.average(now, decimals: 2) ?? "",
-                    before.flatMap { subject.format.average($0, decimals: 2) }
-                )
+                words
                 if subject.components.namesStorefronts {
                     " "
                     subject.components.codes([entry.span.listing.storefront])

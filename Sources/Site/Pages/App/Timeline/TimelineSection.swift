@@ -57,7 +57,7 @@ extension AppSubject {
             E.p(.class("cadence")) {
                 strings.releasesSeen(releases.count, format.date(first))
                 if let spoken = spoken(in: changelog) { " \(spoken)" }
-                if let usual = cadence.usualInterval { " \(habit(cadence, every: usual))" }
+                if let habit = cadence.habit { " \(habit)" }
                 if let sentence = cadence.gapSentence { " \(sentence)" }
             }
         }
@@ -70,18 +70,6 @@ extension AppSubject {
         let new = releases.count { $0.saysSomething }
         return releases.isEmpty
             ? nil : strings.newNotes(new, releases.count, changelog.further > 0)
-    }
-
-    private func habit(_ cadence: ReleaseCadence, every days: Int) -> String {
-        let (shortest, longest) = (cadence.known.first ?? 0, cadence.known.last ?? 0)
-        let interval =
-            shortest < longest
-            ? strings.usuallyEvery(days, shortest, longest)
-            : strings.every(days)
-        let day = cadence.weekday().map { name, count in
-            strings.weekday(name, count, cadence.dates.count)
-        }
-        return "\(interval), \(day ?? strings.noWeekday)."
     }
 }
 

@@ -1,0 +1,11 @@
+extension Strings {
+    /// The texts of commands in the report's language that no page has.
+    package final class Terminal: Decodable, Sendable {
+        package let position, step, place, store, stores, state, notDue, notAsked, watched,
+            emptyGroup, accepted, released, noDifferences, noReleases, noVersions, noSimilar,
+            noKeywords, notAmong, noCharts, noPositions: String
+        package let moreLines: Phrase<Int>
+        package let byDeveloper: Phrase<String>
+        package let noApps: Phrase<String?>
+    }
+}
