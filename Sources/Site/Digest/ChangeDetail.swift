@@ -107,7 +107,7 @@ extension ReportFormat {
             strings.news.requires(
                 change.isForMac ? "macOS" : "iOS",
                 String((change.after?.plainText ?? "").prefix(20)),
-                change.before?.plainText
+                change.before?.nonBlank?.plainText
             )
         case .gameCenter: strings.news.gameCenter(change.after == .flag(true))
         case .inAppPurchases: exchange(change.change, max: Self.maxItems)
