@@ -133,16 +133,16 @@ package struct Fault: Sendable, Equatable {
     }
 
     /// Whether the fault affects the request.
-    func hits(_ inquiry: Inquiry, _ ticket: Ticket, seed: UInt64) -> Bool {
+    func hits(_ query: StoreQuery, _ ticket: Ticket, seed: UInt64) -> Bool {
         switch scope {
         case .every: true
-        case .nth(let number): inquiry.kind == .lookup && ticket.lookups == number
-        case .storefront(let storefront): inquiry.storefront == storefront
-        case .app(let app): inquiry.apps.contains(app)
+        case .nth(let number): query.kind == .lookup && ticket.lookups == number
+        case .storefront(let storefront): query.storefront == storefront
+        case .app(let app): query.apps.contains(app)
         case .pages, .robots: false
         case .share(let share):
             // The kind is included so that faults with equal shares affect different requests.
-            SeededRandom(seed, kind.rawValue, inquiry.key, "\(ticket.attempt)").share < share
+            SeededRandom(seed, kind.rawValue, query.key, "\(ticket.attempt)").share < share
         }
     }
 }

@@ -22,14 +22,14 @@ extension Fault.Kind {
 
     /// The response of a fault that depends on the request but needs no results; `reply` for other
     /// faults.
-    func reply(to inquiry: Inquiry, _ random: SeededRandom) -> Reply? {
+    func reply(to query: StoreQuery, _ random: SeededRandom) -> Reply? {
         switch self {
-        case .missing: inquiry.kind == .chart ? nil : .results([])
+        case .missing: query.kind == .chart ? nil : .results([])
         case .noResults: .response(Array("\n\n\n{\n \"resultCount\":0\n}\n\n\n".utf8))
         case .garbage: .response(Self.noise(random))
-        case .redirectLoop: Reply(302, ["Location": inquiry.uri])
-        case .badRequest: inquiry.refused(over: "mediaType")
-        case .badID: inquiry.refused(over: "itunesId")
+        case .redirectLoop: Reply(302, ["Location": query.uri])
+        case .badRequest: query.refused(over: "mediaType")
+        case .badID: query.refused(over: "itunesId")
         default: reply
         }
     }
@@ -49,18 +49,18 @@ extension Fault.Kind {
     }
 
     /// Modifies the results of a response.
-    func alter(_ results: [JSONSlice], of night: NightFile, _ inquiry: Inquiry) -> [JSONSlice] {
+    func alter(_ results: [JSONSlice], of night: NightFile, _ query: StoreQuery) -> [JSONSlice] {
         switch self {
         case .duplicates: results.flatMap { [$0, $0] }
-        case .stranger: results + [night.stranger(to: inquiry)]
+        case .stranger: results + [night.stranger(to: query)]
         case .wrongTypes: results.map(Self.mistyped)
-        case .wrongStorefront: results.map { Self.moved($0, from: inquiry.storefront) }
+        case .wrongStorefront: results.map { Self.moved($0, from: query.storefront) }
         default: results
         }
     }
 
     /// Modifies the entries of a chart's feed.
-    func alter(_ chart: JSONSlice, _ inquiry: Inquiry) -> JSONSlice {
+    func alter(_ chart: JSONSlice, _ query: StoreQuery) -> JSONSlice {
         guard let list = chart.members?["feed"]?.members?["entry"], let entries = list.parts
         else { return chart }
         let changed: [JSONSlice]
@@ -71,7 +71,7 @@ extension Fault.Kind {
         case .wrongTypes:
             changed = entries.map { $0.replacing(["id"]) { _ in Array("7".utf8) } }
         case .wrongStorefront:
-            changed = entries.map { Self.abroad($0, from: inquiry.storefront) }
+            changed = entries.map { Self.abroad($0, from: query.storefront) }
         default: return chart
         }
         let body = changed.joined(separator: Array(",".utf8))

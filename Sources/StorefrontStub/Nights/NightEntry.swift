@@ -27,7 +27,7 @@ struct NightEntry: Sendable {
             .joined(separator: "\n").lowercased()
     }
 
-    func isFound(by search: Inquiry) -> Bool {
+    func isFound(by search: StoreQuery) -> Bool {
         isApp && search.words.allSatisfy(words.contains)
     }
 

@@ -58,67 +58,67 @@ struct NightFile: Sendable {
     }
 
     /// The results for a request, each once and in the order of the file.
-    func results(for inquiry: Inquiry) -> [JSONSlice] {
-        switch inquiry.kind {
-        case .lookup: looked(inquiry).map { entries[$0].bytes } + developers(inquiry)
-        case .search: found(inquiry).map(\.bytes)
+    func results(for query: StoreQuery) -> [JSONSlice] {
+        switch query.kind {
+        case .lookup: looked(query).map { entries[$0].bytes } + developers(query)
+        case .search: found(query).map(\.bytes)
         case .chart: []
         }
     }
 
     /// The results for each requested developer: the result about the developer, and then the
     /// developer's apps.
-    private func developers(_ inquiry: Inquiry) -> [JSONSlice] {
-        inquiry.apps.compactMap { byDeveloper[$0] }.flatMap { apps in
-            let developer = entries[apps[0]].developerResult(in: inquiry.storefront)
+    private func developers(_ query: StoreQuery) -> [JSONSlice] {
+        query.apps.compactMap { byDeveloper[$0] }.flatMap { apps in
+            let developer = entries[apps[0]].developerResult(in: query.storefront)
             return [developer].compactMap(\.self)
-                + apps.prefix(inquiry.limit).map { entries[$0].bytes }
+                + apps.prefix(query.limit).map { entries[$0].bytes }
         }
     }
 
-    private func looked(_ inquiry: Inquiry) -> [Int] {
+    private func looked(_ query: StoreQuery) -> [Int] {
         // Results without an ID are in every response.
         var indices = Set(byNumber[nil, default: []])
-        for app in inquiry.apps { indices.formUnion(byNumber[app] ?? []) }
-        if !inquiry.bundles.isEmpty {
+        for app in query.apps { indices.formUnion(byNumber[app] ?? []) }
+        if !query.bundles.isEmpty {
             indices.formUnion(
-                entries.indices.filter { inquiry.bundles.contains(entries[$0].bundle ?? "") }
+                entries.indices.filter { query.bundles.contains(entries[$0].bundle ?? "") }
             )
         }
         return indices.sorted()
     }
 
-    private func found(_ inquiry: Inquiry) -> [NightEntry] {
-        guard !inquiry.words.isEmpty else { return [] }
-        let found = ordered(inquiry) ?? entries.filter { $0.isFound(by: inquiry) }
+    private func found(_ query: StoreQuery) -> [NightEntry] {
+        guard !query.words.isEmpty else { return [] }
+        let found = ordered(query) ?? entries.filter { $0.isFound(by: query) }
         let (macs, others) = (found.filter(\.isMac), found.filter { !$0.isMac })
-        guard inquiry.isForMac else { return Array(others.prefix(inquiry.limit)) }
+        guard query.isForMac else { return Array(others.prefix(query.limit)) }
         // Apple mixes some apps for other devices into every response about Mac apps.
         let strangers = others.prefix(macs.isEmpty ? 0 : max(1, macs.count / 8))
-        return Array((macs + strangers).prefix(inquiry.limit))
+        return Array((macs + strangers).prefix(query.limit))
     }
 
     /// The results that the file lists for a search, in their order; nil if it does not list the
     /// search.
-    private func ordered(_ inquiry: Inquiry) -> [NightEntry]? {
-        searches[inquiry.words.joined(separator: " ")].map { numbers in
+    private func ordered(_ query: StoreQuery) -> [NightEntry]? {
+        searches[query.words.joined(separator: " ")].map { numbers in
             numbers.compactMap { byNumber[$0]?.first }.map { entries[$0] }
         }
     }
 
     /// A result that was not requested.
-    func stranger(to inquiry: Inquiry) -> JSONSlice {
+    func stranger(to query: StoreQuery) -> JSONSlice {
         let other = entries.first { entry in
-            entry.number.map { !inquiry.apps.contains($0) } ?? false
-                && !inquiry.bundles.contains(entry.bundle ?? "")
+            entry.number.map { !query.apps.contains($0) } ?? false
+                && !query.bundles.contains(entry.bundle ?? "")
         }
         if let other { return other.bytes }
-        let number = inquiry.apps.contains("1999999999") ? "1999999998" : "1999999999"
+        let number = query.apps.contains("1999999999") ? "1999999998" : "1999999999"
         return Array(
             """
             {"wrapperType":"software", "kind":"software", "trackId":\(number), \
             "trackName":"Stranger", "bundleId":"example.stranger", "version":"1.0", \
-            "trackViewUrl":"https://apps.apple.com/\(inquiry.storefront)/app/id\(number)?uo=4"}
+            "trackViewUrl":"https://apps.apple.com/\(query.storefront)/app/id\(number)?uo=4"}
             """.utf8
         )[...]
     }

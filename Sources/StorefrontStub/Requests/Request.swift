@@ -1,6 +1,6 @@
 /// A request by its method and path.
 enum Request: Sendable {
-    case inquiry(Inquiry)
+    case query(StoreQuery)
     case picture([String])
     /// The web page of an app in a storefront.
     case storePage(storefront: String, app: String)
@@ -34,7 +34,7 @@ enum Request: Sendable {
     /// Whether the configured latency applies to the response.
     var isDelayed: Bool {
         switch self {
-        case .inquiry, .picture, .storePage, .robots: true
+        case .query, .picture, .storePage, .robots: true
         case .log, .night, .reset, .ping, .message, .notAllowed, .unknown: false
         }
     }
@@ -58,12 +58,12 @@ enum Request: Sendable {
                 app: String(path[path.count - 1].drop { !$0.isNumber })
             )
         case .some(let name) where path.count == 1:
-            return inquiry(name, target)
+            return query(name, target)
         case .some(let country) where path.count > 3 && country.count == 2 && path[1] == "rss":
-            return .inquiry(Inquiry(.chart, target, country: country))
+            return .query(StoreQuery(.chart, target, country: country))
         case .some(let country) where path.count == 2 && country.count == 2:
             // Apple's older form has the storefront in the path.
-            return inquiry(path[1], target, country: country)
+            return query(path[1], target, country: country)
         default:
             return .unknown
         }
@@ -78,14 +78,14 @@ enum Request: Sendable {
         }
     }
 
-    private static func inquiry(
+    private static func query(
         _ name: String,
         _ target: RequestTarget,
         country: String? = nil
     ) -> Request {
         switch name {
-        case "lookup": .inquiry(Inquiry(.lookup, target, country: country))
-        case "search": .inquiry(Inquiry(.search, target, country: country))
+        case "lookup": .query(StoreQuery(.lookup, target, country: country))
+        case "search": .query(StoreQuery(.search, target, country: country))
         default: .unknown
         }
     }

@@ -62,10 +62,10 @@ package final class RequestLog: Sendable {
     func begin(_ request: Request, line: String, _ message: Message) -> Ticket {
         state.withLock { state in
             switch request {
-            case .inquiry(let inquiry):
+            case .query(let query):
                 state.summary.note(line, keeping: Self.maxRecent)
-                state.summary.begin(inquiry)
-                let key = inquiry.key.hashValue
+                state.summary.begin(query)
+                let key = query.key.hashValue
                 let attempt = state.attempts[key, default: 0] + 1
                 state.attempts[key] = attempt
                 return (state.summary.lookups, attempt, true)
@@ -112,15 +112,15 @@ extension RequestLog.Summary {
         if recent.count >= 2 * count { recent.removeFirst(recent.count - count) }
     }
 
-    fileprivate mutating func begin(_ inquiry: Inquiry) {
-        switch inquiry.kind {
+    fileprivate mutating func begin(_ query: StoreQuery) {
+        switch query.kind {
         case .search: searches += 1
         case .chart: charts += 1
         case .lookup:
             lookups += 1
             // Only existing storefronts are counted, so that requests cannot add more keys.
-            if Storefront(inquiry.storefront) != nil {
-                byStorefront[inquiry.storefront, default: 0] += 1
+            if Storefront(query.storefront) != nil {
+                byStorefront[query.storefront, default: 0] += 1
             }
         }
         inFlight += 1

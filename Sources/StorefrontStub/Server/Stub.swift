@@ -25,7 +25,7 @@ final class Stub: Sendable {
 
     func reply(to request: Request, _ ticket: Ticket) -> Reply {
         switch request {
-        case .inquiry(let inquiry): reply(to: inquiry, ticket)
+        case .query(let query): reply(to: query, ticket)
         case .picture(let path): nights.withLock { $0.picture(path) }
         case .storePage(let storefront, let app): page(of: app, in: storefront)
         case .robots: rules
@@ -64,27 +64,27 @@ final class Stub: Sendable {
         return Reply(200)
     }
 
-    private func reply(to inquiry: Inquiry, _ ticket: Ticket) -> Reply {
-        if isThrottled(inquiry, ticket) { return .throttled }
+    private func reply(to query: StoreQuery, _ ticket: Ticket) -> Reply {
+        if isThrottled(query, ticket) { return .throttled }
         let fault = configuration.faults.first {
-            $0.hits(inquiry, ticket, seed: configuration.seed)
+            $0.hits(query, ticket, seed: configuration.seed)
         }
-        let random = SeededRandom(configuration.seed, inquiry.key, "\(ticket.attempt)")
-        if let reply = fault?.kind.reply(to: inquiry, random) { return reply }
-        if let refusal = inquiry.refusal { return fault?.kind.damage(refusal) ?? refusal }
-        if let chart = inquiry.chart {
+        let random = SeededRandom(configuration.seed, query.key, "\(ticket.attempt)")
+        if let reply = fault?.kind.reply(to: query, random) { return reply }
+        if let refusal = query.refusal { return fault?.kind.damage(refusal) ?? refusal }
+        if let chart = query.chart {
             guard let file = nights.withLock({ $0.chart(chart) }) else { return .page(404) }
-            let reply = Reply.response(Array(fault?.kind.alter(file, inquiry) ?? file))
+            let reply = Reply.response(Array(fault?.kind.alter(file, query) ?? file))
             return fault?.kind.damage(reply) ?? reply
         }
         do {
             let night = try nights.withLock { (nights) throws(StubError) in
-                try nights.file(of: inquiry.storefront)
+                try nights.file(of: query.storefront)
             }
             let kind = fault?.kind ?? night.fault
-            if let reply = kind?.reply(to: inquiry, random) { return reply }
-            let results = night.results(for: inquiry)
-            let reply = Reply.results(kind?.alter(results, of: night, inquiry) ?? results)
+            if let reply = kind?.reply(to: query, random) { return reply }
+            let results = night.results(for: query)
+            let reply = Reply.results(kind?.alter(results, of: night, query) ?? results)
             return kind?.damage(reply) ?? reply
         } catch {
             return unreadable(error)
@@ -92,9 +92,9 @@ final class Stub: Sendable {
     }
 
     /// Whether the configured number of lookups has been exceeded.
-    private func isThrottled(_ inquiry: Inquiry, _ ticket: Ticket) -> Bool {
+    private func isThrottled(_ query: StoreQuery, _ ticket: Ticket) -> Bool {
         guard let allowance = configuration.throttleAfter else { return false }
-        return inquiry.kind == .lookup ? ticket.lookups > allowance : ticket.lookups >= allowance
+        return query.kind == .lookup ? ticket.lookups > allowance : ticket.lookups >= allowance
     }
 
     /// Reports an unreadable fixture to its author on standard error.

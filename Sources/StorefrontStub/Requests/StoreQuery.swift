@@ -1,7 +1,7 @@
 import AppStore
 
 /// A lookup, a search or a chart in a storefront.
-struct Inquiry: Sendable {
+struct StoreQuery: Sendable {
     enum Kind: String, Sendable {
         case lookup
         case search
