@@ -35,13 +35,13 @@ struct AppSample {
     var answered: [Run] = []
     var prices: [PriceSpan] = []
     var pictures: [ArtworkID: String] = [:]
-    var years: [HistoryYear] = []
+    var years: [HistoryPeriod] = []
     var courses: [PositionCourse] = []
     var moves: [PositionNews] = []
     /// nil if the app is no longer on the watchlist.
     var watched: [String]? = ["kr", "us", "jp"]
 
-    static let year = HistoryYear(name: "2026", runs: 1...40)
+    static let year = HistoryPeriod(name: "2026", runs: 1...40)
 
     /// Nights count from 1.
     static func run(_ night: Int) -> Run {
@@ -140,7 +140,7 @@ extension AppSample {
     }
 
     /// The page of the year of all nights.
-    func yearPage(neighbors: [HistoryYear] = []) throws -> ParsedPage {
+    func yearPage(neighbors: [HistoryPeriod] = []) throws -> ParsedPage {
         let settings = Watchlist.ReportSettings(timezone: "UTC")
         let page = appYearPage(
             try record,

@@ -14,8 +14,8 @@ extension Archive {
     ///   - years: the years to consider.
     ///   - months: all months of these years.
     package func monthsOfBusyYears(
-        of years: [HistoryYear],
-        among months: [HistoryYear]
+        of years: [HistoryPeriod],
+        among months: [HistoryPeriod]
     ) throws(ArchiveError) -> [AppID: Set<String>] {
         let long = years.filter { $0.runs.count > Self.maxNights }
         guard !long.isEmpty else { return [:] }
@@ -39,8 +39,8 @@ extension Archive {
         return try read { db in try db.groups(sql, arguments).mapValues(Set.init) }
     }
 
-    private static func json(_ spans: [HistoryYear]) -> String {
-        let items = spans.map { "[\"\($0.name)\",\($0.runs.lowerBound),\($0.runs.upperBound)]" }
+    private static func json(_ periods: [HistoryPeriod]) -> String {
+        let items = periods.map { "[\"\($0.name)\",\($0.runs.lowerBound),\($0.runs.upperBound)]" }
         return "[\(items.joined(separator: ","))]"
     }
 

@@ -43,20 +43,20 @@ extension Archive {
         }
     }
 
-    /// An app's changes in a year and its versions up to the year's end, without its current state.
-    /// The versions that were current at the year's end have no ratings, because those would change
-    /// after the year.
+    /// An app's changes in a year or a month and its versions up to the end of that period, without
+    /// its current state. The versions that were current at the end have no ratings, because those
+    /// would change after the period.
     ///
-    /// - Parameter versions: the app's versions up to the year's end.
+    /// - Parameter versions: the app's versions up to the end of the period.
     package func record(
         of app: AppID,
-        in year: HistoryYear,
+        in period: HistoryPeriod,
         versions: [VersionSpan]
     ) throws(ArchiveError) -> AppRecord {
         try read { db in
-            let (changes, events) = try db.news(of: app, in: year.runs)
+            let (changes, events) = try db.news(of: app, in: period.runs)
             var record = AppRecord(app: app, changes: changes)
-            let last = year.runs.upperBound
+            let last = period.runs.upperBound
             record.storefronts = try db.storefronts(of: app, upTo: last)
             record.events = events
             record.versions = versions

@@ -6,7 +6,7 @@ extension Archive {
     /// The values of one year in an app's charts.
     package func series(
         of app: AppID,
-        in year: HistoryYear
+        in year: HistoryPeriod
     ) throws(ArchiveError) -> AppSeries {
         try read { db in
             AppSeries(

@@ -40,13 +40,13 @@ package struct AppSeries: Sendable {
     package typealias News = (run: Run, changes: [String])
 
     package let app: AppID
-    package let year: HistoryYear
+    package let year: HistoryPeriod
     /// The values by storefront.
     package let parts: [Part]
     /// The nights with changes, oldest first.
     package let news: [News]
 
-    package init(app: AppID, year: HistoryYear, parts: [Part], news: [News]) {
+    package init(app: AppID, year: HistoryPeriod, parts: [Part], news: [News]) {
         self.app = app
         self.year = year
         self.parts = parts

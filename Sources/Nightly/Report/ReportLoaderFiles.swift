@@ -78,8 +78,8 @@ extension ReportLoader {
         _ index: IndexReport,
         _ cacheKeys: [AppID: AppPageKey]
     ) throws -> [SiteFile] {
-        let years = HistoryYear.all(of: summaries.map(\.run))
-        let months = HistoryYear.months(of: summaries.map(\.run))
+        let years = HistoryPeriod.years(of: summaries.map(\.run))
+        let months = HistoryPeriod.months(of: summaries.map(\.run))
         let busy = try archive.monthsOfBusyYears(of: years, among: months)
         let common = try appKey
         let rankings = try rankingsByApp()
@@ -118,7 +118,7 @@ extension ReportLoader {
 
     private func page(
         of summary: AppSummary,
-        _ years: [HistoryYear],
+        _ years: [HistoryPeriod],
         _ groups: [GroupEntry],
         _ rankings: [RankingState],
         _ cacheKey: [String]
@@ -158,7 +158,7 @@ extension ReportLoader {
         of summary: AppSummary,
         _ cacheKey: AppPageKey,
         _ rankings: [RankingState],
-        _ years: [HistoryYear]
+        _ years: [HistoryPeriod]
     ) -> [SiteFile] {
         guard let runs = cacheKey.runs else { return [] }
         let years = years.filter { $0.runs.upperBound >= runs.lowerBound }

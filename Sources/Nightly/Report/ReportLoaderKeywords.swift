@@ -28,16 +28,16 @@ extension ReportLoader {
 
     /// The years with the runs of complete weeks, oldest first. The current week is left out, so
     /// that the page of the current year is written only once a week.
-    private var endedYears: [HistoryYear] {
+    private var endedYears: [HistoryPeriod] {
         let open = CalendarWeek.name(of: last.night)
-        return HistoryYear.all(
+        return HistoryPeriod.years(
             of: summaries.map(\.run).filter { CalendarWeek.name(of: $0.night) != open }
         )
     }
 
     /// The pages about the years of a ranking.
     private func years(
-        _ years: [HistoryYear],
+        _ years: [HistoryPeriod],
         of watched: WatchedRanking,
         _ names: [AppID: String],
         _ namesKey: String

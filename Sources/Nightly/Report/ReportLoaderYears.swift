@@ -11,8 +11,8 @@ extension ReportLoader {
     ///
     /// - Parameter busy: the months with changes in busy years, oldest first.
     func years(
-        _ years: [HistoryYear],
-        _ busy: [HistoryYear],
+        _ years: [HistoryPeriod],
+        _ busy: [HistoryPeriod],
         of summary: AppSummary,
         _ common: [String],
         _ key: AppPageKey
@@ -24,7 +24,7 @@ extension ReportLoader {
             let months = busy.filter { $0.name.hasPrefix("\(year.name)-") }
             let earlier = Array(months.dropLast())
             let start = months.last?.runs.lowerBound ?? year.runs.lowerBound
-            let shown = HistoryYear(name: year.name, runs: start...year.runs.upperBound)
+            let shown = HistoryPeriod(name: year.name, runs: start...year.runs.upperBound)
             let news = place == years.count - 1 ? key.lastYear : []
             let names = (near + earlier).map(\.name)
             let page = page(of: shown, beside: near, earlier, summary, named + names + news)
@@ -38,26 +38,26 @@ extension ReportLoader {
     /// The page of a year or a month.
     ///
     /// - Parameters:
-    ///   - span: the year or the month that the page shows.
+    ///   - period: the year or the month that the page shows.
     ///   - near: the adjacent years with pages.
     ///   - earlier: the earlier months of the year, which have pages of their own.
     private func page(
-        of span: HistoryYear,
-        beside near: [HistoryYear],
-        _ earlier: [HistoryYear],
+        of period: HistoryPeriod,
+        beside near: [HistoryPeriod],
+        _ earlier: [HistoryPeriod],
         _ summary: AppSummary,
         _ cacheKey: [String]
     ) -> SiteFile {
         let app = summary.app
-        let path = SitePath.year(span.name, of: app)
+        let path = SitePath.year(period.name, of: app)
         return SiteFile(path, cacheKey: SiteFile.cacheKey(cacheKey)) { [self] in
             appYearPage(
                 try archive.record(
                     of: app,
-                    in: span,
-                    versions: versions(of: app, upTo: span.runs.upperBound)
+                    in: period,
+                    versions: versions(of: app, upTo: period.runs.upperBound)
                 ),
-                of: span,
+                of: period,
                 beside: near,
                 after: try earlier.map { ($0, try archive.changeIDs(of: app, in: $0.runs)) },
                 appName: summary.name,

@@ -90,7 +90,7 @@ extension Exports {
     package static func app(
         _ record: AppRecord,
         _ summary: AppSummary,
-        years: [HistoryYear]
+        years: [HistoryPeriod]
     ) throws -> [UInt8] {
         let versions = record.versions
             .sorted { ($1.run.number, $0.listing) < ($0.run.number, $1.listing) }

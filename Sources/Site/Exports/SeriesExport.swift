@@ -19,7 +19,7 @@ extension Exports {
         name: String?,
         courses: [PositionCourse] = [],
         history: VersionHistory = VersionHistory([]),
-        earlier: [HistoryYear],
+        earlier: [HistoryPeriod],
         _ settings: Watchlist.ReportSettings
     ) throws -> [UInt8] {
         let format = ReportFormat(settings)
@@ -45,7 +45,7 @@ extension Exports {
     /// understand best. The version that an app had when it was first seen is not a release.
     private static func notes(
         of history: VersionHistory,
-        in year: HistoryYear,
+        in year: HistoryPeriod,
         _ format: ReportFormat
     ) -> [JSONArray] {
         history.releases.reversed().filter { !$0.isBack && !$0.mayBeOlder }.compactMap { release in
@@ -151,7 +151,7 @@ extension AppSeries.Part {
 extension PositionCourse {
     /// The positions in a year as rows: date, name and position. A position is null while the app is
     /// not in the ranking.
-    fileprivate func rows(in year: HistoryYear, name: String) -> [JSONArray] {
+    fileprivate func rows(in year: HistoryPeriod, name: String) -> [JSONArray] {
         var steps: [(date: String, position: Int?)] = []
         for point in points where year.runs.contains(point.run.number) {
             let date = point.run.night.date

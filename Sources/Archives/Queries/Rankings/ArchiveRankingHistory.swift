@@ -19,7 +19,7 @@ extension Archive {
     /// The positions in a ranking over a year: for each week, those of its last response.
     package func course(
         of ranking: Ranking,
-        in year: HistoryYear
+        in year: HistoryPeriod
     ) throws(ArchiveError) -> RankingCourse {
         try read { db in
             guard let id = try db.knownRow(of: ranking) else { return RankingCourse() }
@@ -32,9 +32,9 @@ extension Archive {
 
     /// The given years without those that have no response about a ranking.
     package func years(
-        _ years: [HistoryYear],
+        _ years: [HistoryPeriod],
         withResponsesAbout ranking: Ranking
-    ) throws(ArchiveError) -> [HistoryYear] {
+    ) throws(ArchiveError) -> [HistoryPeriod] {
         try read { db in
             guard let id = try db.knownRow(of: ranking) else { return [] }
             let sql = """

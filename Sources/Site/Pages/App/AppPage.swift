@@ -18,7 +18,7 @@ package import Watchlists
 package func appPage(
     _ record: AppRecord,
     _ summary: AppSummary,
-    years: [HistoryYear],
+    years: [HistoryPeriod],
     _ settings: Watchlist.ReportSettings,
     in groups: [GroupEntry] = [],
     rankings: [RankingState] = [],
@@ -43,7 +43,7 @@ package func appPage(
 private struct AppPage {
     let subject: AppSubject
     let groups: [GroupEntry]
-    let years: [HistoryYear]
+    let years: [HistoryPeriod]
     let positions: PositionSection
 
     private var components: Components { subject.components }

@@ -8,8 +8,8 @@ package import Watchlists
 /// the page of the year, which does not change once the year is over.
 ///
 /// - Parameters:
-///   - record: the app's changes in the year, and its versions up to the end of the year.
-///   - year: the year or the month.
+///   - record: the app's changes in the period, and its versions up to the end of the period.
+///   - period: the year or the month.
 ///   - neighbors: the adjacent years with pages. Other years are left out, so that the page of a
 ///     past year does not change.
 ///   - months: the earlier months of a busy year, which have pages of their own, with the IDs of
@@ -18,16 +18,16 @@ package import Watchlists
 ///   - appName: the app's name as on its page.
 package func appYearPage(
     _ record: AppRecord,
-    of year: HistoryYear,
-    beside neighbors: [HistoryYear],
-    after months: [(month: HistoryYear, changes: [String])] = [],
+    of period: HistoryPeriod,
+    beside neighbors: [HistoryPeriod],
+    after months: [(month: HistoryPeriod, changes: [String])] = [],
     appName: String?,
     _ settings: Watchlist.ReportSettings
 ) -> Page {
     let components = Components(settings, links: .fromSubfolder)
     let summary = AppSummary(app: record.app, name: appName)
     let subject = AppSubject(record, summary, components)
-    let name = components.format.name(of: year)
+    let name = components.format.name(of: period)
     return components.page(
         title: "\(subject.name) · \(name)",
         in: .apps,
@@ -45,7 +45,7 @@ package func appYearPage(
                 if !months.isEmpty { subject.links(to: months) }
             }
             E.titledSection("history", subject.strings.changelog, style: "history") {
-                Changelog(subject: subject, of: year.runs).html
+                Changelog(subject: subject, of: period.runs).html
             }
         }
         E.footer {

@@ -11,7 +11,7 @@ extension AppSubject {
     /// - Parameters:
     ///   - years: the years with pages, oldest first.
     ///   - last: the last run whose values the chart has; nil if it has no values.
-    func timeline(_ years: [HistoryYear], upTo last: Run?) -> HTML {
+    func timeline(_ years: [HistoryPeriod], upTo last: Run?) -> HTML {
         E.section(
             .class("history"),
             .aria("labelledby", "history"),
@@ -47,7 +47,7 @@ extension AppSubject {
 
     /// The number of each year's first run, from which the script finds the app's page for the
     /// right year if the change of a permalink is not on this page.
-    private func starts(of years: [HistoryYear]) -> String {
+    private func starts(of years: [HistoryPeriod]) -> String {
         years.map { "\($0.name):\($0.runs.lowerBound)" }.joined(separator: " ")
     }
 
@@ -92,7 +92,7 @@ extension AppSubject {
     }
 
     /// Links to the earlier months of a busy year, newest first, each with the anchors of its changes.
-    func links(to months: [(month: HistoryYear, changes: [String])]) -> HTML {
+    func links(to months: [(month: HistoryPeriod, changes: [String])]) -> HTML {
         E.links(
             "months parts",
             components.strings.pages.month,
@@ -107,14 +107,15 @@ extension AppSubject {
         )
     }
 
-    func links(to years: [HistoryYear], _ label: String) -> HTML {
+    func links(to years: [HistoryPeriod], _ label: String) -> HTML {
         components.links(to: years.map(\.name), label) { .year($0, of: summary.app) }
     }
 }
 
 extension ReportFormat {
     /// The name of a year or a month, such as `2026` or `March 2026`.
-    func name(of span: HistoryYear) -> String {
-        span.name.utf8.count > 4 ? month(of: Night(label: "\(span.name)-01")) : span.name
+    func name(of period: HistoryPeriod) -> String {
+        period.name.utf8.count > 4
+            ? month(of: Night(label: "\(period.name)-01")) : period.name
     }
 }

@@ -1,7 +1,7 @@
 package import AppStore
 
 /// A calendar year or a calendar month, with its runs in the archive.
-package struct HistoryYear: Hashable, Sendable {
+package struct HistoryPeriod: Hashable, Sendable {
     /// The name, such as `2026` or `2026-03`.
     package let name: String
     /// The numbers of the first and the last run.
@@ -13,23 +13,23 @@ package struct HistoryYear: Hashable, Sendable {
     }
 
     /// The years with runs, oldest first.
-    package static func all(of runs: some Sequence<Run>) -> [HistoryYear] {
-        spans(of: runs, by: \.night.year)
+    package static func years(of runs: some Sequence<Run>) -> [HistoryPeriod] {
+        periods(of: runs, by: \.night.year)
     }
 
     /// The months with runs, oldest first.
-    package static func months(of runs: some Sequence<Run>) -> [HistoryYear] {
-        spans(of: runs, by: \.night.month)
+    package static func months(of runs: some Sequence<Run>) -> [HistoryPeriod] {
+        periods(of: runs, by: \.night.month)
     }
 
-    private static func spans(
+    private static func periods(
         of runs: some Sequence<Run>,
         by name: (Run) -> String
-    ) -> [HistoryYear] {
+    ) -> [HistoryPeriod] {
         Dictionary(grouping: runs, by: name).compactMap { name, runs in
             let numbers = runs.map(\.number)
             guard let first = numbers.min(), let last = numbers.max() else { return nil }
-            return HistoryYear(name: name, runs: first...last)
+            return HistoryPeriod(name: name, runs: first...last)
         }
         .sorted { $0.runs.lowerBound < $1.runs.lowerBound }
     }
