@@ -15,7 +15,7 @@ package enum AtomicFile {
         _ bytes: Data,
         to path: String,
         mode: mode_t? = nil
-    ) throws(SiteError) {
+    ) throws(OutputError) {
         let url = URL(filePath: path)
         do {
             let folder = try Folder(at: url.deletingLastPathComponent().path)
@@ -28,7 +28,7 @@ package enum AtomicFile {
 
     /// Replaces the content of an existing file, or of a symbolic link's target. The file keeps its
     /// permissions, and its owner if the user may set it.
-    package static func rewrite(_ path: String, with bytes: Data) throws(SiteError) {
+    package static func rewrite(_ path: String, with bytes: Data) throws(OutputError) {
         do {
             var status = stat()
             try Errno.check(unsafe stat(path, &status))

@@ -54,7 +54,7 @@ package struct SiteDirectory: Sendable {
             }
             try report(try staged.exchange?.run(replacing: before, by: after), in: folder)
         } catch let error as Errno {
-            throw SiteError.unwritable(path, "\(error)")
+            throw OutputError.unwritable(path, "\(error)")
         }
     }
 
@@ -63,12 +63,12 @@ package struct SiteDirectory: Sendable {
         guard !Self.isOurs(folder) else { return }
         for path in files.flatMap(\.paths) {
             let kind = try? folder.entry(path).kind()
-            if let kind, kind != .folder { throw SiteError.foreign(self.path, file: path) }
+            if let kind, kind != .folder { throw OutputError.foreign(self.path, file: path) }
         }
     }
 
     /// Throws if files could not be replaced, or if the folder was moved during publication.
-    private func report(_ failures: Exchange.Failures?, in folder: Folder) throws(SiteError) {
+    private func report(_ failures: Exchange.Failures?, in folder: Folder) throws(OutputError) {
         if let failures, !failures.isEmpty {
             let files = failures.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
             throw .incomplete(path, files)

@@ -15,7 +15,7 @@ extension SiteDirectory {
         at path: String,
         for owner: String? = nil,
         replacesOtherSite: Bool = false
-    ) throws(SiteError) {
+    ) throws(OutputError) {
         let folder = try open(path)
         let name = "index.html"
         if !isOurs(folder), (try? folder.entry(name).kind()) != nil {
@@ -39,7 +39,7 @@ extension SiteDirectory {
         of manifest: Manifest,
         at path: String,
         replacesOtherSite: Bool
-    ) throws(SiteError) {
+    ) throws(OutputError) {
         guard !replacesOtherSite, let owner, let other = manifest.owner, other != owner else {
             return
         }
@@ -47,14 +47,14 @@ extension SiteDirectory {
     }
 
     /// Opens the folder, and creates it if it is missing.
-    static func open(_ path: String) throws(SiteError) -> Folder {
+    static func open(_ path: String) throws(OutputError) -> Folder {
         do {
             try make(FilePath(path))
             let folder = try Folder(at: path)
             try Errno.check(unsafe access(path, W_OK | X_OK))
-            if try folder.identity() == Folder(at: "/").identity() { throw SiteError.root(path) }
+            if try folder.identity() == Folder(at: "/").identity() { throw OutputError.root(path) }
             return folder
-        } catch let error as SiteError {
+        } catch let error as OutputError {
             throw error
         } catch {
             throw .unwritable(path, "\(error)")

@@ -22,7 +22,7 @@ final class SiteLock {
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             switch Errno(rawValue: errno) {
             case .wouldBlock:
-                guard ContinuousClock.now < end else { throw SiteError.busy(path) }
+                guard ContinuousClock.now < end else { throw OutputError.busy(path) }
                 try await Task.sleep(for: Self.pause)
             case .badFileDescriptor where fcntl(descriptor, F_GETFL) & O_ACCMODE == O_RDONLY:
                 let entry = FolderEntry(folder: folder, name: Self.file)
@@ -30,7 +30,7 @@ final class SiteLock {
                 close(descriptor)
                 descriptor = file.rawValue
             case let error:
-                throw SiteError.unwritable(path, "it cannot be locked: \(error)")
+                throw OutputError.unwritable(path, "it cannot be locked: \(error)")
             }
         }
     }

@@ -44,14 +44,14 @@ struct AtomicFileTests {
         #expect(target == "file")
         #expect(try site.names() == ["file", "link", "outside"])
         let missing = site.path("missing")
-        #expect(throws: SiteError.unwritable(missing, "No such file or directory")) {
+        #expect(throws: OutputError.unwritable(missing, "No such file or directory")) {
             try AtomicFile.rewrite(missing, with: Data())
         }
     }
 
     @Test func `a file that cannot be written says why`() throws {
         let path = site.path("file/deeper")
-        #expect(throws: SiteError.unwritable(path, "Not a directory")) {
+        #expect(throws: OutputError.unwritable(path, "Not a directory")) {
             try AtomicFile.write(Data(), to: path)
         }
     }

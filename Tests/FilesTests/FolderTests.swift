@@ -95,26 +95,26 @@ struct FolderTests {
 
     @Test(arguments: ["/", "//", "/.", "/tmp/.."])
     func `the root of the file system is refused`(path: String) async throws {
-        #expect(throws: SiteError.root(path)) { try SiteDirectory.checkFolder(at: path) }
-        await #expect(throws: SiteError.root(path)) {
+        #expect(throws: OutputError.root(path)) { try SiteDirectory.checkFolder(at: path) }
+        await #expect(throws: OutputError.root(path)) {
             try await SiteDirectory(at: path).publish([file("index.html", "a")], revision: "1") {
                 _ in true
             }
         }
-        #expect(SiteError.root(path).isUsage)
+        #expect(OutputError.root(path).isUsage)
     }
 
     @Test func `a file in the place of the folder is named, with the reason`() throws {
         try site.write("mine", to: "file")
         let path = site.path("file")
-        #expect(throws: SiteError.unwritable(path, "Not a directory")) {
+        #expect(throws: OutputError.unwritable(path, "Not a directory")) {
             try SiteDirectory.checkFolder(at: path)
         }
     }
 
     @Test func `a folder with somebody's own index is refused, and left alone`() async throws {
         try site.write("mine", to: "index.html")
-        let error = SiteError.foreign(site.folder, file: "index.html")
+        let error = OutputError.foreign(site.folder, file: "index.html")
         #expect(throws: error) { try SiteDirectory.checkFolder(at: self.site.folder) }
         await #expect(throws: error) { try await self.site.publish([file("index.html", "a")]) }
         #expect(try site.read("index.html") == "mine" && site.names() == ["index.html"])
@@ -135,7 +135,7 @@ struct FolderTests {
         }
         try await publish(of: "a", "1")
         try await publish(of: "a", "2")
-        let error = SiteError.otherArchive(site.folder)
+        let error = OutputError.otherArchive(site.folder)
         await #expect(throws: error) { try await publish(of: "b", "3") }
         #expect(throws: error) { try SiteDirectory.checkFolder(at: site.folder, for: "b") }
         // Without an archive, a first night would make another one.
@@ -177,6 +177,6 @@ struct FolderTests {
             )
             return Array("b".utf8)
         }
-        await #expect(throws: SiteError.moved(folder)) { try await self.site.publish([moving]) }
+        await #expect(throws: OutputError.moved(folder)) { try await self.site.publish([moving]) }
     }
 }

@@ -46,7 +46,7 @@ struct PlantedTests {
         )
         try plant("apps", leadingTo: outside)
         await #expect(
-            throws: SiteError.incomplete(site.folder, ["apps/1.html (Not a directory)"])
+            throws: OutputError.incomplete(site.folder, ["apps/1.html (Not a directory)"])
         ) {
             try await self.site.publish([file("index.html", "b"), file("apps/1.html", "b")])
         }
@@ -96,7 +96,7 @@ struct PlantedTests {
         try FileManager.default.removeItem(atPath: site.path("apps.html"))
         try site.write("mine", to: "apps.html/mine")
         let pages = [file("index.html", "b"), file("apps.html", "b")]
-        let error = SiteError.incomplete(site.folder, ["apps.html (Is a directory)"])
+        let error = OutputError.incomplete(site.folder, ["apps.html (Is a directory)"])
         for _ in 1...2 {
             await #expect(throws: error) { try await self.site.publish(pages) }
             #expect(try site.read("index.html") == "b" && site.read("apps.html/mine") == "mine")
@@ -111,7 +111,7 @@ struct PlantedTests {
         try await NumberedRevision(number: 1).publish(at: site.folder)
         let disk = try Mounts(site.path("apps"), at: site.path("apps"), options: "ro")
         for _ in 1...2 {
-            await #expect(throws: SiteError.self) {
+            await #expect(throws: OutputError.self) {
                 try await NumberedRevision(number: 2).publish(at: self.site.folder)
             }
             #expect(try NumberedRevision.number(in: site.folder) == 2)
@@ -146,7 +146,7 @@ struct PlantedTests {
                 let text = try String(contentsOfFile: "\(folder).text", encoding: .utf8)
                 #expect(setgid(65534) == 0 && setuid(65534) == 0)
                 let files = ["index.html", "apps/1.html", "groups/a.html"].map { file($0, text) }
-                let error = SiteError.incomplete(folder, ["apps/1.html (Permission denied)"])
+                let error = OutputError.incomplete(folder, ["apps/1.html (Permission denied)"])
                 await #expect(throws: error) {
                     try await SiteDirectory(at: folder).publish(files, revision: "1") { _ in true }
                 }

@@ -146,7 +146,7 @@ struct ReaderTests {
                 try await new.publish(at: site.folder)
                 outcomes.insert(2)
                 #expect(try new.differences(in: site.folder) == [])
-            } catch is SiteError {
+            } catch is OutputError {
                 outcomes.insert(1)
                 #expect(try old.differences(in: site.folder) == [])
             }

@@ -29,7 +29,7 @@ struct TurnTests {
         let descriptor = unsafe open(site.folder, O_RDONLY)
         defer { close(descriptor) }
         try #require(flock(descriptor, LOCK_EX) == 0)
-        await #expect(throws: SiteError.busy(site.folder)) {
+        await #expect(throws: OutputError.busy(site.folder)) {
             try await SiteDirectory(at: site.folder).publish(
                 [file("index.html", "b")],
                 revision: "1",

@@ -33,7 +33,7 @@ package enum ExitStatus: Int32, Sendable {
         case is WatchlistMistakes, is Mistake, is EditError, is NightError,
             is BackupError, is ProxyError:
             self = .usage
-        case let error as SiteError: self = error.isUsage ? .usage : .unpublished
+        case let error as OutputError: self = error.isUsage ? .usage : .unpublished
         case is CancellationError: self = .incomplete
         case ArchiveError.missing, ArchiveError.noFolder, ArchiveError.unreachable,
             ArchiveError.notAnArchive, ArchiveError.foreign, ArchiveError.newer, ArchiveError.older,

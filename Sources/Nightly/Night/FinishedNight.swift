@@ -43,8 +43,8 @@ extension OpenNight {
         var failures: [String] = []
         do {
             try await render(summary, watching: watchlist)
-        } catch SiteError.incomplete(let path, let files) {
-            failures.append("\(SiteError.incomplete(path, files))")
+        } catch OutputError.incomplete(let path, let files) {
+            failures.append("\(OutputError.incomplete(path, files))")
         } catch {
             failures.append("The report could not be written. \(sentence(of: error))")
         }

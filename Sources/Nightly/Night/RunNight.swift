@@ -45,7 +45,7 @@ extension NightOrder {
                     for: owner,
                     replacesOtherSite: replacesOtherSite
                 )
-            } catch let error as SiteError {
+            } catch let error as OutputError {
                 throw NightError("--reports \(error)")
             }
         }

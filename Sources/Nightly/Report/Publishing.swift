@@ -37,11 +37,11 @@ package func publish(
             revision: loader.revision(of: loader.last),
             follows: valid.contains
         )
-    } catch SiteError.incomplete(let site, let files) {
+    } catch OutputError.incomplete(let site, let files) {
         // All files are written except those that would replace foreign files. Another attempt
         // would fail, too, so the run counts as published.
         try archive.recordPublication(of: loader.last)
-        throw SiteError.incomplete(site, files)
+        throw OutputError.incomplete(site, files)
     }
     try archive.recordPublication(of: loader.last)
 }

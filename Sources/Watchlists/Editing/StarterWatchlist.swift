@@ -51,7 +51,7 @@ package struct StarterWatchlist: Sendable {
     }
 
     /// Writes the watchlist to a path at which no file exists.
-    package func write(to path: String) throws(SiteError) {
+    package func write(to path: String) throws(OutputError) {
         try AtomicFile.write(Data(text.utf8), to: path)
     }
 }

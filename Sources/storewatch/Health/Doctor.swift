@@ -108,7 +108,7 @@ extension Doctor {
                 let owner = try? Archive.identity(at: archive)
                 try SiteDirectory.checkFolder(at: reports, for: owner)
             }
-        } catch let error where error is NightError || (error as? SiteError)?.isUsage == true {
+        } catch let error where error is NightError || (error as? OutputError)?.isUsage == true {
             return .bad("reports", "\(error)", fix: "Name another folder with --reports.")
         } catch {
             return unwritableSite

@@ -1,5 +1,5 @@
-/// An error that prevented all or part of a site from being published.
-package enum SiteError: Error, Hashable {
+/// An error that prevented all or part of an output, such as the site, from being written.
+package enum OutputError: Error, Hashable {
     /// A file or folder cannot be written; the second value is the system's reason.
     case unwritable(String, String)
     case root(String)
@@ -23,7 +23,7 @@ package enum SiteError: Error, Hashable {
     }
 }
 
-extension SiteError: CustomStringConvertible {
+extension OutputError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .unwritable(let path, let reason):
