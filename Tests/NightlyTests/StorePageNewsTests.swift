@@ -153,7 +153,7 @@ struct StorePageNewsTests {
     @Test func `shards that are merged have the pages that one machine has`() async throws {
         let listings = (Int64(1)...6).map { Listing($0, "kr") }
         var watchlist = ShardedHistory.watchlist(listings)
-        watchlist.storePages = .weekly
+        watchlist.storePages = .first
         let nights = try ShardedHistory(watchlist, shards: 3)
         for day in [0, 1, 8] {
             var store = StoreCatalog(showing: world.sightings(listings))

@@ -32,7 +32,7 @@ struct StorePageNightsTests {
     }
 
     @Test(
-        arguments: [(.weekly, ["kr"]), (.each, ["kr", "us"])]
+        arguments: [(.first, ["kr"]), (.each, ["kr", "us"])]
             as [(Watchlist.StorePageUse, [String])]
     )
     func `one storefront is asked, the first that sells the app, or each`(

@@ -48,7 +48,7 @@ struct StorePageSeriesTests {
         var told = 0
         for day in 0..<30 {
             try series.write(day: day)
-            let night = try await play(day, of: series, in: reading, .weekly)
+            let night = try await play(day, of: series, in: reading, .first)
             let without = try await play(day, of: series, in: quiet, .off)
             let expected = account.play(day)
             #expect(night.requests == expected.requests, "day \(day)")

@@ -54,7 +54,7 @@ final class StorePageWorld: Sendable {
         return (summary, asked.withLock(\.self))
     }
 
-    static func watching(_ use: Watchlist.StorePageUse = .weekly) -> Watchlist {
+    static func watching(_ use: Watchlist.StorePageUse = .first) -> Watchlist {
         var watchlist = Watchlist()
         watchlist.storePages = use
         return watchlist

@@ -17,7 +17,7 @@ struct StorePageSettingTests {
 
     @Test func `pages are off unless the watchlist says so`() throws {
         let watchlist = try #require(read(groups).watchlist)
-        #expect(watchlist.storePageWishes.isEmpty && !watchlist.usesStorePages)
+        #expect(watchlist.storePageChoices.isEmpty && !watchlist.usesStorePages)
     }
 
     @Test(arguments: [
@@ -25,14 +25,14 @@ struct StorePageSettingTests {
     ])
     func `an app's setting comes before its group's and the watchlist's`(
         setting: String,
-        isInEach: Bool
+        includesAllStorefronts: Bool
     ) throws {
         let (watchlist, mistakes) = read("storePages: \(setting)\n\(groups)")
         #expect(mistakes == 0)
-        let wishes = try #require(watchlist).storePageWishes
+        let choices = try #require(watchlist).storePageChoices
         #expect(
-            Set(wishes.flatMap(\.listings).map(\.app.number)) == [1]
-                && wishes.first?.isInEach == isInEach
+            Set(choices.flatMap(\.listings).map(\.app.number)) == [1]
+                && choices.first?.includesAllStorefronts == includesAllStorefronts
         )
     }
 

@@ -56,16 +56,16 @@ extension OpenNight {
             return try archive.storePageStates(of: asked.map(\.app), in: run)
                 .filter { asked.contains($0.listing) && $0.lastAsked != run.number }
         }
-        let wishes = watchlist.storePageWishes
-        guard !wishes.isEmpty else { return [] }
+        let choices = watchlist.storePageChoices
+        guard !choices.isEmpty else { return [] }
         let nights = try archive.storePageNights(upTo: run, atMost: PageRefusals.nights + 1)
         let tonight = nights.first { $0.night.date == run.night.date }
         guard tonight?.reasons.contains(.refused) != true,
             !PageRefusals(nights.filter { $0.night.date != run.night.date }).isPaused(on: run.night)
         else { return [] }
-        return wishes.due(
+        return choices.due(
             in: run,
-            try archive.storePageStates(of: wishes.flatMap(\.listings).map(\.app), in: run),
+            try archive.storePageStates(of: choices.flatMap(\.listings).map(\.app), in: run),
             atMost: pageLimits.perNight - (tonight?.asked ?? 0)
         )
     }

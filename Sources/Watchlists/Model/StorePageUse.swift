@@ -6,7 +6,7 @@ extension Watchlist {
     package enum StorePageUse: String, Codable, Sendable {
         case off
         /// Only the first of the app's storefronts that sells the app.
-        case weekly
+        case first = "weekly"
         /// Every storefront of the app that sells the app.
         case each
     }
@@ -25,27 +25,29 @@ extension Watchlist {
     }
 
     /// The listings of an app whose store pages a watchlist asks for, in the order of its
-    /// storefronts: all that sell the app if `isInEach` is true, otherwise only the first.
-    package struct StorePageWish: Hashable, Sendable {
+    /// storefronts: all that sell the app if `includesAllStorefronts` is true, otherwise only the
+    /// first.
+    package struct StorePageChoice: Hashable, Sendable {
         package let listings: [Listing]
-        package let isInEach: Bool
+        package let includesAllStorefronts: Bool
     }
 
-    /// The wishes of all groups; empty if the watchlist uses no store pages.
-    package var storePageWishes: [StorePageWish] {
+    /// The choices of all groups; empty if the watchlist uses no store pages.
+    package var storePageChoices: [StorePageChoice] {
         groups.flatMap { group in
             group.apps.compactMap { app in
                 let use = app.storePages ?? group.storePages ?? storePages ?? .off
                 guard use != .off, let id = app.reference.id else { return nil }
                 let listings = app.storefronts.map { Listing(app: id, storefront: $0) }
-                return StorePageWish(listings: listings, isInEach: use == .each)
+                return StorePageChoice(listings: listings, includesAllStorefronts: use == .each)
             }
         }
     }
 
     /// The number of store pages that are read regularly.
     package var storePageCount: Int {
-        Set(storePageWishes.flatMap { $0.listings.prefix($0.isInEach ? .max : 1) }).count
+        Set(storePageChoices.flatMap { $0.listings.prefix($0.includesAllStorefronts ? .max : 1) })
+            .count
     }
 
     /// Whether any store page may be read, including those of apps that a run finds by their

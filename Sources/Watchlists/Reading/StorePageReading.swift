@@ -13,7 +13,7 @@ extension WatchlistReader {
             let use = choice(
                 value,
                 "storePages",
-                ["off": .off, "weekly": .weekly],
+                ["off": .off, "weekly": .first],
                 "off, weekly or {each: storefront}"
             )
             return use.map { ($0, nil) }
@@ -28,7 +28,7 @@ extension WatchlistReader {
             perNight: perNight ?? most.perNight,
             perMinute: perMinute ?? most.perMinute
         )
-        return (use ?? .weekly, limits)
+        return (use ?? .first, limits)
     }
 
     private mutating func choice(

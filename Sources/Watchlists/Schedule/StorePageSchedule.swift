@@ -29,15 +29,15 @@ package struct StorePageState: Decodable, Sendable {
     }
 }
 
-extension [Watchlist.StorePageWish] {
+extension [Watchlist.StorePageChoice] {
     /// The store pages that are due in a run, sorted by their last request, the oldest first.
     package func due(in run: Run, _ states: [StorePageState], atMost limit: Int) -> [StorePageState]
     {
         let sold = Dictionary(
             uniqueKeysWithValues: states.filter(\.isSold).map { ($0.listing, $0) }
         )
-        let chosen = flatMap { wish in
-            wish.listings.compactMap { sold[$0] }.prefix(wish.isInEach ? .max : 1)
+        let chosen = flatMap { choice in
+            choice.listings.compactMap { sold[$0] }.prefix(choice.includesAllStorefronts ? .max : 1)
         }
         return chosen.filter { $0.isDue(in: run) }.grouped(by: \.listing).map { $0.1[0] }
             .sorted { ($0.lastAsked ?? 0, $0.listing) < ($1.lastAsked ?? 0, $1.listing) }

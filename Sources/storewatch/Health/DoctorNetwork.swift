@@ -47,7 +47,7 @@ extension Doctor {
 
     /// Whether the server's `robots.txt` allows store pages; empty if the watchlist asks for none.
     func storePages(of watchlist: Watchlist?) async -> [Diagnosis] {
-        guard let listing = watchlist?.storePageWishes.first?.listings.first else { return [] }
+        guard let listing = watchlist?.storePageChoices.first?.listings.first else { return [] }
         let trouble: PageFailure?
         do {
             trouble = try await withStore { await $0.storePageTrouble(of: listing) }

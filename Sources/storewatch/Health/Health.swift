@@ -79,10 +79,10 @@ struct Health: Sendable {
         unchecked = try runs.reduce(into: [:]) {
             $0[$1.run] = try archive.unchecked(in: $1.run, of: watched)
         }
-        let wished = Set(watched.storePageWishes.flatMap(\.listings))
+        let chosen = Set(watched.storePageChoices.flatMap(\.listings))
         pages =
             try ended.last.map { try archive.pageStandings(asOf: $0) }?
-            .filter { wished.contains($0.listing) } ?? []
+            .filter { chosen.contains($0.listing) } ?? []
         pageCount = max(pages.count, watched.storePageCount)
         arePagesPaused =
             try ended.last.map { last in
