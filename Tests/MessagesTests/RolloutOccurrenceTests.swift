@@ -33,6 +33,6 @@ struct RolloutOccurrenceTests {
         )
         #expect(occurrences.map(\.kind) == [.rollout, .rollout])
         #expect(NewsKind.named("release")?.contains(.rollout) == true)
-        #expect(occurrences.map(\.notes) == [.new, .new])
+        #expect(occurrences.map(\.notes) == [.substantial, .substantial])
     }
 }

@@ -32,7 +32,7 @@ struct NotesClassNightsTests {
 
     private var watchlist: Watchlist {
         var conditions = RuleConditions()
-        conditions.notes = Choice([.new])
+        conditions.notes = Choice([.substantial])
         var watchlist = Watchlist()
         watchlist.report.timezone = "GMT"
         watchlist.channels = [Channel(name: "x", service: .file("x"))]

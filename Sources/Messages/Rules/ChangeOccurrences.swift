@@ -52,10 +52,11 @@ extension NewsItem {
 
     /// The kind of the release notes that came with the item; nil for news that has no notes. A
     /// release with unchanged notes counts as generic, and a release whose notes could not be read
-    /// as new.
+    /// as substantial.
     fileprivate var notes: NotesKind? {
         guard kind.family == .release || kind == .notes else { return nil }
         let classes = changes.compactMap(\.notesClass)
-        return classes.contains(.new) || changes.contains(where: \.isUnreadable) ? .new : .generic
+        return classes.contains(.new) || changes.contains(where: \.isUnreadable)
+            ? .substantial : .generic
     }
 }

@@ -79,7 +79,7 @@ package enum NotesKind: String, CaseIterable, Sendable {
     /// Only generic phrases, or the same notes as in the previous release.
     case generic
     /// At least one informative line.
-    case new
+    case substantial = "new"
 }
 
 /// The change of a number: `falls by 20 %`, `rises to 4.5`, `to 0`, `enters top 10`.
