@@ -58,7 +58,7 @@ extension Archive {
 
     /// Removes each permission of this archive that one of `others`, from which it was made, does
     /// not have.
-    package func takePermissions(of others: [String]) {
+    package func restrictPermissions(toThoseOf others: [String]) {
         let mode = others.compactMap(Self.mode).reduce(0o666, &)
         for suffix in ["", "-wal", "-shm", ".lock"] {
             guard let own = Self.mode(of: path + suffix) else { continue }

@@ -81,7 +81,7 @@ struct ArchiveModeTests {
         #expect(unsafe chmod(path("private.sqlite"), 0o604) == 0)
         let merged = try Archive(at: path("merged.sqlite"))
         try Data().write(to: folder.appending(path: "merged.sqlite.lock"))
-        merged.takePermissions(of: [path("a.sqlite"), path("private.sqlite")])
+        merged.restrictPermissions(toThoseOf: [path("a.sqlite"), path("private.sqlite")])
         for suffix in ["", "-wal", "-shm", ".lock"] {
             #expect(try mode("merged.sqlite\(suffix)") == 0o600, "\(suffix)")
         }

@@ -44,7 +44,7 @@ extension Archive.Transaction {
     }
 
     /// The apps that lookups found for bundle IDs, by bundle ID.
-    package func bundles() throws -> [String: AppID] { try db.bundles() }
+    package func resolvedBundleIDs() throws -> [String: AppID] { try db.resolvedBundleIDs() }
 
     /// The number of ratings of each listing whose average or number of ratings changed in a run.
     package func ratingCounts(in run: Run) throws -> [Listing: Int] {

@@ -53,9 +53,9 @@ extension Archive {
                 \(Archive.lastKnownRun(of: "l.id", where: "run <= :run"))
             JOIN page p ON p.id = b.page
             LEFT JOIN snapshot now ON now.listing = l.id AND now.run =
-                \(runRating("l.id", where: "rated.number <= :run"))
+                \(runWithRating("l.id", where: "rated.number <= :run"))
             LEFT JOIN snapshot early ON early.listing = l.id AND early.run <> now.run
-                AND early.run = \(runRating(
+                AND early.run = \(runWithRating(
                     "l.id",
                     where: "rated.number <= :run AND rated.at >= :month",
                     newestFirst: false

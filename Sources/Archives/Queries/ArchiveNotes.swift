@@ -5,7 +5,7 @@ package import History
 extension Archive {
     /// The runs, from `run` on, that could not read some notes that a later response contained.
     /// Each run has a key that changes whenever more of its notes are found.
-    package func filledNotes(since run: Run) throws(ArchiveError) -> [Int: String] {
+    package func keysOfFilledNotes(since run: Run) throws(ArchiveError) -> [Int: String] {
         let sql = """
             SELECT run, group_concat(listing || ' ' || filled, ' ') AS filled FROM (
                 SELECT run, listing, \(Self.filledNotes) AS filled FROM change c

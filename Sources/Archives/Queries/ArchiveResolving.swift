@@ -23,7 +23,7 @@ extension Archive {
 
 extension Database {
     func resolve(_ watchlist: Watchlist, asOf run: Run? = nil) throws -> Watchlist {
-        let resolved = watchlist.resolving(try bundles(asOf: run))
+        let resolved = watchlist.resolving(try resolvedBundleIDs(asOf: run))
         guard watchlist.groups.contains(where: { !$0.developers.isEmpty }) else { return resolved }
         return resolved.including(try developerApps(asOf: run))
     }

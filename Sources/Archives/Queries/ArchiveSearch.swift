@@ -57,7 +57,7 @@ extension Archive {
                 \(Archive.lastKnownRun(of: "l.id", where: "run <= ?1"))
             JOIN page p ON p.id = b.page
             LEFT JOIN snapshot s ON s.listing = l.id
-                AND s.run = \(Self.runRating("l.id", where: "rated.number <= ?1"))
+                AND s.run = \(Self.runWithRating("l.id", where: "rated.number <= ?1"))
             ORDER BY app, storefront
             """
         return try rows(sql, [run.number], Self.seenListing)

@@ -4,12 +4,12 @@ package import History
 
 extension Archive {
     /// The apps that lookups found for bundle IDs, by bundle ID.
-    package func bundles() throws(ArchiveError) -> [String: AppID] {
-        try read { db in try db.bundles() }
+    package func resolvedBundleIDs() throws(ArchiveError) -> [String: AppID] {
+        try read { db in try db.resolvedBundleIDs() }
     }
 
     /// The apps by the bundle IDs of their last confirmed pages.
-    package func bundleIDs() throws(ArchiveError) -> [String: AppID] {
+    package func bundleIDsOfPages() throws(ArchiveError) -> [String: AppID] {
         try read { db in
             let sql = """
                 SELECT DISTINCT value.content AS bundleID, app FROM listing l
@@ -51,7 +51,7 @@ extension Database {
     /// The apps that lookups found for bundle IDs, by bundle ID.
     ///
     /// - Parameter run: The last run whose responses count; nil for all runs.
-    func bundles(asOf run: Run? = nil) throws -> [String: AppID] {
+    func resolvedBundleIDs(asOf run: Run? = nil) throws -> [String: AppID] {
         try apps("SELECT bundleID, app FROM bundle WHERE run <= ?", [run?.number ?? Int.max])
     }
 

@@ -15,7 +15,7 @@ extension Archive {
         /// The numbers of results in earlier attempts that were not requested or not usable.
         package var oddities = Oddities()
         /// Whether an earlier attempt was already judged.
-        package let isSettled: Bool
+        package let isJudged: Bool
         /// Whether the run has ended, and only its report is still to be built.
         package var isUnpublished = false
         /// The rankings that earlier attempts requested, with the apps that were watched at the
@@ -68,7 +68,7 @@ extension Archive {
                 answered: Set(listings),
                 requests: try row.count("lookups"),
                 oddities: try Oddities(row),
-                isSettled: (try row.decode("outcome") as String?) != nil,
+                isJudged: (try row.decode("outcome") as String?) != nil,
                 isUnpublished: isUnpublished
             )
         }
@@ -121,7 +121,7 @@ extension Archive {
                     shard?.description, isReplay,
                 ]
             )
-            return OpenRun(run: run, answered: [], requests: 0, isSettled: false)
+            return OpenRun(run: run, answered: [], requests: 0, isJudged: false)
         }
     }
 }

@@ -158,7 +158,7 @@ struct EvidenceLoader {
         LEFT JOIN run since ON since.number = b.run
         LEFT JOIN snapshot last ON b.run IS NOT NULL AND s.ratingCount IS NOT NULL
             AND last.listing = s.listing
-            AND last.run = \(Archive.runRating("s.listing", where: "rated.number < s.run"))
+            AND last.run = \(Archive.runWithRating("s.listing", where: "rated.number < s.run"))
         LEFT JOIN suppression f ON f.run = last.run AND f.listing = s.listing
             AND f.field = 'ratingCount'
         LEFT JOIN value fall ON fall.id = f.before

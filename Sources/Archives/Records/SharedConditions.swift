@@ -16,7 +16,7 @@ extension Archive {
     ///   - listing: an expression for the listing's number.
     ///   - condition: a condition on the run, which is named `rated`.
     ///   - newestFirst: whether the last run is meant, rather than the first.
-    static func runRating(
+    static func runWithRating(
         _ listing: String,
         where condition: String,
         newestFirst: Bool = true

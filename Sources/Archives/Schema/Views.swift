@@ -83,7 +83,7 @@ extension Views {
         LEFT JOIN knownState k ON k.listing = l.id AND k.run = \(Archive.lastKnownRun(of: "l.id"))
         LEFT JOIN page p ON p.id = k.page
         LEFT JOIN snapshot s ON s.listing = l.id
-            AND s.run = \(Archive.runRating("l.id", where: "TRUE"))
+            AND s.run = \(Archive.runWithRating("l.id", where: "TRUE"))
         """
 
     private static let changes = """

@@ -46,7 +46,7 @@ package func mergeShards(
                 try order.checkOutputs()
                 let isNew = !FileManager.default.fileExists(atPath: order.archive)
                 let merged = try Archive(at: order.archive)
-                if isNew { merged.takePermissions(of: shards) }
+                if isNew { merged.restrictPermissions(toThoseOf: shards) }
                 return try await order.merge(nights, into: merged, log: log, news: news)
             }
         }

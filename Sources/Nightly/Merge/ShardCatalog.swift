@@ -49,7 +49,7 @@ extension StoreCatalog {
         ranking = { (watched) throws(Failure) in try night.response(to: watched) }
         self.requests = { night.requests - requests }
         cutShort = { night.cutShort }
-        let bundles = try night.parts.map { try $0.archive.bundles() }
+        let bundles = try night.parts.map { try $0.archive.resolvedBundleIDs() }
         let unresolved = try night.unresolvedBundles
         app = { (bundle, _) throws(Failure) in
             if let app = bundles.lazy.compactMap({ $0[bundle] }).first { return app }
@@ -70,7 +70,7 @@ extension ShardedNight {
             return try parts.filter { $0.run.outcome != .complete }.reduce(into: []) {
                 unresolved,
                 part in
-                unresolved.formUnion(named.subtracting(try part.archive.bundles().keys))
+                unresolved.formUnion(named.subtracting(try part.archive.resolvedBundleIDs().keys))
             }
         }
     }

@@ -20,7 +20,7 @@ extension OpenNight {
 
     /// The bundle IDs for which no run has found an app yet.
     func unknownBundles() throws -> [BundleReference] {
-        let known = try archive.bundles()
+        let known = try archive.resolvedBundleIDs()
         return order.watchlist.bundles.filter { known[$0.bundle] == nil }
     }
 
@@ -39,7 +39,7 @@ extension OpenNight {
             }
         }
         try reportUnknown(unknownBundles.withLock(\.self))
-        let bundles = try archive.bundles()
+        let bundles = try archive.resolvedBundleIDs()
         for conflict in order.watchlist.languageConflicts(resolving: bundles) {
             log.warning("\(conflict)")
         }

@@ -75,7 +75,7 @@ extension Archive {
                 log.info("Night \(open.run.night) is not complete, and is completed now.")
                 return open
             }
-            if !open.isSettled {
+            if !open.isJudged {
                 let closed = try settleAbandoned(open, of: kept, notify: order.notify)
                 let outcome = closed.outcome.rawValue
                 log.warning("Night \(open.run.night) was interrupted and is \(outcome).")

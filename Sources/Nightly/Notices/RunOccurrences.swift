@@ -38,7 +38,7 @@ struct RunRules {
     private var rules: [NotificationRule] { watchlist.rules }
 
     init(_ watchlist: Watchlist, _ archive: Archive.Transaction) throws {
-        let bundles = try archive.bundles()
+        let bundles = try archive.resolvedBundleIDs()
         self.watchlist = try archive.resolve(watchlist)
         watched = WatchedIndex(self.watchlist)
         matcher = RuleMatcher(

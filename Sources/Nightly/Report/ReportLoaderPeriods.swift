@@ -25,7 +25,7 @@ extension ReportLoader {
     func weeks() throws -> [SiteFile] {
         let weeks = CalendarWeek.all(of: summaries.map(\.run))
         let start = weeks.suffix(Self.openWeeks).first?.first
-        let filled = try start.map { try archive.filledNotes(since: $0) } ?? [:]
+        let filled = try start.map { try archive.keysOfFilledNotes(since: $0) } ?? [:]
         return weeks.indices.map { place in
             page(
                 of: weeks[place],
@@ -38,7 +38,7 @@ extension ReportLoader {
 
     private func page(
         of week: CalendarWeek,
-        _ filledNotes: [String],
+        _ keysOfFilledNotes: [String],
         after previous: CalendarWeek?,
         before next: CalendarWeek?
     ) -> SiteFile {
@@ -50,7 +50,7 @@ extension ReportLoader {
                 cacheKeyParts.settings, cacheKeyParts.groups, Self.program, previous?.name ?? "",
                 next?.name ?? "",
             ]
-                + namedApps + records + filledNotes
+                + namedApps + records + keysOfFilledNotes
         )
         let paths = ["html", "md", "txt"].map { SitePath.week(week.name, as: $0) }
         return SiteFile((paths + [.notes(of: week.name)]).map(\.path), cacheKey: cacheKey) {

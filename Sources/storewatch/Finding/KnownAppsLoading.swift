@@ -23,7 +23,12 @@ extension Archive {
     /// The bundle IDs in the last run's watchlist for which no app is known.
     fileprivate func missingBundles() throws -> Set<String> {
         guard let watchlist = try lastRun().flatMap(watchlist(of:)) else { return [] }
-        return Set(watchlist.bundles.map(\.bundle)).subtracting(try bundles().keys)
+        return Set(watchlist.bundles.map(\.bundle)).subtracting(try resolvedBundleIDs().keys)
+    }
+
+    /// The apps by bundle ID. A bundle ID that a run looked up is more reliable than one on a page.
+    fileprivate func appsByBundleID() throws -> [String: AppID] {
+        try bundleIDsOfPages().merging(resolvedBundleIDs()) { $1 }
     }
 
     fileprivate func formerNames() throws -> [AppID: [String]] {
@@ -40,8 +45,7 @@ extension SharedOptions {
         KnownApps(
             watchlist,
             heads: try archive?.namedHeads(watchlist) ?? [],
-            // Bundle IDs that a run looked up are more reliable than bundle IDs on pages.
-            bundles: try archive?.bundleIDs().merging(archive?.bundles() ?? [:]) { $1 } ?? [:],
+            bundles: try archive?.appsByBundleID() ?? [:],
             comments: WatchlistFile.comments(in: config),
             missingBundles: try archive?.missingBundles() ?? [],
             formerNames: { try archive?.formerNames() ?? [:] }

@@ -61,7 +61,7 @@ struct Health: Sendable {
         runs = try ended.suffix(Self.runsShown).reversed().compactMap(archive.summary)
         worker = try ArchiveLock.holder(of: path)
         let open = try archive.openRun()
-        self.open = open.flatMap { !$0.isSettled && $0.run.at <= time ? $0.run : nil }
+        self.open = open.flatMap { !$0.isJudged && $0.run.at <= time ? $0.run : nil }
         unpublished = try archive.unpublishedRun().flatMap { $0.run.at <= time ? $0.run : nil }
         shard = try archive.shard()
         deliveries = try archive.deliveryTroubles()

@@ -73,7 +73,7 @@ struct CheckCommand: ReportingCommand {
 
     private func resolve(_ watchlist: Watchlist, _ past: Archive?) throws -> Watchlist {
         guard let past else { return watchlist }
-        for conflict in watchlist.languageConflicts(resolving: try past.bundles()) {
+        for conflict in watchlist.languageConflicts(resolving: try past.resolvedBundleIDs()) {
             shared.log.warning("\(conflict)")
         }
         return try past.resolve(watchlist)
