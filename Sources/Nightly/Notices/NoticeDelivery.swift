@@ -32,7 +32,7 @@ package struct NoticeDelivery: Sendable {
     private var channels: [Channel] { watchlist.channels }
 
     /// The outcome of a delivery to all channels.
-    package struct Report: Sendable {
+    package struct Outcome: Sendable {
         /// The number of messages that each channel accepted; channels that accepted none are
         /// missing.
         package fileprivate(set) var sent: [(channel: String, messages: Int)] = []
@@ -42,25 +42,25 @@ package struct NoticeDelivery: Sendable {
 
     /// Makes one message for each channel from its due notifications, and delivers all messages
     /// that were not delivered yet.
-    package func deliver() async throws -> Report {
+    package func deliver() async throws -> Outcome {
         let waiting = Set(try archive.pendingChannels())
-        var report = Report()
+        var outcome = Outcome()
         for name in try archive.channels().subtracting(channels.map(\.name)).sorted() {
             try archive.forget(name)
             guard waiting.contains(name) else { continue }
-            report.troubles.append(
+            outcome.troubles.append(
                 "Channel \(name) is not in the watchlist any more; its pending messages were dropped."
             )
         }
         let maker = try waiting.isEmpty ? nil : NoticeMaker(archive, watchlist)
-        guard let maker else { return report }
+        guard let maker else { return outcome }
         let due = channels.filter { waiting.contains($0.name) }
         for channel in due { try seal(channel, maker) }
         for one in try await deliver(to: due) {
-            report.sent += one.sent
-            report.troubles += one.troubles
+            outcome.sent += one.sent
+            outcome.troubles += one.troubles
         }
-        return report
+        return outcome
     }
 
     /// The messages that would be delivered: those not delivered yet, and one for each channel with
@@ -99,34 +99,34 @@ package struct NoticeDelivery: Sendable {
 extension NoticeDelivery {
     /// Delivers to all of these channels concurrently, so that a slow channel does not delay
     /// another.
-    private func deliver(to channels: [Channel]) async throws -> [Report] {
+    private func deliver(to channels: [Channel]) async throws -> [Outcome] {
         // Two channels may append to the same file, so files are written one after the other.
         let files = channels.indices.filter { channels[$0].service.isFile }
         let others = channels.indices.filter { !channels[$0].service.isFile }
-        return try await withThrowingTaskGroup(of: [(index: Int, report: Report)].self) { group in
+        return try await withThrowingTaskGroup(of: [(index: Int, outcome: Outcome)].self) { group in
             for inTurn in others.map({ [$0] }) + [files] {
                 group.addTask {
-                    var reports: [(index: Int, report: Report)] = []
+                    var outcomes: [(index: Int, outcome: Outcome)] = []
                     for index in inTurn {
-                        reports.append((index, try await deliver(to: channels[index])))
+                        outcomes.append((index, try await deliver(to: channels[index])))
                     }
-                    return reports
+                    return outcomes
                 }
             }
-            let reports: [(index: Int, report: Report)] =
+            let outcomes: [(index: Int, outcome: Outcome)] =
                 try await group.reduce(into: []) { $0 += $1 }
-            return reports.sorted { $0.index < $1.index }.map(\.report)
+            return outcomes.sorted { $0.index < $1.index }.map(\.outcome)
         }
     }
 
     /// Delivers the messages of a channel in order. If the channel fails, all later messages wait;
     /// if only a message is rejected or paused, the later messages are still delivered.
-    private func deliver(to channel: Channel) async throws -> Report {
-        var report = Report()
+    private func deliver(to channel: Channel) async throws -> Outcome {
+        var channelOutcome = Outcome()
         var sent = 0
         for message in try archive.undelivered(channel.name) {
             if let end = message.pause(at: time) {
-                report.troubles.append(
+                channelOutcome.troubles.append(
                     "A message to \(channel.name) was not accepted; it will be sent again after \(end.utc)."
                 )
                 continue
@@ -142,18 +142,18 @@ extension NoticeDelivery {
             )
             try archive.record(outcome, of: message)
             if case .partly(let why) = outcome {
-                report.troubles.append("Channel \(channel.name): \(why)")
+                channelOutcome.troubles.append("Channel \(channel.name): \(why)")
             }
             guard let why = outcome.failure else {
                 sent += 1
                 continue
             }
-            report.troubles.append(try trouble(message, why, outcome, channel))
+            channelOutcome.troubles.append(try trouble(message, why, outcome, channel))
             guard case .rejected = outcome else { break }
         }
-        if sent > 0 { report.sent = [(channel.name, sent)] }
-        report.troubles = report.troubles.distinct
-        return report
+        if sent > 0 { channelOutcome.sent = [(channel.name, sent)] }
+        channelOutcome.troubles = channelOutcome.troubles.distinct
+        return channelOutcome
     }
 
     /// A sentence about a message that the channel did not accept.

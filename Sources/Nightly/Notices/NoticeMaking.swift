@@ -53,8 +53,8 @@ final class NoticeMaker {
 
     private func notice(of waiting: [PendingNotification], in run: Run) throws -> Notice? {
         let told = Set(waiting.map(\.occurrence))
-        let stories = try stories(of: told, until: run)
-        let changes = stories.filter { told.contains($0.id) }
+        let changesToTell = try changesToTell(of: told, until: run)
+        let changes = changesToTell.filter { told.contains($0.id) }
         let alarms = try waiting.filter { one in
             try one.sentence != nil && archive.isTrue(one, asOf: run)
         }
@@ -64,7 +64,9 @@ final class NoticeMaker {
         guard !changes.isEmpty || !sentences.isEmpty else { return nil }
         let confirmed = Set(changes.map(\.id))
         let said = alarms + waiting.filter { confirmed.contains($0.occurrence) }
-        let digest = NewsDigest(try loader.source(of: stories, on: nights(of: said, stories)))
+        let digest = NewsDigest(
+            try loader.source(of: changesToTell, on: nights(of: said, changesToTell))
+        )
         let news = try kinds(of: changes)
         let about = sentences.map { Notice.Entry(summary: $0) }
         return Notice(
@@ -95,7 +97,7 @@ final class NoticeMaker {
 
     /// The changes with these IDs that are still confirmed, with the versions that explain them and
     /// with later changes of the same values up to a run, in the archive's order.
-    private func stories(of ids: Set<String>, until run: Run) throws -> [RecordedChange] {
+    private func changesToTell(of ids: Set<String>, until run: Run) throws -> [RecordedChange] {
         let told = ids.compactMap { ChangeID($0) }
         guard let first = told.map(\.run).min() else { return [] }
         var filter = ChangeFilter(apps: Set(told.map(\.listing.app)))

@@ -97,22 +97,22 @@ struct NotifyCommand: ReportingCommand {
     private func deliver() async throws {
         let watchlist = try shared.readWatchlist(secrets: .error).watchlist
         try shared.checkFiles(of: watchlist.channels)
-        let report = try await cancellingOnSignals(log: shared.log, saying: Self.stopping) {
+        let outcome = try await cancellingOnSignals(log: shared.log, saying: Self.stopping) {
             try await shared.withExclusiveArchive(waiting: false) { archive in
-                let report = try await delivery(watchlist, archive).deliver()
-                if !shared.quiet, report.sent.isEmpty, report.troubles.isEmpty {
+                let outcome = try await delivery(watchlist, archive).deliver()
+                if !shared.quiet, outcome.sent.isEmpty, outcome.troubles.isEmpty {
                     try showNothingDue(in: archive)
                 }
-                return report
+                return outcome
             }
         }
         if !shared.quiet {
-            for (channel, messages) in report.sent {
+            for (channel, messages) in outcome.sent {
                 Terminal.print("Sent \(counted(messages, "message")) to \(channel).")
             }
         }
-        for trouble in report.troubles { shared.log.error("\(trouble)") }
-        if !report.troubles.isEmpty { throw ExitStatus.unpublished.code }
+        for trouble in outcome.troubles { shared.log.error("\(trouble)") }
+        if !outcome.troubles.isEmpty { throw ExitStatus.unpublished.code }
     }
 
     /// The sentence when a signal cancels the delivery.
