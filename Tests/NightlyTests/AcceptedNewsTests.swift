@@ -42,7 +42,7 @@ struct AcceptedNewsTests {
             return (listing, .showing(StorePage(version, name: "\(name) \(listing.app)")))
         }
         var player = NightPlayer(archive)
-        player.reports = scratch.path("site")
+        player.reportFolder = scratch.path("site")
         let store = StoreCatalog(showing: Dictionary(uniqueKeysWithValues: findings))
         try await player.play(day, list, asking: store)
     }

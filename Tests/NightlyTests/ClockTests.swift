@@ -8,7 +8,7 @@ import Watchlists
 /// The times that a night can have.
 struct ClockTests {
     private func order(at time: Date?) -> NightOrder {
-        NightOrder(watchlist: Watchlist(), archive: "", reports: nil, at: time, version: "0")
+        NightOrder(watchlist: Watchlist(), archive: "", reportFolder: nil, at: time, version: "0")
     }
 
     /// The times are the start of 1970, the last second of 2007 and the first second of 9999.

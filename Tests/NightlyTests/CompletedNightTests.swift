@@ -52,7 +52,7 @@ struct CompletedNightTests {
             return RankingResponse(appCount: 200, apps: [:])
         }
         var player = NightPlayer(archive)
-        (player.closesUnfinishedRun, player.reports) = (fresh, site)
+        (player.closesUnfinishedRun, player.reportFolder) = (fresh, site)
         player.news = { news in
             switch news {
             case .ended(let end): ended.withLock { $0 = end }

@@ -37,7 +37,7 @@ struct FeedNightsTests {
         var watchlist = Watchlist(inGMT: [.init(name: "Games", apps: apps)])
         watchlist.rules = rules
         var player = NightPlayer(archive)
-        if hasSite { player.reports = site.path }
+        if hasSite { player.reportFolder = site.path }
         let store = StoreCatalog(showing: Dictionary(uniqueKeysWithValues: shown))
         try await player.play(day, watchlist, asking: store)
         return watchlist

@@ -103,7 +103,7 @@ struct MendedTests {
         var order = NightOrder(
             watchlist: Watchlist([1], in: ["kr"]),
             archive: "",
-            reports: parent.appending(path: "Reports").path,
+            reportFolder: parent.appending(path: "Reports").path,
             at: NightPlayer.moment(0),
             version: "0"
         )

@@ -95,7 +95,7 @@ extension NightPlayer {
 
     init(_ archive: Archive, site: TestSite) {
         self.init(archive)
-        reports = site.path
+        reportFolder = site.path
     }
 
     @discardableResult

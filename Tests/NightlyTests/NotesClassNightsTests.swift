@@ -42,7 +42,7 @@ struct NotesClassNightsTests {
 
     private func play() async throws -> [Run] {
         var player = NightPlayer(archive)
-        player.reports = site.path
+        player.reportFolder = site.path
         var runs: [Run] = []
         for (day, night) in Self.nights.enumerated() {
             var page = StorePage(name: "App", bundleID: "b", version: "1.\(day)")

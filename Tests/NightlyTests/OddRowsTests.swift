@@ -83,7 +83,7 @@ struct OddRowsTests {
                 tried += 1
                 do {
                     var player = NightPlayer(try Archive(at: path))
-                    if tried.isMultiple(of: 4) { player.reports = scratch.path("site") }
+                    if tried.isMultiple(of: 4) { player.reportFolder = scratch.path("site") }
                     try await play(4, player)
                 } catch {
                     Issue.record("\(table).\(column) = \(oddity): \(error)")

@@ -26,7 +26,7 @@ struct PastNightTests {
         hasSite: Bool = false
     ) async throws -> Run {
         var player = NightPlayer(archive)
-        player.reports = hasSite ? site.path : nil
+        player.reportFolder = hasSite ? site.path : nil
         // Without another app in the storefront, a removal waits for a second night.
         let other = Finding.showing(self.page())
         let shown = page.map { Finding.showing($0) } ?? .missing

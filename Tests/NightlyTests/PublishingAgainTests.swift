@@ -34,7 +34,7 @@ struct PublishingAgainTests {
             return lookup.answered { _ in .showing(StorePage(version)) }
         })
         var player = NightPlayer(archive)
-        player.reports = site
+        player.reportFolder = site
         let moment = NightPlayer.moment(day)
         let ended = try await player.finish(at: moment, watchlist ?? self.watchlist, asking: store)
         return (ended, asked.withLock(\.self))

@@ -22,7 +22,7 @@ struct QueryPlanTests {
         let archive = try Archive()
         let asked = Mutex<Set<String>>([])
         var player = NightPlayer(archive)
-        player.reports = site
+        player.reportFolder = site
         for day in 0..<6 {
             if day == 3 {
                 try archive.write { db in

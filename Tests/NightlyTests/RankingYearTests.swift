@@ -20,7 +20,7 @@ struct RankingYearTests {
         let chart = try #require(Chart(code: "top-free"))
         let watchlist = Watchlist(following: [.chart(chart)], app: 18)
         var player = NightPlayer(archive)
-        if isLast { player.reports = site.path }
+        if isLast { player.reportFolder = site.path }
         try await player.play(at: date, watchlist, asking: StoreCatalog(ranking: order))
     }
 

@@ -23,7 +23,7 @@ struct SealedPagesTests {
     ) async throws {
         let rating = ratings.map { Rating(average: 4, count: $0) }
         var player = NightPlayer(archive)
-        player.reports = hasSite ? site.path : nil
+        player.reportFolder = hasSite ? site.path : nil
         let page = StorePage(version, notes: notes)
         try await player.play(day, [Listing(1, "kr"): .showing(page, rating)])
     }

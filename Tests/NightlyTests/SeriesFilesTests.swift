@@ -17,7 +17,7 @@ struct SeriesFilesTests {
     init() throws {
         scratch = try Scratch()
         var player = NightPlayer(try Archive(at: scratch.path("archive")))
-        player.reports = scratch.path("site")
+        player.reportFolder = scratch.path("site")
         player.fetchesPictures = false
         self.player = player
     }
@@ -154,7 +154,7 @@ struct SeriesFilesTests {
     func `the series of recorded nights are what SQL counts`() async throws {
         var apps: Set<AppID> = []
         var player = player
-        player.reports = nil
+        player.reportFolder = nil
         var last: (night: String, body: Data)?
         try await Series.eachNight(of: 30) { night, body in
             apps.formUnion(try Series.results(in: body).map(\.app))

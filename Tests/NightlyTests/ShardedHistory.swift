@@ -92,10 +92,10 @@ struct ShardedHistory {
         var order = NightOrder(
             watchlist: Watchlist(),
             archive: "merged",
-            reports: nil,
+            reportFolder: nil,
             version: "0"
         )
-        order.width = 4
+        order.maxConcurrentLookups = 4
         order.fetchesPictures = true
         let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try await order.merge(nights, into: merged, log: silent) { _ in }

@@ -111,7 +111,7 @@ struct StorePageSeriesTests {
         return NightOrder(
             watchlist: watchlist,
             archive: "",
-            reports: nil,
+            reportFolder: nil,
             at: NightPlayer.moment(Double(day)),
             version: "0"
         )

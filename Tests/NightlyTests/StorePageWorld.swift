@@ -49,7 +49,7 @@ final class StorePageWorld: Sendable {
             return answer(listing)
         }
         var player = NightPlayer(archive, settings: settings)
-        (player.reports, player.fetchesPictures) = (site, false)
+        (player.reportFolder, player.fetchesPictures) = (site, false)
         let summary = try await player.play(day, findings.keys.sorted(), asking: store)
         return (summary, asked.withLock(\.self))
     }

@@ -21,7 +21,7 @@ struct ToldNights {
         scratch = try Scratch()
         archive = try Archive()
         player = NightPlayer(archive)
-        player.reports = scratch.path("site")
+        player.reportFolder = scratch.path("site")
         let file = Channel.Service.file(scratch.path("messages"))
         player.settings.channels = [Channel(name: "x", service: file)]
     }

@@ -15,7 +15,7 @@ package struct NightPlayer: Sendable {
     /// The watchlist apart from the listings of a night.
     package var settings: Watchlist
     /// The folder of the site; nil for none.
-    package var reports: String?
+    package var reportFolder: String?
     /// The shard whose apps are asked about; nil for all.
     package var shard: Shard?
     /// nil to fetch pictures where there is a site.
@@ -76,7 +76,7 @@ package struct NightPlayer: Sendable {
         var order = NightOrder(
             watchlist: watchlist,
             archive: "",
-            reports: reports,
+            reportFolder: reportFolder,
             at: moment,
             version: "0"
         )

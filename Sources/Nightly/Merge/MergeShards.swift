@@ -32,8 +32,8 @@ package func mergeShards(
             "\(shard): this archive cannot be merged into itself; name another one first."
         )
     }
-    return try await ArchiveLock.with(order.archive, waiting: order.wait) {
-        try await ArchiveLock.reading(shards, waiting: order.wait) {
+    return try await ArchiveLock.with(order.archive, waiting: order.waitsForOtherRun) {
+        try await ArchiveLock.reading(shards, waiting: order.waitsForOtherRun) {
             try await order.pinging(log: log) {
                 let archives = try shards.map(ShardArchive.init).complete(expected: expected)
                 // A refused merge leaves no new archive behind.
@@ -93,7 +93,7 @@ extension NightOrder {
         order.storePages = try night.pagesAsked
         order.at = night.at
         order.closesUnfinishedRun = !isBegun
-        if !isLast { order.reports = nil }
+        if !isLast { order.reportFolder = nil }
         let begun = isBegun ? open : nil
         let counted = begun?.oddities ?? Oddities()
         let store = try StoreCatalog(night, besides: begun?.requests ?? 0, counted)
@@ -109,7 +109,7 @@ extension NightOrder {
         guard let last = try archive.lastRun(), let summary = try archive.summary(of: last) else {
             throw ArchiveError.unreadableRow("no night")
         }
-        if reports != nil, let unpublished = try archive.unpublishedRun() {
+        if reportFolder != nil, let unpublished = try archive.unpublishedRun() {
             let night = OpenNight(
                 order: self,
                 archive: archive,

@@ -10,7 +10,7 @@ package struct NightOrder: Sendable {
     /// The path of the archive.
     package var archive: String
     /// The folder of the report; nil if no report is rendered.
-    package var reports: String?
+    package var reportFolder: String?
     /// Whether to replace a site of another archive in the folder of the report.
     package var replacesOtherSite = false
     package var fetchesPictures: Bool
@@ -24,7 +24,7 @@ package struct NightOrder: Sendable {
     /// A fixed time for the whole run; nil to use the system's clock.
     package var at: Date?
     /// The maximum number of concurrent lookups.
-    package var width = 1
+    package var maxConcurrentLookups = 1
     /// The maximum number of requests per minute; 0 for no limit.
     package var pace = 0
     /// The maximum total time that a throttled run waits for the server.
@@ -33,7 +33,7 @@ package struct NightOrder: Sendable {
     /// Whether an unfinished run is closed with its responses so far rather than completed.
     package var closesUnfinishedRun = false
     /// Whether to wait for another run to end rather than give up.
-    package var wait = false
+    package var waitsForOtherRun = false
     /// The path of a file for Prometheus' textfile collector; nil for none.
     package var metrics: String?
     /// The version of Storewatch, which requests name.
@@ -44,16 +44,16 @@ package struct NightOrder: Sendable {
     package init(
         watchlist: Watchlist,
         archive: String,
-        reports: String?,
+        reportFolder: String?,
         at: Date? = nil,
         version: String
     ) {
         self.watchlist = watchlist
         self.archive = archive
-        self.reports = reports
+        self.reportFolder = reportFolder
         self.at = at
         self.version = version
-        fetchesPictures = reports != nil
+        fetchesPictures = reportFolder != nil
     }
 }
 

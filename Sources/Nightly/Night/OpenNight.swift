@@ -36,7 +36,7 @@ extension NightOrder {
             cacheBuster: pass == .always ? .run(at: now, attempt: 1) : .none,
             secondCacheBuster: pass == .never ? .none : .run(at: now, attempt: 2),
             limiter: RateLimiter(perMinute: pace, patience: patience, clock: ContinuousClock()),
-            width: width,
+            width: maxConcurrentLookups,
             pagesPerMinute: pace == 0 && !endpoint.isApple
                 ? 0 : (watchlist.storePageLimits ?? .most).perMinute,
             version: version,
@@ -81,7 +81,7 @@ extension Archive {
                 log.warning("Night \(open.run.night) was interrupted and is \(outcome).")
             }
         }
-        if order.reports != nil, !order.closesUnfinishedRun, let judged = try unpublishedRun(),
+        if order.reportFolder != nil, !order.closesUnfinishedRun, let judged = try unpublishedRun(),
             now.timeIntervalSince(judged.run.at) < Self.maxAgeToResume
         {
             log.warning(

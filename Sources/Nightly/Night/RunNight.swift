@@ -21,7 +21,7 @@ package func runNight(
     try order.checkTime()
     try order.endpoint.checkProxies(and: order.shard == nil ? order.watchlist.pingAddress() : nil)
     try order.checkOutputs()
-    return try await ArchiveLock.with(order.archive, waiting: order.wait) {
+    return try await ArchiveLock.with(order.archive, waiting: order.waitsForOtherRun) {
         try await order.pinging(log: log) {
             if try Archive.isEmpty(at: order.archive) {
                 log.warning("\(order.archive) contains no archive; a new one is created in it.")
@@ -37,7 +37,7 @@ package func runNight(
 extension NightOrder {
     /// Refuses folders and files that a night's outputs cannot be written to.
     func checkOutputs() throws {
-        if let site = reports {
+        if let site = reportFolder {
             do {
                 let owner = try Archive.identity(at: archive)
                 try SiteDirectory.checkFolder(
@@ -52,7 +52,7 @@ extension NightOrder {
         if let metrics { try Metrics.checkFolder(of: metrics) }
         guard delivers, shard == nil else { return }
         let channels = watchlist.channels
-        try OutputFile.check(channels, archive: archive, site: reports, metrics: metrics)
+        try OutputFile.check(channels, archive: archive, site: reportFolder, metrics: metrics)
     }
 }
 

@@ -30,7 +30,7 @@ extension OpenNight {
 
     private func askAndRecord(_ lookups: [Lookup]) async throws {
         try await clock.time(.ask) {
-            try await ask(lookups, width: order.width) { [archive, store] lookup in
+            try await ask(lookups, width: order.maxConcurrentLookups) { [archive, store] lookup in
                 // Unchanged results are recognized by their digests, and not read again.
                 try await store.response(lookup, try archive.hashes(of: lookup))
             } receive: {
@@ -56,7 +56,7 @@ extension OpenNight {
         ) { first, _ in first }
         let lookups = Schedule.lookups(for: judged.verdict.rechecks, in: schedule.languages)
         try await clock.time(.ask) {
-            try await ask(lookups, width: order.width) { [archive, store] lookup in
+            try await ask(lookups, width: order.maxConcurrentLookups) { [archive, store] lookup in
                 let isOfMissing = !missing.isDisjoint(with: lookup.listings)
                 let witness = isOfMissing ? present[lookup.storefront] : nil
                 return try await store.recheckResponse(
@@ -83,7 +83,7 @@ extension OpenNight {
                 questions: resolution.questions,
                 unasked: cutShort.failure,
                 cutShort: cutShort,
-                isUnpublished: order.reports != nil,
+                isUnpublished: order.reportFolder != nil,
                 draft: draft.takeIfCurrent,
                 requests: await requests,
                 seconds: { seconds },
@@ -94,7 +94,7 @@ extension OpenNight {
 
     /// Renders the site, if the order names a folder for it.
     func render(_ summary: RunSummary, watching watchlist: Watchlist) async throws {
-        guard let site = order.reports else { return }
+        guard let site = order.reportFolder else { return }
         let publish = { @Sendable [archive, order] in
             try await Nightly.publish(
                 archive,

@@ -136,18 +136,18 @@ struct RunCommand: ReportingCommand {
         var order = NightOrder(
             watchlist: watchlist,
             archive: shared.archive,
-            reports: noReport || part.shard != nil ? nil : shared.reports,
+            reportFolder: noReport || part.shard != nil ? nil : shared.reports,
             at: at,
             version: Storewatch.version
         )
         order.endpoint = shared.endpoint
-        order.width = width
+        order.maxConcurrentLookups = width
         order.pace = pace ?? watchlist.pace
         order.patience = .seconds(patience)
         order.deadline = deadline
         order.closesUnfinishedRun = fresh
         order.replacesOtherSite = freshSite
-        order.wait = wait
+        order.waitsForOtherRun = wait
         order.metrics = metrics
         order.shard = part.shard
         order.fetchesPictures = !noReport

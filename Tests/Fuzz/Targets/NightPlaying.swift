@@ -50,7 +50,7 @@ private func play(
     isShown: Bool
 ) async throws {
     var player = NightPlayer(archive)
-    player.reports = isShown ? site : nil
+    player.reportFolder = isShown ? site : nil
     let store = StoreCatalog(bodies: { _ in body })
     let night = try await player.finish(
         at: NightPlayer.moment(day),

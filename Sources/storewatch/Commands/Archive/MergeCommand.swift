@@ -110,11 +110,11 @@ struct MergeCommand: AsyncParsableCommand {
         var order = NightOrder(
             watchlist: watchlist ?? Watchlist(),
             archive: out,
-            reports: noReport ? nil : merged.reports,
+            reportFolder: noReport ? nil : merged.reports,
             version: Storewatch.version
         )
-        order.width = 4
-        order.wait = wait
+        order.maxConcurrentLookups = 4
+        order.waitsForOtherRun = wait
         order.replacesOtherSite = freshSite
         order.metrics = metrics
         order.delivers = watchlist != nil
