@@ -8,14 +8,14 @@ import Watchlists
 extension OpenNight {
     /// The watchlist with the apps of the order's shard in place of bundle IDs and developers, and
     /// the requests that are not about listings.
-    typealias Resolution = (watchlist: Watchlist, questions: StandingQuestions)
+    typealias Resolution = (watchlist: Watchlist, otherRequests: OtherRequests)
 
     /// The watchlist, resolved with what is known now about bundle IDs and developers' apps.
     func resolution() throws -> Resolution {
         let watchlist = try archive.resolve(order.watchlist)
-        var questions = try archive.questions(of: watchlist, order.shard, before: run)
-        if let developers = order.developers { questions.developers = developers }
-        return (watchlist.part(order.shard), questions)
+        var otherRequests = try archive.otherRequests(of: watchlist, order.shard, before: run)
+        if let developers = order.developers { otherRequests.developers = developers }
+        return (watchlist.part(order.shard), otherRequests)
     }
 
     /// The bundle IDs for which no run has found an app yet.
@@ -34,7 +34,7 @@ extension OpenNight {
                 let (storefront, found) = response
                 let bundle = reference.bundle
                 try archive.record(found, ofBundle: bundle, from: storefront, in: run)
-                clock.countQuestion()
+                clock.countOtherRequest()
                 if case .success(nil) = found { unknownBundles.withLock { $0.append(bundle) } }
             }
         }

@@ -9,12 +9,12 @@ import Watchlists
 extension OpenNight {
     /// The plan for the requests that the run still has to make, as far as they are known before
     /// the first of them.
-    func plan(_ schedule: Schedule, _ questions: StandingQuestions) throws -> Plan {
+    func plan(_ schedule: Schedule, _ otherRequests: OtherRequests) throws -> Plan {
         Plan(
             schedule.lookups(except: open.answered),
             bundleRequests: try unknownBundles().count,
-            developerRequests: try unanswered(questions.developers).count,
-            and: try unansweredRankings(of: questions)
+            developerRequests: try unanswered(otherRequests.developers).count,
+            and: try unansweredRankings(of: otherRequests)
         )
     }
 

@@ -30,7 +30,7 @@ extension Archive {
     ///
     /// - Parameters:
     ///   - due: every listing that was due.
-    ///   - questions: the requests of the run that are not about listings.
+    ///   - otherRequests: the requests of the run that are not about listings.
     ///   - unasked: the reason why a listing without a recorded response or failure is unknown.
     ///   - cutShort: the reason why some requests were not made; nil if all were made.
     ///   - isUnpublished: whether the run is still to be published.
@@ -42,7 +42,7 @@ extension Archive {
         _ run: Run,
         _ settings: DetectionSettings,
         due: some Sequence<Listing>,
-        questions: StandingQuestions = .none,
+        otherRequests: OtherRequests = .none,
         unasked: Failure,
         cutShort: EarlyEnd? = nil,
         isUnpublished: Bool = false,
@@ -55,7 +55,7 @@ extension Archive {
             try archive.close(run, due: due, unasked: unasked)
             let judged = try draft(archive) ?? judgement(of: archive.evidence(of: run, settings))
             try archive.record(judged.verdict, of: judged.night, in: run)
-            try questions.settle(run, settings, unasked: unasked, archive)
+            try otherRequests.settle(run, settings, unasked: unasked, archive)
             let summary = try archive.end(
                 run,
                 counts: judged.verdict.counts,

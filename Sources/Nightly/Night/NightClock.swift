@@ -37,7 +37,7 @@ final class NightClock: Sendable {
     }
 
     /// Counts a request that is not about listings.
-    func countQuestion() { requests.add(1, ordering: .relaxed) }
+    func countOtherRequest() { requests.add(1, ordering: .relaxed) }
 
     /// Does the work of a stage and adds the time it took to the stage's duration.
     func time<Result>(

@@ -135,7 +135,8 @@ extension Archive {
             open.run,
             (watchlist ?? Watchlist()).detection(of: shard),
             due: try watchlist.map { try schedule($0, for: open.run).due } ?? [],
-            questions: try whole.map { try questions(of: $0, shard, before: open.run) } ?? .none,
+            otherRequests: try whole.map { try otherRequests(of: $0, shard, before: open.run) }
+                ?? .none,
             unasked: Failure(.notAsked, "The run was interrupted before it was asked."),
             requests: open.requests,
             seconds: { 0 },
@@ -147,13 +148,13 @@ extension Archive {
 extension Archive {
     /// The requests of a run that are not about listings. The lookups of developers are chosen by
     /// the responses before the run.
-    func questions(
+    func otherRequests(
         of watchlist: Watchlist,
         _ shard: Shard?,
         before run: Run
-    ) throws -> StandingQuestions {
+    ) throws -> OtherRequests {
         let responses = try developerResponses(of: watchlist, before: run)
-        return StandingQuestions(
+        return OtherRequests(
             watchlist: watchlist,
             shard: shard,
             developers: watchlist.developerLookups(after: responses)

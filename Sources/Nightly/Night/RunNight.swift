@@ -80,10 +80,10 @@ package func runNight(
     // On the first night of an archive, bundle IDs are resolved first: no known listings have to
     // wait for these requests, and once all apps are known, the fewest lookups suffice.
     if night.run.isFirst { _ = try await night.untilCutShort { try await night.resolveBundles() } }
-    let (watchlist, questions) = try night.resolution()
+    let (watchlist, otherRequests) = try night.resolution()
     let schedule = try archive.schedule(watchlist, for: night.run)
-    let cutShort = try await night.untilCutShort(night.plan(schedule, questions)) {
-        try await night.askAll(schedule, questions)
+    let cutShort = try await night.untilCutShort(night.plan(schedule, otherRequests)) {
+        try await night.askAll(schedule, otherRequests)
         try await night.readStorePages()
         try await night.fetchPictures()
     }

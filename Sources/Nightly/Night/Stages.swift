@@ -12,12 +12,12 @@ extension OpenNight {
     ///
     /// Known listings come first, so that they are checked even if the server then throttles the
     /// other requests until the run's patience is used up.
-    func askAll(_ schedule: Schedule, _ questions: StandingQuestions) async throws {
+    func askAll(_ schedule: Schedule, _ otherRequests: OtherRequests) async throws {
         let lookups = schedule.lookups(except: open.answered)
         try await askAndRecord(lookups)
         try await recheck(schedule)
         if !run.isFirst { try await resolveBundles() }
-        try await askDevelopers(unanswered(questions.developers))
+        try await askDevelopers(unanswered(otherRequests.developers))
         let found = try resolution()
         let whole = try archive.schedule(found.watchlist, for: run)
         let rest = whole.lookups(except: open.answered.union(lookups.flatMap(\.listings)))
@@ -25,7 +25,7 @@ extension OpenNight {
             try await askAndRecord(rest)
             try await recheck(whole)
         }
-        try await askRankings(unansweredRankings(of: found.questions))
+        try await askRankings(unansweredRankings(of: found.otherRequests))
     }
 
     private func askAndRecord(_ lookups: [Lookup]) async throws {
@@ -80,7 +80,7 @@ extension OpenNight {
                 run,
                 order.detection,
                 due: schedule.due,
-                questions: resolution.questions,
+                otherRequests: resolution.otherRequests,
                 unasked: cutShort.failure,
                 cutShort: cutShort,
                 isUnpublished: order.reportFolder != nil,

@@ -8,14 +8,14 @@ import Watchlists
 
 /// The requests of each run that are not about listings: bundle IDs, developers' apps, keywords and
 /// charts.
-package struct StandingQuestions: Sendable {
+package struct OtherRequests: Sendable {
     /// The apps of all shards, with resolved bundle IDs and developers.
     var watchlist = Watchlist()
     /// The shard whose rankings are asked about; nil for all.
     var shard: Shard?
     var developers: [DeveloperLookup] = []
 
-    package static let none = StandingQuestions()
+    package static let none = OtherRequests()
 
     var rankings: [WatchedRanking] { watchlist.rankings(of: shard) }
 
@@ -59,7 +59,7 @@ extension OpenNight {
                 await store.developer(lookup)
             } receive: { lookup, response in
                 try archive.record(response, to: lookup, in: run, requests: await requests)
-                clock.countQuestion()
+                clock.countOtherRequest()
             }
         }
         for developer in try archive.fullDevelopers(among: lookups, asOf: run)
@@ -87,10 +87,10 @@ extension OpenNight {
 
     /// The rankings that the run must still ask about. A resumed run asks again about a ranking if
     /// other apps in it are followed now, because the earlier response does not cover them.
-    func unansweredRankings(of questions: StandingQuestions) throws -> [WatchedRanking] {
+    func unansweredRankings(of otherRequests: OtherRequests) throws -> [WatchedRanking] {
         let answered = try archive.answeredRankings(in: run)
         let kept = Set(open.rankings.filter { answered.contains($0.ranking) })
-        return questions.rankings.filter { !kept.contains($0) }
+        return otherRequests.rankings.filter { !kept.contains($0) }
     }
 
     func askRankings(_ rankings: [WatchedRanking]) async throws {
@@ -100,7 +100,7 @@ extension OpenNight {
             } receive: { watched, response in
                 let response = try archive.checked(response, to: watched.ranking, in: run)
                 try archive.record(response, to: watched, in: run, requests: await requests)
-                clock.countQuestion()
+                clock.countOtherRequest()
             }
         }
     }
