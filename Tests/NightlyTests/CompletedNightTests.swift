@@ -53,8 +53,8 @@ struct CompletedNightTests {
         }
         var player = NightPlayer(archive)
         (player.closesUnfinishedRun, player.reportFolder) = (fresh, site)
-        player.news = { news in
-            switch news {
+        player.progress = { progress in
+            switch progress {
             case .ended(let end): ended.withLock { $0 = end }
             case .stale(_, let questions): alarms.withLock { $0 = questions.map(\.alarm) }
             default: break

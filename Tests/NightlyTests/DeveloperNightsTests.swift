@@ -66,8 +66,8 @@ struct DeveloperNightsTests {
             after: try archive.developerResponses(of: watchlist)
         )
         var player = NightPlayer(archive)
-        player.news = { news in
-            if case .unknownDevelopers(let new, let standing) = news {
+        player.progress = { progress in
+            if case .unknownDevelopers(let new, let standing) = progress {
                 unknown.withLock { $0 = (new, standing) }
             }
         }

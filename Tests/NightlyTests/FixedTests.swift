@@ -114,12 +114,12 @@ struct MendedTests {
             in: player.archive,
             asking: StoreCatalog(showing: showing()),
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        ) { news in
-            if case .planned = news {
+        ) { progress in
+            if case .planned = progress {
                 try FileManager.default.removeItem(at: parent)
                 try Data().write(to: parent)
             }
-            if case .ended = news { ended.withLock { $0 += 1 } }
+            if case .ended = progress { ended.withLock { $0 += 1 } }
         }
         #expect(night.failures.count == 1 && night.exitStatus == .unpublished)
         #expect(night.summary.outcome == .complete && ended.withLock(\.self) == 1)

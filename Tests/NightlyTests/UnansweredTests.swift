@@ -62,7 +62,7 @@ struct UnansweredTests {
         }
         let ended = Mutex<NightEnd?>(nil)
         var player = NightPlayer(archive, site: site)
-        player.news = { if case .ended(let end) = $0 { ended.withLock { $0 = end } } }
+        player.progress = { if case .ended(let end) = $0 { ended.withLock { $0 = end } } }
         try await player.play(day, watchlist, asking: store)
         return try #require(ended.withLock { $0 })
     }

@@ -21,7 +21,7 @@ package struct NightPlayer: Sendable {
     /// nil to fetch pictures where there is a site.
     package var fetchesPictures: Bool?
     package var closesUnfinishedRun = false
-    package var news: @Sendable (NightNews) throws -> Void = { _ in }
+    package var progress: @Sendable (NightProgress) throws -> Void = { _ in }
 
     package init(_ archive: Archive, settings: Watchlist = Watchlist()) {
         self.archive = archive
@@ -84,7 +84,13 @@ package struct NightPlayer: Sendable {
         order.closesUnfinishedRun = closesUnfinishedRun
         if let fetchesPictures { order.fetchesPictures = fetchesPictures }
         let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        return try await runNight(order, in: archive, asking: store, log: silent, news: news)
+        return try await runNight(
+            order,
+            in: archive,
+            asking: store,
+            log: silent,
+            progress: progress
+        )
     }
 }
 

@@ -24,7 +24,7 @@ package func mergeShards(
     expected: Int,
     partial: Set<Night> = [],
     log: Logger,
-    news: @escaping @Sendable (NightNews) throws -> Void
+    progress: @escaping @Sendable (NightProgress) throws -> Void
 ) async throws -> FinishedNight {
     if let shard = shards.first(where: { Archive.file(at: $0) == Archive.file(at: order.archive) })
     {
@@ -47,7 +47,7 @@ package func mergeShards(
                 let isNew = !FileManager.default.fileExists(atPath: order.archive)
                 let merged = try Archive(at: order.archive)
                 if isNew { merged.restrictPermissions(toThoseOf: shards) }
-                return try await order.merge(nights, into: merged, log: log, news: news)
+                return try await order.merge(nights, into: merged, log: log, progress: progress)
             }
         }
     }
@@ -66,13 +66,13 @@ extension NightOrder {
         _ nights: [ShardedNight],
         into archive: Archive,
         log: Logger,
-        news: @escaping @Sendable (NightNews) throws -> Void
+        progress: @escaping @Sendable (NightProgress) throws -> Void
     ) async throws -> FinishedNight {
-        guard let last = nights.last else { return try await finishMerged(archive, log, news) }
+        guard let last = nights.last else { return try await finishMerged(archive, log, progress) }
         for night in nights.dropLast() {
-            _ = try await merge(night, into: archive, isLast: false, log, news)
+            _ = try await merge(night, into: archive, isLast: false, log, progress)
         }
-        return try await merge(last, into: archive, isLast: true, log, news)
+        return try await merge(last, into: archive, isLast: true, log, progress)
     }
 
     private func merge(
@@ -80,7 +80,7 @@ extension NightOrder {
         into archive: Archive,
         isLast: Bool,
         _ log: Logger,
-        _ news: @escaping @Sendable (NightNews) throws -> Void
+        _ progress: @escaping @Sendable (NightProgress) throws -> Void
     ) async throws -> FinishedNight {
         let open = try archive.openRun()
         let isBegun = open?.run.at == night.at
@@ -97,14 +97,14 @@ extension NightOrder {
         let begun = isBegun ? open : nil
         let counted = begun?.oddities ?? Oddities()
         let store = try StoreCatalog(night, besides: begun?.requests ?? 0, counted)
-        return try await runNight(order, in: archive, asking: store, log: log, news: news)
+        return try await runNight(order, in: archive, asking: store, log: log, progress: progress)
     }
 
     /// Publishes the last night if it is unpublished; otherwise reports that it is already merged.
     private func finishMerged(
         _ archive: Archive,
         _ log: Logger,
-        _ news: @escaping @Sendable (NightNews) throws -> Void
+        _ progress: @escaping @Sendable (NightProgress) throws -> Void
     ) async throws -> FinishedNight {
         guard let last = try archive.lastRun(), let summary = try archive.summary(of: last) else {
             throw ArchiveError.unreadableRow("no night")
@@ -117,14 +117,14 @@ extension NightOrder {
                 store: StoreCatalog(),
                 log: log,
                 clock: NightClock(deadline: nil, log: log),
-                news: news
+                progress: progress
             )
-            try news(.begun(night.run, isCompletion: false))
+            try progress(.begun(night.run, isCompletion: false))
             return try await night.publishJudged()
         }
         log.warning("Night \(last.night) is already merged.")
         let hasNews = summary.hasNews()
-        try news(.ended(NightEnd(summary: summary, hasNews: hasNews)))
+        try progress(.ended(NightEnd(summary: summary, hasNews: hasNews)))
         return FinishedNight(summary: summary, hasNews: hasNews, failures: [])
     }
 }

@@ -54,7 +54,7 @@ extension OpenNight {
         let (new, standing) = (
             bundles.filter { !known.contains($0) }, bundles.filter(known.contains)
         )
-        try news(.unknownBundles(new: new, standing: standing))
+        try progress(.unknownBundles(new: new, standing: standing))
     }
 }
 

@@ -25,9 +25,9 @@ extension OpenNight {
         _ plan: Plan,
         _ work: @escaping @Sendable () async throws -> Void
     ) async throws -> EarlyEnd? {
-        var prospect = Prospect(plan: plan, pace: order.pace, deadline: clock.timeLeft)
-        prospect.storePages = min(order.watchlist.storePageCount, pageLimits.perNight)
-        try news(.planned(prospect))
+        var planned = PlannedRequests(plan: plan, pace: order.pace, deadline: clock.timeLeft)
+        planned.storePages = min(order.watchlist.storePageCount, pageLimits.perNight)
+        try progress(.planned(planned))
         log.info(
             "Night \(run.night) begins.",
             metadata: [
@@ -78,7 +78,9 @@ extension OpenNight {
     private func reportProgress(of plan: Plan) async throws {
         while true {
             let (perMinute, pause) = await store.traffic()
-            try news(.asking(clock.progress(of: plan, perMinute: perMinute, throttleDelay: pause)))
+            try progress(
+                .asking(clock.progress(of: plan, perMinute: perMinute, throttleDelay: pause))
+            )
             try await Task.sleep(for: .milliseconds(250))
         }
     }

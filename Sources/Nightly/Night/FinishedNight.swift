@@ -58,7 +58,7 @@ extension OpenNight {
         let end = try await end(of: summary, watching: watchlist, cutShort)
         do {
             let staleness = Staleness(watchlist)
-            try news(
+            try progress(
                 .stale(
                     stale,
                     end.unanswered.filter {
@@ -66,7 +66,7 @@ extension OpenNight {
                     }
                 )
             )
-            try news(.ended(end))
+            try progress(.ended(end))
         } catch {
             failures.append(sentence(of: error))
             log.error("\(sentence(of: error))")

@@ -53,8 +53,8 @@ final class NightClock: Sendable {
         return try await work()
     }
 
-    func progress(of plan: Plan, perMinute: Double?, throttleDelay: Duration) -> AskingProgress {
-        AskingProgress(
+    func progress(of plan: Plan, perMinute: Double?, throttleDelay: Duration) -> RequestProgress {
+        RequestProgress(
             plan: plan,
             requestsDone: requests.load(ordering: .relaxed),
             listingsDone: listings.load(ordering: .relaxed),

@@ -16,7 +16,7 @@ struct OpenNight: Sendable {
     let log: Logger
     let clock: NightClock
     let draft = NightDraft()
-    let news: @Sendable (NightNews) throws -> Void
+    let progress: @Sendable (NightProgress) throws -> Void
 
     var run: Run { open.run }
     /// The number of requests made for this run, including those before an interruption.

@@ -77,7 +77,7 @@ extension OpenNight {
         let isNew = { (unknown: (developer: AppID, isNew: Bool)) in
             unknown.isNew && askedNow.contains(unknown.developer)
         }
-        try news(
+        try progress(
             .unknownDevelopers(
                 new: unknown.filter(isNew).map(\.developer),
                 standing: unknown.filter { !isNew($0) }.map(\.developer)

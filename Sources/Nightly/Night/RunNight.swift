@@ -12,11 +12,11 @@ import Watchlists
 ///
 /// The archive is locked during the night.
 ///
-/// - Parameter news: receives the progress of the night.
+/// - Parameter progress: receives the progress of the night.
 package func runNight(
     _ order: NightOrder,
     log: Logger,
-    news: @escaping @Sendable (NightNews) throws -> Void
+    progress: @escaping @Sendable (NightProgress) throws -> Void
 ) async throws -> FinishedNight {
     try order.checkTime()
     try order.endpoint.checkProxies(and: order.shard == nil ? order.watchlist.pingAddress() : nil)
@@ -28,7 +28,7 @@ package func runNight(
             }
             let archive = try Archive(at: order.archive)
             return try await order.withStore(log: log) { store in
-                try await runNight(order, in: archive, asking: store, log: log, news: news)
+                try await runNight(order, in: archive, asking: store, log: log, progress: progress)
             }
         }
     }
@@ -63,7 +63,7 @@ package func runNight(
     in archive: Archive,
     asking store: StoreCatalog,
     log: Logger,
-    news: @escaping @Sendable (NightNews) throws -> Void = { _ in }
+    progress: @escaping @Sendable (NightProgress) throws -> Void = { _ in }
 ) async throws -> FinishedNight {
     let clock = NightClock(deadline: order.timeLeft, log: log)
     let night = OpenNight(
@@ -73,9 +73,9 @@ package func runNight(
         store: store,
         log: log,
         clock: clock,
-        news: news
+        progress: progress
     )
-    try news(.begun(night.run, isCompletion: night.open.reported != nil))
+    try progress(.begun(night.run, isCompletion: night.open.reported != nil))
     if night.open.isUnpublished { return try await night.publishJudged() }
     // On the first night of an archive, bundle IDs are resolved first: no known listings have to
     // wait for these requests, and once all apps are known, the fewest lookups suffice.

@@ -110,7 +110,7 @@ struct RunCommand: ReportingCommand {
             log: shared.log,
             saying: "Stopping: the run keeps what it has, then builds the report."
         ) {
-            try await runNight(order, log: shared.log, news: printer.print)
+            try await runNight(order, log: shared.log, progress: printer.print)
         }
         if printer.printsSummary(night.hasNews), night.failures.isEmpty { showResult() }
         throw night.exitStatus.code

@@ -17,8 +17,8 @@ struct ProgressPrinter: Sendable {
 
     private var isWatched: Bool { Terminal.isWatched && !shared.quiet }
 
-    func print(_ news: NightNews) throws {
-        switch news {
+    func print(_ progress: NightProgress) throws {
+        switch progress {
         case .begun(let run, let isCompletion):
             ErrorLog.run.withLock { $0 = run.number }
             if isCompletion, !shared.json, !shared.quiet {
@@ -30,10 +30,10 @@ struct ProgressPrinter: Sendable {
             warn(of: .bundle, new, standing)
         case .unknownDevelopers(let new, let standing):
             warn(of: .developer, new.map(\.description), standing.map(\.description))
-        case .planned(let prospect):
-            if !shared.json, !shared.quiet { Terminal.print(prospect.line) }
-        case .asking(let progress):
-            if isWatched { Terminal.showFooter(progress.line) }
+        case .planned(let planned):
+            if !shared.json, !shared.quiet { Terminal.print(planned.line) }
+        case .asking(let requests):
+            if isWatched { Terminal.showFooter(requests.line) }
         case .ended(let end):
             clear()
             if end.hasNews || !shared.quiet {
@@ -86,7 +86,7 @@ struct ProgressPrinter: Sendable {
     }
 }
 
-extension Prospect {
+extension PlannedRequests {
     /// The line about the number of requests and their duration.
     fileprivate var line: Line {
         let speed = pace == 0 ? "without a limit" : "at \(pace) a minute"
@@ -107,7 +107,7 @@ extension Prospect {
     }
 }
 
-extension AskingProgress {
+extension RequestProgress {
     fileprivate var line: Line {
         let marks = Int(share * 20)
         let bar = String(repeating: "#", count: marks) + String(repeating: "-", count: 20 - marks)

@@ -88,12 +88,12 @@ struct MergeCommand: AsyncParsableCommand {
                     expected: expect,
                     partial: Set(partial.map { Night(label: $0) }),
                     log: merged.log,
-                    news: { news in
-                        switch news {
+                    progress: { progress in
+                        switch progress {
                         // A merge makes no requests.
                         case .planned: break
                         case .begun(let run, _): try printer.print(.begun(run, isCompletion: false))
-                        default: try printer.print(news)
+                        default: try printer.print(progress)
                         }
                     }
                 )

@@ -43,24 +43,24 @@ struct CheckCommand: ReportingCommand {
         try shared.endpoint.checkProxies(and: try? watchlist.pingAddress())
         let past = try shared.existingArchive()
         let resolved = try resolve(watchlist, past)
-        let prospect = Prospect(
+        let planned = PlannedRequests(
             plan: try resolved.plan(of: part.shard, after: past),
             pace: pace ?? watchlist.pace,
             deadline: deadline?.left(from: .now, in: watchlist.report.zone)
         )
         let full = try past?.fullDevelopers(of: watchlist) ?? []
         for line in file.appsOnlyInRules(given: resolved).excerpt { Terminal.error("\(line)") }
-        try shared.report(prospect.json(resolved, part.shard, full)) {
+        try shared.report(planned.json(resolved, part.shard, full)) {
             let bundles = resolved.bundles.count
             let resolving: Line? =
                 bundles > 0
                 ? "Bundle IDs: \(bundles); a run looks each one up until it knows the app." : nil
-            let head = Self.head(resolved, part.shard, prospect.plan)
+            let head = Self.head(resolved, part.shard, planned.plan)
             let further =
-                [resolving, prospect.deadlineLine].compactMap(\.self)
+                [resolving, planned.deadlineLine].compactMap(\.self)
                 + resolved.storePageLines
             let developers: [Line] = full.map { "\($0.sentence)" }
-            return head + prospect.requestLines + further + developers
+            return head + planned.requestLines + further + developers
         }
     }
 

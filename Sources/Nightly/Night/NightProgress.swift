@@ -6,7 +6,7 @@ package import Site
 package import Watchlists
 
 /// The progress of a run.
-package enum NightNews: Sendable {
+package enum NightProgress: Sendable {
     /// The run has begun. This is always reported first. A completion makes only the requests that
     /// an earlier attempt at the night lacks.
     case begun(Run, isCompletion: Bool)
@@ -17,9 +17,9 @@ package enum NightNews: Sendable {
     /// those in `new`.
     case unknownDevelopers(new: [AppID], standing: [AppID])
     /// The requests that are about to be made.
-    case planned(Prospect)
+    case planned(PlannedRequests)
     /// The progress of the requests, a few times a second.
-    case asking(AskingProgress)
+    case asking(RequestProgress)
     /// Listings that have had no response for too many nights, and requests about bundle IDs,
     /// developers and rankings that have failed for as long.
     case stale([Standing], [FailedRequest])
@@ -57,7 +57,7 @@ package struct NightEnd: Sendable {
 }
 
 /// The requests that a run is about to make, and the time available.
-package struct Prospect: Hashable, Sendable {
+package struct PlannedRequests: Hashable, Sendable {
     package let plan: Plan
     /// The maximum number of requests per minute; 0 for no limit.
     package let pace: Int
@@ -80,7 +80,7 @@ package struct Prospect: Hashable, Sendable {
 }
 
 /// The progress of a run's requests.
-package struct AskingProgress: Hashable, Sendable {
+package struct RequestProgress: Hashable, Sendable {
     package let plan: Plan
     /// The number of requests so far, including those about developers and rankings.
     package let requestsDone: Int

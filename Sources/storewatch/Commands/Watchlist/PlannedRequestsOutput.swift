@@ -14,7 +14,7 @@ extension Double {
     fileprivate var inHundredths: Double { (self * 100).rounded() / 100 }
 }
 
-extension Prospect {
+extension PlannedRequests {
     /// The requests that a run of the watchlist would make, as JSON.
     ///
     /// - Parameter full: the developers with so many apps that Apple's response may not list all.
