@@ -86,26 +86,26 @@ extension [TextDifference.Line] {
     fileprivate func text(without other: TextDifference.Fragment.Kind) -> [[Character]] {
         let absent: TextDifference.Line.Kind = other == .added ? .added : .removed
         return filter { $0.kind != absent }.map { line in
-            line.runs.filter { $0.kind != other }.map(\.text).flatMap { [Character]($0) }
+            line.fragments.filter { $0.kind != other }.map(\.text).flatMap { [Character]($0) }
         }
     }
 }
 
 extension TextDifference.Line {
     fileprivate var isSound: Bool {
-        let kinds = runs.map(\.kind)
+        let kinds = fragments.map(\.kind)
         let areInOrder = zip(kinds, kinds.dropFirst()).allSatisfy {
             $0 != $1 && ($0, $1) != (.added, .removed)
         }
-        return areInOrder && !runs.contains(where: \.text.isEmpty) && isWhatItSays
+        return areInOrder && !fragments.contains(where: \.text.isEmpty) && isWhatItSays
     }
 
     private var isWhatItSays: Bool {
         switch kind {
-        case .same: runs.allSatisfy { $0.kind == .same }
-        case .removed: runs.allSatisfy { $0.kind == .removed }
-        case .added: runs.allSatisfy { $0.kind == .added }
-        case .edited: runs.count > 1 && runs.contains { $0.kind == .same }
+        case .same: fragments.allSatisfy { $0.kind == .same }
+        case .removed: fragments.allSatisfy { $0.kind == .removed }
+        case .added: fragments.allSatisfy { $0.kind == .added }
+        case .edited: fragments.count > 1 && fragments.contains { $0.kind == .same }
         }
     }
 }

@@ -130,13 +130,13 @@ struct TextDifferenceTests {
         #expect(lines.map(\.kind) == [.edited])
     }
 
-    @Test func `an edited line is its runs, and an empty line has none`() {
+    @Test func `an edited line is its fragments, and an empty line has none`() {
         let lines = TextDifference(from: "Old photos here", to: "\nNew photos here").lines
         #expect(lines.map(\.kind) == [.edited])
-        #expect(lines.flatMap(\.runs).map(\.kind) == [.removed, .added, .same])
-        #expect(lines.flatMap(\.runs).map(\.text) == ["Old", "New", " photos here"])
+        #expect(lines.flatMap(\.fragments).map(\.kind) == [.removed, .added, .same])
+        #expect(lines.flatMap(\.fragments).map(\.text) == ["Old", "New", " photos here"])
         let empty = TextDifference(from: "One\n\nTwo", to: "One\nTwo").lines[1]
-        #expect(empty.kind == .removed && empty.runs == [])
+        #expect(empty.kind == .removed && empty.fragments == [])
     }
 
     @Test(arguments: [

@@ -46,8 +46,8 @@ struct DifferenceText {
         }
         let added = lines.count { $0.kind != .removed }
         let removed = lines.count { $0.kind != .added }
-        let first = (lines.first { $0.kind == .added } ?? lines.first { $0.kind == .edited })?.runs
-            .filter { $0.kind != .removed }.map(\.text).joined()
+        let line = lines.first { $0.kind == .added } ?? lines.first { $0.kind == .edited }
+        let first = line?.fragments.filter { $0.kind != .removed }.map(\.text).joined()
         return E.span {
             strings.changedLines(
                 added > 0 ? added : nil,
@@ -90,15 +90,17 @@ struct DifferenceText {
         _ left: inout Int,
         _ isCut: inout Bool
     ) -> HTML {
-        var runs: [HTML] = []
-        for run in line.runs {
-            let text = text(of: run, in: line)
+        var elements: [HTML] = []
+        for fragment in line.fragments {
+            let text = text(of: fragment, in: line)
             let shown = String(text.prefix(bytes: max(left, 0)))
             left -= text.utf8.count
             isCut = isCut || left < 0
-            if !shown.isEmpty { runs.append(html(run.kind, left < 0 ? "\(shown)…" : shown)) }
+            if !shown.isEmpty {
+                elements.append(html(fragment.kind, left < 0 ? "\(shown)…" : shown))
+            }
         }
-        return E.p(.class("line \(line.kind)")) { for run in runs { run } }
+        return E.p(.class("line \(line.kind)")) { for element in elements { element } }
     }
 
     private func html(_ kind: TextDifference.Fragment.Kind, _ text: String) -> HTML {

@@ -144,11 +144,11 @@ extension DigestHTML {
         case .omitted(let count): E.em { strings.sameLines(count) }
         case .line(let line):
             HTML {
-                for run in line.runs {
-                    switch run.kind {
-                    case .same: E.span { run.text }
-                    case .removed: E.del(style("background: #fdd")) { run.text }
-                    case .added: E.ins(style("background: #dfd")) { run.text }
+                for fragment in line.fragments {
+                    switch fragment.kind {
+                    case .same: E.span { fragment.text }
+                    case .removed: E.del(style("background: #fdd")) { fragment.text }
+                    case .added: E.ins(style("background: #dfd")) { fragment.text }
                     }
                 }
             }

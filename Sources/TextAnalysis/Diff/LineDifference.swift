@@ -5,7 +5,7 @@ struct LineDifference {
     private var budget = DiffBudget()
     private static let costPerByte = 10
 
-    private typealias Edit = (pair: TextAlignment.Pair, runs: [TextDifference.Fragment])
+    private typealias Edit = (pair: TextAlignment.Pair, fragments: [TextDifference.Fragment])
 
     init(from before: String, to after: String) {
         var vocabulary = Vocabulary()
@@ -22,13 +22,13 @@ struct LineDifference {
         var edits: [Edit] = []
         for gap in lines.gaps(between: anchors) { edits += self.edits(in: gap) }
         let pairs = (anchors + edits.map(\.pair)).sorted { $0.before < $1.before }
-        let runs = Dictionary(uniqueKeysWithValues: edits.map { ($0.pair.before, $0.runs) })
+        let edited = Dictionary(uniqueKeysWithValues: edits.map { ($0.pair.before, $0.fragments) })
         return lines.steps(through: pairs).map { step in
             switch step {
             case .removed(let place): .whole(.removed, lines.before[place].text)
             case .added(let place): .whole(.added, lines.after[place].text)
             case .both(let pair):
-                runs[pair.before].map { .init(kind: .edited, runs: $0) }
+                edited[pair.before].map { .init(kind: .edited, fragments: $0) }
                     ?? .whole(.same, lines.after[pair.after].text)
             }
         }
@@ -43,7 +43,7 @@ struct LineDifference {
         return similarPairs(before, after, &budget).compactMap { old, new in
             let alignment = TextAlignment(before: old.pieces, after: new.pieces)
             let pair: TextAlignment.Pair = (before: old.place, after: new.place)
-            return alignment.edits(&budget).map { (pair: pair, runs: $0) }
+            return alignment.edits(&budget).map { (pair: pair, fragments: $0) }
         }
     }
 
@@ -64,8 +64,8 @@ struct LineDifference {
 extension TextDifference.Line {
     /// A line that is kept, removed or added as one fragment; an empty line has no fragments.
     static func whole(_ kind: TextDifference.Fragment.Kind, _ line: Substring) -> Self {
-        let run = TextDifference.Fragment(kind: kind, text: String(line))
-        return Self(kind: kind.ofLine, runs: run.text.isEmpty ? [] : [run])
+        let fragment = TextDifference.Fragment(kind: kind, text: String(line))
+        return Self(kind: kind.ofLine, fragments: fragment.text.isEmpty ? [] : [fragment])
     }
 }
 

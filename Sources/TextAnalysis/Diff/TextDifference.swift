@@ -23,7 +23,7 @@ package struct TextDifference: Hashable, Sendable {
         }
 
         package let kind: Kind
-        package let runs: [Fragment]
+        package let fragments: [Fragment]
     }
 
     /// A part of the difference to show: a line, or the number of omitted unchanged lines.
@@ -77,9 +77,9 @@ extension [TextDifference.Passage] {
             switch passage {
             case .omitted: return true
             case .line(let line):
-                for run in line.runs where run.kind != .removed {
-                    all += run.text.utf8.count
-                    if run.kind == .same { kept += run.text.utf8.count }
+                for fragment in line.fragments where fragment.kind != .removed {
+                    all += fragment.text.utf8.count
+                    if fragment.kind == .same { kept += fragment.text.utf8.count }
                 }
             }
         }
@@ -91,7 +91,7 @@ extension TextDifference.Line {
     /// The line in plain text, with the sign of its kind at the start and with marks around removed
     /// and added words.
     package var plain: String {
-        kind.rawValue + runs.map { kind == .edited ? $0.marked : $0.text }.joined()
+        kind.rawValue + fragments.map { kind == .edited ? $0.marked : $0.text }.joined()
     }
 }
 

@@ -5,7 +5,7 @@ extension TextAlignment {
         let hunks = hunks(through: anchors(&budget)).coalesced
         let kept = hunks.map(\.same.weight).reduce(0, +)
         guard isEdit(sharing: kept, of: before.weight + after.weight) else { return nil }
-        return hunks.flatMap(\.runs)
+        return hunks.flatMap(\.fragments)
     }
 
     private func hunks(through pairs: [Pair]) -> [Hunk] {
@@ -40,7 +40,7 @@ private struct Hunk {
         isChanged && same.weight * 3 <= min(previous.weight, weight)
     }
 
-    var runs: [TextDifference.Fragment] {
+    var fragments: [TextDifference.Fragment] {
         let parts: [(TextDifference.Fragment.Kind, [TextPiece])] = [
             (.same, same), (.removed, removed), (.added, added),
         ]

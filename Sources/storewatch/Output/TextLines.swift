@@ -42,7 +42,7 @@ extension TextDifference.Line {
             case .added: .added
             }
         return [.init(kind.rawValue, style)]
-            + runs.map { OutputLine.Piece($0.text, kind == .edited ? $0.style : style) }
+            + fragments.map { OutputLine.Piece($0.text, kind == .edited ? $0.style : style) }
     }
 }
 

@@ -85,7 +85,8 @@ struct HostileOutputs: Encodable {
     private static func content(of text: String, _ index: Int) -> NewsDigest.Detail.Content {
         switch index % 4 {
         case 0: .text(text)
-        case 1: .difference([.line(.init(kind: .same, runs: [.init(kind: .same, text: text)]))])
+        case 1:
+            .difference([.line(.init(kind: .same, fragments: [.init(kind: .same, text: text)]))])
         case 2: .step(before: text, after: text, note: text)
         default: .items(removed: [text], added: [text])
         }
