@@ -1,7 +1,7 @@
 /// The reason why a request has no response.
 package enum HTTPError: Error, Hashable, CustomStringConvertible {
     /// The request was not sent, because the port in its URL is not a number from 0 to 65535.
-    case impossiblePort
+    case invalidPort
     case timedOut
     /// There was no connection, or it broke before the response, with the reason.
     case network(String)
@@ -19,7 +19,7 @@ package enum HTTPError: Error, Hashable, CustomStringConvertible {
     /// A sentence for people. It never contains the server's address, which may be a secret.
     package var description: String {
         switch self {
-        case .impossiblePort: "The address names a port that no host has."
+        case .invalidPort: "The address names a port that no host has."
         case .timedOut: "The server did not respond in time."
         case .network(let detail): "The connection failed: \(detail)"
         case .proxy(let address, let detail): "The proxy \(address) did not respond: \(detail)"

@@ -13,8 +13,8 @@ package func sendPost(
     timeout: Duration = .seconds(30),
     connectTimeout: Duration = .seconds(5)
 ) async throws(HTTPFailure) -> HTTPResponse {
-    guard url.hasPossiblePort else {
-        throw HTTPFailure(error: .impossiblePort, isSent: false)
+    guard url.hasValidPort else {
+        throw HTTPFailure(error: .invalidPort, isSent: false)
     }
     var request = HTTPRequest(
         url,

@@ -51,7 +51,7 @@ extension Proxy {
                 "\(variable) is not a proxy address; write one such as http://proxy.example:3128."
             )
         }
-        guard url.hasPossiblePort, url.port != 0 else {
+        guard url.hasValidPort, url.port != 0 else {
             throw ProxyError("\(variable) has an invalid port; use one from 1 to 65535.")
         }
         switch scheme {

@@ -19,7 +19,7 @@ package struct Endpoint: Hashable, Sendable {
             return nil
         }
         guard ["http", "https"].contains(scheme.lowercased()), url.query() == nil,
-            url.hasPossiblePort
+            url.hasValidPort
         else { return nil }
         base = url
     }

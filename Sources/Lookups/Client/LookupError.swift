@@ -95,14 +95,14 @@ extension HTTPError {
     fileprivate var isTransient: Bool {
         switch self {
         case .timedOut, .network, .proxy, .brokenOff, .unreadable: true
-        case .impossiblePort, .untrusted, .tooLarge, .cancelled: false
+        case .invalidPort, .untrusted, .tooLarge, .cancelled: false
         }
     }
 
     fileprivate var kind: Reason {
         switch self {
         case .timedOut: .timeout
-        case .impossiblePort, .network, .proxy, .untrusted, .brokenOff: .network
+        case .invalidPort, .network, .proxy, .untrusted, .brokenOff: .network
         case .unreadable, .tooLarge: .badResponse
         case .cancelled: .cancelled
         }
