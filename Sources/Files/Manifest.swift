@@ -6,7 +6,7 @@ struct Manifest: Equatable {
     static let file = ".storewatch"
 
     /// The identifier of the archive that the site shows; nil if it is not known.
-    private(set) var owner: String?
+    private(set) var archiveID: String?
     /// The name of the last published revision.
     private(set) var revision = ""
     private var cacheKeys: [String: String] = [:]
@@ -17,8 +17,8 @@ struct Manifest: Equatable {
 
     init() {}
 
-    init(of owner: String?, revision: String, files: [SiteFile]) {
-        self.owner = owner
+    init(of archiveID: String?, revision: String, files: [SiteFile]) {
+        self.archiveID = archiveID
         self.revision = revision
         let pairs = files.flatMap { file in file.paths.map { ($0, file.cacheKey ?? "-") } }
         cacheKeys = Dictionary(pairs) { one, _ in one }
@@ -31,9 +31,9 @@ struct Manifest: Equatable {
         // takes ten times as long.
         let lines = bytes.split(separator: UInt8(ascii: "\n"))
         let words = lines.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
-        let isOwned = words.hasPrefix(Self.ownerMark)
-        let parts = words.split(separator: " ", maxSplits: isOwned ? 2 : 0)
-        owner = isOwned && parts.count > 1 ? String(parts[1]) : nil
+        let namesArchive = words.hasPrefix(Self.archiveMark)
+        let parts = words.split(separator: " ", maxSplits: namesArchive ? 2 : 0)
+        archiveID = namesArchive && parts.count > 1 ? String(parts[1]) : nil
         revision = parts.last.map(String.init) ?? ""
         cacheKeys.reserveCapacity(lines.count)
         for line in lines.dropFirst() {
@@ -49,11 +49,11 @@ struct Manifest: Equatable {
         for path in paths { cacheKeys[path] = older[path] }
     }
 
-    private static let ownerMark = "archive "
+    private static let archiveMark = "archive "
 
     var bytes: [UInt8] {
         let lines = cacheKeys.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)\n" }
-        let owned = owner.map { "\(Self.ownerMark)\($0) " } ?? ""
-        return Array("\(owned)\(revision)\n\(lines.joined())".utf8)
+        let archive = archiveID.map { "\(Self.archiveMark)\($0) " } ?? ""
+        return Array("\(archive)\(revision)\n\(lines.joined())".utf8)
     }
 }

@@ -17,7 +17,7 @@ package struct SiteDirectory: Sendable {
     ///     the end.
     ///   - companions: Files that are exchanged with the site but stay in place if a later revision
     ///     omits them.
-    ///   - owner: The identifier of the archive that the files show; nil for none. The site of
+    ///   - archiveID: The identifier of the archive that the files show; nil for none. The site of
     ///     another archive is refused, unless `replacesOtherSite`.
     ///   - replacesOtherSite: Whether the site of another archive is replaced.
     ///   - revision: A name for the content of the files.
@@ -27,7 +27,7 @@ package struct SiteDirectory: Sendable {
     package func publish(
         _ files: [SiteFile],
         with companions: [SiteFile] = [],
-        of owner: String? = nil,
+        of archiveID: String? = nil,
         replacesOtherSite: Bool = false,
         revision: String,
         patience: Duration = .seconds(300),
@@ -40,10 +40,10 @@ package struct SiteDirectory: Sendable {
             try Exchange.finish(in: folder)
             try checkOwner(of: files, in: folder)
             let before = Manifest(in: folder)
-            try Self.check(owner, of: before, at: path, replacesOtherSite: replacesOtherSite)
+            try Self.check(archiveID, of: before, at: path, replacesOtherSite: replacesOtherSite)
             let known = follows(before.revision) ? before : Manifest()
             let staged = StagedRevision(of: folder)
-            let after = Manifest(of: owner, revision: revision, files: files)
+            let after = Manifest(of: archiveID, revision: revision, files: files)
             do {
                 try await make(files + companions, known: known, in: folder, staged)
                 for path in before.paths.subtracting(after.paths) { try staged.number(for: path) }

@@ -9,11 +9,11 @@ extension SiteDirectory {
     /// Creates the folder if it is missing, and checks that a site can be published into it.
     ///
     /// - Parameters:
-    ///   - owner: The archive of the site; nil if there is none yet.
+    ///   - archiveID: The archive of the site; nil if there is none yet.
     ///   - replacesOtherSite: Whether the site of another archive is replaced.
     package static func checkFolder(
         at path: String,
-        for owner: String? = nil,
+        for archiveID: String? = nil,
         replacesOtherSite: Bool = false
     ) throws(OutputError) {
         let folder = try open(path)
@@ -22,7 +22,7 @@ extension SiteDirectory {
             throw .foreign(path, file: name)
         }
         try check(
-            owner ?? "",
+            archiveID ?? "",
             of: Manifest(in: folder),
             at: path,
             replacesOtherSite: replacesOtherSite
@@ -32,17 +32,16 @@ extension SiteDirectory {
     /// Throws if the site shows another archive, because its pages would be lost.
     ///
     /// - Parameters:
-    ///   - owner: The archive that a new revision shows; nil if there is none.
+    ///   - archiveID: The archive that a new revision shows; nil if there is none.
     ///   - replacesOtherSite: Whether the site of another archive is replaced.
     static func check(
-        _ owner: String?,
+        _ archiveID: String?,
         of manifest: Manifest,
         at path: String,
         replacesOtherSite: Bool
     ) throws(OutputError) {
-        guard !replacesOtherSite, let owner, let other = manifest.owner, other != owner else {
-            return
-        }
+        guard !replacesOtherSite, let archiveID, let other = manifest.archiveID, other != archiveID
+        else { return }
         throw .otherArchive(path)
     }
 

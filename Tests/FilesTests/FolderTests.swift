@@ -124,11 +124,14 @@ struct FolderTests {
     @Test func `the site of another archive is refused, unless it shall be replaced`() async throws
     {
         let directory = SiteDirectory(at: site.folder)
-        func publish(of owner: String, _ text: String, replacesOtherSite: Bool = false) async throws
-        {
+        func publish(
+            of archiveID: String,
+            _ text: String,
+            replacesOtherSite: Bool = false
+        ) async throws {
             try await directory.publish(
-                [file("index.html", text), file("\(owner).html", text)],
-                of: owner,
+                [file("index.html", text), file("\(archiveID).html", text)],
+                of: archiveID,
                 replacesOtherSite: replacesOtherSite,
                 revision: "1"
             ) { _ in true }

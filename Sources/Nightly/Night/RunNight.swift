@@ -39,10 +39,10 @@ extension NightOrder {
     func checkOutputs() throws {
         if let site = reportFolder {
             do {
-                let owner = try Archive.identity(at: archive)
+                let archiveID = try Archive.identity(at: archive)
                 try SiteDirectory.checkFolder(
                     at: site,
-                    for: owner,
+                    for: archiveID,
                     replacesOtherSite: replacesOtherSite
                 )
             } catch let error as OutputError {

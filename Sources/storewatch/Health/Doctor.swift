@@ -105,8 +105,8 @@ extension Doctor {
         do {
             try shared.checkFiles()
             if isThere {
-                let owner = try? Archive.identity(at: archive)
-                try SiteDirectory.checkFolder(at: reports, for: owner)
+                let archiveID = try? Archive.identity(at: archive)
+                try SiteDirectory.checkFolder(at: reports, for: archiveID)
             }
         } catch let error where error is NightError || (error as? OutputError)?.isUsage == true {
             return .bad("reports", "\(error)", fix: "Name another folder with --reports.")
