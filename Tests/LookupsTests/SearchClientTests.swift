@@ -10,22 +10,22 @@ struct SearchClientTests {
 
     /// Serves a night with this response for the United States.
     private func ask(
-        _ questions: [StoreQuestion],
+        _ requests: [StoreRequest],
         of body: String,
         faults: [Fault] = []
     ) async throws -> (results: [[StoreResult]?], targets: [String]) {
         let us = try #require(Storefront("us"))
-        let (results, requests) = try await StoreClient.asking(
+        let (results, sent) = try await StoreClient.asking(
             ["us.json": Data(body.utf8)],
             faults: faults
         ) { store in
             var results: [[StoreResult]?] = []
-            for question in questions {
-                results.append(try? await store.results(of: question, in: us))
+            for request in requests {
+                results.append(try? await store.results(of: request, in: us))
             }
             return results
         }
-        return (results, requests.recent)
+        return (results, sent.recent)
     }
 
     private func app(_ id: Int, _ name: String, _ more: String = "") -> String {
@@ -40,7 +40,7 @@ struct SearchClientTests {
     }
 
     @Test func `a search is sent as Apple's clients send it`() async throws {
-        let search = StoreQuestion.search("C++ & 은행", on: .ipad, limit: 7)
+        let search = StoreRequest.search("C++ & 은행", on: .ipad, limit: 7)
         let body = body([app(1, "C++ & 은행")])
         let asked = try await ask([search], of: body)
         #expect(asked.results == [asked.results[0]] && asked.results[0]?.map(\.app.number) == [1])
@@ -69,7 +69,7 @@ struct SearchClientTests {
 
     @Test(arguments: [Fault.Kind.html, .empty, .serverError, .noResults, .throttled])
     func `no response is no empty response`(fault: Fault.Kind) async throws {
-        let search = StoreQuestion.search("One", limit: 5)
+        let search = StoreRequest.search("One", limit: 5)
         let asked = try await ask([search], of: body([app(1, "One")]), faults: [Fault(fault)])
         #expect(asked.results.map { $0 == nil } == [true])
     }

@@ -56,7 +56,8 @@ struct CompletedNightTests {
         player.progress = { progress in
             switch progress {
             case .ended(let end): ended.withLock { $0 = end }
-            case .stale(_, let questions): alarms.withLock { $0 = questions.map(\.alarm) }
+            case .stale(_, let questions):
+                alarms.withLock { $0 = questions.map(\.sentenceSinceWhen) }
             default: break
             }
         }

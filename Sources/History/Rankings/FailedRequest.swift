@@ -41,7 +41,7 @@ extension FailedRequest.Subject {
     }
 
     /// The end of the request's title, which names the device: ` on iPad`; empty for iPhone.
-    package var place: String {
+    package var deviceSuffix: String {
         guard case .ranking(_, let device) = self, device != .iphone else { return "" }
         return " on \(device.title)"
     }
@@ -50,13 +50,13 @@ extension FailedRequest.Subject {
 extension FailedRequest {
     /// The request as the subject of a sentence: `Keyword “habit” in JP and US on iPad`.
     package var title: String {
-        "\(subject.title) in \(storefronts.codesInSentence)\(subject.place)"
+        "\(subject.title) in \(storefronts.codesInSentence)\(subject.deviceSuffix)"
     }
 
     package var sentence: String { "\(title) had no response. \(failure.detail)" }
 
     /// A sentence that says since when the request has failed.
-    package var alarm: String {
+    package var sentenceSinceWhen: String {
         "\(title) has had no response since \(pendingSince.night). \(failure.detail)"
     }
 

@@ -30,12 +30,12 @@ extension Endpoint {
     }
 
     func url(
-        of question: StoreQuestion,
+        of request: StoreRequest,
         in storefront: Storefront,
         cacheBuster: CacheBuster
     ) -> URL {
         let software = ("entity", "software")
-        switch question {
+        switch request {
         case .search(let keyword, let device, let limit):
             let options = [
                 ("media", "software"), ("entity", device.entity), ("limit", "\(limit)"),

@@ -28,7 +28,7 @@ extension OpenNight {
     func resolveBundles() async throws {
         let unknownBundles = Mutex<[String]>([])
         try await clock.time(.ask) {
-            try await ask(self.unknownBundles(), width: 1, response: store.resolve) {
+            try await requestAll(self.unknownBundles(), width: 1, response: store.resolve) {
                 reference,
                 response in
                 let (storefront, found) = response

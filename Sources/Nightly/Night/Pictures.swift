@@ -51,7 +51,7 @@ extension OpenNight {
             }
         }
         let store = store
-        try await ask(Array(urls.prefix(Self.maxPerKind)), width: 4) { url in
+        try await requestAll(Array(urls.prefix(Self.maxPerKind)), width: 4) { url in
             await store.picture(url, box)
         } receive: { url, response in
             var failure: Failure?

@@ -20,7 +20,7 @@ extension OpenNight {
         let (archive, store, run, isMerge) = (archive, store, run, order.storePages != nil)
         try await clock.time(.pages) {
             do {
-                try await ask(due, width: 1) { page in
+                try await requestAll(due, width: 1) { page in
                     await store.storePage(page.listing, page.link)
                 } receive: { page, answer in
                     guard case .unread(let trouble) = answer else {

@@ -86,11 +86,12 @@ extension [FailedRequest] {
     /// such as `no response in KR: server (Keyword “tea”)`.
     package var phrases: [String] {
         grouped(by: \.failure.reason).flatMap { reason, requests in
-            let questions = requests.grouped(by: \.subject).map { subject, requests in
+            let subjects = requests.grouped(by: \.subject).map { subject, requests in
                 (subject, storefronts: Set(requests.flatMap(\.storefronts)).sorted())
             }
-            return questions.grouped(by: \.storefronts).map { storefronts, questions in
-                let names = questions.map { $0.0.title + $0.0.place }.excerpt(of: Self.maxNamed)
+            return subjects.grouped(by: \.storefronts).map { storefronts, subjects in
+                let titles = subjects.map { $0.0.title + $0.0.deviceSuffix }
+                let names = titles.excerpt(of: Self.maxNamed)
                 return "no response in \(storefronts.codesInSentence): \(reason.words) (\(names))"
             }
         }

@@ -27,9 +27,9 @@ struct AppFinder {
 
     /// Asks one storefront after another until a response contains apps, and returns these apps;
     /// empty if no response does.
-    func first(of question: StoreQuestion) async throws -> [StoreResult] {
+    func first(of request: StoreRequest) async throws -> [StoreResult] {
         for storefront in storefronts.searched {
-            let apps = try await store.ask(question, in: storefront)
+            let apps = try await store.send(request, in: storefront)
             if !apps.isEmpty { return apps }
         }
         return []
@@ -41,8 +41,8 @@ struct AppFinder {
     private func search(_ words: String) async throws -> [StoreResult] {
         var candidates: [StoreResult] = []
         for storefront in storefronts.searched {
-            let search = StoreQuestion.search(words, on: device, limit: Self.maxCandidates)
-            let found = try await store.ask(search, in: storefront)
+            let search = StoreRequest.search(words, on: device, limit: Self.maxCandidates)
+            let found = try await store.send(search, in: storefront)
             let exact = found.filter { $0.name.isName(words) }
             if exact.count == 1 { return exact }
             if candidates.isEmpty { candidates = exact.isEmpty ? found : exact }
@@ -66,7 +66,7 @@ extension StoreClient {
             .map(\.id).sorted()
             for start in stride(from: 0, to: missing.count, by: Lookup.maxIDs) {
                 let batch = Array(missing[start...].prefix(Lookup.maxIDs))
-                for app in try await ask(.apps(batch), in: storefront) { found[app.app] = app }
+                for app in try await send(.apps(batch), in: storefront) { found[app.app] = app }
             }
         }
         return found

@@ -41,15 +41,15 @@ extension SharedOptions {
 }
 
 extension StoreClient {
-    /// Asks a storefront, and shows its name on a terminal meanwhile.
-    func ask(
-        _ question: StoreQuestion,
+    /// Sends a request to a storefront, and shows its name on a terminal meanwhile.
+    func send(
+        _ request: StoreRequest,
         in storefront: Storefront
     ) async throws(Failure) -> [StoreResult] {
         let isWatched = Terminal.isWatched
         if isWatched { Terminal.showFooter("Asking \(storefront.label)…") }
         defer { if isWatched { Terminal.showFooter(nil) } }
-        return try await results(of: question, in: storefront)
+        return try await results(of: request, in: storefront)
     }
 }
 

@@ -47,7 +47,7 @@ struct ProgressPrinter: Sendable {
             if shared.json { Terminal.print(json: try end.summary.jsonLine) }
             try Terminal.checkOutput()
         case .stale(let standings, let unanswered):
-            let alarms = [standings.alarm].compactMap(\.self) + unanswered.map(\.alarm)
+            let alarms = [standings.alarm].compactMap(\.self) + unanswered.map(\.sentenceSinceWhen)
             for alarm in alarms { shared.log.warning("\(alarm)") }
         }
     }

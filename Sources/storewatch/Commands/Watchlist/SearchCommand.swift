@@ -63,10 +63,10 @@ struct SearchCommand: ReportingCommand {
         let storefronts =
             storefronts.chosen ?? watchlist?.firstStorefronts ?? StarterDialog.usual
         let mention = try AppMention(words.joined(separator: " "))
-        let (question, responses) = try await shared.withStore { store in
+        let (request, responses) = try await shared.withStore { store in
             await ask(mention, in: storefronts, store)
         }
-        try print(responses, to: question.keyword, watchlist)
+        try print(responses, to: request.keyword, watchlist)
         let failed = responses.count { $0.failure != nil }
         let status: ExitStatus =
             failed == 0 ? .complete : failed < responses.count ? .incomplete : .failed
@@ -76,34 +76,34 @@ struct SearchCommand: ReportingCommand {
     /// The apps that a storefront has, or the reason why it did not respond.
     private typealias Response = (storefront: Storefront, apps: [StoreResult], failure: Failure?)
 
-    /// Asks each storefront, and returns the question with the responses. If no app has the words
-    /// as its bundle ID, the question is a search for the words instead.
+    /// Asks each storefront, and returns the request with the responses. If no app has the words
+    /// as its bundle ID, the request is a search for the words instead.
     private func ask(
         _ mention: AppMention,
         in storefronts: [Storefront],
         _ store: StoreClient
-    ) async -> (StoreQuestion, [Response]) {
-        let lookup = question(mention)
-        let responses = await ask(lookup, storefronts, store)
+    ) async -> (StoreRequest, [Response]) {
+        let lookup = request(mention)
+        let responses = await send(lookup, storefronts, store)
         // A name such as Booking.com looks like a bundle ID.
         guard case .reference(.bundle(let words)) = mention,
             responses.allSatisfy({ $0.apps.isEmpty && $0.failure == nil })
         else { return (lookup, responses) }
-        let search = question(.words(words))
-        let found = await ask(search, storefronts, store)
+        let search = request(.words(words))
+        let found = await send(search, storefronts, store)
         let isFound = found.contains { !$0.apps.isEmpty || $0.failure != nil }
         return isFound ? (search, found) : (lookup, responses)
     }
 
-    private func ask(
-        _ question: StoreQuestion,
+    private func send(
+        _ request: StoreRequest,
         _ storefronts: [Storefront],
         _ store: StoreClient
     ) async -> [Response] {
         var responses: [Response] = []
         for storefront in storefronts {
             do throws(Failure) {
-                let apps = try await store.ask(question, in: storefront)
+                let apps = try await store.send(request, in: storefront)
                 responses.append((storefront, apps, nil))
             } catch {
                 responses.append((storefront, [], error))
@@ -112,7 +112,7 @@ struct SearchCommand: ReportingCommand {
         return responses
     }
 
-    private func question(_ mention: AppMention) -> StoreQuestion {
+    private func request(_ mention: AppMention) -> StoreRequest {
         switch mention {
         case .reference(.id(let id)): .apps([id])
         case .reference(.bundle(let bundle)): .bundle(bundle)
@@ -220,7 +220,7 @@ struct SearchCommand: ReportingCommand {
     }
 }
 
-extension StoreQuestion {
+extension StoreRequest {
     /// The words of a search; nil for a lookup.
     fileprivate var keyword: String? {
         if case .search(let keyword, _, _) = self { keyword } else { nil }

@@ -27,8 +27,8 @@ package struct StoreResult: Hashable, Sendable {
     package let rating: Rating?
 }
 
-/// A question to a storefront: a search, apps by their IDs, or a developer's apps.
-package enum StoreQuestion: Hashable, Sendable {
+/// A request to a storefront: a search, apps by their IDs, or a developer's apps.
+package enum StoreRequest: Hashable, Sendable {
     /// A search for a keyword among the apps for a device, for at most `Ranking.maxApps` of them.
     case search(String, on: Device = .iphone, limit: Int)
     /// At most `Lookup.maxIDs` apps.
@@ -39,16 +39,16 @@ package enum StoreQuestion: Hashable, Sendable {
 }
 
 extension StoreClient {
-    /// The apps in the response to a question, in Apple's order; empty if the storefront has none.
+    /// The apps in the response to a request, in Apple's order; empty if the storefront has none.
     package func results(
-        of question: StoreQuestion,
+        of request: StoreRequest,
         in storefront: Storefront
     ) async throws(Failure) -> [StoreResult] {
-        let envelope = try await envelope(of: question, in: storefront)
+        let envelope = try await envelope(of: request, in: storefront)
         let results = envelope.read().compactMap { StoreResult($0) }
         // Only a complete response shows that there are no apps.
         if results.isEmpty, let fault = envelope.fault { throw fault }
-        return results.filter { question.isAnswered(by: $0) }
+        return results.filter { request.isAnswered(by: $0) }
     }
 
     /// Searches for a keyword, and returns the apps in Apple's order.
@@ -57,15 +57,15 @@ extension StoreClient {
         on device: Device,
         in storefront: Storefront
     ) async throws(Failure) -> [NamedApp] {
-        let search = StoreQuestion.search(keyword, on: device, limit: Ranking.maxApps)
+        let search = StoreRequest.search(keyword, on: device, limit: Ranking.maxApps)
         return try await envelope(of: search, in: storefront).order(on: device, in: storefront)
     }
 
     /// Requests the apps of a developer; a failure is in the result.
     package func apps(of lookup: DeveloperLookup) async -> DeveloperApps {
         do throws(Failure) {
-            let question = StoreQuestion.developer(lookup.developer)
-            return try await envelope(of: question, in: lookup.storefront)
+            let request = StoreRequest.developer(lookup.developer)
+            return try await envelope(of: request, in: lookup.storefront)
                 .apps(of: lookup.developer)
         } catch {
             return DeveloperApps(apps: [], fault: error)
@@ -73,11 +73,11 @@ extension StoreClient {
     }
 
     func envelope(
-        of question: StoreQuestion,
+        of request: StoreRequest,
         in storefront: Storefront
     ) async throws(Failure) -> Envelope {
-        let url = endpoint.url(of: question, in: storefront, cacheBuster: cacheBuster)
-        return try await ask(url, about: question.subject, in: storefront) {
+        let url = endpoint.url(of: request, in: storefront, cacheBuster: cacheBuster)
+        return try await ask(url, about: request.subject, in: storefront) {
             (body) throws(LookupError) in
             try Envelope(body)
         }
@@ -88,8 +88,8 @@ extension Envelope {
     /// The app with a bundle ID; nil if a complete response has no results.
     func app(ofBundle bundleID: String) throws(Failure) -> AppID? {
         let results = read()
-        let question = StoreQuestion.bundle(bundleID)
-        let found = results.lazy.compactMap { StoreResult($0) }.first(where: question.isAnswered)
+        let request = StoreRequest.bundle(bundleID)
+        let found = results.lazy.compactMap { StoreResult($0) }.first(where: request.isAnswered)
         if let found { return found.app }
         if let fault { throw fault }
         guard results.isEmpty else { throw ResponseMatching.foreign }
@@ -130,8 +130,8 @@ extension Envelope {
     }
 }
 
-extension StoreQuestion {
-    /// The question's metadata for the log.
+extension StoreRequest {
+    /// The request's metadata for the log.
     fileprivate var subject: Logger.Metadata {
         switch self {
         case .search(let keyword, _, _): ["keyword": "\(keyword)"]
