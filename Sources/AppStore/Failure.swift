@@ -24,7 +24,7 @@ package struct Failure: Error, Hashable, Sendable {
 
     package init(_ reason: Reason, _ detail: String) {
         self.reason = reason
-        self.detail = detail.excerpt(of: Self.maxLength)
+        self.detail = detail.excerpt(maxScalars: Self.maxLength)
     }
 }
 

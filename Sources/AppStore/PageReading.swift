@@ -14,10 +14,10 @@ package struct PageReading: Hashable, Sendable {
 
     package init(of listing: Listing) { self.listing = listing }
 
-    /// Copies the fields that readings provide from a known page of the listing.
-    package mutating func take(_ page: StorePage) {
-        for field in Field.ofReadings { values[field] = page[field] }
-        unreadable = page.unreadable.intersection(Field.ofReadings)
+    /// Copies the fields of the web page from a known page of the listing.
+    package mutating func copyWebFields(from page: StorePage) {
+        for field in Field.ofWebPage { values[field] = page[field] }
+        unreadable = page.unreadable.intersection(Field.ofWebPage)
     }
 }
 
@@ -50,7 +50,7 @@ package struct PageFailure: Error, Hashable, Sendable {
 
     package init(_ kind: Kind, _ detail: String) {
         self.kind = kind
-        self.detail = detail.excerpt(of: 300)
+        self.detail = detail.excerpt(maxScalars: 300)
     }
 }
 
@@ -70,26 +70,29 @@ package struct EarlierRelease: Hashable, Decodable, Sendable {
 }
 
 extension StorePage {
-    /// Copies the fields of a reading.
+    /// Copies the fields of the web page from a reading.
     ///
     /// A subtitle that equals a category is dropped: Apple shows the category if there is no
     /// subtitle.
-    package mutating func take(_ reading: PageReading) {
-        take(reading.unreadable) { reading.values[$0] }
+    package mutating func copyWebFields(from reading: PageReading) {
+        setWebFields(unreadable: reading.unreadable) { reading.values[$0] }
         let genres = self[list: .genres] ?? []
         if let subtitle = self[text: .subtitle], genres.contains(subtitle) { self[.subtitle] = nil }
     }
 
-    /// Copies the fields that readings provide from an earlier page of the listing. Without an
-    /// earlier page, these fields are unknown.
-    package mutating func takeReading(of earlier: StorePage?) {
-        take(earlier?.unreadable ?? Set(Field.ofReadings)) { earlier?[$0] }
+    /// Copies the fields of the web page from an earlier page of the listing. Without an earlier
+    /// page, these fields are unknown.
+    package mutating func copyWebFields(fromEarlier page: StorePage?) {
+        setWebFields(unreadable: page?.unreadable ?? Set(Field.ofWebPage)) { page?[$0] }
     }
 
-    private mutating func take(_ unread: Set<Field>, _ value: (Field) -> FieldValue?) {
-        for field in Field.ofReadings { self[field] = value(field) }
-        unreadable.subtract(Field.ofReadings)
-        unreadable.formUnion(unread.intersection(Field.ofReadings))
+    private mutating func setWebFields(
+        unreadable unread: Set<Field>,
+        to value: (Field) -> FieldValue?
+    ) {
+        for field in Field.ofWebPage { self[field] = value(field) }
+        unreadable.subtract(Field.ofWebPage)
+        unreadable.formUnion(unread.intersection(Field.ofWebPage))
     }
 
     /// The screenshots for a device: those of the lookup, or else those of the store's web page.
@@ -97,7 +100,7 @@ extension StorePage {
     /// - Parameter field: The lookup's field for the device.
     package func shownScreenshots(_ field: Field) -> [String]? {
         let own = self[field]?.items ?? []
-        guard own.isEmpty, let other = field.standIn else { return own }
+        guard own.isEmpty, let other = field.substitute else { return own }
         return self[other]?.items
     }
 }

@@ -61,7 +61,7 @@ extension ArchiveError {
             || error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY:
             self = .damaged(path, error.message ?? error.description)
         case let error as RowDecodingError:
-            self = .damaged(path, "\(error)".excerpt(of: 200))
+            self = .damaged(path, "\(error)".excerpt(maxScalars: 200))
         case let error as DatabaseError:
             self = .sqlite(path: path, message: error.reason)
         case let error as CocoaError:

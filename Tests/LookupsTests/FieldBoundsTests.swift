@@ -17,7 +17,7 @@ struct FieldBoundsTests {
         return (try response.sighting(1).page, response.oddities)
     }
 
-    private static let ofLookups = FieldEntry.ofPages.filter { !$0.isOfReading }
+    private static let ofLookups = FieldEntry.ofPages.filter { !$0.isFromWebPage }
     /// The text fields that a result may lack, except `kind`: a result of another kind is no app at
     /// all.
     private static let texts = ofLookups.filter { entry in

@@ -45,7 +45,7 @@ struct CorrectedVersionTests {
         let version = try #require(versions.last)
         #expect(version.page.versionDate == date && version.page.size == 9)
         #expect(version.page.releaseNotes == "Sync")
-        #expect(version.page.unreadable.isSubset(of: Field.ofReadings))
+        #expect(version.page.unreadable.isSubset(of: Field.ofWebPage))
         #expect(version.run.number == 2 && version.formerNotes == "First")
         let run = try #require(try archive.runs().last)
         let state = try archive.states(of: .of(1), asOf: run).first?.page

@@ -33,7 +33,7 @@ struct StorePageSeriesTests {
         var others: [Change] { changes.filter { !Self.isOfPages($0) }.map(\.change) }
 
         private static func isOfPages(_ change: RecordedChange) -> Bool {
-            change.field.map { Field.ofReadings.contains($0) } ?? false
+            change.field.map { Field.ofWebPage.contains($0) } ?? false
         }
     }
 

@@ -22,9 +22,9 @@ extension Field {
         case .name: define(.text, "trackName", by: .text, .localized)
         // The legal entity, which differs from the developer for one app in five.
         case .seller: define(.text, "sellerName", by: .text, .localized)
-        case .version: define(.text, "version", by: .text, .unbraked)
-        case .versionDate: define(.date, "currentVersionReleaseDate", by: .withVersion, .unbraked)
-        case .releaseNotes: define(.text, "releaseNotes", by: .text, .localized, .long, .unbraked)
+        case .version: define(.text, "version", by: .text, .neverHeld)
+        case .versionDate: define(.date, "currentVersionReleaseDate", by: .withVersion, .neverHeld)
+        case .releaseNotes: define(.text, "releaseNotes", by: .text, .localized, .long, .neverHeld)
         case .description: define(.text, "description", by: .text, .localized, .long)
         // Missing for pre-orders and Arcade. Apple writes -1 for music that is not for sale; numbers
         // below zero are rejected.
@@ -33,20 +33,27 @@ extension Field {
                 .money(below: 1_000_000_000),
                 "price",
                 by: .money,
-                .with(.formattedPrice),
-                .with(.currency)
+                .keptWith(.formattedPrice),
+                .keptWith(.currency)
             )
         case .formattedPrice: define(.text, "formattedPrice", by: .withoutPrice, .localized)
         case .currency:
-            define(.text, "currency", by: .withPrice, .with(.formattedPrice), .with(.price))
-        case .rating: define(.rating, "averageUserRating", by: .threshold, .unbraked)
-        case .ratingCount: define(.rating, "userRatingCount", by: .count, .unbraked)
+            define(.text, "currency", by: .withPrice, .keptWith(.formattedPrice), .keptWith(.price))
+        case .rating: define(.rating, "averageUserRating", by: .threshold, .neverHeld)
+        case .ratingCount: define(.rating, "userRatingCount", by: .count, .neverHeld)
         case .icon:
-            define(.text, "artworkUrl512", "artworkUrl100", "artworkUrl60", by: .picture, .unbraked)
+            define(
+                .text,
+                "artworkUrl512",
+                "artworkUrl100",
+                "artworkUrl60",
+                by: .picture,
+                .neverHeld
+            )
         case .screenshots: define(.list(), "screenshotUrls", by: .pictures, .localized)
         case .ipadScreenshots: define(.list(), "ipadScreenshotUrls", by: .pictures, .localized)
         case .tvScreenshots: define(.list(), "appletvScreenshotUrls", by: .pictures, .localized)
-        case .genres: define(.list(), "genres", by: .genres, .localized, .with(.genreIDs))
+        case .genres: define(.list(), "genres", by: .genres, .localized, .keptWith(.genreIDs))
         // Always English, unlike the names in `genres`.
         case .primaryGenre: define(.text, "primaryGenreName", by: .genres)
         case .contentRating: define(.text, "contentAdvisoryRating", by: .exact)
@@ -64,26 +71,26 @@ extension Field {
         case .gameCenter: define(.flag, "isGameCenterEnabled", by: .exact)
         case .developer: define(.text, "artistName", by: .text, .localized)
         case .kind: define(.text, "kind", by: .exact)
-        case .genreIDs: define(.list(), "genreIds", by: .withGenres)
+        case .genreIDs: define(.list(), "genreIds", by: .reportedByGenreNames)
         // The account that sells the app. It changes when the app is transferred.
         case .developerID: define(.integer(below: Field.idBound), "artistId", by: .exact)
         case .primaryGenreID: define(.integer(below: Field.idBound), "primaryGenreId", by: .exact)
-        case .subtitle: define(.text, by: .text, .read, .inPageLanguage)
-        case .promotionalText: define(.text, by: .text, .read, .inPageLanguage, .long)
-        case .inAppPurchases: define(.purchases, by: .purchases, .read, .inPageLanguage)
+        case .subtitle: define(.text, by: .text, .fromWebPage, .inPageLanguage)
+        case .promotionalText: define(.text, by: .text, .fromWebPage, .inPageLanguage, .long)
+        case .inAppPurchases: define(.purchases, by: .purchases, .fromWebPage, .inPageLanguage)
         // Identifiers such as `DATA_LINKED_TO_YOU: PURCHASES`.
-        case .privacyLabels: define(.list(.sortedOnce), by: .set, .read)
+        case .privacyLabels: define(.list(.sortedOnce), by: .set, .fromWebPage)
         // Identifiers such as `voiceover`.
-        case .accessibilityLabels: define(.list(.sortedOnce), by: .set, .read)
+        case .accessibilityLabels: define(.list(.sortedOnce), by: .set, .fromWebPage)
         // An age rating on a different scale than `contentRating`.
-        case .pageAgeRating: define(.text, by: .exact, .read)
+        case .pageAgeRating: define(.text, by: .exact, .fromWebPage)
         // Whether Apple shows different versions of the page to different people.
-        case .pageTest: define(.flag, by: .exact, .read)
-        case .starHistogram: define(.counts, by: .never, .read)
+        case .pageTest: define(.flag, by: .exact, .fromWebPage)
+        case .starHistogram: define(.counts, by: .never, .fromWebPage)
         // The screenshots for iPhone or, if there are none, for the Mac.
-        case .pageScreenshots: define(.list(), by: .standIn, .read)
-        case .pageIPadScreenshots: define(.list(), by: .standIn, .read)
-        case .pageLanguage: define(.text, by: .never, .read)
+        case .pageScreenshots: define(.list(), by: .substitutePictures, .fromWebPage)
+        case .pageIPadScreenshots: define(.list(), by: .substitutePictures, .fromWebPage)
+        case .pageLanguage: define(.text, by: .never, .fromWebPage)
         }
     }
 }

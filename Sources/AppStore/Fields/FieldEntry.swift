@@ -13,13 +13,13 @@ package struct FieldEntry: Sendable {
         case localized
         /// The brake never holds changes of the field, which is a version, release notes or a
         /// rating.
-        case unbraked
+        case neverHeld
         /// The text may have several paragraphs.
         case long
         /// If this field keeps its known value, the associated field does, too.
-        case with(Field)
+        case keptWith(Field)
         /// The field is read from the store's web page, not from a lookup.
-        case read
+        case fromWebPage
         /// Apple writes the value in the language of the web page.
         case inPageLanguage
     }
@@ -34,13 +34,13 @@ extension FieldEntry {
     package var isLocalized: Bool { traits.contains(.localized) }
 
     /// Whether the field is read from the store's web page.
-    package var isOfReading: Bool { traits.contains(.read) }
+    package var isFromWebPage: Bool { traits.contains(.fromWebPage) }
 
     package var isInPageLanguage: Bool { traits.contains(.inPageLanguage) }
 
     /// The fields that keep their known values together with this field.
     package var companions: [Field] {
-        traits.compactMap { if case .with(let field) = $0 { field } else { nil } }
+        traits.compactMap { if case .keptWith(let field) = $0 { field } else { nil } }
     }
 }
 
@@ -54,7 +54,7 @@ package enum FieldRule: CaseIterable, Sendable {
     case genres
     /// Never a change, because changes of genres are reported by their names. If tonight's page
     /// lacks the numbers of the genres, it takes the known numbers.
-    case withGenres
+    case reportedByGenreNames
     case number, address
     /// A different value counts only with a different version, because Apple corrects dates and
     /// sizes between releases. A missing value always counts.
@@ -64,7 +64,7 @@ package enum FieldRule: CaseIterable, Sendable {
     case purchases
     /// The screenshots of the web page are compared only if neither page has screenshots of the
     /// lookup.
-    case standIn
+    case substitutePictures
     case never
 }
 
@@ -89,11 +89,11 @@ extension Field {
     package static let ofVersions: Set<Field> = [.versionDate, .releaseNotes, .size]
 
     /// The fields that are read from the store's web page.
-    package static let ofReadings = allCases.filter(\.entry.isOfReading)
+    package static let ofWebPage = allCases.filter(\.entry.isFromWebPage)
 
     /// The field of the web page whose pictures are shown if a lookup omits the screenshots in this
     /// field; nil for other fields.
-    package var standIn: Field? {
+    package var substitute: Field? {
         switch self {
         case .screenshots: .pageScreenshots
         case .ipadScreenshots: .pageIPadScreenshots
@@ -104,10 +104,10 @@ extension Field {
     package var rule: FieldRule { entry.rule }
     package var isLocalized: Bool { entry.isLocalized }
     /// Whether a brake can hold changes of the field.
-    package var isBraked: Bool { !entry.traits.contains(.unbraked) }
+    package var canBeHeld: Bool { !entry.traits.contains(.neverHeld) }
 
     /// Whether the field is a list of screenshot URLs.
-    package var isScreenshots: Bool { [.pictures, .standIn].contains(rule) }
+    package var isScreenshots: Bool { [.pictures, .substitutePictures].contains(rule) }
 
     /// Whether the field is a list whose order is ignored.
     package var isSet: Bool { [.set, .purchases].contains(rule) }

@@ -28,7 +28,7 @@ extension String {
     /// The text, or its beginning with an ellipsis, in at most this many Unicode scalars. The text
     /// also ends at the first character that no gate allows. Combining marks count like letters, so
     /// that a letter with thousands of marks is cut, too.
-    package func excerpt(of maxScalars: Int) -> String {
+    package func excerpt(maxScalars: Int) -> String {
         let scalars = unicodeScalars.prefix(maxScalars + 1)
         let end = scalars.overlongCharacterEnd
         guard scalars.count > maxScalars || end != nil else { return self }

@@ -93,7 +93,7 @@ extension Archive {
             else { return nil }
             if let trouble = try PageFailure(row) { return .unread(trouble) }
             var reading = PageReading(of: listing)
-            reading.take(try PageReader(db).page(row.decode("page")))
+            reading.copyWebFields(from: try PageReader(db).page(row.decode("page")))
             reading.similar = try [NamedApp](similar: row)
             let releases = "\(Self.earlierReleases) WHERE e.listing = ? AND e.run <= ?"
             reading.releases = try db.records(releases, [id, run.number])

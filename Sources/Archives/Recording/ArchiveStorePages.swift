@@ -91,7 +91,7 @@ extension Database {
         guard let seen: Int64 = try value(sql, [run.number, listing]) else { return }
         let row = try PageRow.fetch(seen, self)
         var page = try PageReader(self).page(of: row)
-        page.take(reading)
+        page.copyWebFields(from: reading)
         let values = ValueStore(self)
         let read = try PageRow.store(page, language: row.language, for: listing, values)
         let key: StatementArguments = [read, seen, listing]

@@ -47,7 +47,7 @@ extension PageRow {
         _ values: ValueStore
     ) throws -> Int64 {
         var seen = sighting.page
-        seen.takeReading(of: try values.db.lastReading(of: listing))
+        seen.copyWebFields(fromEarlier: try values.db.lastReading(of: listing))
         let page = try store(seen, language: language, for: listing, values)
         if let hash = sighting.hash {
             try values.db.store(hash, of: page, for: listing)

@@ -40,7 +40,7 @@ package struct SchemaEntry: Hashable, Sendable {
         return "DROP \(type.uppercased()) \"\(name.replacing("\"", with: "\"\""))\";"
     }
 
-    private var shownName: String { PlainText.line(name).excerpt(of: Self.maxNameLength) }
+    private var shownName: String { PlainText.line(name).excerpt(maxScalars: Self.maxNameLength) }
 
     private static let maxNameLength = 60
 }

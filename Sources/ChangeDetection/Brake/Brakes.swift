@@ -78,7 +78,7 @@ extension Brakes {
         ).mapValues(\.count)
         let stopped = counts.map { aspect, counts in
             // A field of web pages can change only in the listings whose page was read tonight.
-            let possible = aspect.asField?.entry.isOfReading == true ? read : known
+            let possible = aspect.asField?.entry.isFromWebPage == true ? read : known
             let storefronts = counts.filter { limit.stops($1, of: possible[$0, default: 0]) }
             return (aspect, Set(storefronts.keys))
         }

@@ -27,17 +27,17 @@ extension FieldEntry {
         case .purchases:
             let (olds, news) = (old?.purchases ?? [], new?.purchases ?? [])
             return !olds.lacking(in: news).isEmpty || !news.lacking(in: olds).isEmpty
-        case .standIn:
-            guard wasThere, isThere, !isStandInUnneeded(before, after) else { return false }
+        case .substitutePictures:
+            guard wasThere, isThere, !isSubstituteUnneeded(before, after) else { return false }
             return !(old?.strings ?? []).showsPictures(of: new?.strings ?? [])
-        case .withGenres, .count, .threshold, .picture, .never: return false
+        case .reportedByGenreNames, .count, .threshold, .picture, .never: return false
         }
     }
 
     /// Whether either page has the lookup's screenshots, so that the web page's screenshots, which
     /// are in this field, are not needed.
-    private func isStandInUnneeded(_ before: StorePage, _ after: StorePage) -> Bool {
-        let original = Field.allCases.first { $0.standIn == field }
+    private func isSubstituteUnneeded(_ before: StorePage, _ after: StorePage) -> Bool {
+        let original = Field.allCases.first { $0.substitute == field }
         return original.map { !before.hasNone(of: $0) || !after.hasNone(of: $0) } ?? false
     }
 

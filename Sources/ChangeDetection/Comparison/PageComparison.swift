@@ -33,7 +33,7 @@ extension PagePair {
         for field in after.unreadable where mayKeepKnownValue(field) { keep(field, in: &merged) }
         for entry in fields where mayKeepKnownValue(entry.field) {
             let isLeftOut =
-                [.pictures, .withGenres, .standIn].contains(entry.rule)
+                [.pictures, .reportedByGenreNames, .substitutePictures].contains(entry.rule)
                 && after.hasNone(of: entry.field)
             if isLeftOut || after.isBroken(entry.field, formOf: before) {
                 keep(entry.field, in: &merged)

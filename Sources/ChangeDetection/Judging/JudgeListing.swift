@@ -122,20 +122,20 @@ extension Verdict {
         let ruling: Ruling =
             !isBackward
             ? .confirmed(.forward) : isPersistent ? .confirmed(.persisted) : .suppressed(.backward)
-        addUnbraked(.changed(.icon, before: .text(known), after: .text(now)), ruling)
+        addNeverHeld(.changed(.icon, before: .text(known), after: .text(now)), ruling)
         if !ruling.isConfirmed { icon = known }
     }
 
     fileprivate mutating func judgeRatings(of evidence: Evidence, _ circumstances: Circumstances) {
         let (rulings, isReported) = evidence.judgedRatings(circumstances)
-        for (kind, ruling) in rulings { addUnbraked(kind, ruling) }
+        for (kind, ruling) in rulings { addNeverHeld(kind, ruling) }
         if isReported || evidence.ratings.reported == nil {
             reportedRating = evidence.ratings.now ?? evidence.ratings.reported
         }
     }
 
     /// Adds a change that no brake holds.
-    private mutating func addUnbraked(_ kind: Change.Kind, _ ruling: Ruling) {
+    private mutating func addNeverHeld(_ kind: Change.Kind, _ ruling: Ruling) {
         let counted = unexplained
         add(kind, ruling)
         unexplained = counted

@@ -73,7 +73,7 @@ struct PageJudgement {
     /// Whether the difference is suppressed and the run has not read the web page, so that the
     /// ruling waits for the next reading.
     private func isWaiting(_ field: Field, _ ruling: Ruling) -> Bool {
-        guard field.entry.isOfReading, !evidence.isPageRead, case .suppressed = ruling else {
+        guard field.entry.isFromWebPage, !evidence.isPageRead, case .suppressed = ruling else {
             return false
         }
         return true
@@ -89,7 +89,7 @@ struct PageJudgement {
 
     var needsRecheck: Bool {
         rulings.contains { field, ruling in
-            !field.entry.isOfReading && (!ruling.isConfirmed || isMissing(field))
+            !field.entry.isFromWebPage && (!ruling.isConfirmed || isMissing(field))
         }
             || isRelease && isOlderVersion
     }
@@ -124,7 +124,7 @@ extension PageJudgement {
     /// Whether enough consecutive nights showed the difference. A field of the web page also needs
     /// two readings.
     private func isPersistent(_ field: Field) -> Bool {
-        guard field.entry.isOfReading else {
+        guard field.entry.isFromWebPage else {
             return evidence.isPersistent(circumstances) { isShown(field, on: $0) }
         }
         var circumstances = circumstances
@@ -142,7 +142,7 @@ extension PageJudgement {
         if isForeign { return .suppressed(.language) }
         if isBackward { return .confirmed(.agreed) }
         // Without a reading tonight, a difference in a field of the web page remains suppressed.
-        if field.entry.isOfReading, !evidence.isPageRead { return .suppressed(.backward) }
+        if field.entry.isFromWebPage, !evidence.isPageRead { return .suppressed(.backward) }
         return isEmptied(field) ? .suppressed(.emptied) : .confirmed(.forward)
     }
 
@@ -188,7 +188,7 @@ extension PageJudgement {
     /// Whether a brake can hold a change of the field. A brake holds no change that a new version
     /// explains.
     private func isBrakeable(_ field: Field) -> Bool {
-        field.isBraked && !isNeverNews(field) && (!isRelease || field.changesWithoutRelease)
+        field.canBeHeld && !isNeverNews(field) && (!isRelease || field.changesWithoutRelease)
     }
 
     /// The aspect to which the field's change belongs: the field, or the currency for a price that

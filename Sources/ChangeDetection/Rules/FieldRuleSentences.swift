@@ -11,7 +11,8 @@ extension FieldRule {
         case .set: "a member added or removed"
         case .pictures: "pictures added, removed, replaced or reordered"
         case .genres: "a different category by its number"
-        case .withGenres: "never by itself: the names of the categories are what is reported"
+        case .reportedByGenreNames:
+            "never by itself: the names of the categories are what is reported"
         case .number: "a different number"
         case .address: "a different address"
         case .withVersion: "a different value, together with a different version"
@@ -20,7 +21,7 @@ extension FieldRule {
         case .threshold: "a different average as shown, moved by the threshold of stars and votes"
         case .picture: "a different picture"
         case .purchases: "a purchase added or removed, or a different price"
-        case .standIn: "pictures replaced or reordered where lookups have no screenshots"
+        case .substitutePictures: "pictures replaced or reordered where lookups have no screenshots"
         case .never: "never: it is only shown"
         }
     }
@@ -37,7 +38,7 @@ extension FieldRule {
         case .set: "reordered, repeated, white space, letter case"
         case .pictures: "host, size and format in an address; a list that Apple leaves out"
         case .genres: "reordered; a different name for it: names come in the storefront’s language"
-        case .withGenres: ""
+        case .reportedByGenreNames: ""
         case .number: "white space, 16 for 16.0"
         case .address:
             """
@@ -50,7 +51,8 @@ extension FieldRule {
         case .picture:
             "a different address: it holds a build’s hash and changes with every release; a missing one"
         case .purchases: "reordered; a price written in a different way"
-        case .standIn: "host, size and format in an address; a list that Apple leaves out"
+        case .substitutePictures:
+            "host, size and format in an address; a list that Apple leaves out"
         case .never: ""
         }
     }

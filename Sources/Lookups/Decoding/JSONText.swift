@@ -26,12 +26,12 @@ extension [UInt8] {
 
     /// The first characters of a JSON string, at most `maxScalars`; nil if the value is not a
     /// string.
-    func excerpt(_ range: Range<Int>, of maxScalars: Int) -> String? {
+    func excerpt(_ range: Range<Int>, maxScalars: Int) -> String? {
         guard range.count > 1, self[range.lowerBound] == UInt8(ascii: "\"") else { return nil }
         // A character takes at most twelve bytes, as in `\ud83d\ude00`.
         let content = self[(range.lowerBound + 1)..<(range.upperBound - 1)].prefix(24 * maxScalars)
         var string = JSONString(content)
-        return string.read().excerpt(of: maxScalars)
+        return string.read().excerpt(maxScalars: maxScalars)
     }
 
     /// The texts of a JSON list.

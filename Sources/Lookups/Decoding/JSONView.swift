@@ -62,7 +62,7 @@ struct JSONView {
 
     /// The beginning of a text for people, such as a server's reason; nil if this value is not a
     /// text.
-    var excerpt: String? { bytes.excerpt(range, of: Self.maxExcerpt) }
+    var excerpt: String? { bytes.excerpt(range, maxScalars: Self.maxExcerpt) }
 
     private static let maxExcerpt = 200
 

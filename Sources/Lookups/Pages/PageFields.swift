@@ -8,7 +8,7 @@ extension StorePageFile {
         let isWhole =
             page["isIncomplete"]?.flag != true && page["lockup"]?.isObject == true
             && shelves["information"]?["items"]?.elements?.isEmpty == false
-        for field in Field.ofReadings {
+        for field in Field.ofWebPage {
             do {
                 let value = try value(of: field)?.nonBlank
                 guard value != nil || isWhole else { throw Unreadable() }

@@ -66,7 +66,7 @@ extension OpenNight {
             case .refused(let reason, let isLasting):
                 log.info("The picture at \(url) is refused. \(reason)")
                 if isLasting { try archive.record(nil, from: url, in: run) }
-                refusals.append("\(reason) (\(url.excerpt(of: 200)))")
+                refusals.append("\(reason) (\(url.excerpt(maxScalars: 200)))")
                 failure = isLasting ? nil : Failure(.network, reason)
             case .failed(let reason):
                 log.info("The picture at \(url) was not fetched. \(reason.detail)")

@@ -101,7 +101,7 @@ struct AppCommand: ReportingCommand {
             throw ValidationError("--read-page takes one storefront.")
         }
         let page = try SavedStorePage(at: path, of: app, in: storefronts.first)
-        let columns = ["app", "storefront"] + Field.ofReadings.map(\.rawValue)
+        let columns = ["app", "storefront"] + Field.ofWebPage.map(\.rawValue)
         try OutputPrinter(options.output, shared, columns: columns).print([page.json]) {
             page.lines(OutputFormat(try shared.readWatchlistIfAny()?.report ?? .init()))
         }

@@ -78,12 +78,12 @@ struct SavedStorePage {
 
     private var page: StorePage {
         var page = StorePage(name: "", bundleID: "", version: "")
-        page.take(reading)
+        page.copyWebFields(from: reading)
         return page
     }
 
     var json: JSONObject {
-        let fields = Field.ofReadings.map { ($0.rawValue, page[$0] as any Encodable) }
+        let fields = Field.ofWebPage.map { ($0.rawValue, page[$0] as any Encodable) }
         let head: JSONObject = [
             "app": reading.listing.app, "storefront": reading.listing.storefront,
         ]

@@ -63,7 +63,7 @@ struct ExplainCommand: ReportingCommand {
                     around: run,
                     before: 5,
                     after: 2,
-                    whereRead: found.change.field?.entry.isOfReading ?? false
+                    whereRead: found.change.field?.entry.isFromWebPage ?? false
                 ),
                 confirmAfter: try archive.confirmAfter(in: run)
             )
