@@ -107,8 +107,8 @@ struct RatingTests {
     }
 
     @Test(arguments: [(4, false), (5, true), (9, true)])
-    func `stars are news with enough votes`(votes: Int, isNews: Bool) throws {
-        let verdict = try changes(reported: (4.0, 20), last: (4.0, 20), now: (4.3, 20 + votes))
+    func `stars are news with enough new ratings`(newRatings: Int, isNews: Bool) throws {
+        let verdict = try changes(reported: (4.0, 20), last: (4.0, 20), now: (4.3, 20 + newRatings))
         #expect(verdict.changes.isEmpty != isNews)
     }
 

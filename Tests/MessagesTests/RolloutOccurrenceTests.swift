@@ -29,7 +29,7 @@ struct RolloutOccurrenceTests {
             of: changes,
             [],
             context: NewsContext(knownVersions: [app: ["1.1"]]),
-            votes: [:]
+            ratingCounts: [:]
         )
         #expect(occurrences.map(\.kind) == [.rollout, .rollout])
         #expect(NewsKind.named("release")?.contains(.rollout) == true)

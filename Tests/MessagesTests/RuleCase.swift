@@ -30,7 +30,7 @@ enum RuleCase: Sendable {
     func occurrences(
         app: Int64,
         _ storefront: String,
-        votes: Int?
+        ratingCount: Int?
     ) throws -> [Occurrence] {
         let listing = Listing(
             app: try #require(AppID(app)),
@@ -44,7 +44,7 @@ enum RuleCase: Sendable {
                 of: changes,
                 events,
                 context: NewsContext(),
-                votes: votes.map { [listing: $0] } ?? [:]
+                ratingCounts: ratingCount.map { [listing: $0] } ?? [:]
             )
         }
         switch self {

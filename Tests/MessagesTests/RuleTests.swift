@@ -29,7 +29,7 @@ struct RuleTests {
         let what: RuleCase
         var app: Int64 = 2
         var storefront = "us"
-        var votes: Int?
+        var ratingCount: Int?
         let isTold: Bool
 
         init(
@@ -37,14 +37,14 @@ struct RuleTests {
             _ what: RuleCase,
             app: Int64 = 2,
             in storefront: String = "us",
-            votes: Int? = nil,
+            ratingCount: Int? = nil,
             _ isTold: Bool
         ) {
             self.when = when
             self.what = what
             self.app = app
             self.storefront = storefront
-            self.votes = votes
+            self.ratingCount = ratingCount
             self.isTold = isTold
         }
 
@@ -132,8 +132,9 @@ struct RuleTests {
         Row("words: dark mode", .words("With a dark\u{a0}mode, and\nmore."), true),
         Row("words: don't", .words("We don’t track you."), true),
         Row("words: iç", .words("Içki listesi."), false),
-        Row("votes: 50", .rating(4, 3), votes: 50, true),
-        Row("votes: 50", .rating(4, 3), votes: 49, false), Row("votes: 50", .rating(4, 3), false),
+        Row("votes: 50", .rating(4, 3), ratingCount: 50, true),
+        Row("votes: 50", .rating(4, 3), ratingCount: 49, false),
+        Row("votes: 50", .rating(4, 3), false),
         // Nights.
         Row("kind: stale, for: 5 nights", .stale(4), false),
         Row("kind: stale, for: 5 nights", .stale(6), true),
@@ -162,7 +163,11 @@ struct RuleTests {
             watching: watchlist.resolving(bundles),
             bundles: bundles
         )
-        let occurrences = try row.what.occurrences(app: row.app, row.storefront, votes: row.votes)
+        let occurrences = try row.what.occurrences(
+            app: row.app,
+            row.storefront,
+            ratingCount: row.ratingCount
+        )
         #expect(!occurrences.isEmpty)
         let decisions = matcher.decide(occurrences, at: RuleCase.run.at, in: .gmt, notified: [:])
         #expect(decisions.isEmpty != row.isTold)
@@ -173,7 +178,7 @@ struct RuleTests {
         watchlist.rules[0].channels = []
         let matcher = RuleMatcher(watchlist.rules, watching: watchlist)
         func told(_ storefront: String) throws -> [RuleNotification] {
-            let found = try RuleCase.price(2, 1).occurrences(app: 2, storefront, votes: nil)
+            let found = try RuleCase.price(2, 1).occurrences(app: 2, storefront, ratingCount: nil)
             return matcher.decide(found, at: RuleCase.run.at, in: .gmt, notified: [:])
                 .flatMap { $0.notifications(saying: nil) }
         }
@@ -191,7 +196,7 @@ struct RuleTests {
                 (.version, "1", "2"), (.releaseNotes, "Old.", notes),
                 (.minimumOSVersion, "15", "16"),
             ])
-            let found = try release.occurrences(app: 2, "us", votes: nil)
+            let found = try release.occurrences(app: 2, "us", ratingCount: nil)
             return matcher.decide(found, at: RuleCase.run.at, in: .gmt, notified: [:])
                 .filter { !$0.rule.channels.isEmpty }.map(\.occurrence.id)
         }
@@ -218,7 +223,7 @@ struct RuleTests {
         var watchlist = try Self.watchlist(["kind: rating"])
         watchlist.rules[0].cooldown = hours
         let matcher = RuleMatcher(watchlist.rules, watching: watchlist)
-        let found = try RuleCase.rating(4, 3).occurrences(app: 2, "us", votes: nil)
+        let found = try RuleCase.rating(4, 3).occurrences(app: 2, "us", ratingCount: nil)
         let before = RuleCase.run.at.addingTimeInterval(-seconds)
         let told = [NotifiedApp(rule: "kind rating", app: AppID(2)): before]
         let decisions = matcher.decide(found, at: RuleCase.run.at, in: .gmt, notified: told)

@@ -41,7 +41,7 @@ struct TopicRuleTests {
         isTold: Bool
     ) throws {
         let found = try RuleCase.fields([(field, "Old.", text)])
-            .occurrences(app: app, "us", votes: nil)
+            .occurrences(app: app, "us", ratingCount: nil)
         let decisions = try Self.matcher(when)
             .decide(found, at: RuleCase.run.at, in: .gmt, notified: [:])
         #expect(decisions.isEmpty != isTold)

@@ -77,7 +77,7 @@ extension Scenario {
         watchlist.brake.minCount = brake?["least"]?.int ?? watchlist.brake.minCount
         let ratings = mapping["ratings"]?.mapping
         watchlist.ratings.stars = ratings?["stars"]?.float ?? watchlist.ratings.stars
-        watchlist.ratings.votes = ratings?["votes"]?.int ?? watchlist.ratings.votes
+        watchlist.ratings.ratingCount = ratings?["votes"]?.int ?? watchlist.ratings.ratingCount
         self.watchlist = watchlist
         var day = -1.0
         nights = try (mapping["nights"]?.sequence ?? []).map { node in

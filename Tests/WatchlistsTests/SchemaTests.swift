@@ -96,7 +96,7 @@ struct SchemaTests {
                 "share": "\(watchlist.brake.share)",
                 "least": "\(watchlist.brake.minCount)",
                 "stars": "\(watchlist.ratings.stars)",
-                "votes": "\(watchlist.ratings.votes)",
+                "votes": "\(watchlist.ratings.ratingCount)",
                 "places": "\(watchlist.positions.places)",
                 "nights": "\(watchlist.positions.nights)",
                 "staleAfter": "\(watchlist.staleAfter)",

@@ -70,7 +70,7 @@ struct WholeFileTests {
         (watchlist.cachePass, watchlist.confirmAfter) = (.doubt, 3)
         watchlist.pace = 12
         watchlist.brake = BrakeLimit(share: 0.35, minCount: 12)
-        watchlist.ratings = RatingThreshold(stars: 0.2, votes: 50)
+        watchlist.ratings = RatingThreshold(stars: 0.2, ratingCount: 50)
         watchlist.staleAfter = 4
         watchlist.ping = .literal(Secret("https://hc-ping.com/abc"))
         return watchlist

@@ -45,7 +45,7 @@ extension Evidence {
 extension RatingThreshold {
     fileprivate func isPassed(from reported: Rating, to now: Rating) -> Bool {
         guard reported.stars != now.stars,
-            abs(Double(now.count) - Double(reported.count)) >= Double(votes)
+            abs(Double(now.count) - Double(reported.count)) >= Double(ratingCount)
         else { return false }
         guard reported.count > 0, now.count > 0 else { return true }
         // The exact average must move, too, because one close to a rounding boundary could be shown

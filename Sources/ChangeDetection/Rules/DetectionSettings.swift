@@ -53,11 +53,16 @@ package struct RatingThreshold: Hashable, Codable, Sendable {
     /// The minimum change of the average, in stars, as the App Store shows it.
     package var stars: Double
     /// The minimum change of the number of ratings.
-    package var votes: Int
+    package var ratingCount: Int
 
-    package init(stars: Double = 0.1, votes: Int = 5) {
+    private enum CodingKeys: String, CodingKey {
+        case stars
+        case ratingCount = "votes"
+    }
+
+    package init(stars: Double = 0.1, ratingCount: Int = 5) {
         self.stars = stars
-        self.votes = votes
+        self.ratingCount = ratingCount
     }
 }
 

@@ -9,13 +9,13 @@ extension [Occurrence] {
     /// The occurrences of the changes and events of one run.
     ///
     /// - Parameters:
-    ///   - votes: the number of ratings of each listing whose average rating changed.
+    ///   - ratingCounts: the number of ratings of each listing whose average rating changed.
     ///   - age: the number of consecutive runs in which the new values have been current.
     package init(
         of changes: [RecordedChange],
         _ events: [Event],
         context: NewsContext,
-        votes: [Listing: Int],
+        ratingCounts: [Listing: Int],
         age: Int = 1
     ) {
         let news = [AppNews](of: changes, events, context: context) { _ in false }
@@ -25,7 +25,7 @@ extension [Occurrence] {
                 let texts = item.releaseTexts
                 return item.changes.map { change in
                     var occurrence = Occurrence(.change(change), item.kind, age: age)
-                    occurrence.votes = votes[change.listing]
+                    occurrence.ratingCount = ratingCounts[change.listing]
                     occurrence.notes = notes
                     occurrence.texts =
                         texts[change.listing] ?? [change.after?.plainText].compactMap(\.self)

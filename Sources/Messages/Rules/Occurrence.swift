@@ -23,7 +23,7 @@ package struct Occurrence: Sendable {
     /// a stale listing, the number of nights.
     package let age: Int
     /// The current number of the listing's ratings; nil if unknown.
-    var votes: Int?
+    var ratingCount: Int?
     /// The kind of the release notes, which is `generic` for a release with unchanged notes; nil
     /// for news without release notes.
     var notes: NotesKind?

@@ -84,7 +84,7 @@ package struct RuleMatcher: Sendable {
             guard let sort = occurrence.notes, notes.contains(sort) else { return false }
         }
         if let minRatings = conditions.minRatings {
-            guard let now = occurrence.votes, now >= minRatings else { return false }
+            guard let now = occurrence.ratingCount, now >= minRatings else { return false }
         }
         if let topic = conditions.topic {
             guard occurrence.notes != nil, topic.meets(topics(of: occurrence)) else { return false }

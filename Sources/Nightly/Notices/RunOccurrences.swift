@@ -101,7 +101,7 @@ struct RunRules {
             of: changes,
             events,
             context: archive.newsContext(of: changes, in: run),
-            votes: archive.ratingCounts(in: run),
+            ratingCounts: archive.ratingCounts(in: run),
             age: age
         )
     }

@@ -97,7 +97,8 @@ struct WatchlistReader {
         let ratings =
             self.settings(of: settings["ratings"], "the ratings", ["stars", "votes"]) ?? [:]
         list.ratings.stars = number(ratings["stars"], from: 0, to: 5) ?? list.ratings.stars
-        list.ratings.votes = number(ratings["votes"], atLeast: 0) ?? list.ratings.votes
+        list.ratings.ratingCount =
+            number(ratings["votes"], atLeast: 0) ?? list.ratings.ratingCount
         let positions =
             self.settings(of: settings["positions"], "the positions", ["places", "nights"]) ?? [:]
         list.positions.places = number(positions["places"], atLeast: 1) ?? list.positions.places
