@@ -21,7 +21,7 @@ package struct RecordedChange: Hashable, Sendable {
     package let isPreOrder: Bool
     /// The ratings since the average was last reported; nil for changes of other fields.
     package let ratings: ReportedRatings?
-    /// The version that came with the change. Only `stories(of:)` sets it, for a change that it
+    /// The version that came with the change. Only `changesToTell(withIDs:)` sets it, for a change that it
     /// tells without the release; nil otherwise.
     package var release: String?
 
@@ -82,12 +82,12 @@ package struct ReportedRatings: Hashable, Sendable {
     /// The night on which the previous average was reported.
     package let since: Night
     /// Whether the listing had ratings, lost all of them, and now has ratings again.
-    package let isAgain: Bool
+    package let isRatedAgain: Bool
 
-    package init(count: Int, since: Night, isAgain: Bool = false) {
+    package init(count: Int, since: Night, isRatedAgain: Bool = false) {
         self.count = count
         self.since = since
-        self.isAgain = isAgain
+        self.isRatedAgain = isRatedAgain
     }
 }
 

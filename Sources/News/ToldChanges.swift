@@ -6,7 +6,7 @@ extension [RecordedChange] {
     /// The changes with the given IDs, prepared for telling them as stories. If a release explains
     /// one of them, the result also has the release's change of version. If another change came
     /// with a release, the change names the version instead.
-    package func stories(of ids: Set<String>) -> [RecordedChange] {
+    package func changesToTell(withIDs ids: Set<String>) -> [RecordedChange] {
         let brought = filter { change in
             ids.contains(change.id) && change.field.map(Field.ofReleases.contains) ?? false
         }

@@ -23,7 +23,7 @@ struct FormTests {
                 )
             },
             url: url,
-            events: (0..<count).map { #"{"id":"3-\#($0)-us-version"}"# }
+            newsLines: (0..<count).map { #"{"id":"3-\#($0)-us-version"}"# }
         )
     }
 

@@ -13,7 +13,7 @@ extension Notice {
             headline: headline,
             entries: entries,
             url: nil,
-            events: []
+            newsLines: []
         )
     }
 }

@@ -92,7 +92,7 @@ struct RatedTests {
         _ = try await night(3, 0, 0)
         #expect(try await night(20, 4.3, 19) == ["Rated again: 4.3"])
         let changes = try archive.changes(ChangeFilter(fields: [.rating]))
-        #expect(changes.last?.ratings?.isAgain == true)
+        #expect(changes.last?.ratings?.isRatedAgain == true)
         #expect(changes.last?.ratings?.count == 19)
     }
 

@@ -33,7 +33,8 @@ struct DigestStoryTests {
         details: Bool = false
     ) -> String {
         let ids = Set(changes.filter(isPicked).map(\.id))
-        return DigestSample.digest(changes.stories(of: ids)).text(width: 200, details: details)
+        let told = changes.changesToTell(withIDs: ids)
+        return DigestSample.digest(told).text(width: 200, details: details)
     }
 
     @Test func `a brief says once for all storefronts how facts changed`() throws {
@@ -78,7 +79,7 @@ struct DigestStoryTests {
             change(.price, .number(1), .number(2)),
         ]
         let picked = try #require(changes.first { $0.field == field })
-        let stories = changes.stories(of: [picked.id])
+        let stories = changes.changesToTell(withIDs: [picked.id])
         #expect(stories.map(\.field) == [.version, field])
         let text = DigestSample.digest(stories).text(details: true)
         #expect(text.hasPrefix("Storewatch: 1 release · "), "\(text)")
@@ -105,7 +106,7 @@ struct DigestStoryTests {
             change(.releaseNotes, "Old.", "A subscription."),
             change(field, before, after),
         ]
-        let stories = changes.stories(of: [changes[2].id])
+        let stories = changes.changesToTell(withIDs: [changes[2].id])
         #expect(stories.map(\.field) == [field])
         let text = DigestSample.digest(stories).text(width: 200)
         #expect(text.contains("Paper Orchard  \(words)  \(changes[2].id)\n"), "\(text)")
@@ -171,7 +172,7 @@ struct DigestStoryTests {
 
     @Test func `notes that change without a version are never called a description`() throws {
         let notes = try change(.releaseNotes, "Old.", "A subscription.")
-        #expect([notes].stories(of: [notes.id]) == [notes])
+        #expect([notes].changesToTell(withIDs: [notes.id]) == [notes])
         let text = DigestSample.digest([notes]).text()
         #expect(text.hasPrefix("Storewatch: 1 app with changed notes · "), "\(text)")
         #expect(!text.contains("description"))

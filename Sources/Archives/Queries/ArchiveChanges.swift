@@ -117,7 +117,7 @@ extension ReportedRatings {
         self.init(
             count: count,
             since: Night(label: since),
-            isAgain: try row.decode("isRatedAgain")
+            isRatedAgain: try row.decode("isRatedAgain")
         )
     }
 }

@@ -15,7 +15,7 @@ extension Archive {
                 parts: try db.listings(of: app).compactMap { id, listing in
                     try db.part(of: listing.storefront, id, in: year.runs)
                 },
-                news: try db.changedFields(of: app, in: year.runs)
+                changedNights: try db.changedFields(of: app, in: year.runs)
             )
         }
     }
@@ -73,7 +73,7 @@ extension Database {
     fileprivate func changedFields(
         of app: AppID,
         in runs: ClosedRange<Int>
-    ) throws -> [AppSeries.News] {
+    ) throws -> [AppSeries.ChangedNight] {
         let sql = """
             SELECT r.*, group_concat(storefront || '-' || iif(field = '', kind, field), ' ') AS changes
             FROM listing l JOIN change c ON c.listing = l.id JOIN run r ON r.number = c.run

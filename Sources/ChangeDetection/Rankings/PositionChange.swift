@@ -58,7 +58,7 @@ extension PositionChange {
     /// - Parameters:
     ///   - position: The position; nil if the app is not among the results.
     ///   - best: The app's best position before tonight; nil if there is none.
-    package func holds(at position: Int?, best: Int?) -> Bool {
+    package func remainsTrue(at position: Int?, best: Int?) -> Bool {
         switch kind {
         case .first: true
         case .entered, .newcomer: position != nil

@@ -53,7 +53,7 @@ package struct PositionNews: Hashable, Sendable {
     /// - Parameter position: the app's position in the night's last response.
     package func asOfNight(at position: Int?) -> PositionNews? {
         guard position != change.after else { return self }
-        guard change.holds(at: position, best: best?.position) else { return nil }
+        guard change.remainsTrue(at: position, best: best?.position) else { return nil }
         var news = self
         news.change.after = position
         return news

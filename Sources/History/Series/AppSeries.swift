@@ -37,19 +37,19 @@ package struct AppSeries: Sendable {
     package typealias Page = (run: Run, page: StorePage)
 
     /// A night, and the names of the fields that changed.
-    package typealias News = (run: Run, changes: [String])
+    package typealias ChangedNight = (run: Run, changes: [String])
 
     package let app: AppID
     package let year: HistoryPeriod
     /// The values by storefront.
     package let parts: [Part]
     /// The nights with changes, oldest first.
-    package let news: [News]
+    package let changedNights: [ChangedNight]
 
-    package init(app: AppID, year: HistoryPeriod, parts: [Part], news: [News]) {
+    package init(app: AppID, year: HistoryPeriod, parts: [Part], changedNights: [ChangedNight]) {
         self.app = app
         self.year = year
         self.parts = parts
-        self.news = news
+        self.changedNights = changedNights
     }
 }

@@ -9,9 +9,9 @@ extension Notice {
                 "key": key, "channel": channel, "severity": severity, "run": run, "night": night,
                 "headline": headline, "text": text, "url": url,
             ]
-            // Events are lines of JSON already.
+            // The news lines are JSON already.
             let line = try head.jsonLine.dropFirst()
-            return "{\"events\":[\(events.joined(separator: ","))],\(line)"
+            return "{\"events\":[\(newsLines.joined(separator: ","))],\(line)"
         }
     }
 

@@ -18,8 +18,13 @@ package struct Notice: Codable, Hashable, Sendable {
     package let url: String?
     /// The message as HTML for mail; nil if the message reports no changes.
     package let html: String?
-    /// The message's news as JSON, one line for each item.
-    package let events: [String]
+    /// The message's news, each a line of JSON.
+    package let newsLines: [String]
+
+    private enum CodingKeys: String, CodingKey {
+        case key, channel, severity, run, night, headline, entries, url, html
+        case newsLines = "events"
+    }
 
     package init(
         key: String,
@@ -31,7 +36,7 @@ package struct Notice: Codable, Hashable, Sendable {
         entries: [Entry],
         url: String?,
         html: String? = nil,
-        events: [String]
+        newsLines: [String]
     ) {
         self.key = key
         self.channel = channel
@@ -42,7 +47,7 @@ package struct Notice: Codable, Hashable, Sendable {
         self.entries = entries
         self.url = url
         self.html = html
-        self.events = events
+        self.newsLines = newsLines
     }
 
     package struct Entry: Codable, Hashable, Sendable {

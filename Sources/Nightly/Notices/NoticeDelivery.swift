@@ -90,7 +90,7 @@ package struct NoticeDelivery: Sendable {
             headline: "\(title): this is a test",
             entries: [Notice.Entry(summary: "Channel \(channel.name) works.")],
             url: watchlist.report.url?.absoluteString,
-            events: []
+            newsLines: []
         )
         return await deliverer.deliver(notice, to: channel, isRepeated: false)
     }

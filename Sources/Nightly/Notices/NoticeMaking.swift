@@ -81,7 +81,7 @@ final class NoticeMaker {
                 + digest.listSentences.map { Notice.Entry(summary: $0) },
             url: digest.address(of: digest.page),
             html: html(digest, sentences, changes),
-            events: try changes.map { try ChangeLine($0, news[$0.id]).jsonLine }
+            newsLines: try changes.map { try ChangeLine($0, news[$0.id]).jsonLine }
                 + alarms.compactMap(\.json).map { try $0.jsonLine }
         )
     }
@@ -104,7 +104,7 @@ final class NoticeMaker {
         filter.runs = first...max(first, run.number)
         filter.fillsInNotes = true
         let changes = try archive.changes(filter)
-        return changes.stories(of: Set(changes.followed(from: ids).map(\.id)))
+        return changes.changesToTell(withIDs: Set(changes.followed(from: ids).map(\.id)))
     }
 
     private func nights(

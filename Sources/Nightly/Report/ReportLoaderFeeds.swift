@@ -193,8 +193,9 @@ extension ReportLoader {
             let alerts = try alertIDs(since: runs.last)
             return try runs.flatMap { run -> [FeedEntry] in
                 guard let ids = alerts[run.number] else { return [] }
-                let changes = try archive.changes(ChangeFilter(run: run.number)).stories(of: ids)
-                return try self.entries(of: run, changes, [scope])[scope, default: []]
+                let changes = try archive.changes(ChangeFilter(run: run.number))
+                let told = changes.changesToTell(withIDs: ids)
+                return try self.entries(of: run, told, [scope])[scope, default: []]
             }
         }
     }

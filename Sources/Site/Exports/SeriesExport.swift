@@ -28,9 +28,9 @@ extension Exports {
             return (part.storefront.code, json(part, of: series, courses, format))
         }
         let storefronts = Dictionary(uniqueKeysWithValues: parts)
-        let nights = series.news.map { news in
-            let head: [any Encodable] = [news.run.number, news.run.night]
-            return JSONArray(head + news.changes)
+        let nights = series.changedNights.map { night in
+            let head: [any Encodable] = [night.run.number, night.run.night]
+            return JSONArray(head + night.changes)
         }
         let export: JSONObject = [
             "app": series.app, "name": name, "year": series.year.name,
@@ -111,7 +111,9 @@ extension AppSeries.Part {
             add(night.run.night.date, night.rating, days: night.daysSincePrevious)
         }
         let fall = "\(storefront)-\(Field.ratingCount)"
-        let resets = Set(series.news.filter { $0.changes.contains(fall) }.map(\.run.number))
+        let resets = Set(
+            series.changedNights.filter { $0.changes.contains(fall) }.map(\.run.number)
+        )
         for point in ratings.points
         where point.rating?.count == 0 && resets.contains(point.run.number) {
             add(point.run.night.date, Rating(average: 0, count: 0))

@@ -163,7 +163,7 @@ struct NewsPhrases {
             format.strings.ratings(format.number(count))
         }
         let (before, after) = (format.average(change?.before), format.average(change?.after))
-        if let after, before == nil, changes.contains(where: { $0.ratings?.isAgain == true }) {
+        if let after, before == nil, changes.contains(where: { $0.ratings?.isRatedAgain == true }) {
             return strings.ratedAgain(after)
         }
         if item.kind == .rated, let after {

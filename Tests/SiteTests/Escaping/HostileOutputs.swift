@@ -53,7 +53,7 @@ struct HostileOutputs: Encodable {
                 )
             ],
             url: nil,
-            events: []
+            newsLines: []
         )
     }
 
