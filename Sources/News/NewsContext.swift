@@ -35,7 +35,7 @@ package struct FirstVersion: Hashable, Sendable {
 /// Information about a night's news that its changes do not contain.
 package struct NewsContext: Sendable {
     /// The earlier price changes of each listing whose price changed, oldest first.
-    package var formerPrices: [Listing: [RecordedChange]]
+    package var earlierPriceChanges: [Listing: [RecordedChange]]
     /// The new listings that are new in the store, not only in the watchlist, each with the reason.
     package var arrivals: [Listing: Arrival]
     /// The names of the developers through whom new apps came onto the watchlist, by app.
@@ -51,7 +51,7 @@ package struct NewsContext: Sendable {
     package var formerRatings: [Listing: FormerRating]
 
     package init(
-        formerPrices: [Listing: [RecordedChange]] = [:],
+        earlierPriceChanges: [Listing: [RecordedChange]] = [:],
         arrivals: [Listing: Arrival] = [:],
         launches: [AppID: String] = [:],
         positions: [AppID: [PositionNews]] = [:],
@@ -59,7 +59,7 @@ package struct NewsContext: Sendable {
         firstVersions: [Listing: FirstVersion] = [:],
         formerRatings: [Listing: FormerRating] = [:]
     ) {
-        self.formerPrices = formerPrices
+        self.earlierPriceChanges = earlierPriceChanges
         self.arrivals = arrivals
         self.launches = launches
         self.positions = positions

@@ -41,7 +41,8 @@ package struct PriceStep: Hashable, Sendable {
     /// The price steps of an app on one night, in the order of their first storefronts.
     package static func steps(in changes: [RecordedChange], _ context: NewsContext) -> [PriceStep] {
         let steps = changes.filter { $0.field == .price }.grouped { change in
-            var step = PriceStep(change, after: context.formerPrices[change.listing, default: []])
+            let earlier = context.earlierPriceChanges[change.listing, default: []]
+            var step = PriceStep(change, after: earlier)
             step.changes = []
             return step
         }
@@ -167,7 +168,7 @@ extension [DatedPrice] {
 extension [RecordedChange] {
     /// For each run that changed prices, the earlier price changes of each listing whose price it
     /// changed, oldest first. The changes must be sorted by run.
-    package var formerPrices: [Int: [Listing: [RecordedChange]]] {
+    package var earlierPriceChanges: [Int: [Listing: [RecordedChange]]] {
         var known: [Listing: [RecordedChange]] = [:]
         var former: [Int: [Listing: [RecordedChange]]] = [:]
         for change in self where change.field == .price {

@@ -9,12 +9,12 @@ import Testing
 struct PeriodPriceTests {
     private func news(_ changes: [RecordedChange]) throws -> PeriodNews {
         let app = try Sample.app(1)
-        let former = changes.formerPrices
+        let former = changes.earlierPriceChanges
         let nights = Dictionary(grouping: changes, by: \.run.number).sorted { $0.key < $1.key }
         return PeriodNews(
             app: app,
             nights: nights.map { run, changes in
-                let context = NewsContext(formerPrices: former[run] ?? [:])
+                let context = NewsContext(earlierPriceChanges: former[run] ?? [:])
                 return AppNews(app: app, changes: changes, context: context)
             }
         )

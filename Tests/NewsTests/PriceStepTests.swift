@@ -13,7 +13,7 @@ struct PriceStepTests {
             try Sample.change(.price, before.map { .price($0) }, after.map { .price($0) }, run: run)
         }
         let change = try #require(changes.last)
-        let context = NewsContext(formerPrices: [change.listing: changes.dropLast()])
+        let context = NewsContext(earlierPriceChanges: [change.listing: changes.dropLast()])
         return try #require(PriceStep.steps(in: [change], context).first)
     }
 
@@ -133,7 +133,7 @@ struct PriceStepTests {
             try Sample.change(.price, .price(3), .price(5), in: code, run: 8)
         }
         let fall = try Sample.change(.price, .price(5), .price(3), in: "de", run: 7)
-        let context = NewsContext(formerPrices: [fall.listing: [fall]])
+        let context = NewsContext(earlierPriceChanges: [fall.listing: [fall]])
         let steps = PriceStep.steps(in: changes, context)
         #expect(steps.map { $0.storefronts.map(\.code) } == [["de"], ["fr"]])
         #expect(steps.map { $0.nightsAway } == [1, nil])

@@ -38,7 +38,7 @@ enum DigestSample {
     ) -> DigestSource {
         let nights = Dictionary(grouping: changes, by: \.run)
             .sorted { $0.key.number < $1.key.number }
-        let former = changes.sorted { $0.run.number < $1.run.number }.formerPrices
+        let former = changes.sorted { $0.run.number < $1.run.number }.earlierPriceChanges
         return DigestSource(
             settings: .init(
                 language: language,
@@ -48,7 +48,7 @@ enum DigestSample {
             runs: runs ?? nights.map(\.key),
             nights: nights.map { run, changes in
                 var context = context
-                context.formerPrices = former[run.number] ?? [:]
+                context.earlierPriceChanges = former[run.number] ?? [:]
                 return [AppNews](of: changes, [], context: context, own: { _ in false })
             },
             watched: watched

@@ -84,7 +84,7 @@ struct MoneyTextTests {
         }
         let former = try change(2, 0, night: "2026-03-01")
         let step = try change(0, 0.99, night: night)
-        let context = NewsContext(formerPrices: [step.listing: [former]])
+        let context = NewsContext(earlierPriceChanges: [step.listing: [former]])
         let found = try #require(PriceStep.steps(in: [step], context).first)
         #expect(PriceWords(found, isLong: true, format).line == text)
         #expect(format.step(found) == "Free → $0.99")

@@ -45,7 +45,7 @@ extension Archive {
 
 extension Database {
     /// The earlier price changes of each listing whose price changed in a run, oldest first.
-    fileprivate func formerPrices(before run: Run) throws -> [Listing: [RecordedChange]] {
+    fileprivate func earlierPriceChanges(before run: Run) throws -> [Listing: [RecordedChange]] {
         let former = """
             (SELECT former.* FROM change now JOIN change former
                 ON former.listing = now.listing AND former.field = 'price' AND former.run < now.run
@@ -171,7 +171,9 @@ extension Database {
     ) throws -> NewsContext {
         let fields = Set(changes.compactMap(\.field))
         var context = NewsContext(positions: positions.byApp)
-        if fields.contains(.price) { context.formerPrices = try formerPrices(before: run) }
+        if fields.contains(.price) {
+            context.earlierPriceChanges = try earlierPriceChanges(before: run)
+        }
         if fields.contains(.version) { context.knownVersions = try knownVersions(in: run) }
         if fields.contains(.rating) { context.formerRatings = try formerRatings(in: run) }
         if changes.contains(where: { $0.kind == .new }) {

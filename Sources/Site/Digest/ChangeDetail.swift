@@ -22,10 +22,10 @@ extension ReportFormat {
 
     /// What equal changes of one app in one or more storefronts say. There must be at least one.
     ///
-    /// - Parameter formerPrices: the listing's earlier changes of price, oldest first.
+    /// - Parameter earlierPriceChanges: the listing's earlier changes of price, oldest first.
     package func detail(
         of group: [RecordedChange],
-        formerPrices: [RecordedChange] = []
+        earlierPriceChanges: [RecordedChange] = []
     ) -> NewsDigest.Detail {
         let change = group[0]
         var detail = NewsDigest.Detail(
@@ -35,7 +35,7 @@ extension ReportFormat {
         )
         guard let field = change.field, removal(change.change) == nil else { return detail }
         if field == .price {
-            let step = self.detail(of: PriceStep(change, after: formerPrices))
+            let step = self.detail(of: PriceStep(change, after: earlierPriceChanges))
             (detail.label, detail.content) = (step.label, step.content)
         } else {
             detail.label = label(of: field, change.rule)

@@ -22,7 +22,7 @@ extension Exports {
         _ releases: [NotedRelease],
         _ settings: Watchlist.ReportSettings
     ) throws -> [UInt8] {
-        var index = SearchMonthIndex(month, prices.formerPrices, settings)
+        var index = SearchMonthIndex(month, prices.earlierPriceChanges, settings)
         for group in changes.groups { index.add(group) }
         // A text that is part of a change is indexed only with the change.
         let reported = Dictionary(grouping: changes) { ListingNight($0) }
@@ -65,7 +65,7 @@ struct SearchMonthIndex: JSONRecord {
     private let month: String
     private let format: ReportFormat
     /// The earlier price changes of each listing whose price changed in a run, by the run's number.
-    private let formerPrices: [Int: [Listing: [RecordedChange]]]
+    private let earlierPriceChanges: [Int: [Listing: [RecordedChange]]]
     private var nights: [(run: Run, shown: String)] = []
     private var places = Numbered<String>()
     private var kinds = Numbered<String>()
@@ -82,11 +82,11 @@ struct SearchMonthIndex: JSONRecord {
 
     init(
         _ month: String,
-        _ formerPrices: [Int: [Listing: [RecordedChange]]],
+        _ earlierPriceChanges: [Int: [Listing: [RecordedChange]]],
         _ settings: Watchlist.ReportSettings
     ) {
         self.month = month
-        self.formerPrices = formerPrices
+        self.earlierPriceChanges = earlierPriceChanges
         format = ReportFormat(settings)
     }
 
@@ -103,7 +103,7 @@ struct SearchMonthIndex: JSONRecord {
 
     mutating func add(_ group: ChangeGroup) {
         guard let first = group.first else { return }
-        let former = formerPrices[first.run.number]?[first.listing] ?? []
+        let former = earlierPriceChanges[first.run.number]?[first.listing] ?? []
         let part = [
             places[group.storefronts.codes], kinds[first.subject],
             format.searchText(of: first, after: former).map { texts[$0] } ?? -1,

@@ -63,7 +63,7 @@ extension OutputFormat {
     func lines(of group: [RecordedChange]) -> [OutputLine] {
         let former = priceChanges[group[0].listing, default: []]
             .filter { $0.run.number < group[0].run.number }
-        return lines(of: format.detail(of: group, formerPrices: former))
+        return lines(of: format.detail(of: group, earlierPriceChanges: former))
     }
 
     /// A detail as lines: the label and the content, the storefronts, the ID, and a long text.

@@ -103,14 +103,14 @@ extension AppRecord {
     fileprivate var nights: [AppNews] {
         let changes = Dictionary(grouping: self.changes, by: \.run.number)
         let events = Dictionary(grouping: self.events, by: \.run.number)
-        let formerPrices = self.changes.formerPrices
+        let earlierPriceChanges = self.changes.earlierPriceChanges
         let runs = Set(self.changes.map(\.run.number) + self.events.map(\.run.number))
         return runs.sorted(by: >).map { run in
             AppNews(
                 app: app,
                 changes: changes[run] ?? [],
                 events: events[run] ?? [],
-                context: NewsContext(formerPrices: formerPrices[run] ?? [:])
+                context: NewsContext(earlierPriceChanges: earlierPriceChanges[run] ?? [:])
             )
         }
     }
