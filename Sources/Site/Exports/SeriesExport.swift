@@ -103,12 +103,12 @@ extension AppSeries.Part {
             rows.append((date, JSONArray(days > 1 ? values + [days] : values)))
             last = rating
         }
-        for (place, night) in curve.nights.enumerated() {
-            if night.isAfterGap, place > 0 {
-                add(curve.nights[place - 1].run.night.nextDate, nil)
+        for (place, point) in curve.points.enumerated() {
+            if point.isAfterGap, place > 0 {
+                add(curve.points[place - 1].run.night.nextDate, nil)
             }
-            if let last, last == night.rating { continue }
-            add(night.run.night.date, night.rating, days: night.daysSincePrevious)
+            if let last, last == point.rating { continue }
+            add(point.run.night.date, point.rating, days: point.daysSincePrevious)
         }
         let fall = "\(storefront)-\(Field.ratingCount)"
         let resets = Set(

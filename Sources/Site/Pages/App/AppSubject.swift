@@ -80,7 +80,7 @@ struct AppSubject {
     /// The last run whose changes or ratings the page shows. The page counts ages up to this run,
     /// so that a page without news does not change.
     var lastNews: Run? {
-        let rated = record.ratings.compactMap { RatingCurve($0, resets: []).nights.last?.run }
+        let rated = record.ratings.compactMap { RatingCurve($0, resets: []).points.last?.run }
         return (rated + record.changes.suffix(1).map(\.run)).max { $0.number < $1.number }
     }
 

@@ -5,13 +5,14 @@ import History
 /// The ratings of one storefront up to the last night on which they changed, so that pages without
 /// news do not change.
 struct RatingCurve {
-    struct Night {
+    /// The rating on a night.
+    struct Point {
         let run: Run
         let rating: Rating
-        /// The number of days since the previous element of `nights`; 0 for the first.
+        /// The number of days since the previous point; 0 for the first.
         let daysSincePrevious: Int
-        /// The ratings given since the previous element of `nights`; nil for the first.
-        let news: NewRatings?
+        /// The ratings given since the previous point; nil for the first.
+        let newRatings: NewRatings?
         /// Whether nights seem to be missing before this one: the number of days since the previous
         /// one is more than 1.5 times the usual number.
         let isAfterGap: Bool
@@ -21,7 +22,7 @@ struct RatingCurve {
 
     let storefront: Storefront
     /// The nights with a rating, oldest first; of several runs on one date, only the last.
-    let nights: [Night]
+    let points: [Point]
     /// The run that reported a reset after which there were no ratings; nil if there were ratings
     /// later.
     let emptied: Run?
@@ -36,15 +37,15 @@ struct RatingCurve {
             next.run.night.days(since: one.run.night)
         }
         let usual = intervals.sorted().dropFirst(max(intervals.count - 1, 0) / 2).first ?? 1
-        nights = known.indices.map { index in
+        points = known.indices.map { index in
             let rating = known[index].rating
             let before = index > 0 ? known[index - 1].rating : nil
             let days = index > 0 ? intervals[index - 1] : 0
-            return Night(
+            return Point(
                 run: known[index].run,
                 rating: rating,
                 daysSincePrevious: days,
-                news: before.map { NewRatings(from: $0, to: rating) },
+                newRatings: before.map { NewRatings(from: $0, to: rating) },
                 isAfterGap: days * 2 > usual * 3,
                 isReset: before.map { Rating.isReset(from: $0.count, to: rating.count) } ?? false
             )
@@ -52,7 +53,7 @@ struct RatingCurve {
     }
 
     /// Whether the ratings ever changed.
-    var isMoving: Bool { nights.count > 1 }
+    var everChanged: Bool { points.count > 1 }
 
     private typealias Known = (run: Run, rating: Rating)
 

@@ -15,7 +15,7 @@ extension AppSubject {
                 RatingCurve(series, resets: resets(in: series.storefront))
             }
         }
-        return curves.filter { !$0.nights.isEmpty }
+        return curves.filter { !$0.points.isEmpty }
     }
 
     /// The ratings of each storefront: a sentence, and a table with the values in the chart.
@@ -43,22 +43,22 @@ extension AppSubject {
                 }
                 overview(of: curve)
             }
-            if curve.isMoving { values(of: curve) }
+            if curve.everChanged { values(of: curve) }
         }
     }
 
     private func overview(of curve: RatingCurve) -> String {
-        guard let first = curve.nights.first, let last = curve.nights.last else { return "" }
+        guard let first = curve.points.first, let last = curve.points.last else { return "" }
         let (average, count) = (format.average(last.rating), format.number(last.rating.count))
         if let emptied = curve.emptied {
             return strings.unratedSince(format.night(emptied.night), average, count)
         }
-        guard curve.isMoving else {
+        guard curve.everChanged else {
             let words = isCurrent(in: curve.storefront) ? strings.ratedSince : strings.rated
             return words(average, count, format.night(last.run.night))
         }
         let rated = strings.rated(average, count, format.night(last.run.night))
-        guard !curve.nights.contains(where: \.isReset) else { return rated }
+        guard !curve.points.contains(where: \.isReset) else { return rated }
         let came = format.signed(last.rating.count - first.rating.count)
         return "\(rated) \(strings.cameSince(came, format.night(first.run.night)))"
     }

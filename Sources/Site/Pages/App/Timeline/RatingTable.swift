@@ -22,15 +22,15 @@ extension AppSubject {
                 : components.strings.labels.fields(Field.rating)
         )
         let releases = releases(in: curve.storefront)
-        let nights = changing(curve, releases)
+        let points = changing(curve, releases)
         return E.details(.class("values")) {
             E.summary { title }
             components.scroll(title) {
-                table(nights.suffix(Self.maxNights).reversed(), releases, title)
+                table(points.suffix(Self.maxNights).reversed(), releases, title)
             }
-            if nights.count < curve.nights.count { E.p(.class("quiet")) { strings.quietNights } }
-            if nights.count > Self.maxNights {
-                E.p(.class("quiet")) { strings.olderNights(nights.count - Self.maxNights) }
+            if points.count < curve.points.count { E.p(.class("quiet")) { strings.quietNights } }
+            if points.count > Self.maxNights {
+                E.p(.class("quiet")) { strings.olderNights(points.count - Self.maxNights) }
             }
         }
     }
@@ -38,15 +38,15 @@ extension AppSubject {
     private func changing(
         _ curve: RatingCurve,
         _ releases: [String: VersionSpan]
-    ) -> [RatingCurve.Night] {
-        curve.nights.enumerated().filter { index, night in
-            index == 0 || night.rating != curve.nights[index - 1].rating
-                || releases[night.run.night.date] != nil
+    ) -> [RatingCurve.Point] {
+        curve.points.enumerated().filter { index, point in
+            index == 0 || point.rating != curve.points[index - 1].rating
+                || releases[point.run.night.date] != nil
         }.map(\.element)
     }
 
     private func table(
-        _ nights: [RatingCurve.Night],
+        _ points: [RatingCurve.Point],
         _ releases: [String: VersionSpan],
         _ title: String
     ) -> HTML {
@@ -56,24 +56,24 @@ extension AppSubject {
                 strings.night, strings.average, strings.count, strings.new, strings.newAverage,
             ])
             E.tbody {
-                for night in nights { row(night, release: releases[night.run.night.date]) }
+                for point in points { row(point, release: releases[point.run.night.date]) }
             }
         }
     }
 
-    private func row(_ night: RatingCurve.Night, release: VersionSpan?) -> HTML {
+    private func row(_ point: RatingCurve.Point, release: VersionSpan?) -> HTML {
         E.tr {
             E.th(.scope(.row)) {
-                format.night(night.run.night)
+                format.night(point.run.night)
                 if let release {
                     " "
                     name(of: release)
                 }
             }
-            E.td { format.precise(night.rating.average) }
-            E.td { format.number(night.rating.count) }
-            E.td { news(night) }
-            E.td { night.news.flatMap { format.average($0, decimals: 1) } ?? "" }
+            E.td { format.precise(point.rating.average) }
+            E.td { format.number(point.rating.count) }
+            E.td { newRatings(point) }
+            E.td { point.newRatings.flatMap { format.average($0, decimals: 1) } ?? "" }
         }
     }
 
@@ -86,13 +86,13 @@ extension AppSubject {
         return change.map { E.a(components.permalink($0)) { name } } ?? name
     }
 
-    @HTMLBuilder private func news(_ night: RatingCurve.Night) -> HTML {
-        if let news = night.news {
-            format.signed(news.count)
-            if night.isReset {
+    @HTMLBuilder private func newRatings(_ point: RatingCurve.Point) -> HTML {
+        if let newRatings = point.newRatings {
+            format.signed(newRatings.count)
+            if point.isReset {
                 E.small { strings.reset }
-            } else if night.isAfterGap {
-                E.small { strings.nightsSince(night.daysSincePrevious) }
+            } else if point.isAfterGap {
+                E.small { strings.nightsSince(point.daysSincePrevious) }
             }
         }
     }
