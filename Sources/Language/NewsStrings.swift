@@ -30,7 +30,7 @@ extension Strings {
         package let requires, ratingsLost: Phrase<String, String, String?>
         package let sales: Phrase<Int, String, String>
         package let appSentence: Phrase<String, String, String, String, Int>
-        package let kinds, parts: Names
+        package let kinds, sections: Names
     }
 
     /// The texts of the pages with release notes.

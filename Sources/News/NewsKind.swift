@@ -89,7 +89,7 @@ extension NewsKind {
     package var family: NewsFamily? { traits.family }
 
     /// The section of a night's page that has news of this kind.
-    var part: NewsPart { traits.part }
+    var section: NewsSection { traits.section }
 
     /// The importance of one item of the kind for readers. Rare kinds are more important: of 30,000
     /// changes recorded over five years, only 500 concern a price, a name or an age rating.
@@ -99,7 +99,7 @@ extension NewsKind {
     package var isRatingLoss: Bool { self == .ratingsReset || self == .ratingsLost }
 
     /// Whether news of this kind deserves a story at the top of a night's page.
-    package var isBig: Bool { part == .store || isRatingLoss || self == .pictures }
+    package var isBig: Bool { section == .store || isRatingLoss || self == .pictures }
 
     /// The fields whose changes can be of this kind; empty if the kind is not a change of a field.
     package var fields: Set<Field> { traits.fields }
@@ -114,7 +114,11 @@ extension NewsKind {
         .description, .releaseNotes, .icon, .subtitle, .inAppPurchases, .pageAgeRating,
     ])
 
-    private var traits: (family: NewsFamily?, part: NewsPart, weight: Double, fields: Set<Field>) {
+    private typealias Traits = (
+        family: NewsFamily?, section: NewsSection, weight: Double, fields: Set<Field>
+    )
+
+    private var traits: Traits {
         switch self {
         case .release: (.release, .releases, 20, Field.ofReleases)
         case .rollout: (.release, .releases, 10, Field.ofReleases)
@@ -152,7 +156,7 @@ extension NewsKind {
 }
 
 /// A section of a night's page. The cases are in the order of the page, the most important first.
-package enum NewsPart: Comparable, Sendable {
+package enum NewsSection: Comparable, Sendable {
     case own
     /// Availability and identity: removals, returns, prices, names, sellers, age ratings.
     case store
@@ -167,8 +171,9 @@ package enum NewsPart: Comparable, Sendable {
     ///   - isOwn: Whether the app is the user's own.
     ///   - saysSomething: Whether any notes of the app's releases are not generic.
     package init(of news: AppNews, isOwn: Bool, saysSomething: Bool) {
-        let part = news.kinds.map(\.part).min() ?? .ratings
+        let section = news.kinds.map(\.section).min() ?? .ratings
         let hasMore = news.kinds.contains { $0 == .description || $0 == .pictures }
-        self = isOwn ? .own : part == .releases && !saysSomething && !hasMore ? .generic : part
+        self =
+            isOwn ? .own : section == .releases && !saysSomething && !hasMore ? .generic : section
     }
 }

@@ -63,19 +63,19 @@ struct OrderTests {
         #expect(parts.map(\.apps) == [2, 1, 1, 1])
     }
 
-    static let parts: [(NewsKind, Bool, Bool, NewsPart)] = [
+    static let sections: [(NewsKind, Bool, Bool, NewsSection)] = [
         (.release, false, true, .releases), (.release, false, false, .generic),
         (.release, true, false, .own), (.priceFall, false, false, .store),
         (.name, false, false, .store), (.ratingRise, false, false, .ratings),
         (.page, false, false, .pages), (.watched, false, false, .watched),
     ]
 
-    @Test(arguments: parts)
-    func `each app belongs to one part of the page`(
+    @Test(arguments: sections)
+    func `each app belongs to one section of the page`(
         kind: NewsKind,
         isOwn: Bool,
         saysSomething: Bool,
-        part: NewsPart
+        section: NewsSection
     ) throws {
         let change =
             switch kind {
@@ -88,6 +88,6 @@ struct OrderTests {
             }
         let news = try Sample.news(change)
         #expect(news.kinds == [kind])
-        #expect(NewsPart(of: news, isOwn: isOwn, saysSomething: saysSomething) == part)
+        #expect(NewsSection(of: news, isOwn: isOwn, saysSomething: saysSomething) == section)
     }
 }

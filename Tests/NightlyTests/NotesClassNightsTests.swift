@@ -67,7 +67,7 @@ struct NotesClassNightsTests {
             #expect(label.contains("same notes") == (kind == .same), "\(run.night)")
             let loader = DigestLoader(archive: archive, watched: WatchedIndex(watchlist))
             let entry = try #require(NewsDigest(try loader.source(of: [run])).entries.first)
-            #expect(entry.part == (kind == .new ? .releases : .generic), "\(run.night)")
+            #expect(entry.section == (kind == .new ? .releases : .generic), "\(run.night)")
             #expect((entry.gist != nil) == (kind == .new), "\(run.night)")
             let sent = preview.lines.contains { $0.run == run }
             #expect(sent == (kind == .new), "\(run.night)")

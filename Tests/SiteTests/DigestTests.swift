@@ -104,7 +104,7 @@ struct DigestTests {
         )
     }
 
-    @Test func `many apps stand in parts, and what is cut off is counted`() throws {
+    @Test func `many apps stand in sections, and what is cut off is counted`() throws {
         let changes = try (1...20).map { app in
             try DigestSample.change(.changed(.version, "1", "2"), of: app, name: "App \(app)")
         }

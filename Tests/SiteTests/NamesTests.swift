@@ -48,11 +48,11 @@ struct NamesTests {
     }
 
     @Test(arguments: Strings.all)
-    func `every part of a night has a name in every language`(strings: Strings) {
-        let parts: [NewsPart] = [
+    func `every section of a night has a name in every language`(strings: Strings) {
+        let sections: [NewsSection] = [
             .own, .store, .releases, .generic, .pages, .ratings, .positions, .watched,
         ]
-        for part in parts { #expect(strings.news.parts["\(part)"] != nil) }
+        for section in sections { #expect(strings.news.sections["\(section)"] != nil) }
         for name in ["bundleID", "developer", "keyword", "chart"] {
             #expect(strings.labels.questions[name] != nil)
         }

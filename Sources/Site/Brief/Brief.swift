@@ -113,9 +113,9 @@ package struct Brief: Sendable {
             [.rollback, .removed, .gone, .returned, .launched, .appeared, .preOrder],
             { $0.notes.availability }
         ),
-        (NewsFamily.rating.kinds, { $0.news.part(.ratings) }),
+        (NewsFamily.rating.kinds, { $0.news.section(.ratings) }),
         ([.position], { $0.news.kind(.position) }),
-        ([.ageRating, .seller, .privacy, .page], { $0.news.part(.pages) }),
+        ([.ageRating, .seller, .privacy, .page], { $0.news.section(.pages) }),
     ]
 
     /// The kinds of news that the sections, or the sentences about notes and listings, already

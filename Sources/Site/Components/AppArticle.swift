@@ -39,9 +39,9 @@ struct AppArticle {
         notes = news.releases.map { ReleaseNotes($0, components) }
     }
 
-    /// The part of the night's page that the card belongs to.
-    var part: NewsPart {
-        NewsPart(
+    /// The section of the night's page that the card belongs to.
+    var section: NewsSection {
+        NewsSection(
             of: news,
             isOwn: report.isOwn(news.app),
             saysSomething: notes.contains(where: \.saysSomething)

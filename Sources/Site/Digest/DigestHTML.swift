@@ -28,10 +28,10 @@ struct DigestHTML {
             E.p(.style("margin: 0; color: #555")) { "\(digest.site) · \(digest.period)" }
             E.h1(.style("margin: 0 0 1em; font-size: 1.4em; line-height: 1.3")) { digest.headline }
             for note in digest.notes { E.p { note } }
-            for (part, entries) in digest.sections where !entries.isEmpty {
-                if let part {
+            for (section, entries) in digest.sections where !entries.isEmpty {
+                if let section {
                     E.h2(.style("margin: 1.5em 0 .5em; font-size: 1.1em")) {
-                        strings.news.part(part)
+                        strings.news.section(section)
                     }
                 }
                 for entry in entries { line(entry, showsDetails: showsDetails) }

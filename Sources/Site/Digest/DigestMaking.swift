@@ -124,11 +124,11 @@ extension NewsDigest.Entry {
             ?? format.name(of: news.changes) ?? "\(news.app)"
         self.isOwn = isOwn
         kinds = news.kinds
-        part =
+        section =
             news.nights.map { night in
                 let isUnreadable = night.changes.contains(where: \.isUnreadable)
                 let saysSomething = gist != nil || isUnreadable
-                return NewsPart(of: night, isOwn: isOwn, saysSomething: saysSomething)
+                return NewsSection(of: night, isOwn: isOwn, saysSomething: saysSomething)
             }.min() ?? .pages
         phrases =
             PeriodPhrases(

@@ -9,8 +9,8 @@ extension NewsDigest {
     package func markdown(details: Bool = false) -> String {
         var blocks = ["# \(headline.markdown)", "\(site) · \(period)".markdownLine]
         blocks += notes.map(\.markdownLine)
-        for (part, entries) in sections where !entries.isEmpty {
-            if let part { blocks.append("## \(format.strings.news.part(part).markdown)") }
+        for (section, entries) in sections where !entries.isEmpty {
+            if let section { blocks.append("## \(format.strings.news.section(section).markdown)") }
             blocks.append(entries.map { item($0, hasDetails: details) }.joined(separator: "\n"))
         }
         blocks += (listSentences + [further].compactMap(\.self)).map(\.markdownLine)

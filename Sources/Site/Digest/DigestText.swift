@@ -25,16 +25,16 @@ extension NewsDigest {
 
     /// The entries by section; a single section without a title if there are at most
     /// `maxUngrouped`.
-    var sections: [(part: NewsPart?, entries: [Entry])] {
+    var sections: [(section: NewsSection?, entries: [Entry])] {
         guard entries.count > Self.maxUngrouped else { return [(nil, entries)] }
-        return entries.byPart.map { ($0, $1) }
+        return entries.bySection.map { ($0, $1) }
     }
 }
 
 extension [NewsDigest.Entry] {
-    /// The entries of each part, in the order of the parts.
-    var byPart: [(NewsPart, [NewsDigest.Entry])] {
-        grouped(by: \.part).sorted { $0.0 < $1.0 }
+    /// The entries of each section, in the order of the sections.
+    var bySection: [(NewsSection, [NewsDigest.Entry])] {
+        grouped(by: \.section).sorted { $0.0 < $1.0 }
     }
 }
 
@@ -64,8 +64,8 @@ struct DigestText {
 
     var lines: [String] {
         var blocks = [(["\(digest.site): \(digest.title)"] + digest.notes).flatMap(wrapped)]
-        for (part, entries) in digest.sections where !entries.isEmpty {
-            let heading = part.map { ["\(strings.news.part($0)) (\(entries.count))"] } ?? []
+        for (section, entries) in digest.sections where !entries.isEmpty {
+            let heading = section.map { ["\(strings.news.section($0)) (\(entries.count))"] } ?? []
             blocks.append(heading + block(entries))
         }
         blocks += (digest.listSentences + [digest.further].compactMap(\.self)).map(wrapped)

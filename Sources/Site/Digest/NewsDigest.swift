@@ -93,7 +93,7 @@ extension NewsDigest {
         package let isOwn: Bool
         package let kinds: [NewsKind]
         /// The section of the entry in a long digest.
-        package let part: NewsPart
+        package let section: NewsSection
         /// The news in short phrases, most important first: `2.4 → 2.5`, `$1.99 → $3.99 (+101%)`.
         package let phrases: [String]
         /// The first informative line of the release notes; nil if there is none.

@@ -46,7 +46,7 @@ extension Strings.Labels {
 extension Strings.News {
     func kind(_ kind: NewsKind) -> String { kinds(kind) }
 
-    func part(_ part: NewsPart) -> String { parts["\(part)"] ?? "\(part)" }
+    func section(_ section: NewsSection) -> String { sections["\(section)"] ?? "\(section)" }
 
     /// A sentence about an app, such as `Notes released 2.5`.
     ///

@@ -70,7 +70,7 @@ struct HostileOutputs: Encodable {
                 name: texts[0],
                 isOwn: false,
                 kinds: [.release],
-                part: .releases,
+                section: .releases,
                 phrases: [texts[1]],
                 gist: texts[2],
                 storefronts: [],

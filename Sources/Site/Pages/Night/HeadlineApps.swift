@@ -25,21 +25,21 @@ extension NightBody {
     }
 
     static func listed(_ cards: [AppArticle]) -> Listed {
-        let informative = cards.filter { $0.part != .generic && $0.part != .watched }
+        let informative = cards.filter { $0.section != .generic && $0.section != .watched }
         let big = informative.filter { $0.isBig }.grouped(by: \.rank).sorted { $0.0 < $1.0 }
         let stories = big.flatMap(\.1).prefix(AppArticle.maxStories)
         let apps = Set(stories.map(\.news.app))
         let rest = informative.filter { !apps.contains($0.news.app) }
         let isPictures = { (card: AppArticle) in
-            card.part == .pages && card.phrases.allSatisfy { $0.kind == .pictures }
+            card.section == .pages && card.phrases.allSatisfy { $0.kind == .pictures }
         }
-        let isSilent = { (card: AppArticle) in card.part == .releases && card.gist == nil }
+        let isSilent = { (card: AppArticle) in card.section == .releases && card.gist == nil }
         let lines = rest.filter { !isPictures($0) && !isSilent($0) } + rest.filter(isSilent)
         return Listed(
             stories: Array(stories),
             lines: Array(lines.prefix(maxLines)),
             pictures: Array(rest.filter(isPictures).prefix(maxNamed)),
-            generic: Array(cards.filter { $0.part == .generic }.prefix(maxNamed))
+            generic: Array(cards.filter { $0.section == .generic }.prefix(maxNamed))
         )
     }
 }

@@ -31,7 +31,7 @@ extension NightBody {
             list("stories", listed.stories, isStory: true)
             list("lines", listed.lines, isStory: false)
             names(of: listed.pictures, strings.news.kind(.pictures))
-            names(of: listed.generic, strings.news.part(.generic))
+            names(of: listed.generic, strings.news.section(.generic))
             more
             components.newcomers(of: report)
             status
@@ -42,7 +42,7 @@ extension NightBody {
     /// each app. Both lead to the page of that run.
     var earlierToday: HTML {
         let night = report.summary.run.night
-        let shown = cards.filter { $0.part != .watched }.prefix(Self.maxLines)
+        let shown = cards.filter { $0.section != .watched }.prefix(Self.maxLines)
         return E.section(.class("today")) {
             E.h2 { E.a(components.links[.night(night)]) { strings.news.earlierToday } }
             if report.isFirst { E.p { strings.news.watching(news.count) } }

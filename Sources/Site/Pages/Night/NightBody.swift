@@ -45,7 +45,7 @@ struct NightBody {
 
     @HTMLBuilder var content: HTML {
         held
-        newsSection
+        newsCards
         suppressed
         unchecked
         undelivered

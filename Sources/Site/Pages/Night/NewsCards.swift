@@ -9,14 +9,14 @@ extension NightBody {
     /// The minimum number of apps with the same changes whose cards are folded into one line.
     private static let minSame = 4
 
-    private var parts: [(part: NewsPart, cards: [AppArticle])] {
-        Dictionary(grouping: cards, by: \.part).sorted { $0.key < $1.key }
-            .map { (part: $0.key, cards: $0.value) }
+    private var sections: [(section: NewsSection, cards: [AppArticle])] {
+        Dictionary(grouping: cards, by: \.section).sorted { $0.key < $1.key }
+            .map { (section: $0.key, cards: $0.value) }
     }
 
     /// The cards of a night. Many cards are divided into groups, and less important groups are
     /// folded.
-    var newsSection: HTML {
+    var newsCards: HTML {
         E.section([.class("cards"), .aria("labelledby", "news")] + components.cardStrings) {
             if report.hasLines, cards.count > AppArticle.maxUnfolded {
                 E.details(.class("all")) {
@@ -39,7 +39,7 @@ extension NightBody {
         if cards.isEmpty, report.newcomers.isEmpty { E.p(.class("quiet")) { strings.quiet } }
         if cards.count > Self.maxUngrouped {
             contents
-            for (part, cards) in parts { section(part, cards) }
+            for (section, cards) in sections { self.section(section, cards) }
         } else {
             for card in cards { card.html }
         }
@@ -73,9 +73,9 @@ extension NightBody {
         E.links(
             "contents",
             strings.news.contents,
-            parts.map { part, cards in
+            sections.map { section, cards in
                 HTML {
-                    E.a(.local("#part-\(part)")) { strings.news.part(part) }
+                    E.a(.local("#part-\(section)")) { strings.news.section(section) }
                     " "
                     E.span(.class("number")) { components.format.number(cards.count) }
                 }
@@ -83,30 +83,30 @@ extension NightBody {
         )
     }
 
-    private func section(_ part: NewsPart, _ cards: [AppArticle]) -> HTML {
+    private func section(_ section: NewsSection, _ cards: [AppArticle]) -> HTML {
         E.details(
             .class("part"),
-            .id("part-\(part)"),
-            part.isFolded ? nil : .open
+            .id("part-\(section)"),
+            section.isFolded ? nil : .open
         ) {
             E.summary {
                 E.h2 {
-                    strings.news.part(part)
+                    strings.news.section(section)
                     " "
                     E.span(.class("number")) { components.format.number(cards.count) }
                 }
             }
-            if part == .generic {
+            if section == .generic {
                 E.ul(.class("generic")) { for card in cards { card.releaseItem } }
             } else {
-                groups(of: part, cards)
+                groups(of: section, cards)
             }
         }
     }
 
-    @HTMLBuilder private func groups(of part: NewsPart, _ cards: [AppArticle]) -> HTML {
+    @HTMLBuilder private func groups(of section: NewsSection, _ cards: [AppArticle]) -> HTML {
         for (changes, cards) in cards.grouped(by: \.setChanges) {
-            if let changes, part == .pages, cards.count >= Self.minSame {
+            if let changes, section == .pages, cards.count >= Self.minSame {
                 same(changes, cards)
             } else {
                 for card in cards { card.html }
@@ -126,7 +126,7 @@ extension NightBody {
     }
 }
 
-extension NewsPart {
-    /// Whether the part is folded, because its cards are less important.
+extension NewsSection {
+    /// Whether the section is folded, because its cards are less important.
     fileprivate var isFolded: Bool { self == .generic || self == .ratings || self == .watched }
 }
