@@ -93,11 +93,11 @@ struct DigestTests {
         let nights = [(2, 3), (3, 4)].map { run, listings in
             (night: DigestSample.run(run).night, listings: listings, isFailed: false)
         }
-        digest.note(nights, of: 7)
-        digest.note(Array(nights.prefix(1)), of: 7)
-        digest.note([], of: 7)
+        digest.remark(nights, of: 7)
+        digest.remark(Array(nights.prefix(1)), of: 7)
+        digest.remark([], of: 7)
         #expect(
-            digest.notes == [
+            digest.remarks == [
                 "2 of 7 nights were incomplete: 7 store listings were not checked.",
                 "Mon, 2 Mar 2026: 3 store listings were not checked.",
             ]

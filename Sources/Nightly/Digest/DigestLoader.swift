@@ -123,7 +123,7 @@ extension Archive {
     /// The news of a run, with the names of apps in the watchlist.
     package func digest(of run: Run, watching watchlist: Watchlist) throws -> NewsDigest {
         var digest = NewsDigest(try DigestLoader(self, watching: watchlist).source(of: [run]))
-        digest.note(held: try events(ChangeFilter(run: run.number)))
+        digest.remark(held: try events(ChangeFilter(run: run.number)))
         return digest
     }
 
@@ -167,13 +167,13 @@ extension Archive {
         let runs = source.runs
         var digest = NewsDigest(source)
         if let date, let start = try self.runs().first, date < start.night.date {
-            digest.noteBeginning(of: start.night)
+            digest.remarkBeginning(of: start.night)
         }
-        digest.note(
+        digest.remark(
             try runs.compactMap { try unchecked(on: $0, where: scope.includesListing) },
             of: runs.count
         )
-        digest.note(
+        digest.remark(
             held: try brakes(in: runs).filter { $0.listings.contains(where: scope.includesListing) }
         )
         return digest

@@ -177,7 +177,7 @@ final class NoticeMaker {
     ) -> String? {
         guard !changes.isEmpty else { return nil }
         var digest = digest
-        digest.notes += sentences
+        digest.remarks += sentences
         let whole = digest.mail(details: true)
         return whole.utf8.count > Notice.maxPartLength ? digest.mail(details: false) : whole
     }

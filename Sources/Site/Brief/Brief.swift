@@ -36,7 +36,7 @@ package struct Brief: Sendable {
     let sections: [Section]
     /// Sentences about apps with new pictures or descriptions, apps without new notes or with
     /// unreadable ones, and listings that were not checked.
-    let notes: [String]
+    let remarks: [String]
     /// The page with all notes of the period.
     let page: SitePath
     let format: ReportFormat
@@ -71,10 +71,10 @@ package struct Brief: Sendable {
             let apps = digest.entries.filter { $0.news.kinds.contains(kind) }.map(\.app)
             return sentence(apps) { _ in format.strings.news.kind(kind) }
         }
-        notes =
+        remarks =
             rest + sentence(written.appsWithoutNews.keys) { strings.silent($0, hasOthers) }
             + sentence(written.noteless) { strings.noteless($0, hasOthers) }
-            + sentence(written.appsWithUnreadableNotes) { strings.unread($0) } + digest.notes
+            + sentence(written.appsWithUnreadableNotes) { strings.unread($0) } + digest.remarks
     }
 
     /// The section with the best release of each app, as ranked by `substance`. Competitors come

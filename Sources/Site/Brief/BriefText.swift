@@ -13,7 +13,7 @@ extension Brief {
                 + [section.further].compactMap { $0.map { "- \($0.markdown)" } }
             blocks.append(lines.joined(separator: "\n"))
         }
-        blocks += notes.map(\.markdownLine)
+        blocks += remarks.map(\.markdownLine)
         if let address = page.address(at: format.site) { blocks.append("<\(address)>") }
         return blocks.joined(separator: "\n\n") + "\n"
     }
@@ -45,7 +45,7 @@ extension Brief {
                 + [section.further].compactMap { $0.map { wrapped($0, indent: "  ") } }
             blocks.append(lines.joined(separator: "\n"))
         }
-        blocks += notes.map { wrapped($0) }
+        blocks += remarks.map { wrapped($0) }
         if let address = page.address(at: format.site) { blocks.append(address) }
         return blocks.joined(separator: "\n\n") + "\n"
     }

@@ -27,7 +27,7 @@ struct DigestHTML {
         mailPage(language: strings.language, title: "\(digest.site): \(digest.title)") {
             E.p(.style("margin: 0; color: #555")) { "\(digest.site) · \(digest.period)" }
             E.h1(.style("margin: 0 0 1em; font-size: 1.4em; line-height: 1.3")) { digest.headline }
-            for note in digest.notes { E.p { note } }
+            for remark in digest.remarks { E.p { remark } }
             for (section, entries) in digest.sections where !entries.isEmpty {
                 if let section {
                     E.h2(.style("margin: 1.5em 0 .5em; font-size: 1.1em")) {

@@ -8,7 +8,7 @@ extension NewsDigest {
     /// - Parameter details: whether the details follow each app's line.
     package func markdown(details: Bool = false) -> String {
         var blocks = ["# \(headline.markdown)", "\(site) · \(period)".markdownLine]
-        blocks += notes.map(\.markdownLine)
+        blocks += remarks.map(\.markdownLine)
         for (section, entries) in sections where !entries.isEmpty {
             if let section { blocks.append("## \(format.strings.news.section(section).markdown)") }
             blocks.append(entries.map { item($0, hasDetails: details) }.joined(separator: "\n"))

@@ -63,7 +63,7 @@ struct DigestText {
     private var strings: Strings { digest.format.strings }
 
     var lines: [String] {
-        var blocks = [(["\(digest.site): \(digest.title)"] + digest.notes).flatMap(wrapped)]
+        var blocks = [(["\(digest.site): \(digest.title)"] + digest.remarks).flatMap(wrapped)]
         for (section, entries) in digest.sections where !entries.isEmpty {
             let heading = section.map { ["\(strings.news.section($0)) (\(entries.count))"] } ?? []
             blocks.append(heading + block(entries))

@@ -15,7 +15,7 @@ package struct NewsDigest: Sendable {
     /// The night, such as `Fri, 6 Mar 2026`, or the first and the last night of a period.
     package let period: String
     /// Sentences about the nights: unchecked listings, brakes, and the beginning of the archive.
-    package var notes: [String] = []
+    package var remarks: [String] = []
     /// The entries, most important first, the user's own apps before all others.
     package var entries: [Entry]
     /// The number of apps with news that are left out.
@@ -138,14 +138,14 @@ extension NewsDigest {
     /// The address of a page; nil if the watchlist has no `report.url`.
     package func address(of page: SitePath) -> String? { page.address(at: format.site) }
 
-    /// Adds a note that the archive begins within the period.
-    package mutating func noteBeginning(of night: Night) {
-        notes.append(format.strings.digest.archiveBegins(format.night(night)))
+    /// Adds a remark that the archive begins within the period.
+    package mutating func remarkBeginning(of night: Night) {
+        remarks.append(format.strings.digest.archiveBegins(format.night(night)))
     }
 
-    /// Adds a note about each brake that still holds changes back, with its night.
-    package mutating func note(held events: [Event]) {
-        notes += events.brakes.map { event in
+    /// Adds a remark about each brake that still holds changes back, with its night.
+    package mutating func remark(held events: [Event]) {
+        remarks += events.brakes.map { event in
             "\(format.night(event.run.night)): \(format.heldBack(event)) \(format.strings.heldBack)"
         }
     }
@@ -154,16 +154,16 @@ extension NewsDigest {
     /// response.
     package typealias UncheckedNight = (night: Night, listings: Int, isFailed: Bool)
 
-    /// Adds a note about nights with unchecked listings: one night by its date, several by their
+    /// Adds a remark about nights with unchecked listings: one night by its date, several by their
     /// number.
     ///
     /// - Parameter count: the number of all nights of the digest.
-    package mutating func note(_ nights: [UncheckedNight], of count: Int) {
+    package mutating func remark(_ nights: [UncheckedNight], of count: Int) {
         guard let first = nights.first else { return }
         let night = format.night(first.night)
         let listings = format.number(nights.map(\.listings).reduce(0, +))
         let strings = format.strings.digest
-        notes.append(
+        remarks.append(
             nights.count > 1
                 ? strings.incomplete(nights.count, count, listings)
                 : first.isFailed ? strings.failed(night) : strings.unchecked(night, listings)

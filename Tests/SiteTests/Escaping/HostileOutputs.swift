@@ -60,7 +60,7 @@ struct HostileOutputs: Encodable {
     private static func digest(_ groups: [[String]]) throws -> NewsDigest {
         var digest = DigestSample.digest([try DigestSample.change(.new)], url: site)
         digest.watched = []
-        digest.notes = groups.map { $0[4] }
+        digest.remarks = groups.map { $0[4] }
         digest.entries = try groups.enumerated().map { index, texts in
             let contents = [
                 .sentence(texts[3]), content(of: texts[4], index),

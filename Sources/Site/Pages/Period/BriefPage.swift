@@ -43,11 +43,11 @@ package struct BriefPage {
                 tools
             }
             E.main(.id("content"), .class("brief")) {
-                if brief.sections.isEmpty, brief.notes.isEmpty {
+                if brief.sections.isEmpty, brief.remarks.isEmpty {
                     E.p(.class("quiet")) { strings.lists.noNews }
                 }
                 for section in brief.sections { html(section) }
-                for note in brief.notes { E.p { note } }
+                for remark in brief.remarks { E.p { remark } }
                 links
             }
             E.footer { E.p { strings.byStorewatch } }
