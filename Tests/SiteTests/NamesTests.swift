@@ -54,7 +54,7 @@ struct NamesTests {
         ]
         for section in sections { #expect(strings.news.sections["\(section)"] != nil) }
         for name in ["bundleID", "developer", "keyword", "chart"] {
-            #expect(strings.labels.questions[name] != nil)
+            #expect(strings.labels.requestKinds[name] != nil)
         }
     }
 }

@@ -6,7 +6,7 @@ import News
 
 extension Strings.Labels {
     /// The name of a kind of request, such as `bundle IDs`.
-    func question(_ subject: FailedRequest.Subject) -> String {
+    func requestKind(_ subject: FailedRequest.Subject) -> String {
         let name =
             switch subject {
             case .bundleID: "bundleID"
@@ -14,7 +14,7 @@ extension Strings.Labels {
             case .ranking(.keyword, _): "keyword"
             case .ranking(.chart, _): "chart"
             }
-        return questions[name] ?? name
+        return requestKinds[name] ?? name
     }
 
     /// A privacy label in words: `Data linked to you: purchases`.

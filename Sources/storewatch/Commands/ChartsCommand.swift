@@ -130,7 +130,7 @@ struct ChartsCommand: ReportingCommand {
         let first = range.since == nil ? last : runs.first(where: range.contains) ?? last
         let news = try archive.positionNews(from: first, to: last).filter {
             rankings.watched.keys.contains($0.ranking)
-                && ($0.kind != .newcomer || !rankings.knownApps.contains($0.app))
+                && ($0.kind != .newcomer || !rankings.watchedApps.contains($0.app))
         }
         let printer = OutputPrinter(
             query.output,

@@ -20,10 +20,10 @@ struct DoctorCommand: ReportingCommand {
     func work() async throws {
         let nightly: Doctor.Diagnosis =
             shared.timer.map { .good("timer", $0.state) } ?? .good("cron", shared.cronLine)
-        let verdicts = await Doctor(shared: shared).verdicts() + [nightly]
-        let shown = verdicts.filter { !(shared.quiet && $0.isGood) }
+        let diagnoses = await Doctor(shared: shared).diagnoses() + [nightly]
+        let shown = diagnoses.filter { !(shared.quiet && $0.isGood) }
         try shared.show(shown) { shown.flatMap { $0.lines(shared.paint) } }
-        throw (verdicts.allSatisfy(\.isGood) ? ExitStatus.complete : .failed).code
+        throw (diagnoses.allSatisfy(\.isGood) ? ExitStatus.complete : .failed).code
     }
 }
 

@@ -90,7 +90,7 @@ extension Health {
         let said = failures.map { failed in
             "\(failed.failure.reason.words) in \(failed.storefronts.codesInSentence): \(failed.failure.detail)"
         }
-        let open = unanswered.filter { !overdueQuestions.contains($0) }.map(\.sentence)
+        let open = unanswered.filter { !overdueRequests.contains($0) }.map(\.sentence)
         return (said + open).shortened(to: Self.maxDetails)
     }
 
@@ -99,7 +99,7 @@ extension Health {
     private func alarms(_ paint: Paint, _ format: OutputFormat) -> [Line] {
         let alarms =
             [silence(format).map { "\($0)\(staleCount)" }, staleAlarm].compactMap(\.self)
-            + overdueQuestions.map(\.sentenceSinceWhen)
+            + overdueRequests.map(\.sentenceSinceWhen)
         return alarms.isEmpty ? ["Nothing is stale."] : alarms.map { paint(.red, "\($0)") }
     }
 

@@ -34,7 +34,7 @@ struct Doctor: Sendable {
     var archive: String { shared.archive }
     var endpoint: Endpoint { shared.endpoint }
 
-    func verdicts() async -> [Diagnosis] {
+    func diagnoses() async -> [Diagnosis] {
         let watchlist = try? WatchlistFile(at: shared.config).watchlist
         return [configuration, archiveDiagnosis] + nights(watching: watchlist) + [diskSpace, site]
             + channels + (await networkDiagnoses(watching: watchlist))

@@ -10,12 +10,12 @@ extension Doctor {
     /// Checks the server's name, its encryption and one real response. Each check requires the
     /// previous one.
     func networkDiagnoses(watching watchlist: Watchlist?) async -> [Diagnosis] {
-        var verdicts: [Diagnosis] = []
+        var diagnoses: [Diagnosis] = []
         do throws(ProxyError) {
             if let proxy = try endpoint.proxy() {
-                verdicts.append(.good("DNS", "left to the proxy \(proxy)."))
+                diagnoses.append(.good("DNS", "left to the proxy \(proxy)."))
             } else if let address = await systemAddresses(of: endpoint.host).first {
-                verdicts.append(.good("DNS", "\(endpoint.host) is \(address)."))
+                diagnoses.append(.good("DNS", "\(endpoint.host) is \(address)."))
             } else {
                 let fix = "Check that the machine is online, and check /etc/resolv.conf."
                 return [.bad("DNS", "\(endpoint.host) has no address.", fix: fix)]
@@ -24,7 +24,7 @@ extension Doctor {
             return [.bad("proxy", "\(error)", fix: "Correct the variable, or unset it.")]
         }
         let response = await oneResponse(watching: watchlist)
-        return verdicts + [encryption(response), lookup(response)]
+        return diagnoses + [encryption(response), lookup(response)]
     }
 
     private func oneResponse(watching watchlist: Watchlist?) async -> LookupResponse {

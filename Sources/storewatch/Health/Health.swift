@@ -39,11 +39,11 @@ struct Health: Sendable {
     /// The channels whose messages have been undelivered for longer than `staleAfter`.
     let overdueDeliveries: [DeliveryTrouble]
     /// The requests about bundle IDs, developers and rankings that failed in each of `runs`.
-    private let questions: [Run: [FailedRequest]]
+    private let requests: [Run: [FailedRequest]]
     /// The requests about bundle IDs, developers and rankings that failed in the last run.
     let unanswered: [FailedRequest]
     /// The requests in `unanswered` that have failed for too many nights.
-    let overdueQuestions: [FailedRequest]
+    let overdueRequests: [FailedRequest]
     /// The brakes of the most recent runs that still hold changes.
     let held: [Event]
     /// The watched store pages that were asked for, and when each was last read.
@@ -65,11 +65,11 @@ struct Health: Sendable {
         unpublished = try archive.unpublishedRun().flatMap { $0.run.at <= time ? $0.run : nil }
         shard = try archive.shard()
         deliveries = try archive.deliveryTroubles()
-        let questions = try runs.reduce(into: [:]) {
+        let requests = try runs.reduce(into: [:]) {
             $0[$1.run] = try archive.unansweredQuestions(in: $1.run)
         }
-        self.questions = questions
-        unanswered = runs.first.flatMap { questions[$0.run] } ?? []
+        self.requests = requests
+        unanswered = runs.first.flatMap { requests[$0.run] } ?? []
         held = try archive.brakes(in: ended.suffix(Self.runsShown))
         let developers = Set(watchlist.developerLookups.map(\.developer))
         unknownDevelopers =
@@ -101,7 +101,7 @@ struct Health: Sendable {
             staleness.lacksRuns(since: $0.at, at: time) ? $0 : nil
         }
         staleDespiteRuns = lastBeforeSilence.map { standings.stale(staleness, at: $0.at) } ?? stale
-        overdueQuestions = unanswered.filter {
+        overdueRequests = unanswered.filter {
             staleness.isOverdue(since: $0.pendingSince.at, at: time)
         }
         overdueDeliveries = deliveries.overdue(staleness, at: time)
@@ -127,7 +127,7 @@ struct Health: Sendable {
 
     /// What a run could not find out, and why, in a phrase; nil if it found out everything.
     func uncheckedPhrase(of run: Run) -> String? {
-        let phrases = unchecked[run, default: []].phrases + questions[run, default: []].phrases
+        let phrases = unchecked[run, default: []].phrases + requests[run, default: []].phrases
         return phrases.isEmpty ? nil : phrases.joined(separator: "; ")
     }
 }

@@ -32,7 +32,7 @@ struct RankingQuery {
     let rankings: [WatchedRanking]
     /// The watched apps of each ranking's storefront.
     let watched: [Ranking: Set<AppID>]
-    var knownApps: Set<AppID> { watchlist.appIDs }
+    var watchedApps: Set<AppID> { watchlist.appIDs }
     /// The user's own apps, if only their positions are wanted; nil for all apps.
     private let own: Set<AppID>?
 
@@ -75,7 +75,7 @@ struct RankingQuery {
         }
         rankings = chosen.filter { places.isEmpty || places.contains($0.ranking.storefront) }
         watched = Dictionary(rankings.map { ($0.ranking, Set($0.apps)) }) { $1 }
-        own = options.scope.own ? try watchlist.markedApps() : nil
+        own = options.scope.own ? try watchlist.requiredOwnApps() : nil
         format = try archive.outputFormat(watchlist)
     }
 

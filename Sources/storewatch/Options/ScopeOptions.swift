@@ -90,7 +90,7 @@ struct QueryScope {
             rankings = Set(Watchlist(groups: groups).rankings.map(\.ranking))
             narrow(to: Set(groups.flatMap(\.apps).compactMap(\.reference.id)))
         }
-        if options.own { narrow(to: try watchlist.markedApps()) }
+        if options.own { narrow(to: try watchlist.requiredOwnApps()) }
         if options.own || !named.isEmpty { rankings = [] }
     }
 
@@ -122,7 +122,7 @@ extension Watchlist {
     }
 
     /// The user's own apps; throws if there are none.
-    func markedApps() throws -> Set<AppID> {
+    func requiredOwnApps() throws -> Set<AppID> {
         let own = ownApps
         guard !own.isEmpty else {
             throw Mistake("the watchlist marks no app as your own; add `own: true` to one")

@@ -41,8 +41,8 @@ extension NightBody {
         guard outcome == .incomplete, report.unknown.isEmpty, !report.unanswered.isEmpty else {
             return strings.labels.outcomes(outcome)
         }
-        let questions = report.unanswered.map { strings.labels.question($0.subject) }.distinct
-        return strings.labels.withoutResponse(components.format.list(questions))
+        let kinds = report.unanswered.map { strings.labels.requestKind($0.subject) }.distinct
+        return strings.labels.withoutResponse(components.format.list(kinds))
     }
 
     /// The entries of the watchlist that no store knows, and the developers with too many apps for
