@@ -53,26 +53,26 @@ extension RecordedChange {
 extension [ChangeGroup] {
     /// The groups, except for those that only repeat in a different field what another group says.
     var withoutRepetitions: [ChangeGroup] {
-        filter { group in !contains { $0.makesRedundant(group) } }
+        filter { group in !contains { group.repeats($0) } }
     }
 }
 
 extension ChangeGroup {
-    /// Whether the other group only repeats what these changes say: that Game Center came or went,
+    /// Whether these changes only repeat what the other group says: that Game Center came or went,
     /// or which category was replaced by which.
-    fileprivate func makesRedundant(_ other: ChangeGroup) -> Bool {
-        guard let change = first?.change, let repeated = other.first?.change,
-            Set(storefronts).isSuperset(of: other.storefronts)
+    fileprivate func repeats(_ other: ChangeGroup) -> Bool {
+        guard let change = first?.change, let told = other.first?.change,
+            Set(storefronts).isSubset(of: other.storefronts)
         else { return false }
-        switch (change.field, repeated.field) {
-        case (.gameCenter, .features):
-            let items = repeated.exchanged
-            return items.removed + items.added == ["gameCenter"]
-        case (.genres, .primaryGenre):
+        switch (change.field, told.field) {
+        case (.features, .gameCenter):
             let items = change.exchanged
-            return items.removed == [repeated.before?.plainText]
-                && items.added == [repeated.after?.plainText]
-        case (.primaryGenre, .primaryGenreID): return true
+            return items.removed + items.added == ["gameCenter"]
+        case (.primaryGenre, .genres):
+            let items = told.exchanged
+            return items.removed == [change.before?.plainText]
+                && items.added == [change.after?.plainText]
+        case (.primaryGenreID, .primaryGenre): return true
         default: return false
         }
     }

@@ -62,10 +62,10 @@ struct DifferenceText {
     }
 
     var html: HTML {
-        var left = budget.bytes
-        var isCut = passages.count > budget.passages
+        var left = budget.maxBytes
+        var isCut = passages.count > budget.maxPassages
         var shown: [HTML] = []
-        for passage in passages.prefix(budget.passages) {
+        for passage in passages.prefix(budget.maxPassages) {
             switch passage {
             case .omitted(let count):
                 shown.append(E.p(.class("omitted")) { strings.sameLines(count) })
@@ -114,7 +114,7 @@ struct DifferenceText {
     /// A fragment's text. On a page with limited room, a long unchanged text is cut to the parts
     /// next to the edits.
     private func text(of part: TextDifference.Fragment, in line: TextDifference.Line) -> String {
-        let maxBytes = min(budget.bytes / 6, 120)
+        let maxBytes = min(budget.maxBytes / 6, 120)
         guard budget.hasLongerTextElsewhere, part.kind == .same, part.text.utf8.count > 2 * maxBytes
         else {
             return part.text

@@ -63,12 +63,12 @@ package final class ReportFormat: Sendable {
 
     /// An average with one decimal, as the App Store shows it.
     package func average(_ rating: Rating) -> String {
-        axis(rating.shownAverage, decimals: 1)
+        number(rating.shownAverage, decimals: 1)
     }
 
     /// The average of a rating's change; nil if there is none.
     func average(_ value: FieldValue?) -> String? {
-        value?.decimal.map { axis(($0 as NSDecimalNumber).doubleValue, decimals: 1) }
+        value?.decimal.map { number(($0 as NSDecimalNumber).doubleValue, decimals: 1) }
     }
 
     /// A date, such as `Fri, 6 Mar 2026`.

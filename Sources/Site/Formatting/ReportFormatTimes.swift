@@ -51,15 +51,15 @@ extension ReportFormat {
     }
 
     /// An average with two decimals, because one would hide the differences between nights.
-    package func precise(_ average: Double) -> String { axis(average, decimals: 2) }
+    package func precise(_ average: Double) -> String { number(average, decimals: 2) }
 
     /// The average of new ratings with its uncertainty, unless that is too small to show; nil if
     /// the average is unknown.
     func average(_ ratings: NewRatings, decimals: Int) -> String? {
         ratings.average.map { average in
-            let value = axis(average, decimals: decimals)
+            let value = number(average, decimals: decimals)
             let isShown = ratings.uncertainty >= (decimals == 1 ? 0.05 : 0.005)
-            return isShown ? "\(value) ± \(axis(ratings.uncertainty, decimals: decimals))" : value
+            return isShown ? "\(value) ± \(number(ratings.uncertainty, decimals: decimals))" : value
         }
     }
 
@@ -76,7 +76,7 @@ extension ReportFormat {
     }
 
     /// A number with the given number of decimals.
-    func axis(_ value: Double, decimals: Int) -> String {
+    func number(_ value: Double, decimals: Int) -> String {
         value.formatted(
             .number.precision(.fractionLength(decimals)).rounded(rule: .toNearestOrAwayFromZero)
                 .locale(locale)

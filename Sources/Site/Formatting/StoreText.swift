@@ -23,7 +23,7 @@ struct StoreText {
     }
 
     init(_ text: String, budget: TextBudget) {
-        self.init(text, text.start(of: Self.maxLength).prefix(bytes: budget.bytes))
+        self.init(text, text.start(of: Self.maxLength).prefix(bytes: budget.maxBytes))
     }
 
     private init(_ text: String, _ shown: Substring) {

@@ -5,20 +5,20 @@ import History
 /// How much of each long text a page shows.
 struct TextBudget {
     /// The maximum number of characters of release notes.
-    let notes: Int
+    let maxNotesLength: Int
     /// The maximum size of any other text, in bytes of UTF-8.
-    let bytes: Int
+    let maxBytes: Int
     /// The maximum number of lines in one difference, counting each gap as a line.
-    let passages: Int
+    let maxPassages: Int
     /// Whether a longer part of each text is on the app's page for the year, because this page
     /// shares its room among many texts.
     let hasLongerTextElsewhere: Bool
 
     /// The budget for the page of an app's year.
     static let whole = TextBudget(
-        notes: .max,
-        bytes: .max,
-        passages: 120,
+        maxNotesLength: .max,
+        maxBytes: .max,
+        maxPassages: 120,
         hasLongerTextElsewhere: false
     )
 }
@@ -43,9 +43,9 @@ extension TextBudget {
         }.reduce(0, +)
         let share = min(max(175_000 / max(count, 1), 120), 4_000)
         self.init(
-            notes: share,
-            bytes: isPastNight ? min(share, 400) : share,
-            passages: isPastNight ? 6 : 40,
+            maxNotesLength: share,
+            maxBytes: isPastNight ? min(share, 400) : share,
+            maxPassages: isPastNight ? 6 : 40,
             hasLongerTextElsewhere: true
         )
     }

@@ -80,7 +80,7 @@ extension ReportFormat {
     }
 
     /// A chart in the report's language: `Top Free · Finance`.
-    func name(of chart: Chart) -> String { strings.title(of: chart) }
+    func name(of chart: Chart) -> String { strings.name(of: chart) }
 
     /// A ranking's name: a keyword in quotation marks, or the chart's name.
     func name(of ranking: Ranking) -> String {
@@ -96,7 +96,7 @@ extension Strings {
     }
 
     /// The chart's name, such as `Top Free · Finance`.
-    func title(of chart: Chart) -> String {
+    func name(of chart: Chart) -> String {
         let kind = keywords.chartKinds[chart.kind.rawValue] ?? chart.kind.title
         guard let category = chart.category else { return kind }
         let names = [category.parent, category].compactMap(\.self).map {

@@ -30,7 +30,7 @@ struct ChartPath {
     }
 
     /// Draws a vertical line.
-    mutating func rise(to y: Double) { commands += "V\(Self.tenths(y))" }
+    mutating func vertical(to y: Double) { commands += "V\(Self.tenths(y))" }
 
     /// Draws a point: a line of zero length. Only its round ends are visible.
     mutating func dot() { commands += "h0" }

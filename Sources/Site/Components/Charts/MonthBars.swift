@@ -51,9 +51,9 @@ struct MonthBars {
         for (index, month) in months.enumerated() where month.count > 0 {
             let x = Double(index) * step
             path.move(x, Self.bottom)
-            path.rise(to: scale.position(of: Double(month.count)))
+            path.vertical(to: scale.position(of: Double(month.count)))
             path.line(x + step, scale.position(of: Double(month.count)))
-            path.rise(to: Self.bottom)
+            path.vertical(to: Self.bottom)
         }
         return path.commands
     }

@@ -10,7 +10,7 @@ struct ReleaseHead {
     let date: HTML
 
     /// The head in one line, for a list of releases by date.
-    @HTMLBuilder var order: HTML {
+    @HTMLBuilder var line: HTML {
         named
         " "
         versions

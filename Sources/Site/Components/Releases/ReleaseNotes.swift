@@ -66,7 +66,7 @@ struct ReleaseNotes {
                 notes,
                 of: app,
                 components,
-                maxLength: budget.notes,
+                maxLength: budget.maxNotesLength,
                 whole: components.links[.change(first)]
             ).html
         } else if unreadable.isEmpty {

@@ -28,18 +28,18 @@ struct Gallery {
 
     private var name: String { subject.field(device) }
     /// Whether the archive has any of the pictures.
-    var isKept: Bool { shots.contains { $0.picture != nil } }
+    var hasPictures: Bool { shots.contains { $0.picture != nil } }
 
     @HTMLBuilder func html(_ heading: Tag) -> HTML {
         heading { "\(name) · \(subject.components.strings.pictures(count))" }
         list("\(subject.name): \(name)")
-        if !isKept { E.p(.class("quiet")) { subject.strings.shotElsewhere } }
+        if !hasPictures { E.p(.class("quiet")) { subject.strings.shotElsewhere } }
     }
 
     /// The list of screenshots without a heading. If the archive has none of the pictures, the list
     /// shows small frames.
     func list(_ label: String) -> HTML {
-        E.ul(.class(isKept ? "shots" : "frames"), .tabindex(0), .aria("label", label)) {
+        E.ul(.class(hasPictures ? "shots" : "frames"), .tabindex(0), .aria("label", label)) {
             for shot in shots { E.li { html(shot) } }
         }
     }
@@ -48,7 +48,7 @@ struct Gallery {
         let label = subject.strings.shot(subject.name, name, shot.number, count)
         // Only a list without archived pictures links to Apple's copies. Archived pictures open in
         // a viewer, and a link to another site among them would surprise readers.
-        guard !isKept, let link = shot.original else {
+        guard !hasPictures, let link = shot.original else {
             return shot.html(label, subject.components.links)
         }
         return E.a(link) { shot.frame(label) }

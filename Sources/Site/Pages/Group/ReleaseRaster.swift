@@ -100,11 +100,11 @@ extension GroupPage {
         var strokes = ChartPath()
         for month in monthStarts {
             months.move(x(month), 0)
-            months.rise(to: Self.height)
+            months.vertical(to: Self.height)
         }
         for date in cadence.dates {
             strokes.move(x(date), 2)
-            strokes.rise(to: Self.height - 2)
+            strokes.vertical(to: Self.height - 2)
         }
         let title = compare.releasesOf(cadence.dates.count)
         return E.svg(

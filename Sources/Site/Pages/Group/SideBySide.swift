@@ -176,7 +176,7 @@ extension GroupPage {
     private func newRatings(_ app: Competitor) -> String {
         guard let ratings = app.newRatings else { return strings.unknown }
         let average = ratings.average.map {
-            " (★ \(format.axis($0, decimals: 1)))"
+            " (★ \(format.number($0, decimals: 1)))"
         }
         let days = commonDays == nil ? span(app.ratedDays).map { " \($0)" } : nil
         return "\(format.number(ratings.count))\(average ?? "")\(days ?? "")"

@@ -9,7 +9,7 @@ extension NightBody {
     private static let maxNamed = 40
 
     /// The apps with news, divided by how the headline shows them.
-    struct Listed {
+    struct HeadlineApps {
         /// The apps with big news: the user's own apps first, then apps that left the store
         /// everywhere, then apps that wrote something new.
         var stories: [AppArticle] = []
@@ -24,7 +24,7 @@ extension NightBody {
         var all: [AppArticle] { stories + lines + pictures + generic }
     }
 
-    static func listed(_ cards: [AppArticle]) -> Listed {
+    static func headlineApps(_ cards: [AppArticle]) -> HeadlineApps {
         let informative = cards.filter { $0.section != .generic && $0.section != .watched }
         let big = informative.filter { $0.isBig }.grouped(by: \.rank).sorted { $0.0 < $1.0 }
         let stories = big.flatMap(\.1).prefix(AppArticle.maxStories)
@@ -35,7 +35,7 @@ extension NightBody {
         }
         let isSilent = { (card: AppArticle) in card.section == .releases && card.gist == nil }
         let lines = rest.filter { !isPictures($0) && !isSilent($0) } + rest.filter(isSilent)
-        return Listed(
+        return HeadlineApps(
             stories: Array(stories),
             lines: Array(lines.prefix(maxLines)),
             pictures: Array(rest.filter(isPictures).prefix(maxNamed)),

@@ -28,10 +28,10 @@ extension NightBody {
             }
             E.h1 { StoreText(sentence).inline(components.format) }
             NewsFilter(components: components, report: report, cards: cards, news: news).html
-            list("stories", listed.stories, isStory: true)
-            list("lines", listed.lines, isStory: false)
-            names(of: listed.pictures, strings.news.kind(.pictures))
-            names(of: listed.generic, strings.news.section(.generic))
+            list("stories", headlineApps.stories, isStory: true)
+            list("lines", headlineApps.lines, isStory: false)
+            names(of: headlineApps.pictures, strings.news.kind(.pictures))
+            names(of: headlineApps.generic, strings.news.section(.generic))
             more
             components.newcomers(of: report)
             status
@@ -117,7 +117,7 @@ extension NightBody {
 
     @HTMLBuilder private var more: HTML {
         // The headline's sentence is about one app, even if that app has no line.
-        let rest = news.count - max(listed.all.count, 1)
+        let rest = news.count - max(headlineApps.all.count, 1)
         if report.hasLines, rest > 0 {
             E.p(.class("note")) {
                 E.a(.local("#\(firstOfRest)"), .class("rest")) { strings.news.moreApps(rest) }
@@ -127,7 +127,7 @@ extension NightBody {
 
     /// The anchor of the first card that the headline does not list.
     private var firstOfRest: String {
-        let listed = Set(listed.all.map(\.news.app))
+        let listed = Set(headlineApps.all.map(\.news.app))
         let card = cards.first { !listed.contains($0.news.app) }
         return card.map { "app-\($0.news.app)" } ?? "news"
     }

@@ -19,7 +19,7 @@ struct NightBody {
     /// The card whose news is the headline; nil without news.
     let main: AppArticle?
     /// The cards of the apps that the headline lists; none on the page of a past night.
-    let listed: Listed
+    let headlineApps: HeadlineApps
     /// The news for which the page has no room.
     let rest: [AppNews]
 
@@ -34,9 +34,9 @@ struct NightBody {
         cards = fitted.shown.map { news in
             AppArticle(components: components, report: report, news: news, budget: budget)
         }
-        let listed = Self.listed(cards)
-        main = listed.all.first ?? cards.first
-        self.listed = report.hasLines ? listed : Listed()
+        let headlineApps = Self.headlineApps(cards)
+        main = headlineApps.all.first ?? cards.first
+        self.headlineApps = report.hasLines ? headlineApps : HeadlineApps()
         rest = fitted.rest
     }
 

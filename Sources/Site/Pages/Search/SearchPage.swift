@@ -95,7 +95,7 @@ package struct SearchPage {
             E.p(.class("ways"))
             section("months", strings.topics.months) {}
             section("order", strings.topics.order) {
-                E.ol(.class("order")) { E.li { pattern.order } }
+                E.ol(.class("order")) { E.li { pattern.line } }
                 E.p(.class("note"))
             }
             section("passages", strings.topics.passages, isCounted: true) {

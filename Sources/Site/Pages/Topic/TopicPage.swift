@@ -109,7 +109,7 @@ package struct TopicPage {
         return E.titledSection("order", strings.order) {
             E.ol(.class("order")) {
                 for release in firsts.prefix(Self.maxApps) {
-                    E.li { line(of: release).order }
+                    E.li { line(of: release).line }
                 }
             }
             if firsts.count > Self.maxApps {
