@@ -53,7 +53,7 @@ struct ChartNightsTests {
         #expect(empty.outcome == .incomplete)
         #expect(try state().entries.map(\.position) == [1, 2])
         #expect(
-            try archive.unansweredQuestions(in: empty.run).map(\.failure.detail)
+            try archive.failedRequests(in: empty.run).map(\.failure.detail)
                 == ["The response is empty. Storewatch accepts that on the third night in a row."]
         )
         // A second run of a night is no second night, and a night without a response is none.
@@ -61,7 +61,7 @@ struct ChartNightsTests {
         let failed = try await play(2, nil)
         #expect(failed.outcome == .incomplete)
         #expect(
-            try archive.unansweredQuestions(in: failed.run).map(\.sentence) == [
+            try archive.failedRequests(in: failed.run).map(\.sentence) == [
                 "Chart Top Free · Finance in JP had no response. The response is truncated JSON."
             ]
         )

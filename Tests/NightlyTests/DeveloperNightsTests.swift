@@ -98,10 +98,10 @@ struct DeveloperNightsTests {
     @Test func `an app that an incomplete list may have lacked is not new`() async throws {
         let fault = Failure(.badResponse, "A result cannot be read.")
         let first = try await night(0, ["us": [1, 2]], in: ["us"], failing: ["us": fault]).run
-        #expect(try archive.unansweredQuestions(in: first).map(\.failure) == [fault])
+        #expect(try archive.failedRequests(in: first).map(\.failure) == [fault])
         #expect(try archive.heads(asOf: first, of: nil).map(\.listing.app.number) == [1, 2])
         let second = try await night(1, ["us": [1, 2, 3]], in: ["us"], ages: [3: 0]).run
-        #expect(try archive.unansweredQuestions(in: second).isEmpty)
+        #expect(try archive.failedRequests(in: second).isEmpty)
         #expect(try launches(in: second).isEmpty)
         let third = try await night(2, ["us": [1, 2, 3, 4]], in: ["us"], ages: [4: 0]).run
         #expect(try launches(in: third) == [4])

@@ -76,12 +76,12 @@ struct KeywordNightsTests {
         let start = try await night(0, watchlist, store(position: 3, failing: ["b"]))
         #expect(start.outcome == .incomplete)
         #expect(asked.take() == ["a", "b", "c"])
-        let questions = try archive.unansweredQuestions(in: start.run)
+        let questions = try archive.failedRequests(in: start.run)
         #expect(questions.map(\.sentence) == ["Keyword “b” in US had no response. Slowly."])
         let whole = try await night(0.1, watchlist, store(position: 3))
         #expect(whole.run == start.run && whole.outcome == .complete)
         #expect(asked.take() == ["b"])
-        #expect(try archive.unansweredQuestions(in: whole.run).isEmpty)
+        #expect(try archive.failedRequests(in: whole.run).isEmpty)
     }
 
     /// A store with these apps in this order, which reports the positions of the recorded ones.

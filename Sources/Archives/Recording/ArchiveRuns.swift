@@ -44,7 +44,7 @@ extension Archive {
     /// What the last attempt at a run reported; nil if no attempt was judged.
     package func reportedAttempt(at run: Run) throws(ArchiveError) -> ReportedAttempt? {
         guard let summary = try summary(of: run) else { return nil }
-        return ReportedAttempt(summary: summary, unanswered: try unansweredQuestions(in: run))
+        return ReportedAttempt(summary: summary, unanswered: try failedRequests(in: run))
     }
 
     private func openRun(

@@ -81,7 +81,7 @@ extension OpenNight {
         watching watchlist: Watchlist,
         _ cutShort: EarlyEnd?
     ) async throws -> NightEnd {
-        let unanswered = try archive.unansweredQuestions(in: run)
+        let unanswered = try archive.failedRequests(in: run)
         var answeredAgain = try archive.answeredAgain(in: run)
         var isNews = !answeredAgain.isEmpty || unanswered.contains { $0.since == run }
         if let reported = open.reported {

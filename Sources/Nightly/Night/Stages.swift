@@ -30,7 +30,8 @@ extension OpenNight {
 
     private func askAndRecord(_ lookups: [Lookup]) async throws {
         try await clock.time(.ask) {
-            try await requestAll(lookups, width: order.maxConcurrentLookups) { [archive, store] lookup in
+            try await requestAll(lookups, width: order.maxConcurrentLookups) {
+                [archive, store] lookup in
                 // Unchanged results are recognized by their digests, and not read again.
                 try await store.response(lookup, try archive.hashes(of: lookup))
             } receive: {
@@ -56,7 +57,8 @@ extension OpenNight {
         ) { first, _ in first }
         let lookups = Schedule.lookups(for: judged.verdict.rechecks, in: schedule.languages)
         try await clock.time(.ask) {
-            try await requestAll(lookups, width: order.maxConcurrentLookups) { [archive, store] lookup in
+            try await requestAll(lookups, width: order.maxConcurrentLookups) {
+                [archive, store] lookup in
                 let isOfMissing = !missing.isDisjoint(with: lookup.listings)
                 let witness = isOfMissing ? present[lookup.storefront] : nil
                 return try await store.recheckResponse(

@@ -72,7 +72,7 @@ extension ReportLoader {
         report.recovered = try archive.recovered(in: run)
         report.gone = try archive.standings(with: .gone, in: run)
         report.absent = try archive.standings(with: .absent, in: run)
-        report.unanswered = try archive.unansweredQuestions(in: run)
+        report.unanswered = try archive.failedRequests(in: run)
         let unanswered = report.unanswered.map(\.subject)
         report.unresolved = watchlist.bundles.map(\.bundle)
             .filter { !unanswered.contains(.bundleID($0)) }

@@ -66,7 +66,7 @@ struct Health: Sendable {
         shard = try archive.shard()
         deliveries = try archive.deliveryTroubles()
         let requests = try runs.reduce(into: [:]) {
-            $0[$1.run] = try archive.unansweredQuestions(in: $1.run)
+            $0[$1.run] = try archive.failedRequests(in: $1.run)
         }
         self.requests = requests
         unanswered = runs.first.flatMap { requests[$0.run] } ?? []

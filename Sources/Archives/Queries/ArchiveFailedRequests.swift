@@ -4,7 +4,7 @@ package import History
 
 extension Archive {
     /// The questions about bundle IDs, developers and rankings that got no response in a run.
-    package func unansweredQuestions(in run: Run) throws(ArchiveError) -> [FailedRequest] {
+    package func failedRequests(in run: Run) throws(ArchiveError) -> [FailedRequest] {
         try read { db in try db.failedRequests(in: run).joined }
     }
 
