@@ -108,7 +108,7 @@ struct RecordedChartsTests {
     private static let watched = 60
     /// The nights on which responses fail; `make soak` plays all of them.
     private static let faultyNights =
-        ProcessInfo.processInfo.environment["STOREWATCH_NIGHTS"].flatMap { Int($0) } ?? 9
+        ProcessInfo.processInfo.environment["STOREWATCH_NIGHTS"].flatMap { Int($0) } ?? 5
 
     private func write(_ places: [ChartPosition: Int], _ scratch: Scratch) throws {
         // The apps that are in charts most often.

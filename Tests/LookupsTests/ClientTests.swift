@@ -7,15 +7,19 @@ import Testing
 
 /// The client against the stand-in, over real HTTP.
 struct ClientTests {
-    /// The timeout suits a busy machine, and is short if only it can end an exchange.
+    /// The timeout suits a busy machine. It is short if only the timeout can end an exchange, and
+    /// shortest if that is so for every exchange.
     private func retryPolicy(for faults: [Fault]) -> RetryPolicy {
-        let isHeld = faults.contains { [.stall, .silent].contains($0.kind) }
+        let held = faults.filter { [.stall, .silent].contains($0.kind) }
+        let timeout: Duration =
+            held.isEmpty
+            ? .seconds(60) : held.contains { $0.scope == .every } ? .seconds(1) : .seconds(15)
         var retryPolicy = RetryPolicy(
             attempts: 2,
             pause: .milliseconds(1),
             throttlePause: .milliseconds(1),
             longestPause: .milliseconds(5),
-            timeout: isHeld ? .seconds(15) : .seconds(60)
+            timeout: timeout
         )
         retryPolicy.maxBytes = 200_000
         return retryPolicy

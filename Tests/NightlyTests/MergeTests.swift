@@ -28,7 +28,7 @@ struct MergeTests {
         _ watchlist: Watchlist,
         _ merging: Moment
     ) async throws -> ShardedHistory {
-        var nights = try ShardedHistory(watchlist, shards: 5)
+        var nights = try ShardedHistory(watchlist, shards: 3)
         for (number, store) in stores.enumerated() {
             try await nights.run(at: NightPlayer.moment(Double(number)), asking: store)
             if merging != .atTheEnd { try await nights.merge() }

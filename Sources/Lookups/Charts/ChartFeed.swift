@@ -25,16 +25,16 @@ struct ChartFeed {
         } catch {
             throw Envelope.unreadable(body, error, without: "a chart")
         }
-        guard let feed = view["feed"],
+        guard let feed = view["feed"]?.members,
             ["entry", "id", "author"].contains(where: { feed[$0] != nil })
         else { throw Envelope.unreadable(body, nil, without: "a chart") }
         // The key holds an array, a single object, or nothing.
         let entry = feed["entry"]
-        let entries = entry?.elements ?? [entry].compactMap(\.self)
+        let entries = (entry?.elements ?? [entry].compactMap(\.self)).map(\.members)
         guard entries.count <= Self.maxEntries else {
             throw .unreadable("The response contains far too many apps.")
         }
-        let storefronts = ([feed] + entries).lazy.compactMap(\.storefront)
+        let storefronts = ([feed] + entries).lazy.compactMap(Self.storefront(in:))
         if let other = storefronts.first(where: { $0 != storefront }) {
             throw .unreadable(
                 "The response is a chart of \(other.shownCode), not of \(storefront.shownCode)."
@@ -42,7 +42,7 @@ struct ChartFeed {
         }
         var apps: [NamedApp] = []
         for (position, entry) in zip(1..., entries) {
-            guard let app = entry.namedApp else {
+            guard let app = Self.app(of: entry) else {
                 throw .unreadable("Place \(position) of the chart has no readable app ID.")
             }
             apps.append(app)
@@ -64,27 +64,33 @@ extension [NamedApp] {
     }
 }
 
-extension JSONView {
+extension ChartFeed {
+    private typealias Members = [String: JSONView]
+
     /// The app of an entry; nil if it has no readable ID.
-    fileprivate var namedApp: NamedApp? {
-        let id = self["id"]?["attributes"]?["im:id"]
+    private static func app(of entry: Members) -> NamedApp? {
+        let id = entry["id"]?["attributes"]?["im:id"]
         let digits = id?.text(through: .line).flatMap { AppID(digits: $0) }
         let app = id?.integer.flatMap { AppID(Int64($0)) } ?? digits
         return app.map {
-            NamedApp(app: $0, name: label("im:name"), developer: label("im:artist"))
+            NamedApp(
+                app: $0,
+                name: label(of: entry["im:name"]),
+                developer: label(of: entry["im:artist"])
+            )
         }
     }
 
-    /// The text of a member such as `"im:name": {"label": "Bank"}`; nil if it is missing,
+    /// The text in a member such as `"im:name": {"label": "Bank"}`; nil if it is missing,
     /// unreadable or blank.
-    fileprivate func label(_ part: String) -> String? {
-        self[part]?["label"]?.text(through: .line).flatMap { $0.isBlank ? nil : $0 }
+    private static func label(of member: JSONView?) -> String? {
+        member?["label"]?.text(through: .line).flatMap { $0.isBlank ? nil : $0 }
     }
 
     /// The storefront in the path of the URL under `id`: `jp` in
     /// `https://apps.apple.com/jp/app/id1`.
-    fileprivate var storefront: Storefront? {
-        label("id").flatMap { URL(string: $0)?.pathComponents.dropFirst().first }
+    private static func storefront(in members: Members) -> Storefront? {
+        label(of: members["id"]).flatMap { URL(string: $0)?.pathComponents.dropFirst().first }
             .flatMap { Storefront($0) }
     }
 }
