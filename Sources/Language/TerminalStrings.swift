@@ -2,10 +2,12 @@ extension Strings {
     /// The texts of commands in the report's language that no page has.
     package final class Terminal: Decodable, Sendable {
         package let position, step, place, store, stores, state, notDue, notAsked, watched,
-            emptyGroup, accepted, released, noDifferences, noReleases, noVersions, noSimilar,
+            emptyGroup, accepted, released, unrated, backAgain, historyVersions, similarApps,
+            noDifferences, noReleases, noVersions, noSimilar,
             noKeywords, notAmong, noCharts, noPositions: String
         package let moreLines: Phrase<Int>
-        package let byDeveloper: Phrase<String>
+        package let byDeveloper, since, lastRelease: Phrase<String>
+        package let similarTo, storePageOf: Phrase<String, String>
         package let noApps: Phrase<String?>
     }
 }

@@ -145,7 +145,7 @@ struct QueryTests {
             0,
             printing: "1.0 → 1.1",
             "KR US   2-1-kr-version",
-            "App 1: Last release: 3 days ago."
+            "App 1: The last release was on "
         )
         let record = try await recent.ask(["changes", "--count", "--json"]).records.first
         #expect((record?["storefronts"] as? [Any])?.count == 2)

@@ -67,6 +67,8 @@ struct ChartFeedTests {
         for foreign in [feed("[\(entry(1)), \(entry(2, in: "us"))]"), feed(nil, in: "us")] {
             #expect(try reason(foreign) == "The response is a chart of US, not of JP.")
         }
+        let repeated = #"{"feed": {"author": {}, "entry": [\#(entry(1))], "entry": []}}"#
+        #expect(try reason(Data(repeated.utf8)) == "The response has “entry” twice.")
         let many = (1...1001).map { entry($0) }.joined(separator: ",")
         #expect(try reason(feed("[\(many)]")) == "The response contains far too many apps.")
         let blanks = Data(repeating: UInt8(ascii: " "), count: 10 << 20)

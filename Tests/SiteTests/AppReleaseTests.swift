@@ -48,7 +48,7 @@ struct AppReleaseTests {
         (sample.versions[0].first, sample.versions[0].last) = (ratings[0], ratings[1])
         (sample.versions[1].first, sample.versions[1].last) = (ratings[1], ratings[2])
         let text = try #require(try sample.page().texts("//p[@class='rating-step']").first)
-        let words = "600 new ratings: 4.60 on average, 4.00 before this version"
+        let words = "600 new ratings: 4.60 on average, 4.00 for the version before"
         #expect(text.contains(words), "\(text)")
     }
 

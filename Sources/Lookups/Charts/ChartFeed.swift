@@ -28,6 +28,9 @@ struct ChartFeed {
         guard let feed = view["feed"]?.members,
             ["entry", "id", "author"].contains(where: { feed[$0] != nil })
         else { throw Envelope.unreadable(body, nil, without: "a chart") }
+        for name in ["entry", "id"] where feed[name] == nil && view["feed"]?[name] != nil {
+            throw .unreadable("The response has “\(name)” twice.")
+        }
         // The key holds an array, a single object, or nothing.
         let entry = feed["entry"]
         let entries = (entry?.elements ?? [entry].compactMap(\.self)).map(\.members)

@@ -167,6 +167,7 @@ extension NewsDigest.Detail.Content {
         case .text, .difference: nil
         }
     }
+
     /// `line` as HTML.
     @HTMLBuilder fileprivate var html: HTML {
         switch self {

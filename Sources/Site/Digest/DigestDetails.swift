@@ -45,7 +45,11 @@ struct DigestDetails {
     /// storefronts, that the icon changed or that the notes could not be read.
     private func isSaid(_ detail: Detail) -> Bool {
         guard isOnlyNight, case .sentence(let text) = detail.content else { return false }
-        if detail.release != nil, phrasesOfLine.contains(text) { return true }
+        if detail.release != nil, text != strings.news.unreadableNotes,
+            phrasesOfLine.contains(text)
+        {
+            return true
+        }
         return [format.iconChanged, strings.news.unreadableNotes].contains(text)
             && detail.storefronts == news.storefronts
             && phrasesOfLine.contains { $0.hasPrefix(text) }

@@ -85,7 +85,7 @@ extension ReportFormat {
     }
 
     /// How many ratings a listing gained, with their average, such as
-    /// `6 new ratings: 3.50 ± 0.03 on average, 4.36 ± 0.01 before this version`; nil if the average
+    /// `6 new ratings: 3.50 ± 0.03 on average, 4.36 ± 0.01 for the version before`; nil if the average
     /// is unknown.
     ///
     /// - Parameter former: the ratings given during the version before; nil if it is not compared.

@@ -121,7 +121,7 @@ struct RankingQuery {
             .init(title: strings.terminal.position, isRight: true),
             .init(title: strings.app, min: 10),
             .init(title: strings.terminal.step, isRight: true),
-            .init(title: strings.keywords.since, min: 10),
+            .init(title: strings.keywords.since, min: 16),
             .init(title: strings.keywords.lastNights, min: 8),
         ]
     }

@@ -37,12 +37,12 @@ extension OutputFormat {
 extension VersionHistory.AppVersion {
     fileprivate func lines(_ format: OutputFormat) -> [OutputLine] {
         let strings = format.strings
-        let back: OutputLine.Piece? = isBack ? .init(", \(strings.appPage.stepBack)") : nil
+        let back: OutputLine.Piece? = isBack ? .init(", \(strings.terminal.backAgain)") : nil
         let title = format.title(of: version, dated: date) + [back].compactMap(\.self)
         let places = nights.map { night, storefronts -> OutputLine in
             let entry = entries.first { $0.span.run.night.label == night }
             let date = format.night(Night(label: night))
-            let since = mayBeOlder ? strings.appPage.upTo(date) : strings.sinceNight(date)
+            let since = mayBeOlder ? strings.appPage.upTo(date) : strings.terminal.since(date)
             return OutputLine(
                 2,
                 [.init("\(since)\(format.places(storefronts))")]
@@ -80,7 +80,7 @@ extension VersionHistory.Notes {
 extension VersionHistory.Entry {
     /// A line about how the ratings changed while the version was current, with the average of the
     /// ratings given to the previous version; nil if there were no ratings:
-    /// `Rating in JP: …, 90 new ratings: 4.71 ± 0.04 on average, 4.80 before this version`
+    /// `Rating in JP: …, 90 new ratings: 4.71 ± 0.04 on average, 4.80 for the version before`
     fileprivate func ratings(_ format: OutputFormat) -> String? {
         guard let first = span.first, let last = span.last, first.count + last.count > 0 else {
             return nil

@@ -84,7 +84,8 @@ struct OutputFormat: Sendable {
     ) -> String {
         let new = NewRatings(from: before, to: after)
         let news = format.ratings(new, after: former) ?? format.ratings(new.count, since: night)
-        let step = strings.news.version(stars(before), stars(after))
+        let sides = [before, after].map { $0.count > 0 ? stars($0) : strings.terminal.unrated }
+        let step = strings.news.version(sides[0], sides[1])
         return "\(label(.rating))\(places([storefront])): \(step)\(news.map { ", \($0)" } ?? "")"
     }
 }

@@ -48,22 +48,20 @@ extension ReleaseNews {
 }
 
 extension OutputFormat {
-    /// How often each app has releases, by their dates in the store, and how long before the last
-    /// night the last release was, such as
-    /// `Kite: Every 7 days, on no particular weekday. Last release: 3 days ago.`
+    /// How often each app has releases, by their dates in the store, and the date of the last one,
+    /// such as `Kite: Every 7 days, on no particular weekday. The last release was on Tue, 3 Mar
+    /// 2026.`
     ///
     /// - Parameters:
     ///   - releases: releases, oldest first.
     ///   - runs: the nights on which they were seen, oldest first.
     func intervals(of releases: [ReleaseNews], on runs: [Run]) -> [OutputLine] {
-        guard let last = runs.last else { return [] }
         let gaps = runs.gaps
         return Dictionary(grouping: releases, by: \.app).sorted { $0.key < $1.key }
             .map { app, releases in
                 let dates = releases.map(\.date).sorted()
                 let cadence = ReleaseCadence(dates, format, gaps: gaps)
-                let since = dates.last.map { format.days(from: $0, to: last.at) } ?? 0
-                let newest = "\(strings.lists.lastRelease): \(strings.compare.daysAgo(since))."
+                let newest = dates.last.map { strings.terminal.lastRelease(format.date($0)) }
                 let sentences = [cadence.habit, newest, cadence.gapSentence].compactMap(\.self)
                 return OutputLine(0, "\(name(of: app)): \(sentences.joined(separator: " "))")
             }

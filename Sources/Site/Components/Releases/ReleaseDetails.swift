@@ -11,7 +11,22 @@ struct ReleaseDetails {
     let release: ReleaseNews
 
     var all: [NewsDigest.Detail] {
-        release.details.rankedGroups.withoutRepetitions.map { format.detail(of: $0) }
+        let groups = release.details.rankedGroups.withoutRepetitions
+        let details = groups.map { format.detail(of: $0) }
+        guard groups.contains(where: { $0.field == .gameCenter }) else { return details }
+        // The field `gameCenter` already says that this feature came or went.
+        let features = Set(format.named(["gameCenter"], of: .features))
+        return details.map { detail in
+            guard detail.changes.field == .features,
+                case .items(let removed, let added) = detail.content
+            else { return detail }
+            var detail = detail
+            detail.content = .items(
+                removed: removed.filter { !features.contains($0) },
+                added: added.filter { !features.contains($0) }
+            )
+            return detail
+        }
     }
 
     /// The sentences that belong in a line with other news.
@@ -64,7 +79,7 @@ extension NewsDigest.Detail {
         case .gameCenter: return true
         case .minimumOSVersion:
             let major = { (value: FieldValue?) in value?.plainText?.prefix { $0 != "." } }
-            return major(change.before) != major(change.after)
+            return change.after?.nonBlank != nil && major(change.before) != major(change.after)
         default: return false
         }
     }

@@ -103,7 +103,9 @@ struct AppCommand: ReportingCommand {
         let page = try SavedStorePage(at: path, of: app, in: storefronts.first)
         let columns = ["app", "storefront"] + Field.ofWebPage.map(\.rawValue)
         try OutputPrinter(options.output, shared, columns: columns).print([page.json]) {
-            page.lines(OutputFormat(try shared.readWatchlistIfAny()?.report ?? .init()))
+            // The page needs no watchlist, so a mistake there does not matter.
+            let settings = (try? shared.readWatchlistIfAny())?.report
+            return page.lines(OutputFormat(settings ?? .init()))
         }
     }
 }

@@ -30,8 +30,8 @@ extension Query {
         let format = try format()
         try printer.print(records) {
             found.filter { !$0.apps.isEmpty }.flatMap { listing, apps -> [OutputLine] in
-                let place = format.places([listing.storefront])
-                let title = "\(format.name(of: listing.app))\(place): \(strings.webPage.similar)"
+                let country = format.format.name(listing.storefront)
+                let title = strings.terminal.similarTo(format.name(of: listing.app), country)
                 return [OutputLine(0, title)]
                     + apps.map { app in
                         let name = ([app.name] + [app.developer].compactMap(\.self)).joined(
@@ -94,13 +94,15 @@ struct SavedStorePage {
     }
 
     func lines(_ format: OutputFormat) -> [OutputLine] {
-        let (strings, listing) = (format.strings, reading.listing)
-        let title = strings.webPage.title(format.format.name(listing.storefront))
-        return [OutputLine(0, "\(format.name(of: listing.app)): \(title)", .title)]
+        let (strings, listing) = (format.strings.terminal, reading.listing)
+        let country = format.format.name(listing.storefront)
+        return [
+            OutputLine(0, strings.storePageOf(format.name(of: listing.app), country), .title)
+        ]
             + format.lines(ofReading: page)
             + [
-                OutputLine(2, "\(strings.compare.count): \(reading.releases.count)"),
-                OutputLine(2, "\(strings.webPage.similar): \(reading.similar.count)"),
+                OutputLine(2, "\(strings.historyVersions): \(reading.releases.count)"),
+                OutputLine(2, "\(strings.similarApps): \(reading.similar.count)"),
             ]
     }
 }

@@ -20,7 +20,7 @@ struct ListCommand: ReportingCommand {
 
             Version, price and rating are those of the first storefront that has the app; where apps are \
             watched in several, the storefront is shown. The state is that of the last night, in the words \
-            defined in the README. Apps of a watched developer show the developer's name. An app in several \
+            of Documentation/changes.md. Apps of a watched developer show the developer's name. An app in several \
             groups is listed once, under their names. A narrow terminal shows fewer columns; --csv has all.
 
             Sorting by price compares prices within each currency; sorting by rating puts the higher \
@@ -122,7 +122,7 @@ struct ListCommand: ReportingCommand {
             .init(title: strings.pages.released, omissionRank: 5),
             .init(title: strings.news.price, isRight: true, omissionRank: 3),
             .init(title: strings.lists.rating, isRight: true, omissionRank: 4),
-            .init(title: strings.terminal.state, min: 9),
+            .init(title: strings.terminal.state, min: 16),
         ]
         let parts = groups.map { rows in
             rows.map { $0.cells(withStorefront: withStorefront, strings) }
