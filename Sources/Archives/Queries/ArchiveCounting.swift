@@ -60,7 +60,7 @@ extension Outcome {
     ///
     /// - Parameters:
     ///   - counts: the number of due listings with each status.
-    ///   - answers: for each question about a bundle ID, a developer or a ranking, whether it has a
+    ///   - answers: for each request about a bundle ID, a developer or a ranking, whether it has a
     ///     response.
     init(_ counts: [ListingStatus: Int], answers: [Bool]) {
         let unknown = counts[.unknown, default: 0]

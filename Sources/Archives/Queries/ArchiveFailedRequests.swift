@@ -3,12 +3,12 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The questions about bundle IDs, developers and rankings that got no response in a run.
+    /// The requests about bundle IDs, developers and rankings that got no response in a run.
     package func failedRequests(in run: Run) throws(ArchiveError) -> [FailedRequest] {
         try read { db in try db.failedRequests(in: run).joined }
     }
 
-    /// The questions about bundle IDs, developers and rankings that got a response in a run, but
+    /// The requests about bundle IDs, developers and rankings that got a response in a run, but
     /// none in the run before.
     package func answeredAgain(in run: Run) throws(ArchiveError) -> [FailedRequest] {
         try read { db in
@@ -85,8 +85,8 @@ extension Archive {
 }
 
 extension Database {
-    /// - Parameter later: a run, to return only questions to which it has a response; nil for all
-    ///   questions.
+    /// - Parameter later: a run, to return only requests to which it has a response; nil for all
+    ///   requests.
     fileprivate func failedRequests(
         in run: Run,
         answeredIn later: Run? = nil
@@ -129,10 +129,10 @@ extension Database {
         return bundles + developers + rankings
     }
 
-    /// SQL for the questions that failed in a run. Each has the first of the consecutive runs with
+    /// SQL for the requests that failed in a run. Each has the first of the consecutive runs with
     /// the same failure, and the run since which no response has come.
     ///
-    /// - Parameter key: the columns that identify a question.
+    /// - Parameter key: the columns that identify a request.
     private static func failures(
         in table: String,
         of key: [String],

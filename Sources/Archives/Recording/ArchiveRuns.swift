@@ -25,7 +25,7 @@ extension Archive {
         package var reported: ReportedAttempt?
     }
 
-    /// What an attempt at a run reported: its summary, and the questions without a response.
+    /// What an attempt at a run reported: its summary, and the requests without a response.
     package struct ReportedAttempt: Sendable {
         package let summary: RunSummary
         package let unanswered: [FailedRequest]

@@ -98,8 +98,8 @@ extension Archive {
                 WHERE snapshot.run = ?1 AND snapshot.listing = firstResponse.listing)
                 """
             try db.perform(sql, [run.number])
-            // Questions without a response are asked again if they are still watched.
-            for table in Database.questionTables {
+            // Requests without a response are made again if their subjects are still watched.
+            for table in Database.requestTables {
                 try db.perform("DELETE FROM \(table) WHERE run = ? AND apps IS NULL", [run.number])
             }
             try db.perform(
@@ -111,9 +111,9 @@ extension Archive {
 }
 
 extension Archive.Transaction {
-    /// Records why questions about bundle IDs, developers and rankings have no response.
+    /// Records why requests about bundle IDs, developers and rankings have no response.
     ///
-    /// - Parameter unasked: the failure of questions for which none was recorded.
+    /// - Parameter unasked: the failure of requests for which none was recorded.
     package func close(
         _ run: Run,
         bundles: [BundleReference],
@@ -153,15 +153,15 @@ extension Archive.Transaction {
 
 extension Database {
     /// The tables of responses about bundle IDs, developers and rankings.
-    fileprivate static let questionTables = [
+    fileprivate static let requestTables = [
         "bundleResponse", "developerResponse", "rankingResponse",
     ]
 
-    /// Records the number of apps in the response to a question, or why there was no response.
+    /// Records the number of apps in the response to a request, or why there was no response.
     ///
     /// - Parameters:
-    ///   - key: the values that identify the question, by column.
-    ///   - replacing: whether to replace an existing record of the question; if not, the existing
+    ///   - key: the values that identify the request, by column.
+    ///   - replacing: whether to replace an existing record of the request; if not, the existing
     ///     record stays.
     func record(
         _ count: Result<Int, Failure>,
@@ -183,10 +183,10 @@ extension Database {
         try perform(sql, arguments)
     }
 
-    /// For each of a run's questions about bundle IDs, developers and rankings, whether it has a
+    /// For each of a run's requests about bundle IDs, developers and rankings, whether it has a
     /// response.
     fileprivate func answers(in run: Run) throws -> [Bool] {
-        try Self.questionTables.flatMap { table in
+        try Self.requestTables.flatMap { table in
             let sql = "SELECT apps IS NOT NULL FROM \(table) WHERE run = ?"
             return try values(sql, [run.number]) as [Bool]
         }

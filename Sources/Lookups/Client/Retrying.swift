@@ -4,7 +4,7 @@ import HTTP
 package import Logging
 
 extension StoreClient {
-    /// Sends the request for a question that cannot be split, and repeats it as the retry policy
+    /// Sends a request that cannot be split, such as a search, and repeats it as the retry policy
     /// says.
     func ask<Reading>(
         _ url: URL,
@@ -24,7 +24,7 @@ extension StoreClient {
     /// Repeats a request until a response can be read or the retry policy gives up.
     ///
     /// - Parameters:
-    ///   - budget: the requests that the question may still use.
+    ///   - budget: the requests that may still be sent for the lookup, search or chart.
     ///   - subject: the request's metadata for the log, such as the storefront.
     ///   - read: reads the body of a response; an error counts as a failed request.
     func ask<Reading>(

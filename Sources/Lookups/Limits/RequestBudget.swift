@@ -1,16 +1,16 @@
-/// The number of requests that may be spent on one question to the store, such as a lookup. It
-/// includes repetitions and requests for parts of a lookup.
+/// The number of requests that may be spent on one lookup, search or chart. It includes repetitions
+/// and requests for parts of a lookup.
 struct RequestBudget {
     let maxRequests: Int
     private(set) var requests = 0
     private(set) var responses = 0
-    /// Whether the current request is for the whole question or for a part of it.
+    /// Whether the current request is for a part of a lookup, or could be divided into parts.
     var piece: Piece
 
     enum Piece {
-        /// The whole question, which cannot be halved.
+        /// A request that cannot be halved, such as a search or a lookup by one ID.
         case single
-        /// The whole question, which can be halved.
+        /// A whole lookup of several apps, which can be halved.
         case whole
         /// A part of a lookup, after the whole lookup failed.
         case part

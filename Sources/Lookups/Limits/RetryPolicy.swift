@@ -45,8 +45,8 @@ package struct RetryPolicy: Sendable {
     ///
     /// - Parameters:
     ///   - attempt: the number of the failed attempt, counted from 1.
-    ///   - piece: whether the request is for a whole question or a part of it; a lookup that can be
-    ///     halved is repeated less often.
+    ///   - piece: whether the request is for a part of a lookup, or could be divided into parts; a
+    ///     lookup that can be halved is repeated less often.
     func wait(
         after attempt: Int,
         failing error: LookupError,
