@@ -95,7 +95,7 @@ struct ShardedHistory {
             reportFolder: nil,
             version: "0"
         )
-        order.maxConcurrentLookups = 4
+        order.maxConcurrentRequests = 4
         order.fetchesPictures = true
         let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return try await order.merge(nights, into: merged, log: silent) { _ in }

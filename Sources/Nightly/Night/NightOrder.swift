@@ -23,8 +23,9 @@ package struct NightOrder: Sendable {
     package var endpoint = Endpoint.apple
     /// A fixed time for the whole run; nil to use the system's clock.
     package var at: Date?
-    /// The maximum number of concurrent lookups.
-    package var maxConcurrentLookups = 1
+    /// The maximum number of concurrent requests for listings, developers' apps, keywords and
+    /// charts.
+    package var maxConcurrentRequests = 1
     /// The maximum number of requests per minute; 0 for no limit.
     package var pace = 0
     /// The maximum total time that a throttled run waits for the server.

@@ -55,7 +55,7 @@ extension OpenNight {
         guard !lookups.isEmpty else { return }
         let full = try archive.fullDevelopers(among: lookups, asOf: run).map(\.lookup.developer)
         try await clock.time(.ask) {
-            try await requestAll(lookups, width: order.maxConcurrentLookups) { lookup in
+            try await requestAll(lookups, width: order.maxConcurrentRequests) { lookup in
                 await store.developer(lookup)
             } receive: { lookup, response in
                 try archive.record(response, to: lookup, in: run, requests: await requests)
@@ -95,7 +95,7 @@ extension OpenNight {
 
     func askRankings(_ rankings: [WatchedRanking]) async throws {
         try await clock.time(.ask) {
-            try await requestAll(rankings, width: order.maxConcurrentLookups) { watched in
+            try await requestAll(rankings, width: order.maxConcurrentRequests) { watched in
                 await outcome { () throws(Failure) in try await store.ranking(watched) }
             } receive: { watched, response in
                 let response = try archive.checked(response, to: watched.ranking, in: run)

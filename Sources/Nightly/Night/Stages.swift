@@ -30,7 +30,7 @@ extension OpenNight {
 
     private func askAndRecord(_ lookups: [Lookup]) async throws {
         try await clock.time(.ask) {
-            try await requestAll(lookups, width: order.maxConcurrentLookups) {
+            try await requestAll(lookups, width: order.maxConcurrentRequests) {
                 [archive, store] lookup in
                 // Unchanged results are recognized by their digests, and not read again.
                 try await store.response(lookup, try archive.hashes(of: lookup))
@@ -57,7 +57,7 @@ extension OpenNight {
         ) { first, _ in first }
         let lookups = Schedule.lookups(for: judged.verdict.rechecks, in: schedule.languages)
         try await clock.time(.ask) {
-            try await requestAll(lookups, width: order.maxConcurrentLookups) {
+            try await requestAll(lookups, width: order.maxConcurrentRequests) {
                 [archive, store] lookup in
                 let isOfMissing = !missing.isDisjoint(with: lookup.listings)
                 let witness = isOfMissing ? present[lookup.storefront] : nil

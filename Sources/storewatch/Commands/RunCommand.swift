@@ -141,7 +141,7 @@ struct RunCommand: ReportingCommand {
             version: Storewatch.version
         )
         order.endpoint = shared.endpoint
-        order.maxConcurrentLookups = width
+        order.maxConcurrentRequests = width
         order.pace = pace ?? watchlist.pace
         order.patience = .seconds(patience)
         order.deadline = deadline

@@ -113,7 +113,7 @@ struct MergeCommand: AsyncParsableCommand {
             reportFolder: noReport ? nil : merged.reports,
             version: Storewatch.version
         )
-        order.maxConcurrentLookups = 4
+        order.maxConcurrentRequests = 4
         order.waitsForOtherRun = wait
         order.replacesOtherSite = freshSite
         order.metrics = metrics
