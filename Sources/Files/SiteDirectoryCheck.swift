@@ -9,7 +9,7 @@ extension SiteDirectory {
     /// Creates the folder if it is missing, and checks that a site can be published into it.
     ///
     /// - Parameters:
-    ///   - archiveID: The archive of the site; nil if there is none yet.
+    ///   - archiveID: The identifier of the archive of the site; nil if there is none yet.
     ///   - replacesOtherSite: Whether the site of another archive is replaced.
     package static func checkFolder(
         at path: String,
@@ -32,7 +32,8 @@ extension SiteDirectory {
     /// Throws if the site shows another archive, because its pages would be lost.
     ///
     /// - Parameters:
-    ///   - archiveID: The archive that a new revision shows; nil if there is none.
+    ///   - archiveID: The identifier of the archive that a new revision shows; nil if there is
+    ///     none.
     ///   - replacesOtherSite: Whether the site of another archive is replaced.
     static func check(
         _ archiveID: String?,

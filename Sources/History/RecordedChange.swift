@@ -21,8 +21,8 @@ package struct RecordedChange: Hashable, Sendable {
     package let isPreOrder: Bool
     /// The ratings since the average was last reported; nil for changes of other fields.
     package let ratings: ReportedRatings?
-    /// The version that came with the change. Only `changesToTell(withIDs:)` sets it, for a change that it
-    /// tells without the release; nil otherwise.
+    /// The version that came with the change. Only `changesToTell(withIDs:)` sets it, for a change
+    /// that it tells without the release; nil otherwise.
     package var release: String?
 
     package init(

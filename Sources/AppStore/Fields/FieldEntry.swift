@@ -11,8 +11,7 @@ package struct FieldEntry: Sendable {
     enum Trait: Equatable, Sendable {
         /// Apple writes the value in the language of the lookup.
         case localized
-        /// The brake never holds changes of the field, which is a version, release notes or a
-        /// rating.
+        /// The brake never holds changes of the field.
         case neverHeld
         /// The text may have several paragraphs.
         case long

@@ -6,8 +6,8 @@ import Synchronization
 import Watchlists
 
 extension OpenNight {
-    /// The watchlist with the apps of the order's shard in place of bundle IDs and developers, and
-    /// the requests that are not about listings.
+    /// The watchlist with the known apps of bundle IDs and developers, but without the apps of
+    /// other shards; and the requests that are not about listings.
     typealias Resolution = (watchlist: Watchlist, otherRequests: OtherRequests)
 
     /// The watchlist, resolved with what is known now about bundle IDs and developers' apps.

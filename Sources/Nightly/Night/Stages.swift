@@ -32,7 +32,7 @@ extension OpenNight {
         try await clock.time(.ask) {
             try await requestAll(lookups, width: order.maxConcurrentRequests) {
                 [archive, store] lookup in
-                // Unchanged results are recognized by their digests, and not read again.
+                // Unchanged results are recognized by their hashes, and not read again.
                 try await store.response(lookup, try archive.hashes(of: lookup))
             } receive: {
                 try archive.record($1, to: $0, in: run, requests: await requests)
