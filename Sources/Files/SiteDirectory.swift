@@ -38,7 +38,7 @@ package struct SiteDirectory: Sendable {
             let lock = try await SiteLock(of: folder, at: path, patience: patience)
             defer { lock.release() }
             try Exchange.finish(in: folder)
-            try checkOwner(of: files, in: folder)
+            try checkNoForeignFile(isReplacedBy: files, in: folder)
             let before = Manifest(in: folder)
             try Self.check(archiveID, of: before, at: path, replacesOtherSite: replacesOtherSite)
             let known = follows(before.revision) ? before : Manifest()
@@ -59,7 +59,10 @@ package struct SiteDirectory: Sendable {
     }
 
     /// Throws if the files would replace files that were in the folder before it became a site.
-    private func checkOwner(of files: [SiteFile], in folder: Folder) throws {
+    private func checkNoForeignFile(
+        isReplacedBy files: [SiteFile],
+        in folder: Folder
+    ) throws {
         guard !Self.isOurs(folder) else { return }
         for path in files.flatMap(\.paths) {
             let kind = try? folder.entry(path).kind()

@@ -57,7 +57,7 @@ struct CompletedNightTests {
             switch progress {
             case .ended(let end): ended.withLock { $0 = end }
             case .stale(_, let questions):
-                alarms.withLock { $0 = questions.map(\.sentenceSinceWhen) }
+                alarms.withLock { $0 = questions.map(\.overdueSentence) }
             default: break
             }
         }

@@ -93,9 +93,9 @@ struct DigestTests {
         let nights = [(2, 3), (3, 4)].map { run, listings in
             (night: DigestSample.run(run).night, listings: listings, isFailed: false)
         }
-        digest.remark(nights, of: 7)
-        digest.remark(Array(nights.prefix(1)), of: 7)
-        digest.remark([], of: 7)
+        digest.addRemark(aboutUnchecked: nights, of: 7)
+        digest.addRemark(aboutUnchecked: Array(nights.prefix(1)), of: 7)
+        digest.addRemark(aboutUnchecked: [], of: 7)
         #expect(
             digest.remarks == [
                 "2 of 7 nights were incomplete: 7 store listings were not checked.",

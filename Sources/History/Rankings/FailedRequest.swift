@@ -55,8 +55,8 @@ extension FailedRequest {
 
     package var sentence: String { "\(title) had no response. \(failure.detail)" }
 
-    /// A sentence that says since when the request has failed.
-    package var sentenceSinceWhen: String {
+    /// A sentence that says since when the request has had no response.
+    package var overdueSentence: String {
         "\(title) has had no response since \(pendingSince.night). \(failure.detail)"
     }
 

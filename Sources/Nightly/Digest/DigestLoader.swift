@@ -123,7 +123,7 @@ extension Archive {
     /// The news of a run, with the names of apps in the watchlist.
     package func digest(of run: Run, watching watchlist: Watchlist) throws -> NewsDigest {
         var digest = NewsDigest(try DigestLoader(self, watching: watchlist).source(of: [run]))
-        digest.remark(held: try events(ChangeFilter(run: run.number)))
+        digest.addRemarks(aboutBrakesIn: try events(ChangeFilter(run: run.number)))
         return digest
     }
 
@@ -167,14 +167,18 @@ extension Archive {
         let runs = source.runs
         var digest = NewsDigest(source)
         if let date, let start = try self.runs().first, date < start.night.date {
-            digest.remarkBeginning(of: start.night)
+            digest.addRemark(thatArchiveBeginsOn: start.night)
         }
-        digest.remark(
-            try runs.compactMap { try unchecked(on: $0, where: scope.includesListing) },
+        digest.addRemark(
+            aboutUnchecked: try runs.compactMap {
+                try unchecked(on: $0, where: scope.includesListing)
+            },
             of: runs.count
         )
-        digest.remark(
-            held: try brakes(in: runs).filter { $0.listings.contains(where: scope.includesListing) }
+        digest.addRemarks(
+            aboutBrakesIn: try brakes(in: runs).filter {
+                $0.listings.contains(where: scope.includesListing)
+            }
         )
         return digest
     }

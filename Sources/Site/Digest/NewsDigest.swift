@@ -139,12 +139,12 @@ extension NewsDigest {
     package func address(of page: SitePath) -> String? { page.address(at: format.site) }
 
     /// Adds a remark that the archive begins within the period.
-    package mutating func remarkBeginning(of night: Night) {
+    package mutating func addRemark(thatArchiveBeginsOn night: Night) {
         remarks.append(format.strings.digest.archiveBegins(format.night(night)))
     }
 
     /// Adds a remark about each brake that still holds changes back, with its night.
-    package mutating func remark(held events: [Event]) {
+    package mutating func addRemarks(aboutBrakesIn events: [Event]) {
         remarks += events.brakes.map { event in
             "\(format.night(event.run.night)): \(format.heldBack(event)) \(format.strings.heldBack)"
         }
@@ -158,7 +158,7 @@ extension NewsDigest {
     /// number.
     ///
     /// - Parameter count: the number of all nights of the digest.
-    package mutating func remark(_ nights: [UncheckedNight], of count: Int) {
+    package mutating func addRemark(aboutUnchecked nights: [UncheckedNight], of count: Int) {
         guard let first = nights.first else { return }
         let night = format.night(first.night)
         let listings = format.number(nights.map(\.listings).reduce(0, +))

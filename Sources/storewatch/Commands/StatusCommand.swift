@@ -99,7 +99,7 @@ extension Health {
     private func alarms(_ paint: Paint, _ format: OutputFormat) -> [Line] {
         let alarms =
             [silence(format).map { "\($0)\(staleCount)" }, staleAlarm].compactMap(\.self)
-            + overdueRequests.map(\.sentenceSinceWhen)
+            + overdueRequests.map(\.overdueSentence)
         return alarms.isEmpty ? ["Nothing is stale."] : alarms.map { paint(.red, "\($0)") }
     }
 

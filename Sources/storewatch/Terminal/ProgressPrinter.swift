@@ -47,7 +47,7 @@ struct ProgressPrinter: Sendable {
             if shared.json { Terminal.print(json: try end.summary.jsonLine) }
             try Terminal.checkOutput()
         case .stale(let standings, let unanswered):
-            let alarms = [standings.alarm].compactMap(\.self) + unanswered.map(\.sentenceSinceWhen)
+            let alarms = [standings.alarm].compactMap(\.self) + unanswered.map(\.overdueSentence)
             for alarm in alarms { shared.log.warning("\(alarm)") }
         }
     }

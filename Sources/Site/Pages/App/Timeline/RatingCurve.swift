@@ -53,7 +53,7 @@ struct RatingCurve {
     }
 
     /// Whether the ratings ever changed.
-    var everChanged: Bool { points.count > 1 }
+    var hasChanged: Bool { points.count > 1 }
 
     private typealias Known = (run: Run, rating: Rating)
 

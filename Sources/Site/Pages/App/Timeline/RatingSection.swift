@@ -43,7 +43,7 @@ extension AppSubject {
                 }
                 overview(of: curve)
             }
-            if curve.everChanged { values(of: curve) }
+            if curve.hasChanged { values(of: curve) }
         }
     }
 
@@ -53,7 +53,7 @@ extension AppSubject {
         if let emptied = curve.emptied {
             return strings.unratedSince(format.night(emptied.night), average, count)
         }
-        guard curve.everChanged else {
+        guard curve.hasChanged else {
             let words = isCurrent(in: curve.storefront) ? strings.ratedSince : strings.rated
             return words(average, count, format.night(last.run.night))
         }
