@@ -82,7 +82,6 @@ struct StagesCommand: AsyncParsableCommand {
             endpoint,
             cacheBuster: .none,
             limiter: RateLimiter(perMinute: 0, patience: .zero, clock: ContinuousClock()),
-            width: 1,
             version: "0",
             log: Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
         ) { store in

@@ -21,9 +21,9 @@ package struct Run: Hashable, Decodable, Sendable {
 
 /// The outcome of a run.
 package enum Outcome: String, Codable, Sendable {
-    /// Every due listing has a known status.
+    /// Every due listing has a known status, and every other request has a response.
     case complete
-    /// At least one due listing has the status unknown.
+    /// At least one due listing has the status unknown, or another request has no response.
     case incomplete
     /// No response could be recorded.
     case failed

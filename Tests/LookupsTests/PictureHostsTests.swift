@@ -23,7 +23,6 @@ struct PictureHostsTests {
             .apple,
             cacheBuster: .none,
             limiter: RateLimiter(perMinute: 0, patience: .zero, clock: ContinuousClock()),
-            width: 1,
             version: "0",
             resolver: { host in
                 resolved.withLock { $0.append(host) }

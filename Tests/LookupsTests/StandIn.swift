@@ -34,7 +34,6 @@ extension StoreClient {
                 endpoint,
                 cacheBuster: cacheBuster,
                 limiter: RateLimiter(perMinute: 0, patience: patience, clock: ContinuousClock()),
-                width: 1,
                 retryPolicy: retryPolicy ?? once,
                 version: "0",
                 log: .silent,

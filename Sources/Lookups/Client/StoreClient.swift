@@ -29,7 +29,6 @@ package struct StoreClient: Sendable {
         cacheBuster: CacheBuster,
         secondCacheBuster: CacheBuster = .none,
         limiter: RateLimiter<ContinuousClock>,
-        width: Int,
         pagesPerMinute: Int = 6,
         retryPolicy: RetryPolicy? = nil,
         version: String,

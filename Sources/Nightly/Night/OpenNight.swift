@@ -36,7 +36,6 @@ extension NightOrder {
             cacheBuster: pass == .always ? .run(at: now, attempt: 1) : .none,
             secondCacheBuster: pass == .never ? .none : .run(at: now, attempt: 2),
             limiter: RateLimiter(perMinute: pace, patience: patience, clock: ContinuousClock()),
-            width: maxConcurrentRequests,
             pagesPerMinute: pace == 0 && !endpoint.isApple
                 ? 0 : (watchlist.storePageLimits ?? .most).perMinute,
             version: version,

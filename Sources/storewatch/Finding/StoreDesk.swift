@@ -31,7 +31,6 @@ extension SharedOptions {
             endpoint,
             cacheBuster: .run(at: .now, attempt: 1),
             limiter: RateLimiter(perMinute: pace, patience: patience, clock: ContinuousClock()),
-            width: 1,
             retryPolicy: retryPolicy,
             version: Storewatch.version,
             log: log,

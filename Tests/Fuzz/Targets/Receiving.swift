@@ -22,7 +22,6 @@ func receive(_ input: Data) {
             endpoint,
             cacheBuster: .none,
             limiter: RateLimiter(perMinute: 0, patience: .zero, clock: ContinuousClock()),
-            width: 1,
             retryPolicy: once,
             version: "0",
             log: silentLog
