@@ -22,15 +22,18 @@ struct StubCommand: AsyncParsableCommand {
     @Argument(help: "The folder with Nights/ and Pictures/.")
     var folder: String
 
+    /// The date of the night to serve; nil for the newest.
     @Option(help: ArgumentHelp("Serve this night. (default: the newest)", valueName: "date"))
     var night: String?
 
     @Option(help: "Listen on this port; 0 picks a free one.")
     var port = 0
 
+    /// The delay of each response in milliseconds.
     @Option(help: ArgumentHelp("Delay each response by this time.", valueName: "milliseconds"))
     var latency = 0
 
+    /// The number of lookups after which the server answers 403; nil for no limit.
     @Option(help: ArgumentHelp("Answer 403 after this many lookups.", valueName: "n"))
     var throttleAfter: Int?
 
@@ -47,11 +50,13 @@ struct StubCommand: AsyncParsableCommand {
     @Flag(help: "Compress responses for clients that accept gzip.")
     var gzip = false
 
+    /// The path of the TLS certificate; nil to serve without TLS.
     @Option(
         help: ArgumentHelp("Serve over TLS with this PEM certificate.", valueName: "file")
     )
     var certificate: String?
 
+    /// The path of the private key of `certificate`; nil to serve without TLS.
     @Option(help: ArgumentHelp("Use this PEM private key of the certificate.", valueName: "file"))
     var key: String?
 

@@ -8,6 +8,7 @@ extension Reply {
         return bytes + end
     }()
 
+    /// The number of times that `matches` is repeated.
     private static let rounds = 524_288
 
     /// The gzip header of RFC 1952, and the first bits of a final block with the fixed codes of RFC
@@ -20,6 +21,7 @@ extension Reply {
         0x18, 0x05, 0xa3, 0x60, 0x14, 0x8c, 0x82, 0x51, 0x30, 0x0a, 0x46, 0xc1, 0x28,
     ]
 
-    /// The end of the block, and the CRC-32 and the number of all spaces.
+    /// The end of the block in two bytes, followed by the CRC-32 and the length of the unpacked
+    /// spaces, each in four bytes with the lowest byte first (RFC 1952).
     private static let end: [UInt8] = [0, 0, 0x85, 0x02, 0x39, 0x03, 0x01, 0x00, 0x80, 0x40]
 }

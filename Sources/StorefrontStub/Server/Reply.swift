@@ -6,12 +6,17 @@ struct Reply: Sendable {
     /// The manner in which the bytes are sent. All except `whole` are faults.
     enum Delivery: Sendable, Equatable {
         case whole
+        /// Only the first half of the body; then the connection is closed.
         case half
         /// The full body after a Content-Length of half its length.
         case excess
+        /// Only the first half of the body; the connection stays open.
         case halfThenSilence
+        /// Not a single byte; the connection stays open.
         case silence
+        /// The body, followed by spaces until the client disconnects.
         case endless
+        /// Not a single byte; the connection is reset.
         case reset
 
         /// Whether the connection stays open until the client disconnects.
@@ -23,6 +28,7 @@ struct Reply: Sendable {
     var status: Int
     var headers: [String: String]
     var body: [UInt8]
+    /// The manner in which the response is sent. A fault changes it.
     var delivery = Delivery.whole
 
     init(_ status: Int, _ headers: [String: String] = [:], body: [UInt8] = []) {
@@ -43,10 +49,13 @@ struct Reply: Sendable {
         return Array("HTTP/1.1 \(status) \r\n\(lines.joined())\r\n".utf8)
     }
 
+    /// The bytes as one chunk of a body with `Transfer-Encoding: chunked`: their number in
+    /// hexadecimal digits on a line, then the bytes.
     static func chunk(_ bytes: [UInt8]) -> [UInt8] {
         Array("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + Array("\r\n".utf8)
     }
 
+    /// The same response, sent in a different manner.
     func delivered(_ delivery: Delivery) -> Reply {
         var reply = self
         reply.delivery = delivery

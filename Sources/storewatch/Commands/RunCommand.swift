@@ -34,18 +34,22 @@ struct RunCommand: ReportingCommand {
 
     @OptionGroup var part: ShardOptions
 
+    /// The time that counts as the start of the run; nil for the actual time.
     @Option(time: "Run as of this time (ISO 8601), for replays and tests.")
     var at: Date?
 
+    /// The maximum number of requests at once.
     @Option(help: ArgumentHelp("Send at most this many requests at once.", valueName: "n"))
     var width = 4
 
+    /// The maximum number of requests per minute; 0 for no limit, nil for the watchlist's setting.
     @Option(
         help:
             "Send at most this many requests a minute; 0 for no limit. (default: as in the watchlist)"
     )
     var pace: Int?
 
+    /// The maximum number of seconds that the run waits in total because Apple throttles requests.
     @Option(
         help: ArgumentHelp(
             "End a throttled run before it waits longer than this in total.",
@@ -54,6 +58,7 @@ struct RunCommand: ReportingCommand {
     )
     var patience = 1800
 
+    /// The time at which the run stops sending requests; nil for none.
     @Option(
         help: ArgumentHelp(
             "Stop asking 02:00:00 after the start, at 07:30, or at an ISO 8601 time.",
@@ -68,6 +73,7 @@ struct RunCommand: ReportingCommand {
     @Flag(help: "Wait while another run uses the archive.")
     var wait = false
 
+    /// The path of the file for metrics; nil to write none.
     @Option(help: ArgumentHelp("Write Prometheus metrics to this file.", valueName: "file"))
     var metrics: String?
 

@@ -5,8 +5,11 @@ import Watchlists
 
 /// Offers shell completions, from the watchlist and the archive that the command line names.
 ///
-/// A file that cannot be read yields no completions, and no error.
+/// A file that cannot be read yields no completions, and no error. The parameters are what
+/// ArgumentParser passes: the words of the command line, the index of the word to complete, and the
+/// beginning of this word.
 enum Completions {
+    /// The maximum number of nights to offer.
     private static let maxNights = 60
 
     static func storefronts(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
@@ -62,7 +65,8 @@ enum Completions {
         }.sorted()
     }
 
-    /// The words for nights, then the nights of the archive, newest first.
+    /// The completions for a night: words such as `today` and `7d`, then the archive's latest
+    /// nights, newest first.
     static func nights(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
         let runs = archive(words).flatMap { try? $0.runs() } ?? []
         return NightTime.words + runs.suffix(maxNights).reversed().map(\.night.label)

@@ -4,7 +4,8 @@ import Glibc
 /// Checks that the system grants the process what every command needs, because libraries that lack
 /// it end the process by a signal, or wait forever.
 extension CommandLineCall {
-    /// The lacking resource and the remedy, as a sentence; nil if the process has enough.
+    /// A sentence that says which resource the system limits too strictly, and how to raise the
+    /// limit; nil if the process may use what it needs.
     static var limitMistake: String? { files ?? memory ?? threads }
 
     /// The number of file descriptors that event loops, connections, the archive with its readers,

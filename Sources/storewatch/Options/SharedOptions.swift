@@ -8,6 +8,7 @@ import Nightly
 import Watchlists
 
 struct SharedOptions: ParsableArguments {
+    /// The path of the folder to work in; nil for the current folder.
     @Option(
         name: [.customShort("C"), .customLong("directory")],
         help: ArgumentHelp("Work in this folder.", valueName: "folder"),
@@ -15,6 +16,7 @@ struct SharedOptions: ParsableArguments {
     )
     var directory: String?
 
+    /// The path of the watchlist.
     @Option(
         help: ArgumentHelp(
             "Read the watchlist from this file. $\(Variable.config) changes the default.",
@@ -24,6 +26,7 @@ struct SharedOptions: ParsableArguments {
     )
     var config = SharedOptions.defaultConfig
 
+    /// The path of the archive.
     @Option(
         help: ArgumentHelp(
             "Keep the archive in this SQLite file. $\(Variable.archive) changes the default.",
@@ -33,6 +36,7 @@ struct SharedOptions: ParsableArguments {
     )
     var archive = SharedOptions.defaultArchive
 
+    /// The path of the report's folder.
     @Option(
         help: ArgumentHelp(
             "Build the report in this folder. $\(Variable.reports) changes the default.",
