@@ -35,8 +35,8 @@ extension Strings {
         package let spans: Names
     }
 
-    /// The texts of the comparison of apps on a group’s page and on the page of comparisons, and of
-    /// charts that a script draws.
+    /// The texts about apps side by side, on a group’s page and on the page of comparisons, and the
+    /// texts of charts that a script draws.
     package final class Compare: Decodable, Sendable {
         package let releases, releasesLead, lastYear, interval, weekday, count, title, lead,
             needsScript, describes, compareApp: String

@@ -8,7 +8,7 @@
 package enum PlainText: Sendable {
     /// Text in an element, where `<bdi>` or `dir="auto"` can isolate its direction.
     case content
-    /// The value of an attribute, or the text of a title.
+    /// Text in an attribute or in a title, where no element can isolate its direction.
     case label
 
     /// The text with forbidden characters replaced or dropped.

@@ -71,8 +71,9 @@ extension StorePageFile {
 }
 
 extension StorePageFile {
-    /// The subtitle; nil if it is the category, which Apple shows for apps without a subtitle. A
-    /// row of the table of facts has the category as its only text.
+    /// The subtitle; nil if the app has none. For such an app, Apple shows the category in place of
+    /// the subtitle, so a text that is also the only text of a row of the table of facts is not a
+    /// subtitle.
     private func subtitle() throws -> String? {
         guard let subtitle = try text(page["lockup"]?["subtitle"]) else { return nil }
         let isCategory = try items("information")?.contains { texts(in: $0) == [subtitle] }
@@ -90,9 +91,9 @@ extension StorePageFile {
         return String(whole.dropLast(description.count + 2))
     }
 
-    /// The in-app purchases: the pairs of names and prices in the first row of the table of facts
-    /// that has pairs. Without such a row, there are none; throws if the offer says that the app
-    /// has in-app purchases.
+    /// The in-app purchases; nil if the page lists none. They are in the first row of the table of
+    /// facts that has pairs of texts: a name and a price. Throws if no row has pairs although the
+    /// app's offer says that there are in-app purchases.
     private func purchases() throws -> [Purchase]? {
         let listed = try items("information").known().map(pairs).first { !$0.isEmpty }
         guard let listed else {

@@ -25,6 +25,8 @@ struct DigestDetails {
     private typealias Detail = NewsDigest.Detail
     private var strings: Strings { format.strings }
 
+    /// All details of the app's news on the night, except those that the app's line already gives.
+    /// Details with the same sentence are merged.
     var all: [NewsDigest.Detail] {
         let details =
             news.items.flatMap(sentences)
@@ -104,9 +106,9 @@ extension DigestDetails {
 }
 
 extension NewsDigest.Detail {
-    /// A single detail for two that have the same sentence: about two fields, labelled for example
-    /// `iPhone screenshots, iPad screenshots`, or about different storefronts. Nil if the two
-    /// details cannot be merged.
+    /// This detail merged with another detail that has the same sentence: the labels are joined, as
+    /// in `iPhone screenshots, iPad screenshots`, or the storefronts are; nil if the two details
+    /// cannot be merged.
     fileprivate func merged(with other: NewsDigest.Detail) -> NewsDigest.Detail? {
         guard case .sentence(let text) = content, case .sentence(text) = other.content else {
             return nil

@@ -5,11 +5,15 @@ import Language
 
 /// How phrases about an app name the storefronts that they concern.
 struct PhrasePlaces {
+    /// The maximum number of storefronts that a phrase names; of more, it gives the number.
     private static let maxNamed = 4
+    /// The maximum number of storefronts that a phrase names as different; of more, it gives the
+    /// number.
     private static let maxDifferent = 2
 
     let format: ReportFormat
-    /// The storefronts where the app is watched; empty if phrases need not name storefronts.
+    /// The storefronts where the app is watched. A phrase about all of them needs no names of
+    /// storefronts. If the list is empty, every phrase counts as being about all.
     let watched: [Storefront]
     /// The storefronts that the rest of the line names.
     let named: [Storefront]
@@ -33,9 +37,9 @@ struct PhrasePlaces {
             ? " (\(strings.inStores(storefronts.count)))" : " (\(format.codes(storefronts)))"
     }
 
-    /// The storefronts that share words, written as by `suffix(_:)` for a list of storefronts. If
-    /// other storefronts have different words, all are always named, such as
-    /// ` (in US, different in DE and JP)`.
+    /// The storefronts in which a phrase is true, such as ` (KR)`. If the phrase differs in other
+    /// storefronts, the suffix also tells in which, such as ` (in US, different in DE and JP)`, and
+    /// is never empty.
     func suffix(_ share: StorefrontShare<String>) -> String {
         share.otherStorefronts.isEmpty
             ? suffix(share.storefronts)

@@ -12,11 +12,14 @@ struct StorefrontShare<Value> {
     let value: Value
     /// The values in `storefronts`, in the same order.
     let valuesAlike: [Value]
-    /// The storefronts, including the nearest, whose values are of the same sort as `value`.
+    /// The storefronts, including the nearest, that one phrase can be about, because their values
+    /// are equal to `value` or similar to it.
     let storefronts: [Storefront]
+    /// The storefronts whose values need a different phrase.
     let otherStorefronts: [Storefront]
 
-    /// - Parameter sort: returns the sort of a value. One phrase can be about all values of a sort.
+    /// - Parameter sort: returns the sort of a value, such as the value itself. One phrase can be
+    ///   about all values of a sort.
     /// - Returns: nil if there are no values.
     init?<Sort: Hashable>(
         _ values: [Storefront: Value],

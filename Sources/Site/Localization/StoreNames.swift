@@ -7,7 +7,9 @@ import Language
 extension Strings {
     /// The advisory in this language; nil for an unknown wording.
     func advisory(_ wording: String) -> String? {
-        if let topic = Self.topics[wording], topic == Self.loneTopic { return advisoryPart(topic) }
+        if let topic = Self.topics[wording], topic == Self.topicWithoutFrequency {
+            return advisoryPart(topic)
+        }
         for (start, frequency) in Self.frequencies where wording.hasPrefix(start) {
             guard let topic = Self.topics[String(wording.dropFirst(start.count))] else { continue }
             return advisoryPart(frequency) + " " + advisoryPart(topic)
@@ -33,8 +35,8 @@ extension Strings {
         }
     ) { one, _ in one }
 
-    /// The only advisory without a frequency.
-    private static let loneTopic = "Unrestricted Web Access"
+    /// The only topic that Apple states without a frequency: the topic alone is the advisory.
+    private static let topicWithoutFrequency = "Unrestricted Web Access"
 
     /// The frequencies in English, with their wordings in languages that reports do not have.
     private static let frequencyNames: KeyValuePairs<String, [String]> = [
@@ -63,7 +65,7 @@ extension Strings {
         "Medical/Treatment Information": ["藥物或治療資訊", "醫藥/醫療資訊", "医药或医疗信息"],
         "Contests": ["Wettbewerbe", "コンテスト", "竞赛"],
         "Simulated Gambling": [],
-        loneTopic: ["Uneingeschränkter Webzugriff"],
+        topicWithoutFrequency: ["Uneingeschränkter Webzugriff"],
     ]
 }
 
