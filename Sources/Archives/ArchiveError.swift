@@ -5,7 +5,9 @@ import GRDB
 /// The reason why the archive cannot be used. The first value of a case is the path of the file, if
 /// there is one.
 package enum ArchiveError: Error, Hashable {
+    /// No file exists at the path.
     case missing(String)
+    /// The archive's folder does not exist; the value is the path of the folder.
     case noFolder(String)
     /// The system cannot reach the path; the second value is the system's reason.
     case unreachable(String, String)
@@ -23,8 +25,8 @@ package enum ArchiveError: Error, Hashable {
     /// A newly written file failed its checks, so the old file remains; the second value is the
     /// fault.
     case unverified(String, String)
-    /// The archive must be read from a copy, but no copy can be written into the folder, which is
-    /// full or read-only; `to` is the folder.
+    /// The archive must be read from a copy, but its folder `to` cannot take the copy, because the
+    /// folder is full or read-only.
     case uncopied(String, to: String)
     /// Another process has locked the archive; `by` describes that process.
     case locked(String, by: String)
@@ -81,6 +83,7 @@ extension DatabaseError {
 }
 
 extension ArchiveError: CustomStringConvertible {
+    /// The maximum number of foreign tables, indexes, views or triggers that a message names.
     private static let maxNamed = 5
 
     package var description: String {

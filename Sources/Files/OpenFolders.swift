@@ -10,10 +10,12 @@ final class OpenFolders {
 
     init(of root: Folder) { self.root = root }
 
-    /// The entry of a file at a path below the root, in the folder that had this path when it was
-    /// first opened.
+    /// The entry of a file. Its folder is opened only once; if a different folder takes that
+    /// folder's path later, the entry is still in the opened folder.
     ///
-    /// - Parameter making: Whether to create missing folders of the path.
+    /// - Parameters:
+    ///   - path: The path of the file, relative to the root.
+    ///   - making: Whether to create missing folders of the path.
     func entry(_ path: String, making: Bool = false) throws(Errno) -> FolderEntry {
         guard let slash = path.lastIndex(of: "/"), Folder.isBelow(path) else {
             return try root.entry(path)

@@ -1,12 +1,13 @@
 package import AppStore
 import ChangeDetection
 
-/// The recorded history of an app up to the last run.
+/// The recorded history of an app up to a run, or in one year or month.
 package struct AppRecord: Sendable {
     package let app: AppID
-    /// The state of each listing, by storefront.
+    /// The state of each listing, by storefront; empty in the record of a year or month.
     package let states: [ListingState]
-    /// The storefronts that have had the app; empty if `states` is loaded.
+    /// The storefronts in which the app was seen up to the end of the year or month. Empty in the
+    /// record up to a run, because its `states` name the storefronts.
     package var storefronts: Set<Storefront> = []
     /// The changes, oldest first.
     package let changes: [RecordedChange]

@@ -8,10 +8,13 @@ package struct CalendarWeek: Hashable, Sendable {
     /// The runs of the week, oldest first. There is at least one.
     package let runs: [Run]
 
+    /// The first run of the week.
     package var first: Run { runs[0] }
+    /// The last run of the week.
     package var last: Run { runs[runs.count - 1] }
 
-    /// The weeks that have runs, oldest first. A run whose night is not a date is omitted.
+    /// The weeks that have runs, oldest first. A run whose night's label does not begin with a
+    /// date is omitted.
     package static func all(of runs: some Sequence<Run>) -> [CalendarWeek] {
         var weeks: [String: [Run]] = [:]
         for run in runs {
@@ -23,7 +26,8 @@ package struct CalendarWeek: Hashable, Sendable {
         }.sorted { $0.first.number < $1.first.number }
     }
 
-    /// The name of the week that a night belongs to; nil if the night is not a date.
+    /// The name of the week that a night belongs to, such as `2026-W10`; nil if the night's label
+    /// does not begin with a date.
     package static func name(of night: Night) -> String? {
         guard let date = Date(utc: "\(night.date)T00:00:00Z") else { return nil }
         var calendar = Calendar(identifier: .iso8601)

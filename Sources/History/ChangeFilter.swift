@@ -22,13 +22,19 @@ package struct ChangeFilter: Hashable, Sendable {
     }
 
     package var status: Status
+    /// The start of the time to select changes from, inclusive; nil for no start.
     package var since: Bound?
+    /// The end of the time to select changes from, inclusive; nil for no end.
     package var until: Bound?
+    /// The apps to select; nil for all.
     package var apps: Set<AppID>?
+    /// The storefronts to select; nil for all.
     package var storefronts: Set<Storefront>?
+    /// The fields to select; nil for all.
     package var fields: Set<Field>?
+    /// The number of the only run to select; nil for all.
     package var run: Int?
-    /// The numbers of the runs to include, from the first to the last.
+    /// The numbers of the runs to select, from the first to the last; nil for all.
     package var runs: ClosedRange<Int>?
     /// Whether notes that could not be read on the night of the change are replaced by the notes in
     /// a later response about the version. True for digests and messages, which may cover several
@@ -56,6 +62,7 @@ package struct ChangeFilter: Hashable, Sendable {
 
 /// The parts of a change's ID, such as `12-284882215-kr-version`.
 package struct ChangeID: Hashable, Sendable {
+    /// The number of the run that recorded the change.
     package let run: Int
     package let listing: Listing
     /// The name of a field, or `new`, `gone` or `returned`.

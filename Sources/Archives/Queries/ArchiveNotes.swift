@@ -3,8 +3,11 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The runs, from `run` on, that could not read some notes that a later response contained.
-    /// Each run has a key that changes whenever more of its notes are found.
+    /// A key, by the run's number, for each run in which some release notes could not be read and a
+    /// later response contained them. The key changes whenever more notes of the run are found, so
+    /// that pages about the run are built again.
+    ///
+    /// - Parameter run: the first run to include.
     package func keysOfFilledNotes(since run: Run) throws(ArchiveError) -> [Int: String] {
         let sql = """
             SELECT run, group_concat(listing || ' ' || filled, ' ') AS filled FROM (

@@ -83,7 +83,7 @@ extension ChangeFilter {
         }
     }
 
-    /// The filter's conditions on runs.
+    /// The SQL conditions on rows of `run` for the filter's times and run numbers.
     var times: Conditions {
         var conditions = Conditions()
         switch since {

@@ -12,7 +12,8 @@ extension Archive.Transaction {
     ///
     /// - Parameters:
     ///   - due: every listing that was due.
-    ///   - unasked: the failure of listings for which none was recorded.
+    ///   - unasked: the failure to record for each due listing that has neither a response nor a
+    ///     recorded failure.
     package func close(
         _ run: Run,
         due: some Sequence<Listing>,

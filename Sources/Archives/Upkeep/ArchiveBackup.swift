@@ -81,9 +81,12 @@ extension Archive {
 /// that nobody can put a different file in its place. The file is deleted with this value unless it
 /// is renamed.
 private final class BackupDraft {
+    /// The beginning of the names of drafts' folders, by which later backups find leftovers.
     private static let prefix = ".storewatch-backup-"
+    /// The name of the draft in its folder.
     private static let file = "archive.sqlite"
 
+    /// The path of the new folder, which is next to the backup.
     private let folder: String
     /// The handle of the folder, which is locked while the process that writes the backup lives.
     private let lock: Int32
@@ -147,18 +150,21 @@ private final class BackupDraft {
     }
 }
 
-/// The reason why a backup was not written.
+/// The reason why a backup was not written. The first value of a case is the path of the backup.
 package enum BackupError: Error, Hashable {
+    /// A file exists at the path, and the user did not ask to replace it.
     case exists(String)
+    /// The path is that of the archive itself.
     case itself(String)
+    /// A symbolic link exists at the path.
     case link(String)
     /// Storewatch or SQLite may write a file with this name; the second value is the reserved
     /// suffix.
     case reserved(String, String)
     /// The existing file is not an archive.
     case foreign(String)
-    /// SQLite would take an existing file next to the backup for the backup's log; the second value
-    /// is the path of that file.
+    /// A log or journal of another database exists next to the path, and SQLite would apply it to
+    /// the backup; the second value is the path of that log or journal.
     case inUse(String, String)
 }
 

@@ -27,13 +27,14 @@ package struct Brakes: Sendable {
 
     var isEmpty: Bool { events.isEmpty }
 
+    /// The events of the brakes in a storefront, by aspect.
     func eventKeys(in storefront: Storefront) -> [Aspect: EventKey] {
         events.compactMapValues { $0[storefront] }
     }
 
-    /// The event of each brake.
+    /// The events of all brakes, as a night's results tell them, sorted by name.
     ///
-    /// - Parameter held: The listings that each event holds.
+    /// - Parameter held: For each event, the listings whose changes it holds.
     func events(holding held: [EventKey: [Listing]]) -> [NightEvent] {
         events.flatMap { aspect, keys in
             Set(keys.values).map { key in

@@ -54,7 +54,8 @@ extension PagePair {
             && (!field.entry.isInPageLanguage || before.hasPageLanguage(of: after))
     }
 
-    /// Replaces a field and its companions in the merged page with their known values.
+    /// Gives a field its known value in the merged page, and likewise the fields that may keep
+    /// their known values only together with this field.
     func keep(_ field: Field, in merged: inout MergedPage) {
         for field in [field] + field.entry.companions {
             merged.page[field] = before[field]

@@ -25,16 +25,19 @@ package struct RankingEvidence: Sendable {
         }
     }
 
-    /// A response: its run, the number of its apps, and the recorded positions.
+    /// A response with the ranking: the number of the run that received it, the number of apps in
+    /// it, and those positions of apps that the archive recorded.
     package typealias Response = (run: Int, results: Int, positions: [AppID: Int])
 
     /// A reported position; `at(nil)` if the app was reported as not among the results.
     package enum Reported: Hashable, Sendable {
+        /// No position was reported.
         case unseen
         case at(Int?)
     }
 
     package let ranking: Ranking
+    /// The positions of each watched app.
     package let positions: [Position]
     /// The unwatched apps among the first positions tonight that were never there before, or whose
     /// news was held on the previous night, with their positions. Empty if earlier positions are

@@ -21,7 +21,8 @@ package struct PositionNews: Hashable, Sendable {
     package var best: PastPosition?
     /// The app's best position in the queried period, up to the run; nil if it had none.
     package var bestOfPeriod: Int?
-    /// Whether several changes are joined into one.
+    /// Whether `change` combines several changes: from the position before the first to the
+    /// position after the last.
     package private(set) var isJoined = false
 
     package init(

@@ -36,6 +36,8 @@ extension StorePageFile {
         }
     }
 
+    /// The texts as a list in the order that the field's type requires; nil for no list. Throws if
+    /// the field does not allow one of the texts.
     private func list(_ texts: [String]?, of field: Field) throws -> FieldValue? {
         guard let texts, case .list(let order) = field.entry.type else { return nil }
         guard field.entry.gate.allows(texts) else { throw Unreadable() }
@@ -205,6 +207,9 @@ extension StorePageFile {
     /// The placeholders for a size and a format at the end of a picture's address.
     private static let size = "{w}x{h}{c}.{f}"
 
+    /// The addresses of the screenshots for a platform; nil if the page has none for it.
+    ///
+    /// - Parameter platform: Apple's name for the platform: `phone`, `pad` or `mac`.
     private func screenshots(_ platform: String) throws -> [String]? {
         try items("product_media_\(platform)_")?.compactMap { item -> String? in
             guard let shot = item["screenshot"], !shot.isNull else { return nil }

@@ -228,6 +228,8 @@ extension PeriodPhrases {
         }
     }
 
+    /// The values of a series, each cut to 80 characters. Of more than `maxSteps` values, only the
+    /// first and the last remain, with `…` between them.
     private func shortened(_ steps: [String]) -> [String] {
         let steps = steps.map { String($0.prefix(80)) }
         guard steps.count > Self.maxSteps else { return steps }

@@ -6,6 +6,7 @@ extension Watchlist {
         package var name: String
         /// The language of the lookups, such as `ja_jp`; nil for the language of each storefront.
         package var language: String?
+        /// How often the group's listings are checked.
         package var every: Frequency
         package var apps: [WatchedApp]
         package var developers: [WatchedDeveloper]
@@ -32,6 +33,7 @@ extension Watchlist {
         }
     }
 
+    /// An app of a group, with the storefronts in which the group watches it.
     package struct WatchedApp: Hashable, Codable, Sendable {
         package var reference: Reference
         package var storefronts: [Storefront]
@@ -39,6 +41,7 @@ extension Watchlist {
         package var own: Bool
         /// The user's name for the app, which replaces the store's.
         package var name: String?
+        /// The user's note about the app.
         package var note: String?
         /// The developer because of whom the group watches this app; nil if the group names the
         /// app.
@@ -63,11 +66,13 @@ extension Watchlist {
         }
     }
 
+    /// How the watchlist refers to an app: by its App Store ID or by its bundle ID.
     package enum Reference: Hashable, Codable, Sendable {
         case id(AppID)
         /// A bundle ID. A run looks up once which app has it.
         case bundle(String)
 
+        /// The App Store ID; nil for a bundle ID.
         package var id: AppID? { if case .id(let id) = self { id } else { nil } }
     }
 }

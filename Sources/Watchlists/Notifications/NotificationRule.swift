@@ -47,7 +47,9 @@ package struct RuleConditions: Hashable, Sendable {
 
 /// A choice of some values, or of all values except some.
 package struct Choice<Value: Hashable & Sendable>: Hashable, Sendable {
+    /// The chosen values or, if the choice is negated, the excluded values.
     package var values: Set<Value>
+    /// Whether all values except `values` are chosen.
     package var isNegated: Bool
 
     package init(_ values: Set<Value>, isNegated: Bool = false) {
@@ -88,6 +90,7 @@ package struct ChangeCondition: Hashable, Sendable {
         case rises, falls
     }
 
+    /// The direction in which the number must change; nil for either.
     package var direction: Direction?
     /// The minimum difference between the previous and the new number; nil for any.
     package var by: Double?

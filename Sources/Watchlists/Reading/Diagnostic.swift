@@ -28,7 +28,8 @@ extension Diagnostic: CustomStringConvertible {
 
 /// A position in a file.
 package struct SourcePosition: Hashable, Sendable {
-    /// The path as the user typed it; for a list file, with the path of the watchlist's folder.
+    /// The path of the watchlist, as the user typed it; or the path of a list of apps that the
+    /// watchlist names, which begins with the watchlist's folder unless it is absolute.
     package let file: String
     /// The line, from 1.
     package let line: Int

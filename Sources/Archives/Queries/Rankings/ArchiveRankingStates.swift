@@ -34,8 +34,10 @@ extension Archive {
         let results: Int?
     }
 
+    /// Queries about one ranking.
     private struct RankingReader {
         let watched: WatchedRanking
+        /// The number of the ranking's row.
         let id: Int64
         let db: Database
 
@@ -199,15 +201,15 @@ extension Archive {
                 }
         }
 
-        /// The apps that entered the first positions for the first time after the run `former`, up
-        /// to `run`.
-        private func newcomers(after former: Run?, upTo run: Run) throws -> Set<AppID> {
-            guard let former else { return [] }
+        /// The apps that were among the first positions for the first time ever in a run after
+        /// `previous`, up to `run`; empty if there is no previous run.
+        private func newcomers(after previous: Run?, upTo run: Run) throws -> Set<AppID> {
+            guard let previous else { return [] }
             let sql = """
                 SELECT app FROM positionChange WHERE ranking = ? AND run > ? AND run <= ?
                 AND kind = 'newcomer' AND NOT isHeld
                 """
-            return Set(try db.values(sql, [id, former.number, run.number]))
+            return Set(try db.values(sql, [id, previous.number, run.number]))
         }
 
         /// The number of the first run that recorded the app at any position; 0 if all apps are
