@@ -96,6 +96,8 @@ def answers(site: Site, browser: Browser, page: Path) -> list[str]:
     found += [f"drawn: {defect}" for defect in nameless(browser) + contrast(browser)]
     browser.size(360)
     found += [f"drawn, narrow: {defect}" for defect in browser.run("[...audit.sideways(), ...audit.small()]")]
+    # The chart is drawn anew in the frame after its width changed.
+    browser.until(f"{NAMES}.length === 0")
     found += [f"narrow: {defect}" for defect in browser.run(NAMES)]
     browser.call("Emulation.setEmulatedMedia", media="print")
     controls = browser.run(f"{SLIDER}.getClientRects().length")
