@@ -90,6 +90,17 @@ struct PageTests {
         #expect(page.texts("//article").joined().contains(sentence))
     }
 
+    @Test func `a release names Game Center once, beside the other features it brought`() throws {
+        let kinds: [Change.Kind] = [
+            .changed(.version, "1", "2"), .changed(.gameCenter, .flag(false), .flag(true)),
+            .changed(.features, .list(["a"]), .list(["a", "gameCenter", "iosUniversal"])),
+        ]
+        let page = Sample.front(try Sample.report(changes: try kinds.map { try Sample.change($0) }))
+        let brought = page.texts("//ul[@class='brought']/li")
+        #expect(brought.count == 2, "\(brought)")
+        #expect(brought.filter { $0.contains("Game Center") } == ["+ Game Center"])
+    }
+
     @Test(arguments: [
         ("en", 1, "1 app with news · Tue 3 Mar · Storewatch"),
         ("en", 0, "No news · Tue 3 Mar · Storewatch"),

@@ -33,10 +33,11 @@ struct ChartFeed {
         }
         // The key holds an array, a single object, or nothing.
         let entry = feed["entry"]
-        let entries = (entry?.elements ?? [entry].compactMap(\.self)).map(\.members)
-        guard entries.count <= Self.maxEntries else {
+        let views = entry?.elements ?? [entry].compactMap(\.self)
+        guard views.count <= Self.maxEntries else {
             throw .unreadable("The response contains far too many apps.")
         }
+        let entries = views.map(\.members)
         let storefronts = ([feed] + entries).lazy.compactMap(Self.storefront(in:))
         if let other = storefronts.first(where: { $0 != storefront }) {
             throw .unreadable(

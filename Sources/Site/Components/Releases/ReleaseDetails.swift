@@ -10,6 +10,7 @@ struct ReleaseDetails {
     let format: ReportFormat
     let release: ReleaseNews
 
+    /// The details in words, the most important first.
     var all: [NewsDigest.Detail] {
         let groups = release.details.rankedGroups.withoutRepetitions
         let details = groups.map { format.detail(of: $0) }
@@ -18,7 +19,8 @@ struct ReleaseDetails {
         let features = Set(format.named(["gameCenter"], of: .features))
         return details.map { detail in
             guard detail.changes.field == .features,
-                case .items(let removed, let added) = detail.content
+                case .items(let removed, let added) = detail.content,
+                !features.isSuperset(of: removed + added)
             else { return detail }
             var detail = detail
             detail.content = .items(
