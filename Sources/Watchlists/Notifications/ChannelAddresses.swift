@@ -1,0 +1,66 @@
+package import Foundation
+
+extension Secret {
+    /// The secret as a web address. Throws if it is not a web address, or is unencrypted and leads
+    /// to another machine.
+    ///
+    /// - Parameter isInsecure: whether an unencrypted address of another machine is accepted.
+    package func url(isInsecure: Bool) throws(Mistake) -> URL {
+        guard !value.contains(where: \.isWhitespace), let url = URL(string: value),
+            let scheme = url.scheme?.lowercased(),
+            ["http", "https"].contains(scheme), url.host()?.isEmpty == false,
+            url.port.map({ (1...65_535).contains($0) }) ?? true
+        else { throw Mistake("this is not a web address; it begins with https://") }
+        guard scheme == "https" || isInsecure || url.isLoopback else {
+            throw Mistake(
+                "this address is not encrypted; write https://, or add “insecure: true”"
+            )
+        }
+        return url
+    }
+}
+
+extension URL {
+    /// The topic at the end of an ntfy address.
+    package func ntfyTopic() throws(Mistake) -> String {
+        let topic = lastPathComponent
+        guard topic != "/", !topic.isEmpty else {
+            throw Mistake("the address of ntfy ends with a topic, as in https://ntfy.sh/my-topic")
+        }
+        return topic
+    }
+
+    /// Whether the URL leads to this machine.
+    package var isLoopback: Bool {
+        let host = host(percentEncoded: false)?.lowercased() ?? ""
+        return ["localhost", "::1", "[::1]"].contains(host)
+            || host.wholeMatch(of: /127\.\d{1,3}\.\d{1,3}\.\d{1,3}/) != nil
+    }
+}
+
+extension SettingParser {
+    static func mailAddress(_ text: String) throws(Mistake) -> String {
+        // Scalars are matched, because a combining mark and the scalar before it would form another
+        // character.
+        let address = /[^\s@<>"',;:\\()\[\]]+@[A-Za-z0-9.\-]+/.matchingSemantics(.unicodeScalar)
+        guard text.wholeMatch(of: address) != nil else {
+            throw Mistake("“\(text)” is not a mail address; write one such as aso@example.com")
+        }
+        return text
+    }
+
+    /// Reads a mail server's address: `host` becomes `smtp://host:587`. An address with a user is
+    /// refused, because outputs show the address.
+    static func mailServer(_ text: String) throws(Mistake) -> String {
+        let address = text.contains("://") ? text : "smtp://\(text)"
+        guard let url = URL(string: address), ["smtp", "smtps"].contains(url.scheme),
+            let host = url.host(), !host.isEmpty, url.user == nil, url.path.isEmpty,
+            url.port.map({ (1...65_535).contains($0) }) ?? true
+        else {
+            throw Mistake(
+                "write a mail server as smtp://host:587 or smtps://host:465, its user in “user”"
+            )
+        }
+        return url.port == nil && url.scheme == "smtp" ? "\(address):587" : address
+    }
+}
