@@ -244,8 +244,4 @@ struct RuleTests {
         let summary = try Self.watchlist(["kind: [price, gone-somewhere]"]).rules[0].conditions
         #expect(summary.summary == "kind gone-somewhere or price")
     }
-
-    @Test func `rules know the fields that a release can be about`() {
-        #expect(NewsKind.release.fields == Field.ofReleases)
-    }
 }

@@ -174,4 +174,8 @@ struct AppNewsTests {
         let former = try #require(news.releases.first?.predecessor)
         #expect(former.next.timeIntervalSince(former.date) == 172_800)
     }
+
+    @Test func `a release is about the fields that change with a version`() {
+        #expect(NewsKind.release.fields == Field.ofReleases)
+    }
 }

@@ -174,4 +174,29 @@ struct DigestTests {
         let digest = NewsDigest(DigestSample.source(try DigestSample.changes(), language: "ko"))
         #expect(digest.text().contains("새 버전 1개, 가격 인상 1개"))
     }
+
+    @Test(arguments: [1, 2])
+    func `a line that is cut says how many phrases it leaves out`(nights: Int) throws {
+        let fields: [(Field, FieldValue, FieldValue)] = [
+            (.name, .text("Orchard"), .text("Paper Orchard")),
+            (.contentRating, .text("4+"), .text("9+")),
+            (.seller, .text("A"), .text("B")), (.rating, .number(4), .number(3)),
+            (.icon, .text("a"), .text("b")), (.description, .text("A"), .text("B")),
+        ]
+        let changes = try fields.enumerated().map { index, field in
+            try DigestSample.change(.changed(field.0, field.1, field.2), run: 2 + index % nights)
+        }
+        let phrases = DigestSample.digest(changes).entries.map(\.phrases)
+        #expect(phrases.map(\.count) == [5] && phrases[0].last == "2 more", "\(phrases)")
+    }
+
+    @Test func `several moves are counted as moves, and other sentences as alarms`() throws {
+        let digest = DigestSample.digest([])
+        let moves = ["a", "b", "c", "d"]
+        #expect(
+            digest.headlines(moves: moves, alarms: ["x"])
+                == ["4 moves in keywords and charts", "x"]
+        )
+        #expect(digest.headlines(moves: ["a"], alarms: ["x", "y"]) == ["a", "2 alarms"])
+    }
 }
