@@ -5,7 +5,7 @@ import AppStore
 /// uses up to 28 nights before the move that is judged.
 struct UsualMovement {
     /// The last position of each range of starting positions; a final range has all later
-    /// positions. Apps at the top move less, so each range has an estimate of its own.
+    /// positions. Apps at the top move less, so each range has its own estimate.
     private static let depths = [3, 10, 25, 50]
     private static let share = 0.975
     /// The minimum number of moves for an estimate.

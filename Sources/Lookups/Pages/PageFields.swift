@@ -44,8 +44,8 @@ extension StorePageFile {
         return .list(texts.inOrder(order))
     }
 
-    /// The items of a shelf, which is Apple's name for a section of the page; nil if the page does
-    /// not have the shelf.
+    /// The items in a section of the page, which Apple calls a shelf; nil if the page has no such
+    /// section.
     private func items(_ name: String) throws -> [JSONView]? {
         guard let shelf = shelves[name], !shelf.isNull else { return nil }
         return try (shelf["items"]?.elements).known()

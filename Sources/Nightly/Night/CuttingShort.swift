@@ -7,8 +7,7 @@ import Lookups
 import Watchlists
 
 extension OpenNight {
-    /// The plan for the requests that the run still has to make, as far as they are known before
-    /// the first of them.
+    /// A plan of the requests that the run still has to make, as far as they are known in advance.
     func plan(_ schedule: Schedule, _ otherRequests: OtherRequests) throws -> Plan {
         Plan(
             schedule.lookups(except: open.answered),

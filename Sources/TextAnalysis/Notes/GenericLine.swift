@@ -1,7 +1,7 @@
 /// The recognition of lines that say nothing about what is new, for any app.
 ///
-/// A line is generic if it consists of ordinary words and of asides, which are sentences that are
-/// generic whatever words they have. A single word of any other kind, such as "photos" in "Fixed a
+/// A line is generic if it contains only ordinary words and asides. An aside is a sentence that is
+/// generic whatever its words are. A single word of any other kind, such as "photos" in "Fixed a
 /// crash when importing photos", makes the line news. If a sentence only states that there were
 /// fixes, sentences on the same line that seem to decorate this statement are generic, too.
 extension NotesLine {

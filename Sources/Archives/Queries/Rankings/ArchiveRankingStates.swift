@@ -201,8 +201,8 @@ extension Archive {
                 }
         }
 
-        /// The apps that were among the first positions for the first time ever in a run after
-        /// `previous`, up to `run`; empty if there is no previous run.
+        /// The apps that first ever ranked among the top positions in a run after `previous`, up to
+        /// `run`; empty without a previous run.
         private func newcomers(after previous: Run?, upTo run: Run) throws -> Set<AppID> {
             guard let previous else { return [] }
             let sql = """
