@@ -1,9 +1,14 @@
 import Synchronization
 
-/// A cache of computed results that empties itself when it is full, which limits its memory.
+/// A cache of computed results that empties itself when it is full, which limits its memory. A
+/// result that several tasks need at once is computed once, while the others wait for it.
 package final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private final class Result: Sendable {
+        let value = Mutex<Value?>(nil)
+    }
+
     private let maxCount: Int
-    private let known = Mutex<[Key: Value]>([:])
+    private let results = Mutex<[Key: Result]>([:])
 
     package init(maxCount: Int) { self.maxCount = maxCount }
 
@@ -11,12 +16,18 @@ package final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         for key: Key,
         compute: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        if let known = known.withLock({ $0[key] }) { return known }
-        let value = try compute()
-        known.withLock { known in
-            if known.count >= maxCount { known.removeAll() }
-            known[key] = value
+        let result = results.withLock { results in
+            if let result = results[key] { return result }
+            if results.count >= maxCount { results.removeAll() }
+            let result = Result()
+            results[key] = result
+            return result
         }
-        return value
+        return try result.value.withLock { value throws(Failure) in
+            if let value { return value }
+            let computed = try compute()
+            value = computed
+            return computed
+        }
     }
 }
