@@ -19,15 +19,32 @@ struct InformativeLines: Sendable {
         }
     }
 
+    /// Reads no further than necessary, because judging a line takes long, and most notes begin
+    /// with what is new.
     private init(_ notes: String, after previous: String?, app: String) {
-        let lines = Self.lines(of: notes, app)
-        isEmpty = lines.isEmpty
-        let old = lines.isEmpty ? [] : previous.map { Self.lines(of: $0, app) } ?? []
-        let fresh = lines.filter { line in !old.contains { $0.phrase == line.phrase } }.map(\.line)
-        self.fresh =
-            fresh.first { $0.isSentence && !$0.isGreeting } ?? fresh.first { !$0.isGreeting }
-            ?? fresh.first
-        hasOthers = fresh.count { !$0.isGreeting } > 1
+        let name = app.brand
+        let old = Set((previous.map(Self.lines) ?? []).map(\.phrase))
+        var isEmpty = true
+        var fresh: (sentence: NotesLine?, other: NotesLine?, greeting: NotesLine?)
+        var count = 0
+        for line in Self.lines(of: notes) {
+            let isOld = old.contains(line.phrase)
+            guard isEmpty || !isOld, line.line.isInformative(in: name) else { continue }
+            isEmpty = false
+            guard !isOld else { continue }
+            let line = line.line
+            if line.isGreeting {
+                fresh.greeting = fresh.greeting ?? line
+                continue
+            }
+            count += 1
+            fresh.other = fresh.other ?? line
+            if line.isSentence { fresh.sentence = fresh.sentence ?? line }
+            if fresh.sentence != nil, count > 1 { break }
+        }
+        self.isEmpty = isEmpty
+        self.fresh = fresh.sentence ?? fresh.other ?? fresh.greeting
+        hasOthers = count > 1
     }
 
     /// A line with its folded words, by which lines of different notes are compared.
@@ -36,25 +53,20 @@ struct InformativeLines: Sendable {
         let phrase: String
     }
 
-    /// The lines of notes, by text and app. They are kept because the notes of a release are also
-    /// the previous ones of the next release.
-    private static let knownLines = Memo<[String], [Line]>(maxCount: 500)
+    /// The lines of notes, which are kept because the notes of a release are also the previous ones
+    /// of the next release.
+    private static let knownLines = Memo<String, [Line]>(maxCount: 500)
 
-    private static func lines(of notes: String, _ app: String) -> [Line] {
-        knownLines.value(for: [notes, app]) {
-            lines(of: notes, app.brand).map { Line(line: $0, phrase: $0.phrase) }
-        }
-    }
-
-    private static func lines(of notes: String, _ name: [Substring]) -> [NotesLine] {
-        var lines = NotesSections.contents(of: notes.analysed).map(\.unlabelled)
-        if let last = lines.last, last.isSignature,
-            lines.dropLast().last?.isAside == true
-        {
-            lines.removeLast()  // A signature.
-        }
-        return lines.filter {
-            !$0.isGeneric(of: name) && $0.kind == nil && !$0.isLanguageName
+    /// The lines without headings, labels and the signature.
+    private static func lines(of notes: String) -> [Line] {
+        knownLines.value(for: notes) {
+            var lines = NotesSections.contents(of: notes.analysed).map(\.unlabelled)
+            if let last = lines.last, last.isSignature,
+                lines.dropLast().last?.isAside == true
+            {
+                lines.removeLast()
+            }
+            return lines.map { Line(line: $0, phrase: $0.phrase) }
         }
     }
 }
@@ -74,6 +86,13 @@ extension String {
 }
 
 extension NotesLine {
+    /// Whether the line may say what is new.
+    ///
+    /// - Parameter name: the words of the app's name.
+    fileprivate func isInformative(in name: [Substring]) -> Bool {
+        kind == nil && !isLanguageName && !isGeneric(of: name)
+    }
+
     private static let brackets: [Character: Character] = ["[": "]", "【": "】", "［": "］"]
 
     /// The line without a leading label in brackets: `Maps` for `[4.3.0] Maps`.
