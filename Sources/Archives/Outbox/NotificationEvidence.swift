@@ -36,7 +36,7 @@ extension Archive.Transaction {
 
     /// The listings with the status `unknown` in a run.
     package func unknown(in run: Run) throws -> [Standing] {
-        try db.standings(with: .unknown, in: run)
+        try db.standings(with: [.unknown], in: run)
     }
 
     package func summary(of run: Run) throws -> RunSummary? {

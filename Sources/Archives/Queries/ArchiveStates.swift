@@ -28,12 +28,12 @@ extension Archive {
         try read { db in try db.states(of: app, asOf: run) }
     }
 
-    /// The listings with a status in a run, by app and storefront, without their pages.
+    /// The listings with one of some statuses in a run, by app and storefront, without their pages.
     package func standings(
-        with status: ListingStatus,
+        with statuses: ListingStatus...,
         in run: Run
     ) throws(ArchiveError) -> [Standing] {
-        try read { db in try db.standings(with: status, in: run) }
+        try read { db in try db.standings(with: statuses, in: run) }
     }
 
     package func listings(unknownIn run: Run) throws(ArchiveError) -> [Listing] {
@@ -94,12 +94,13 @@ extension Database {
         }
     }
 
-    func standings(with status: ListingStatus, in run: Run) throws -> [Standing] {
+    func standings(with statuses: [ListingStatus], in run: Run) throws -> [Standing] {
         let sql = """
             SELECT id, app, storefront FROM listingStatus JOIN listing ON listing.id = listing
-            WHERE run = ? AND status = ? ORDER BY app, storefront
+            WHERE run = ? AND status IN (SELECT value FROM json_each(?)) ORDER BY app, storefront
             """
-        return try rows(sql, [run.number, status.rawValue]).map { row in
+        let statuses = try statuses.map(\.rawValue).jsonLine
+        return try rows(sql, [run.number, statuses]).map { row in
             try standing(of: Listing(row: row), [try row.decode("id") as Int64, run.number])
         }
     }

@@ -56,7 +56,7 @@ extension ReportLoader {
             summary: summary,
             isFirst: run == summaries.last?.run
         )
-        report.changes = try archive.changes(ChangeFilter(run: run.number))
+        report.changes = try changes(of: run)
         report.events = try archive.events(ChangeFilter(run: run.number))
         let positions = try archive.positionNews(from: run, to: run, asOf: end)
         report.context = try archive.newsContext(of: report.changes, in: run, positions: positions)
@@ -67,11 +67,12 @@ extension ReportLoader {
         let suppressed = try archive.changes(ChangeFilter(status: .suppressed, run: run.number))
         report.suppressed = Array(suppressed.prefix(Self.maxSuppressed))
         report.furtherSuppressed = max(suppressed.count - Self.maxSuppressed, 0)
-        report.unknown = try archive.standings(with: .unknown, in: run)
+        let standings = try archive.standings(with: .unknown, .gone, .absent, in: run)
+        report.unknown = standings.filter { $0.status == .unknown }
         report.stale = Set(try archive.staleListings(in: run, of: watchlist).map(\.listing))
         report.recovered = try archive.recovered(in: run)
-        report.gone = try archive.standings(with: .gone, in: run)
-        report.absent = try archive.standings(with: .absent, in: run)
+        report.gone = standings.filter { $0.status == .gone }
+        report.absent = standings.filter { $0.status == .absent }
         report.unanswered = try archive.failedRequests(in: run)
         let unanswered = report.unanswered.map(\.subject)
         report.unresolved = watchlist.bundles.map(\.bundle)
