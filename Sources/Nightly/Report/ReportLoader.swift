@@ -25,6 +25,8 @@ package struct ReportLoader: Sendable {
     let cacheKeyParts: (settings: String, groups: String, topics: String, runs: [Int: String])
     /// The versions of the apps whose files are currently being made.
     private let versions = Memo<[Int64], [VersionSpan]>(maxCount: 16)
+    /// The changes of the months whose files are currently being made, by the number of the run.
+    let changesByMonth = Memo<String, [Int: [RecordedChange]]>(maxCount: 4)
 
     /// - Returns: nil for an archive without runs.
     package init?(_ archive: Archive, _ watchlist: Watchlist) throws {

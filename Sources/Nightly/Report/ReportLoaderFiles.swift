@@ -38,9 +38,11 @@ extension ReportLoader {
             },
         ]
         lists += try rankings(index) + topicPages(index)
+        // Files of one month are made one after another, because they share its changes.
+        let dated = try (self.months(months, seen) + nights(index) + weeks())
+            .sorted { $0.month > $1.month }.map(\.file)
         return try groups.flatMap { pages(of: $0, index, recent) } + lists
-            + [search(months, index, seen)]
-            + self.months(months, seen) + nights(index) + (try weeks())
+            + [search(months, index, seen)] + dated
             + self.apps(index, cacheKeys) + feeds(index, months, cacheKeys) + assets()
     }
 
@@ -188,7 +190,8 @@ extension ReportLoader {
         }
     }
 
-    private func nights(_ index: IndexReport) -> [SiteFile] {
+    /// The pages of all nights, each with its month.
+    private func nights(_ index: IndexReport) -> [(month: String, file: SiteFile)] {
         summaries.enumerated().map { position, summary in
             let run = summary.run
             let next = position > 0 ? summaries[position - 1].run.night : nil
@@ -197,12 +200,13 @@ extension ReportLoader {
                 cacheKeyParts.runs[run.number] ?? "", "\(summary.changes) \(summary.stories)",
                 previous?.label ?? "", next?.label ?? "", cacheKeyParts.settings, Self.program,
             ])
-            return SiteFile(.night(run.night), cacheKey: cacheKey) { [self] in
+            let file = SiteFile(.night(run.night), cacheKey: cacheKey) { [self] in
                 var report = try report(of: summary, index)
                 report.previous = previous
                 report.next = next
                 return nightPage(report)
             }
+            return (run.night.month, file)
         }
     }
 }

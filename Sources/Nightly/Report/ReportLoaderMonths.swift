@@ -12,12 +12,12 @@ import Watchlists
 /// The files of a month, which are its log, the rows of the log for the script, and its texts for
 /// the search; and the file with the apps for the search.
 extension ReportLoader {
-    /// All files of the months. All files of a month are made from a single query, and do not
-    /// change once the month is over.
+    /// The logs and the search indexes of the months, each with its month. They do not change once
+    /// the month is over.
     func months(
         _ months: [(month: String, cacheKey: String)],
         _ seen: [SeenListing]
-    ) -> [SiteFile] {
+    ) -> [(month: String, file: SiteFile)] {
         let all = months.map(\.month)
         let scope = LogScope(seen.lazy.map(\.listing), groups)
         let pages = months.enumerated().map { place, month in
@@ -30,27 +30,19 @@ extension ReportLoader {
             let paths: [SitePath] =
                 [.changes(in: name), .changes(in: name, as: "js"), .search(name)]
                 + (front.isEmpty ? [] : [.changes])
-            return SiteFile(paths.map(\.path), cacheKey: cacheKey) { [self] in
+            let file = SiteFile(paths.map(\.path), cacheKey: cacheKey) { [self] in
                 let changes = try changes(of: name)
                 let fresh = try archive.freshTexts(of: name)
                 let log = try page(of: name, changes, fresh, among: near, scope)
                 return [log.page.bytes(), try log.file(), try texts(of: name, changes, fresh)]
                     + (front.isEmpty ? [] : [log.asFrontPage(among: front).page.bytes()])
             }
+            return (name, file)
         }
         let empty = SiteFile(.changes) { [self] in
             try page(of: nil, [], [], among: [], scope).page
         }
-        return pages.isEmpty ? [empty] : pages
-    }
-
-    private func changes(of month: String) throws -> [RecordedChange] {
-        try archive.changes(
-            ChangeFilter(
-                since: .night(Night(label: "\(month)-01")),
-                until: .night(Night(label: "\(month)-31"))
-            )
-        )
+        return pages.isEmpty ? [("", empty)] : pages
     }
 
     private func page(

@@ -20,19 +20,21 @@ extension ReportLoader {
             .map { "\($0.reference) \($0.own) \($0.name ?? "")" }
     }
 
-    /// The pages of weeks, with their news and their notes. A past week's pages change only when
-    /// the next week begins, to link to it, or when notes that could not be read are filled in.
-    func weeks() throws -> [SiteFile] {
+    /// The pages of weeks, with their news and their notes, each with the month in which the week
+    /// begins. A past week's pages change only when the next week begins, to link to it, or when
+    /// notes that could not be read are filled in.
+    func weeks() throws -> [(month: String, file: SiteFile)] {
         let weeks = CalendarWeek.all(of: summaries.map(\.run))
         let start = weeks.suffix(Self.openWeeks).first?.first
         let filled = try start.map { try archive.keysOfFilledNotes(since: $0) } ?? [:]
         return weeks.indices.map { place in
-            page(
+            let file = page(
                 of: weeks[place],
                 weeks[place].runs.compactMap { filled[$0.number] },
                 after: place > 0 ? weeks[place - 1] : nil,
                 before: place + 1 < weeks.count ? weeks[place + 1] : nil
             )
+            return (weeks[place].first.night.month, file)
         }
     }
 
@@ -56,7 +58,7 @@ extension ReportLoader {
         return SiteFile((paths + [.notes(of: week.name)]).map(\.path), cacheKey: cacheKey) {
             [self] in
             let near = [previous, next].compactMap { $0?.name }
-            var source = try digests.source(of: week.runs)
+            var source = try news(of: week)
             let notes = try self.notes(of: week.runs, source)
             source.hasDetails = false
             let brief = Brief(
@@ -81,6 +83,14 @@ extension ReportLoader {
 }
 
 extension ReportLoader {
+    private func news(of week: CalendarWeek) throws -> DigestSource {
+        try digests.source(
+            of: week.runs.flatMap { try changesWithFilledNotes(of: $0) },
+            archive.positionNews(from: week.first, to: week.last),
+            on: week.runs
+        )
+    }
+
     /// The number of days whose notes are on the front page of notes and at the top of a group's
     /// page.
     private static let recentDays = 14
