@@ -36,8 +36,9 @@ extension Archive {
             FROM listing l
             JOIN change v ON v.listing = l.id AND v.field = 'version' AND v.run <= ?2
                 AND NOT (\(Self.isReturn("v")))
-                AND v.run > ifnull((SELECT max(n.run) FROM change n WHERE n.listing = l.id
-                    AND n.field = 'releaseNotes' AND n.run <= ?2), 0)
+                AND v.run > ifnull((SELECT n.run FROM change n WHERE n.listing = l.id
+                    AND n.field = 'releaseNotes' AND n.run <= ?2
+                    ORDER BY n.run DESC LIMIT 1), 0)
             WHERE l.app IN (SELECT value FROM json_each(?1))
             GROUP BY l.id
             """

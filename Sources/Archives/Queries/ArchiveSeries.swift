@@ -40,33 +40,41 @@ extension Database {
         guard let first = seen.first else { return nil }
         let rated = try rating(of: listing, before: runs.lowerBound)
         let points = try [rated].compactMap(\.self) + ratings(of: listing, in: runs)
-        let answered = try answeredRuns("l.id = ?1", listing, upTo: runs.upperBound)
-        let former = answered.lastIndex { $0.number < runs.lowerBound }
+        let answered = try answeredRuns("l.id = ?1", listing, in: runs)
         return AppSeries.Part(
             storefront: storefront,
             first: first,
             ratings: RatingSeries(storefront: storefront, points: points),
-            answered: Array(answered[(former ?? 0)...]),
+            answered: answered,
             pages: try knownPages(of: listing, Self.shown, in: runs).map {
                 (run: $0.run, page: $0.page)
             }
         )
     }
 
-    /// The runs with a response about some listings, up to the run `last`, oldest first. A response
-    /// counts even if it lacks the listings.
+    /// Among some runs, those with a response about some listings, oldest first, preceded by the
+    /// last earlier run with such a response, if any. A response counts even if it lacks the
+    /// listings.
     ///
     /// - Parameters:
     ///   - condition: an SQL condition on rows `l` of `listing`, with the argument `?1`.
     ///   - number: the argument of the condition.
-    func answeredRuns(_ condition: String, _ number: Int64, upTo last: Int) throws -> [Run] {
+    func answeredRuns(
+        _ condition: String,
+        _ number: Int64,
+        in runs: ClosedRange<Int>
+    ) throws -> [Run] {
         let isAnswered = """
-            EXISTS (SELECT 1 FROM listing l CROSS JOIN snapshot s ON s.run = number
-                AND s.listing = l.id WHERE \(condition))
+            outcome IS NOT NULL AND EXISTS (SELECT 1 FROM listing l CROSS JOIN snapshot s
+                ON s.run = number AND s.listing = l.id WHERE \(condition))
             """
-        return try runs(
-            where: "outcome IS NOT NULL AND number <= ?2 AND \(isAnswered) ORDER BY number",
-            [number, last]
+        let isLater = """
+            number >= ifnull((SELECT number FROM run WHERE number < ?2 AND \(isAnswered)
+                ORDER BY number DESC LIMIT 1), ?2)
+            """
+        return try self.runs(
+            where: "\(isLater) AND number <= ?3 AND \(isAnswered) ORDER BY number",
+            [number, runs.lowerBound, runs.upperBound]
         )
     }
 
