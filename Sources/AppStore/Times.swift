@@ -33,7 +33,7 @@ package struct Night: Hashable, Sendable {
     package init?(validating label: String) {
         let (date, number) = (label.prefix(10), label.dropFirst(10))
         guard label.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }),
-            let day = Date(utc: "\(date)T00:00:00Z"), day.utc.hasPrefix(date)
+            Date(plainTime: "\(date)T00:00:00Z") != nil
         else { return nil }
         if !number.isEmpty {
             guard let count = Int(number.dropFirst()), (2...999_999).contains(count),

@@ -68,16 +68,17 @@ extension Database {
         in runs: ClosedRange<Int> = 0...Int.max
     ) throws -> [KnownPage] {
         let sql = """
-            SELECT page, known = 'gone' AS isGone, run.* FROM knownState JOIN run ON number = run
-            WHERE listing = ?1 AND outcome IS NOT NULL AND run <= ?3 AND run >= coalesce(
+            SELECT \(PageRow.selection), known = 'gone' AS isGone, run.*
+            FROM knownState k JOIN run ON number = k.run JOIN page p ON p.id = k.page
+            WHERE k.listing = ?1 AND outcome IS NOT NULL AND k.run <= ?3 AND k.run >= coalesce(
                 \(Archive.lastKnownRun(of: "?1", where: "run < ?2")), 0
-            ) ORDER BY run
+            ) ORDER BY k.run
             """
         let reader = PageReader(self)
         let positions = fields.compactMap { PageRow.position[$0] }
         let notes = PageRow.position[.releaseNotes] ?? 0
         return try rows(sql, [listing, runs.lowerBound, runs.upperBound]) { row in
-            let page = try PageRow.fetch(row.decode("page"), self)
+            let page = try PageRow(row)
             return (
                 run: try Run(row: row),
                 isGone: try row.decode("isGone"),
@@ -165,6 +166,7 @@ extension VersionSpan {
             $0 == 0 || pages[$0].page.version != pages[$0 - 1].page.version
         }
         let followsAbsence = try pages.first.map { try db.followsAbsence(id, in: $0.run) } ?? false
+        var former = try pages.first.flatMap { try db.rating(of: id, before: $0.run.number) }
         return try starts.enumerated().map { number, index in
             let (start, run) = (pages[index], pages[index].run.number)
             let next = number + 1 < starts.count ? starts[number + 1] : pages.count
@@ -194,9 +196,9 @@ extension VersionSpan {
             span.formerNotes = index == 0 ? nil : pages[index - 1].page.releaseNotes
             let replacements = noted.notes.flatMap { replacedNotes[$0] } ?? []
             span.isRecurring = replacements.count { $0 < run } >= Archive.manyReplacements
-            let former = try db.rating(of: id, before: run)
             span.first = try (former ?? db.rating(of: id, since: run))?.rating
-            span.last = try db.rating(of: id, before: end)?.rating
+            former = try db.rating(of: id, before: end)
+            span.last = former?.rating
             return span
         }
     }

@@ -17,21 +17,29 @@ struct PageRow {
     /// The rows of the fields' values in `value`, in the order of `fields`; nil for unknown values.
     let values: [Int64?]
 
-    private static let selection = """
-        SELECT language, \(columns.joined(separator: ", ")) FROM page WHERE id = ?
-        """
+    /// SQL for the columns of a row `p` of `page` from which `init(_:)` reads.
+    static let selection = (["id", "language"] + columns).map { "p.\($0)" }.joined(separator: ", ")
 
     static func fetch(_ id: Int64, _ db: Database) throws -> PageRow {
-        let statement = try db.cachedStatement(sql: selection)
+        let sql = "SELECT \(selection) FROM page p WHERE id = ?"
+        let statement = try db.cachedStatement(sql: sql)
         // The row of a cursor is not copied. It is valid only as long as the cursor exists.
         let rows = try Row.fetchCursor(statement, arguments: [id])
         return try withExtendedLifetime(rows) {
             guard let row = try rows.next() else {
                 throw ArchiveError.unreadableRow("no page \(id)")
             }
-            let values = try (0..<columns.count).map { try row.decode($0 + 1) as Int64? }
-            return PageRow(id: id, language: try row.decode(0), values: values)
+            return try PageRow(row)
         }
+    }
+}
+
+extension PageRow {
+    /// - Parameter row: a row that begins with the columns of `selection`.
+    init(_ row: Row) throws {
+        id = try row.decode(0)
+        language = try row.decode(1)
+        values = try Self.columns.indices.map { try row.decode($0 + 2) as Int64? }
     }
 }
 
