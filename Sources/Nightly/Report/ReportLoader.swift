@@ -23,8 +23,8 @@ package struct ReportLoader: Sendable {
     /// the text of a watchlist with 10,000 apps for each page would take longer than rendering the
     /// pages.
     let cacheKeyParts: (settings: String, groups: String, topics: String, runs: [Int: String])
-    /// The versions of the apps whose files are currently being made.
-    private let versions = Memo<[Int64], [VersionSpan]>(maxCount: 16)
+    /// The records of versions of the apps whose files are currently being made.
+    private let versionRecords = Memo<AppID, [VersionRecord]>(maxCount: 16)
     /// The changes of the months whose files are currently being made, by the number of the run.
     let changesByMonth = Memo<String, [Int: [RecordedChange]]>(maxCount: 4)
 
@@ -47,12 +47,11 @@ package struct ReportLoader: Sendable {
         )
     }
 
-    /// The versions of an app up to a run. The app's page, the page of its newest year and its
-    /// chart data share them.
+    /// The versions of an app up to a run. The app's page, the pages of its years and its chart
+    /// data are made from the same records.
     func versions(of app: AppID, upTo run: Int) throws -> [VersionSpan] {
-        try versions.value(for: [app.number, Int64(run)]) {
-            try archive.versions(of: app, upTo: run)
-        }
+        try versionRecords.value(for: app) { try archive.versionRecords(of: app) }
+            .flatMap { $0.versions(upTo: run) }
     }
 
     var digests: DigestLoader { DigestLoader(archive: archive, watched: watched) }
