@@ -21,21 +21,20 @@ struct DigestLoader: Sendable {
 
     /// The data from which a run's feed entries are made.
     ///
-    /// - Parameters:
-    ///   - names: the names of apps; an app without a name here is named as in its news.
+    /// - Parameter apps: the apps with news; other apps are named as in their news.
     func source(
         of run: Run,
         _ changes: [RecordedChange],
         _ events: [Event],
         _ context: NewsContext,
-        names: [AppID: String] = [:]
+        apps: [AppID: AppSummary] = [:]
     ) -> DigestSource {
         DigestSource(
             settings: watched.watchlist.report,
             runs: [run],
             nights: [[AppNews](of: changes, events, context: context, own: isOwn)],
             watched: watched,
-            names: names,
+            apps: apps,
             hasGists: false
         )
     }
@@ -85,22 +84,21 @@ struct DigestLoader: Sendable {
             runs: runs,
             nights: nights.map(\.news).filter { !$0.isEmpty },
             watched: watched,
-            names: try runs.last.map { try names(in: changes, positions, asOf: $0) } ?? [:],
+            apps: try runs.last.map { try apps(in: changes, positions, asOf: $0) } ?? [:],
             newcomers: positions.filter { $0.kind == .newcomer && watched[$0.app] == nil },
             hasGists: hasGists
         )
     }
 
-    /// The names of the apps that changed, as on the site's pages.
-    func names(
+    /// The apps that changed, as of a run.
+    func apps(
         in changes: [RecordedChange],
         _ positions: [PositionNews] = [],
         asOf run: Run
-    ) throws -> [AppID: String] {
+    ) throws -> [AppID: AppSummary] {
         let apps = Set(changes.map(\.listing.app) + positions.map(\.app))
         let heads = apps.isEmpty ? [] : try archive.heads(asOf: run, of: apps)
         return watched.summaries(of: heads, language: watched.watchlist.report.language)
-            .compactMapValues(\.name)
     }
 }
 

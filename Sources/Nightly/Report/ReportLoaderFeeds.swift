@@ -109,9 +109,9 @@ extension ReportLoader {
         let narrowed = scopes.filter { !$0.isOfStorefront }.map(apps)
         let apps = narrowed.contains(nil) ? nil : Set(narrowed.compactMap(\.self).joined())
         let wanted = changes.filter { apps?.contains($0.listing.app) ?? true }
-        let names = try loader.names(in: wanted, positions, asOf: run)
+        let shown = try loader.apps(in: wanted, positions, asOf: run)
         let all = FeedEntry.entries(
-            of: loader.source(of: run, wanted, events, context, names: names)
+            of: loader.source(of: run, wanted, events, context, apps: shown)
         )
         var entries: [FeedScope: [FeedEntry]] = [:]
         for scope in scopes {

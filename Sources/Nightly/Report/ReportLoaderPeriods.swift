@@ -141,14 +141,14 @@ extension ReportLoader {
     ) throws -> NotesReport {
         let written = WrittenNotes(source.nights)
         let end = runs.last ?? last
-        let shown = Set(written.entries.map(\.app) + earlier.map(\.listing.app))
-            .union(written.appsWithoutNews.keys).union(written.noteless)
+        let others = Set(earlier.map(\.listing.app)).subtracting(source.apps.keys)
+        let apps = others.isEmpty ? [:] : try apps(asOf: end, watched, of: others).summaries
         var report = NotesReport(
             written,
             of: runs,
             repeats: try archive.repeats(ofNotesIn: Set(written.appsWithoutNews.values), asOf: end),
             pictures: try archive.pictures(of: written.entries.flatMap(\.news.changes)),
-            apps: try apps(asOf: end, watched, of: shown).summaries,
+            apps: source.apps.merging(apps) { known, _ in known },
             groups: groups
         )
         report.earlier = earlier

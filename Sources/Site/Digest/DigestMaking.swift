@@ -15,8 +15,8 @@ package struct DigestSource: Sendable {
     /// The news of each night with news, oldest first.
     package var nights: [[AppNews]]
     package let watched: WatchedIndex
-    /// The names of apps as on the site. For other apps, the names in their news are used.
-    package let names: [AppID: String]
+    /// The apps with news, as of the last run. Other apps are named as in their news.
+    package let apps: [AppID: AppSummary]
     /// Unwatched apps that have newly entered the first positions of a ranking.
     package var newcomers: [PositionNews]
     /// Whether the digest contains details. Comparing texts for the details is the slowest part of
@@ -30,7 +30,7 @@ package struct DigestSource: Sendable {
         runs: [Run],
         nights: [[AppNews]],
         watched: WatchedIndex,
-        names: [AppID: String] = [:],
+        apps: [AppID: AppSummary] = [:],
         newcomers: [PositionNews] = [],
         hasDetails: Bool = true,
         hasGists: Bool = true
@@ -39,7 +39,7 @@ package struct DigestSource: Sendable {
         self.runs = runs
         self.nights = nights
         self.watched = watched
-        self.names = names
+        self.apps = apps
         self.newcomers = newcomers
         self.hasDetails = hasDetails
         self.hasGists = hasGists
@@ -120,7 +120,7 @@ extension NewsDigest.Entry {
         let gist = source.hasGists ? news.gist(format) : nil
         self.news = news
         name =
-            source.watched[news.app]?.name ?? source.names[news.app]
+            source.watched[news.app]?.name ?? source.apps[news.app]?.name
             ?? format.name(of: news.changes) ?? "\(news.app)"
         self.isOwn = isOwn
         kinds = news.kinds
