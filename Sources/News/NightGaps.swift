@@ -24,13 +24,14 @@ package struct NightGaps: Sendable {
     }
 
     /// The longest gap that overlaps an interval by more than a day; nil if there is none.
-    package func covered(from start: Date, to end: Date) -> DateInterval? {
+    package func longestGap(from start: Date, to end: Date) -> DateInterval? {
         spans.filter { min($0.end, end).timeIntervalSince(max($0.start, start)) > Self.day }
             .max { $0.duration < $1.duration }
     }
 }
 
 extension [Run] {
+    /// The long gaps between the runs, which must be in the order of time.
     package var gaps: NightGaps { NightGaps(map(\.at)) }
 
     /// The number of different dates of the runs, and the number of days from the first run to the

@@ -23,9 +23,9 @@ struct NightGapsTests {
 
     @Test func `an interval is uncertain if more than a day of it lies in a gap`() {
         let gaps = NightGaps(days(1, 2, 3, 20, 21, 22))
-        #expect(gaps.covered(from: day(1), to: day(4)) == nil)
-        #expect(gaps.covered(from: day(1), to: day(6)) != nil)
-        #expect(gaps.covered(from: day(19), to: day(22)) == nil)
-        #expect(gaps.covered(from: day(20), to: day(90)) == nil)
+        #expect(gaps.longestGap(from: day(1), to: day(4)) == nil)
+        #expect(gaps.longestGap(from: day(1), to: day(6)) != nil)
+        #expect(gaps.longestGap(from: day(19), to: day(22)) == nil)
+        #expect(gaps.longestGap(from: day(20), to: day(90)) == nil)
     }
 }

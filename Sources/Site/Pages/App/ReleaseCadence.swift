@@ -24,7 +24,7 @@ package struct ReleaseCadence {
         self.dates = dates
         self.format = format
         intervals = zip(dates, dates.dropFirst()).map { start, end in
-            (days: format.days(from: start, to: end), gap: gaps.covered(from: start, to: end))
+            (days: format.days(from: start, to: end), gap: gaps.longestGap(from: start, to: end))
         }
     }
 
