@@ -46,7 +46,7 @@ struct AppPositionTests {
         return PositionNews(
             run: AppSample.run(night),
             change: change,
-            former: AppSample.run(night - nights).night,
+            formerNight: AppSample.run(night - nights).night,
             name: "Example"
         )
     }

@@ -7,9 +7,8 @@ package import ChangeDetection
 package struct PositionNews: Hashable, Sendable {
     package let run: Run
     package private(set) var change: PositionChange
-    /// The night whose position is `before`; nil if the change has no earlier position to compare
-    /// with.
-    package private(set) var former: Night?
+    /// The earlier night with whose position the change compares; nil if it compares with none.
+    package private(set) var formerNight: Night?
     /// The night on which the app reached the position that it has in the run; nil if it is
     /// unknown.
     package var arrival: Night?
@@ -19,22 +18,23 @@ package struct PositionNews: Hashable, Sendable {
     package let isAccepted: Bool
     /// The app's best position before the run, in the whole archive; nil if it had none.
     package var best: PastPosition?
-    /// The app's best position in the queried period, up to the run; nil if it had none.
+    /// The app's best position in the period that the news was queried for, up to the run; nil if
+    /// it had none.
     package var bestOfPeriod: Int?
-    /// Whether `change` combines several changes: from the position before the first to the
-    /// position after the last.
+    /// Whether the news joins several changes into one, which leads from the position before the
+    /// first change to the position after the last.
     package private(set) var isJoined = false
 
     package init(
         run: Run,
         change: PositionChange,
-        former: Night? = nil,
+        formerNight: Night? = nil,
         name: String,
         isAccepted: Bool = false
     ) {
         self.run = run
         self.change = change
-        self.former = former
+        self.formerNight = formerNight
         self.name = name
         self.isAccepted = isAccepted
     }
@@ -75,7 +75,7 @@ extension PositionNews {
         self = last
         change.before = first.before
         change.formerRun = first.formerRun
-        former = first.former
+        formerNight = first.formerNight
         isJoined = news.count > 1
     }
 
@@ -91,9 +91,10 @@ extension PositionNews {
     /// The app's best position ever, if the app fell and the best position's number is at most half
     /// of the number before the fall; nil otherwise.
     package var bestBeforeFall: PastPosition? {
-        guard let best, let former, let before = change.before else { return nil }
+        guard let best, let formerNight, let before = change.before else { return nil }
         let after = change.after ?? .max
-        guard after > before, best.position <= before / 2, best.night.label < former.label else {
+        guard after > before, best.position <= before / 2, best.night.label < formerNight.label
+        else {
             return nil
         }
         return best
@@ -112,15 +113,15 @@ extension [PositionNews] {
 extension PositionNews {
     /// The number of nights since the night that the change compares with; nil if it compares with
     /// none.
-    package var nights: Int? { former.map { max(run.night.days(since: $0), 1) } }
+    package var nights: Int? { formerNight.map { max(run.night.days(since: $0), 1) } }
 
     /// The number of nights after which the app was back at the position that it had before the
     /// first of several joined changes; nil if it is not back, or if the news is a single change.
     package var nightsUntilBack: Int? {
-        guard isJoined, change.before != nil, change.before == change.after, let former else {
+        guard isJoined, change.before != nil, change.before == change.after, let formerNight else {
             return nil
         }
-        return max((arrival ?? run.night).days(since: former), 1)
+        return max((arrival ?? run.night).days(since: formerNight), 1)
     }
 
     /// A line of JSON.

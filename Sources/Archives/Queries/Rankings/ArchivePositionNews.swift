@@ -139,7 +139,9 @@ extension PositionNews {
         self.init(
             run: try Run(row: row),
             change: change,
-            former: try (row.decode("formerNight") as String?).flatMap(Night.init(validating:)),
+            formerNight: try (row.decode("formerNight") as String?).flatMap(
+                Night.init(validating:)
+            ),
             name: try row.decode("appName") ?? "\(change.app)",
             isAccepted: try row.decode("isAccepted")
         )
