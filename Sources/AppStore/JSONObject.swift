@@ -8,6 +8,7 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
 
     package init(dictionaryLiteral pairs: (String, any Encodable)...) { self.init(pairs) }
 
+    /// The object with the keys of another object, whose keys must be different.
     package func adding(_ other: JSONObject) -> JSONObject { JSONObject(pairs + other.pairs) }
 
     package func encode(to encoder: any Encoder) throws {
@@ -48,6 +49,7 @@ package struct JSONArray: Encodable, ExpressibleByArrayLiteral {
 
 /// A value that is written as a JSON object.
 package protocol JSONRecord: Encodable {
+    /// The keys and values that are written.
     var json: JSONObject { get }
 }
 

@@ -16,6 +16,7 @@ package struct Lookup: Hashable, Sendable {
         self.ids = ids
     }
 
+    /// The requested apps in the storefront, in the order of their IDs.
     package var listings: [Listing] { ids.map { Listing(app: $0, storefront: storefront) } }
 
     /// The lookup with one more app. The lookup is unchanged if the app is nil, if the lookup

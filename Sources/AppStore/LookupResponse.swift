@@ -51,6 +51,7 @@ package struct Oddities: Hashable, Sendable {
 
     package init() {}
 
+    /// Adds each of the other numbers to the number of the same kind.
     package static func += (total: inout Oddities, one: Oddities) {
         total.notApps += one.notApps
         total.unasked += one.unasked

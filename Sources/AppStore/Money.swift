@@ -20,9 +20,10 @@ package struct Money: Sendable {
         Locale.commonISOCurrencyCodes.contains(code.uppercased())
     }
 
+    /// Whether the amount is zero.
     package var isFree: Bool { amount == 0 }
 
-    /// The number of decimals in a written amount of the currency.
+    /// The number of decimals with which amounts in the currency are written.
     package var decimals: Int { Self.decimals(of: currency) }
 
     /// Whether both amounts are in the same currency.
@@ -37,6 +38,7 @@ package struct Money: Sendable {
 }
 
 extension Money: Hashable {
+    /// Whether the amounts and currencies are equal, or both amounts are zero.
     package static func == (one: Money, other: Money) -> Bool {
         one.amount == other.amount && (one.currency == other.currency || one.isFree)
     }

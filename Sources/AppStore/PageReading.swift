@@ -3,7 +3,7 @@ package import Foundation
 /// What one reading of an app's web page in a storefront showed.
 package struct PageReading: Hashable, Sendable {
     package let listing: Listing
-    /// The fields that the page states.
+    /// The values that the page states, by field.
     package var values: [Field: FieldValue] = [:]
     /// The fields that the page may state, but that could not be read.
     package var unreadable: Set<Field> = []
@@ -29,6 +29,7 @@ package enum PageAnswer: Sendable {
 
 /// The reason why a store page was not read.
 package struct PageFailure: Error, Hashable, Sendable {
+    /// What prevented the reading. The raw values are those in archives and JSON.
     package enum Kind: String, CaseIterable, Codable, Sendable {
         /// The server has no such page.
         case missing

@@ -30,5 +30,6 @@ package struct Release: Hashable, Sendable {
 }
 
 extension StorePage {
+    /// The version that the page shows, with its date.
     package var release: Release { Release(version: version, date: versionDate) }
 }

@@ -26,15 +26,18 @@ package struct Shard: Hashable, Sendable {
     /// The shard that holds an app in all its storefronts.
     ///
     /// - Parameter count: The number of shards.
+    /// - Returns: nil unless `count` is from 1 to 9,999.
     package init?(of app: AppID, among count: Int) {
         guard Self.counts.contains(count) else { return nil }
         self.init(Self.number(of: UInt64(app.number), among: count), of: count)
     }
 
+    /// Whether the app belongs to this shard.
     package func holds(_ app: AppID) -> Bool {
         Self.number(of: UInt64(app.number), among: count) == number
     }
 
+    /// Whether the ranking belongs to this shard.
     package func holds(_ ranking: Ranking) -> Bool {
         let kind = ranking.source.kind == .keyword ? "" : "\(ranking.source.kind.rawValue) "
         let name = "\(ranking.storefront) \(ranking.device.rawValue) \(kind)\(ranking.name)"

@@ -12,6 +12,7 @@ package struct Storefront: Hashable, Sendable {
         self.code = code
     }
 
+    /// The country's name in the language of the locale; the code if the system knows no name.
     package func name(in locale: Locale) -> String {
         locale.localizedString(forRegionCode: code.uppercased()) ?? code
     }

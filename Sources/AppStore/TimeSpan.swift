@@ -1,5 +1,6 @@
 /// A span of time as users write it: `12h`, `7d`, `2w`, `3m`, `1y`.
 package struct TimeSpan: Hashable, Sendable {
+    /// The unit of a span; the raw value is the letter that users write.
     package enum Unit: Character, Sendable {
         case hours = "h"
         case days = "d"

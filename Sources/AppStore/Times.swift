@@ -58,6 +58,7 @@ package struct Night: Hashable, Sendable {
     /// The number of the run among the runs of its date, from 1.
     package var number: Int { Int(label.dropFirst(11)) ?? 1 }
 
+    /// The local date of a moment in the zone, such as `2026-03-02`.
     package static func date(of moment: Date, in zone: TimeZone) -> String {
         moment.formatted(Date.ISO8601FormatStyle(timeZone: zone).year().month().day())
     }

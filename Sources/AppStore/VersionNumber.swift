@@ -20,6 +20,7 @@
 ///
 /// The order is transitive where it exists. `==` compares the texts.
 package struct VersionNumber: Hashable, Sendable {
+    /// Whether a version is older or newer than the version it is compared with.
     package enum Order: String, Sendable { case older, same, newer }
 
     package let text: String
@@ -89,10 +90,13 @@ extension VersionNumber {
         let text: String
         let numbers: [Substring]
 
+        /// The order by the numbers after the words; nil if the words differ.
         func order(relativeTo other: Word) -> Order? {
             text == other.text ? numbers.order(relativeTo: other.numbers) : nil
         }
 
+        /// The order of two versions that have these words after equal numbers; nil if it is
+        /// unknown.
         func stageOrder(relativeTo other: Word) -> Order? {
             if isLetter || other.isLetter {
                 return isLetter && other.isLetter ? Order(text, other.text) : nil

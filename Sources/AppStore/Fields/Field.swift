@@ -16,7 +16,8 @@ package enum Field: String, CaseIterable, Codable, Sendable {
 }
 
 extension Field {
-    /// The catalogue entry of the field, with Apple's keys for it.
+    /// The definition of the field from which its entry in the catalogue is made: type, Apple's
+    /// keys, rule and traits.
     private var definition: FieldEntry {
         switch self {
         case .name: define(.text, "trackName", by: .text, .localized)
@@ -112,5 +113,6 @@ extension Field {
         uniqueKeysWithValues: allCases.map { ($0, $0.definition) }
     )
 
+    /// The catalogue's entry for the field.
     package var entry: FieldEntry { Self.catalogue[self] ?? definition }
 }

@@ -8,6 +8,7 @@ package struct FieldEntry: Sendable {
     package let rule: FieldRule
     let traits: [Trait]
 
+    /// A property that only some fields have.
     enum Trait: Equatable, Sendable {
         /// Apple writes the value in the language of the lookup.
         case localized
@@ -30,11 +31,13 @@ extension FieldEntry {
         traits.contains(.long) || type.isList ? .paragraphs : .line
     }
 
+    /// Whether Apple writes the value in the language of the lookup.
     package var isLocalized: Bool { traits.contains(.localized) }
 
     /// Whether the field is read from the store's web page.
     package var isFromWebPage: Bool { traits.contains(.fromWebPage) }
 
+    /// Whether Apple writes the value in the language of the store's web page.
     package var isInPageLanguage: Bool { traits.contains(.inPageLanguage) }
 
     /// The fields that keep their known values together with this field.
@@ -71,7 +74,8 @@ extension FieldEntry {
     /// The entries of all fields, in the order of `Field`.
     package static let all = Field.allCases.map(\.entry)
 
-    /// The entries of the fields of `StorePage`, in the order of `Field`.
+    /// The entries of all fields that a `StorePage` holds, which are all but the ratings, in the
+    /// order of `Field`.
     package static let ofPages = all.filter(\.type.isOnPage)
 }
 
@@ -100,7 +104,9 @@ extension Field {
         }
     }
 
+    /// The rule by which two values of the field are compared.
     package var rule: FieldRule { entry.rule }
+    /// Whether Apple writes the value in the language of the lookup.
     package var isLocalized: Bool { entry.isLocalized }
     /// Whether a brake can hold changes of the field.
     package var canBeHeld: Bool { !entry.traits.contains(.neverHeld) }
@@ -111,6 +117,7 @@ extension Field {
     /// Whether the field is a list whose order is ignored.
     package var isSet: Bool { [.set, .purchases].contains(rule) }
 
+    /// Whether the field's values are moments in time.
     package var isDate: Bool { entry.type.isDate }
 
     /// Whether the field's values are numbers that can rise and fall.

@@ -1,5 +1,6 @@
 package import Foundation
 
+/// The value of one field of a store page.
 package enum FieldValue: Hashable, Sendable {
     case text(String)
     case number(Decimal)
@@ -12,16 +13,19 @@ package enum FieldValue: Hashable, Sendable {
 }
 
 extension FieldValue {
+    /// The text; nil for a value of another type.
     package var plainText: String? {
         guard case .text(let text) = self else { return nil }
         return text
     }
 
+    /// The number; nil for a value of another type, such as money.
     package var decimal: Decimal? {
         guard case .number(let number) = self else { return nil }
         return number
     }
 
+    /// The amount with its currency; nil for a value of another type.
     package var money: Money? {
         guard case .money(let money) = self else { return nil }
         return money
@@ -31,11 +35,13 @@ extension FieldValue {
     /// values.
     package var amount: Decimal? { money?.amount ?? decimal }
 
+    /// The moment in time; nil for a value of another type.
     package var date: Date? {
         guard case .date(let date) = self else { return nil }
         return date
     }
 
+    /// The in-app purchases; nil for a value of another type.
     package var purchases: [Purchase]? {
         guard case .purchases(let purchases) = self else { return nil }
         return purchases
@@ -69,6 +75,7 @@ extension FieldValue {
 }
 
 extension FieldValue {
+    /// Whether a later value is higher or lower than an earlier one.
     package enum Direction: Sendable {
         case rise, fall
     }
@@ -127,6 +134,8 @@ extension [String] {
 }
 
 extension FieldValue: Encodable {
+    /// Encodes text, numbers, lists and flags as such, dates as ISO 8601 text in UTC, and money as
+    /// the amount without its currency.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {

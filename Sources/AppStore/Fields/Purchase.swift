@@ -35,7 +35,7 @@ package struct Purchase: Hashable, Codable, Sendable {
 }
 
 extension Purchase {
-    /// An unknown price is null.
+    /// Encodes the purchase as an object in which an unknown price is null.
     package func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: CodingKeys.self)
         try object.encode(name, forKey: .name)

@@ -87,12 +87,13 @@ extension StorePage {
         set { self[date: .versionDate] = newValue }
     }
 
-    /// The release notes; nil for a first version.
+    /// The release notes of the version; nil if the store shows none, as for a first version.
     package var releaseNotes: String? {
         get { self[text: .releaseNotes] }
         set { self[text: .releaseNotes] = newValue }
     }
 
+    /// The description that the developer wrote for the store; nil if the page has none.
     package var description: String? {
         get { self[text: .description] }
         set { self[text: .description] = newValue }
@@ -110,6 +111,7 @@ extension StorePage {
         set { self[text: .currency] = newValue }
     }
 
+    /// The price as an amount with its currency; nil for pre-orders and Arcade.
     package var price: Money? { amount.map { Money($0, currency) } }
 
     /// The size in bytes.
@@ -123,6 +125,7 @@ extension StorePage {
         self[date: .releaseDate].map { $0 > time } ?? false
     }
 
+    /// Whether the app is sold as software for the Mac, according to `kind` in Apple's response.
     package var isForMac: Bool { self[text: .kind] == Self.macKind }
     package static let macKind = "mac-software"
 }

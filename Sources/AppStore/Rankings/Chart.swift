@@ -1,5 +1,6 @@
 /// One of Apple's top charts. Every storefront has its own ranking for a chart.
 package struct Chart: Hashable, Sendable {
+    /// What a chart ranks: free apps, paid apps, or apps by their revenue.
     package enum Kind: String, CaseIterable, Codable, Sendable {
         case topFree = "top-free"
         case topPaid = "top-paid"
@@ -16,7 +17,7 @@ package struct Chart: Hashable, Sendable {
     }
 
     package let kind: Kind
-    /// nil for the chart of all categories.
+    /// The category to which the chart is limited; nil for the chart of all categories.
     package let category: ChartCategory?
 
     package init(_ kind: Kind, _ category: ChartCategory? = nil) {

@@ -29,10 +29,12 @@ package struct Ranking: Hashable, Sendable {
 
     /// The keyword, or the chart's code.
     package var name: String { source.name }
+    /// The chart; nil for a keyword.
     package var chart: Chart? { source.chart }
 }
 
 extension Ranking.Source {
+    /// Whether the source is a chart or a keyword.
     package var kind: Ranking.Kind {
         switch self {
         case .keyword: .keyword
@@ -40,6 +42,7 @@ extension Ranking.Source {
         }
     }
 
+    /// The keyword, or the chart's code.
     package var name: String {
         switch self {
         case .keyword(let keyword): keyword
@@ -47,6 +50,7 @@ extension Ranking.Source {
         }
     }
 
+    /// The chart; nil for a keyword.
     package var chart: Chart? { if case .chart(let chart) = self { chart } else { nil } }
 
     /// - Returns: nil if the kind has no ranking with the name.
@@ -115,6 +119,7 @@ extension Ranking.Source: Codable {
         self = source
     }
 
+    /// Encodes the kind and the name.
     package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Key.self)
         try values.encode(kind, forKey: .kind)
@@ -123,6 +128,7 @@ extension Ranking.Source: Codable {
 }
 
 extension Ranking: Comparable {
+    /// The order by kind, name, storefront and device.
     package static func < (one: Ranking, other: Ranking) -> Bool {
         (one.source.kind.rawValue, one.name, one.storefront, one.device.rawValue)
             < (other.source.kind.rawValue, other.name, other.storefront, other.device.rawValue)

@@ -17,6 +17,7 @@ package struct Escaping: ExpressibleByDictionaryLiteral, Sendable {
         }
     }
 
+    /// The text with each sign replaced.
     package func callAsFunction(_ text: String) -> String {
         guard text.hasByte({ isFirstByte[Int($0)] }) else { return text }
         let bytes = Array(text.utf8)

@@ -25,8 +25,8 @@ extension String {
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-./?=%+,:#&()".utf8
     )
 
-    /// The same as `markdown`, but for the start of a line, where `-`, `+`, `=` and a number with a
-    /// point or parenthesis are markup, too.
+    /// The text as `markdown` writes it, but also for the start of a line, where `-`, `+`, `=` and
+    /// a number with a point or parenthesis are markup, too.
     package var markdownLine: String {
         let text = markdown
         let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }

@@ -14,10 +14,12 @@ package struct TextGate: Sendable {
     /// The maximum number of texts in a list. Recorded lists of devices have up to 127.
     package static let maxElements = 2_000
 
+    /// Whether a text is within the limits, including that for combining marks.
     package func allows(_ text: String) -> Bool {
         text.utf8.count <= maxBytes && !text.hasOverlongCharacter
     }
 
+    /// Whether a list and its texts are within the limits.
     package func allows(_ list: [String]) -> Bool {
         list.count <= Self.maxElements && list.reduce(0) { $0 + $1.utf8.count } <= maxBytes
             && !list.contains(where: \.hasOverlongCharacter)
