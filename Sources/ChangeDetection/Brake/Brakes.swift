@@ -15,7 +15,11 @@ package struct Brakes: Sendable {
         }
     }
 
-    /// - Parameter stopped: For each aspect, the storefronts in which too many listings change.
+    /// Brakes with new events.
+    ///
+    /// - Parameters:
+    ///   - stopped: For each aspect, the storefronts in which too many listings change.
+    ///   - run: The number of the run, which becomes part of the events' keys.
     init(_ stopped: [Aspect: Set<Storefront>], in run: Int) {
         for (aspect, storefronts) in stopped where !storefronts.isEmpty {
             let brake = "brake-\(aspect.name)"
@@ -25,6 +29,7 @@ package struct Brakes: Sendable {
         }
     }
 
+    /// Whether no brake applies.
     var isEmpty: Bool { events.isEmpty }
 
     /// The events of the brakes in a storefront, by aspect.
@@ -32,9 +37,9 @@ package struct Brakes: Sendable {
         events.compactMapValues { $0[storefront] }
     }
 
-    /// The events of all brakes, as a night's results tell them, sorted by name.
+    /// The brakes as events of the night, sorted by name.
     ///
-    /// - Parameter held: For each event, the listings whose changes it holds.
+    /// - Parameter held: For each brake's event, the listings whose changes it holds.
     func events(holding held: [EventKey: [Listing]]) -> [NightEvent] {
         events.flatMap { aspect, keys in
             Set(keys.values).map { key in

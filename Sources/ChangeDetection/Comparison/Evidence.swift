@@ -19,6 +19,7 @@ package struct Evidence: Sendable {
     package let isSeen: Bool
     /// The known page and tonight's page; nil if they are equal, or if either is missing.
     package var pages: PagePair?
+    /// The listing's ratings tonight and earlier.
     package var ratings: Ratings = (nil, nil, nil, nil)
     /// The name of the archive's picture of the known icon; nil if the archive has no picture of
     /// it.
@@ -26,12 +27,13 @@ package struct Evidence: Sendable {
     /// The name of the archive's picture of tonight's icon; nil if the archive has no picture of
     /// it.
     package var icon: String?
-    /// Confirmed states of the listing that were replaced within the last `reach` days, newest
+    /// Confirmed states of the listing that were replaced within the last 14 days (`reach`), newest
     /// first.
     package var replaced: [State] = []
     /// The responses about the listing on earlier nights, newest first.
     package var earlier: [EarlierResponse] = []
-    /// The changes held on the previous night with a response, and the events that hold them.
+    /// For each aspect in which a change of the listing was held on the previous night with a
+    /// response, the event that held it.
     package var held: [Aspect: EventKey] = [:]
     /// The aspects of tonight's changes that the user accepted.
     package var accepted: Set<Aspect> = []
@@ -133,8 +135,8 @@ package final class PagePair: Sendable {
         isNewVersion = Field.version.entry.differs(between: before, and: after)
     }
 
-    /// The fields whose values are always loaded, because other fields cannot be judged without
-    /// them.
+    /// The fields that both pages contain even if their values are equal, because other fields
+    /// cannot be judged without them.
     package static let alwaysRead: Set<Field> = [
         .name, .bundleID, .version, .versionDate, .releaseNotes, .description, .price, .currency,
         .genreIDs, .pageLanguage, .screenshots, .ipadScreenshots,

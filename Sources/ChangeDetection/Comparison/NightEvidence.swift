@@ -5,6 +5,7 @@ package struct NightEvidence: Sendable {
     /// The number of the run, which is part of the IDs of the night's events.
     package let run: Int
     package let date: String
+    /// The user's settings for judging the night.
     package var settings = DetectionSettings()
     /// The due listings with a usable response, each once.
     package let listings: [Evidence]

@@ -96,8 +96,10 @@ package struct NightEvent: Hashable, Sendable {
     /// The storefront; nil if the event concerns several storefronts.
     package var storefront: Storefront?
     package let aspect: Aspect
-    /// The value before the change; nil if it is not the same in all listings, or not known.
+    /// The previous version in a rollout; nil if it is not the same in all listings, or not known,
+    /// and for other events.
     package var before: FieldValue?
+    /// The new version in a rollout; nil for other events.
     package var after: FieldValue?
     /// The listings in ascending order.
     package let listings: [Listing]

@@ -62,7 +62,8 @@ struct PageJudgement {
     }
 
     /// The rulings to record. If several texts are in a different language, only the first of them
-    /// is recorded, because they are one finding. Waiting rulings are not recorded.
+    /// is recorded, because they are one finding. Rulings that wait for the next reading of the web
+    /// page are not recorded.
     var recorded: [(field: Field, ruling: Ruling)] {
         let first = rulings.first { $0.ruling == .suppressed(.language) }?.field
         return rulings.filter { field, ruling in
@@ -70,8 +71,8 @@ struct PageJudgement {
         }
     }
 
-    /// Whether the difference is suppressed and the run has not read the web page, so that the
-    /// ruling waits for the next reading.
+    /// Whether the ruling waits for the next reading of the web page, because the difference is
+    /// suppressed and tonight's run has not read that page.
     private func isWaiting(_ field: Field, _ ruling: Ruling) -> Bool {
         guard field.entry.isFromWebPage, !evidence.isPageRead, case .suppressed = ruling else {
             return false
@@ -87,6 +88,8 @@ struct PageJudgement {
         return Set(counted.filter(isBrakeable).map(aspect))
     }
 
+    /// Whether the listing should be looked up again before the rulings are final: a difference is
+    /// not confirmed, a value is missing, or the new version is older than the known one.
     var needsRecheck: Bool {
         rulings.contains { field, ruling in
             !field.entry.isFromWebPage && (!ruling.isConfirmed || isMissing(field))
@@ -137,7 +140,7 @@ extension PageJudgement {
     private func firstRuling(on field: Field) -> Ruling {
         let isForeign = isInOtherLanguage && field.isLocalized
         let isBackward = isBackward(field)
-        if isBackward, !isForeign, !isConfirmed(field) { return .suppressed(.backward) }
+        if isBackward, !isForeign, !isAgreedPrice(field) { return .suppressed(.backward) }
         if isBrakeable(field), let event = holder(of: field) { return .held(by: event) }
         if isForeign { return .suppressed(.language) }
         if isBackward { return .confirmed(.agreed) }
@@ -153,10 +156,10 @@ extension PageJudgement {
         return evidence.replaced.contains { shows(field, $0.page, $0.inOneLanguage) }
     }
 
-    /// Whether both responses of the night show a recently replaced price, and no other field
-    /// returns to an old value. Sales begin and end this way, whereas an outdated response also has
-    /// old notes or fewer ratings.
-    private func isConfirmed(_ field: Field) -> Bool {
+    /// Whether the field is the price, both responses of the night show the same recently replaced
+    /// price, and no other field returns to an old value. Sales begin and end this way, whereas an
+    /// outdated response also has old notes or fewer ratings.
+    private func isAgreedPrice(_ field: Field) -> Bool {
         guard field == .price, !isMissing(.price), circumstances.settings.confirmsByRecheck,
             let first = pair.firstResponse, shows(.price, first, true),
             !evidence.hasLowerCount
@@ -203,6 +206,8 @@ extension PageJudgement {
     }
 
     /// Whether a page has tonight's value in the field.
+    ///
+    /// - Parameter inOneLanguage: Whether the page is in the language of tonight's page.
     private func shows(_ field: Field, _ page: StorePage, _ inOneLanguage: Bool) -> Bool {
         guard inOneLanguage || !field.isLocalized, page.hasUsableValue(field),
             !field.entry.isInPageLanguage || page.hasPageLanguage(of: seen)

@@ -6,6 +6,7 @@ package struct Verdict: Sendable {
     package let listing: Listing
     /// The differences, each once, with the rulings on them.
     package var rulings: [(kind: Change.Kind, ruling: Ruling)] = []
+    /// The listing's presence that is known after tonight.
     package var presence: Evidence.Presence
     /// The fields that keep their known values, while all other fields take the values of tonight's
     /// page; nil if the known page remains unchanged.
@@ -19,11 +20,14 @@ package struct Verdict: Sendable {
     package var unexplained: Set<Aspect> = []
     /// Whether the listing should be rechecked before the verdict is final.
     package var needsRecheck = false
+    /// The listing's status tonight.
     package var status: ListingStatus = .unchanged
 
     /// The confirmed differences.
     package var changes: [Change.Kind] { rulings.filter(\.ruling.isConfirmed).map(\.kind) }
 
+    /// Adds a difference with the ruling on it. If no rule explains the difference, its aspect
+    /// counts towards a brake.
     mutating func add(_ kind: Change.Kind, _ ruling: Ruling) {
         rulings.append((kind, ruling))
         if ruling.countsTowardsBrake { unexplained.insert(kind.aspect) }

@@ -3,17 +3,19 @@ package import AppStore
 /// Judges the rankings that have a response tonight.
 ///
 /// A move is news if the app was far enough from its last reported position, or from its position a
-/// week ago, on enough nights with a response. Far enough means at least `places` positions, and
-/// beyond the ranking's usual movement. The move is reported as starting on the latest night on
-/// which the app was that far away. A departure is news if the app was missing on enough nights. An
-/// entry into a keyword's results is news at once; an entry into a chart is news only if it goes
-/// beyond the usual movement at the chart's end.
+/// week ago, on enough nights with a response. Far enough means at least the threshold's number of
+/// positions, and beyond the ranking's usual movement. The move is reported as starting on the
+/// latest night on which the app was that far away. A departure is news if the app was missing on
+/// enough nights. An entry into a keyword's results is news at once; an entry into a chart is news
+/// only if it goes beyond the usual movement at the chart's end.
 ///
 /// If most keywords of a storefront have such news on the same night, Apple has probably changed
 /// the order of its search. If most of a chart is replaced at once, Apple has probably changed the
 /// chart. Such news is held until it has lasted.
 ///
-/// - Parameter accepted: the storefronts whose held changes of this run the user accepted.
+/// - Parameters:
+///   - run: the number of the run, which becomes part of the IDs of brakes.
+///   - accepted: the storefronts whose held changes of this run the user accepted.
 /// - Returns: the changes in ascending order by ranking and app, and the brakes that hold some of
 ///   them.
 package func judge(
@@ -57,7 +59,7 @@ private typealias Judged = (change: PositionChange, nightsHeld: Int, isFresh: Bo
 
 /// The limit for the number of keywords with news in a storefront. Above it, Apple's search has
 /// probably changed.
-private let shuffle = BrakeLimit(share: 0.5, minCount: 3)
+private let shuffleLimit = BrakeLimit(share: 0.5, minCount: 3)
 
 /// The storefronts in which too many keywords have news about watched apps that was not held
 /// before.
@@ -72,7 +74,7 @@ private func shuffledStorefronts(
         let count = rankings.count { _, changes in
             changes.contains { $0.change.isNews && $0.change.kind != .newcomer && $0.isFresh }
         }
-        return shuffle.stops(count, of: rankings.count)
+        return shuffleLimit.stops(count, of: rankings.count)
     }
     return Set(stopped.keys)
 }
@@ -124,6 +126,7 @@ extension RankingEvidence {
 }
 
 extension RankingEvidence.Position {
+    /// The app's position tonight, from 1; nil if the app is not among the results.
     var tonight: Int? { position(0) }
 
     /// The app's position on an earlier night; nil if the app was not among the results, or if the

@@ -2,6 +2,7 @@ package import AppStore
 
 /// A change of an app's position in a ranking.
 package struct PositionChange: Hashable, Sendable {
+    /// What happened to the position. Archives and JSON have the raw values.
     package enum Kind: String, CaseIterable, Codable, Sendable {
         /// The app's position in the first response that can show it, which is not news.
         case first
@@ -50,6 +51,7 @@ extension PositionChange {
     /// Whether the change is news. The first position of an app is not.
     package var isNews: Bool { kind != .first }
 
+    /// The app in the ranking's storefront.
     package var listing: Listing { Listing(app: app, storefront: ranking.storefront) }
 
     /// Whether the change would have the same kind and direction if the app were at the given

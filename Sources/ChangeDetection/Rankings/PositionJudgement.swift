@@ -21,7 +21,8 @@ struct PositionJudgement {
         usual = UsualMovement(responses, in: source)
     }
 
-    /// The app's change; nil if there is none.
+    /// The kind of the app's change, and the night with which it compares; nil if there is no
+    /// change.
     func move(of app: RankingEvidence.Position) -> Move? {
         guard case .at(let reported) = app.reported else {
             // A chart's earlier responses show where the app was before it was watched, so its
@@ -50,8 +51,8 @@ struct PositionJudgement {
         return (.moved, nights)
     }
 
-    /// The direction in which the app moved far enough on each of the last nights that the
-    /// threshold requires: true for a rise, false for a fall, nil for neither.
+    /// Whether the app rose (true) or fell (false) far enough on each of the last nights that the
+    /// threshold requires; nil if it did neither.
     ///
     /// - Parameter nights: The number of nights since the position from which the move is measured.
     private func direction(of app: RankingEvidence.Position, over nights: Int) -> Bool? {

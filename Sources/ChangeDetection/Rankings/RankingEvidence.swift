@@ -25,7 +25,7 @@ package struct RankingEvidence: Sendable {
         }
     }
 
-    /// A response with the ranking: the number of the run that received it, the number of apps in
+    /// A response about the ranking: the number of the run that received it, the number of apps in
     /// it, and those positions of apps that the archive recorded.
     package typealias Response = (run: Int, results: Int, positions: [AppID: Int])
 

@@ -18,6 +18,7 @@ extension Aspect {
         }
     }
 
+    /// The field; nil if the aspect is not a field.
     package var asField: Field? {
         guard case .field(let field) = self else { return nil }
         return field

@@ -2,6 +2,7 @@ package import AppStore
 
 /// A difference between a listing and its known state.
 package struct Change: Hashable, Sendable {
+    /// What differs: whether the store has the listing, or the value of a field.
     package enum Kind: Hashable, Sendable {
         case new
         case gone
@@ -22,6 +23,7 @@ package struct Change: Hashable, Sendable {
 }
 
 extension Change.Kind {
+    /// The changed field; nil for a change of presence.
     package var field: Field? {
         guard case .changed(let field, _, _) = self else { return nil }
         return field
@@ -50,16 +52,19 @@ extension Change.Kind {
 }
 
 extension Change {
+    /// The changed field; nil for a change of presence.
     package var field: Field? { kind.field }
 
     /// Whether the new value exists in the store, but has never been read.
     package var isUnreadable: Bool { rule == .unreadable && after == nil }
 
+    /// The known value; nil if there was none, and for a change of presence.
     package var before: FieldValue? {
         guard case .changed(_, let before, _) = kind else { return nil }
         return before
     }
 
+    /// The new value; nil if there is none, and for a change of presence.
     package var after: FieldValue? {
         guard case .changed(_, _, let after) = kind else { return nil }
         return after
@@ -68,6 +73,7 @@ extension Change {
     /// The name of the change's kind in JSON.
     package var kindName: String { Self.name(of: kind) }
 
+    /// The name of a kind in JSON: `new`, `gone`, `returned` or `changed`.
     package static func name(of kind: Kind) -> String {
         switch kind {
         case .new: "new"

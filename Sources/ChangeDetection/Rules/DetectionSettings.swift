@@ -2,7 +2,9 @@
 package struct DetectionSettings: Hashable, Sendable {
     /// The number of consecutive nights after which a suppressed or held difference is confirmed.
     package var confirmAfter = 2
+    /// The limit above which similar changes of a storefront's listings are held.
     package var brake = BrakeLimit()
+    /// The minimum change of a rating that is news.
     package var ratings = RatingThreshold()
     /// Whether a recheck can confirm the first response. False if both responses may come from a
     /// cache.
@@ -39,6 +41,8 @@ package struct BrakeLimit: Hashable, Codable, Sendable {
         self.minCount = minCount
     }
 
+    /// Whether so many listings have the change that it is held.
+    ///
     /// - Parameters:
     ///   - count: The number of listings with this kind of change.
     ///   - listings: The number of the storefront's listings that could have it.

@@ -1,7 +1,7 @@
 package import AppStore
 
 extension FieldRule {
-    /// Words for the differences that count as changes, for users.
+    /// The differences that count as changes under the rule, in words for users.
     package var change: String {
         switch self {
         case .exact: "a different value"
@@ -26,7 +26,8 @@ extension FieldRule {
         }
     }
 
-    /// Words for the differences that do not count as changes, for users; empty if all count.
+    /// The differences that do not count as changes under the rule, in words for users; empty if
+    /// all count.
     package var ignoredDifferences: String {
         switch self {
         case .exact: "white space, letter case; a flag that is off instead of missing"

@@ -17,6 +17,7 @@ package enum Ruling: Hashable, Sendable {
     case suppressed(Rule)
     case held(by: EventKey)
 
+    /// Whether the difference is confirmed, so that it becomes known.
     var isConfirmed: Bool {
         if case .confirmed = self { true } else { false }
     }
