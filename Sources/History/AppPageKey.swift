@@ -1,8 +1,8 @@
-/// The cache key of an app's pages, which changes if a page would.
+/// The cache key of an app's pages. Its texts change whenever a page would.
 package struct AppPageKey: Hashable, Sendable {
-    /// The key of the page with the current state of the app's listings.
+    /// The part for the page with the current state of the app's listings.
     package var page: [String] = []
-    /// The key of the page about the last year in which the app changed.
+    /// The part for the page about the last year in which the app changed.
     package var lastYear: [String] = []
     /// For each listing, the time at which the user last accepted a change, because acceptance adds
     /// the change to a past night.
@@ -13,7 +13,11 @@ package struct AppPageKey: Hashable, Sendable {
 
     package init() {}
 
-    /// Extends `runs` to a listing's first and last run with a change.
+    /// Extends `runs` by a listing.
+    ///
+    /// - Parameters:
+    ///   - first: The number of the first run with a change of the listing.
+    ///   - last: The number of the last such run.
     package mutating func add(_ first: Int, _ last: Int) {
         runs = min(first, runs?.lowerBound ?? first)...max(last, runs?.upperBound ?? last)
     }

@@ -21,6 +21,7 @@ package struct ChangeFilter: Hashable, Sendable {
         case held
     }
 
+    /// Whether to select confirmed, suppressed or held changes.
     package var status: Status
     /// The start of the time to select changes from, inclusive; nil for no start.
     package var since: Bound?

@@ -13,6 +13,6 @@ package struct DeliveryTrouble: Hashable, Decodable, Sendable {
 }
 
 extension String {
-    /// The sentence with a leading “The” in lower case, for use after a colon.
+    /// This text, which is a sentence, with a leading “The” in lower case, for use after a colon.
     package var asClause: String { hasPrefix("The ") ? "the \(dropFirst(4))" : self }
 }

@@ -1,9 +1,10 @@
 package import AppStore
 import TextAnalysis
 
-/// The release as JSON, with the keys of `VersionHistory.Entry`. Values that only a run which saw
-/// the release could know are null.
+/// The release in the JSON form of a version that a run saw (`VersionHistory.Entry`). Values that
+/// only such a run could know are null.
 extension EarlierRelease: JSONRecord {
+    /// The release with `observed` false, because no run saw it.
     package var json: JSONObject {
         [
             "app": listing.app, "storefront": listing.storefront, "name": String?.none,

@@ -19,8 +19,10 @@ package struct Event: Hashable, Sendable {
     /// What the event concerns in each listing: a field, its presence in the store, or its
     /// positions.
     package let aspect: Aspect
-    /// The value before the change; nil if it is not the same in all listings, or not known.
+    /// The previous version in a rollout; nil if it is not the same in all listings, or not known,
+    /// and for other events.
     package var before: FieldValue?
+    /// The new version in a rollout; nil for other events.
     package var after: FieldValue?
     /// The listings in ascending order.
     package let listings: [Listing]
@@ -44,5 +46,6 @@ package struct Event: Hashable, Sendable {
 }
 
 extension Event {
+    /// The field that the event concerns; nil if it concerns presence or positions.
     package var field: Field? { aspect.asField }
 }

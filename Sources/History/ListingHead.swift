@@ -9,11 +9,15 @@ package struct ListingHead: Hashable, Sendable {
     package var name: String?
     /// The name in the storefront's charts and search results; nil if the app never appeared there.
     package var rankedName: String?
+    /// The company or person that sells the app in this storefront; nil if not known.
     package var seller: String?
+    /// The last confirmed version; nil if the listing was never seen.
     package var version: String?
+    /// The version's date in the store; nil if it is unknown.
     package var versionDate: Date?
     /// The name of the archive's picture of the icon.
     package var icon: String?
+    /// Whether the listing has disappeared from the store and has not returned.
     package var isGone = false
     /// Whether the run had a usable response about the listing.
     package let isAnswered: Bool

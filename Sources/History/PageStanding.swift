@@ -16,6 +16,7 @@ package struct PageStanding: Hashable, Sendable {
 }
 
 extension PageStanding: JSONRecord {
+    /// The listing, the night of the last reading, and the kind and sentence of a failure.
     package var json: JSONObject {
         [
             "app": listing.app, "storefront": listing.storefront,

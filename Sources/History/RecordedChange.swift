@@ -21,8 +21,8 @@ package struct RecordedChange: Hashable, Sendable {
     package let isPreOrder: Bool
     /// The ratings since the average was last reported; nil for changes of other fields.
     package let ratings: ReportedRatings?
-    /// The version that came with the change. Only `changesToTell(withIDs:)` sets it, for a change
-    /// that it tells without the release; nil otherwise.
+    /// The version that came with the change, if the change is told without that release; nil
+    /// otherwise.
     package var release: String?
 
     package init(
@@ -61,10 +61,15 @@ package struct RecordedChange: Hashable, Sendable {
     }
 
     // These properties are read most often, and access through a key path is slow.
+    /// The app and the storefront in which it changed.
     package var listing: Listing { change.listing }
+    /// Whether the listing is new, gone or back, or which field changed and how.
     package var kind: Change.Kind { change.kind }
+    /// The changed field; nil for a change of presence.
     package var field: Field? { change.field }
+    /// The previous value; nil if there was none, and for a change of presence.
     package var before: FieldValue? { change.before }
+    /// The new value; nil if there is none, and for a change of presence.
     package var after: FieldValue? { change.after }
 
     package subscript<Value>(dynamicMember property: KeyPath<Change, Value>) -> Value {

@@ -40,6 +40,7 @@ package struct RunSummary: Hashable, Sendable {
     package let outcome: Outcome
     /// The number of requests to the store, including rechecks and retries.
     package var lookups = 0
+    /// The number of due listings with each status.
     package var counts: [ListingStatus: Int] = [:]
     /// The number of listings with the status unknown, by reason.
     package var reasons: [Reason: Int] = [:]
@@ -57,11 +58,15 @@ package struct RunSummary: Hashable, Sendable {
     /// The number of listings that disappeared in this run. `counts` also includes listings that
     /// disappeared earlier.
     package var removals = 0
+    /// The number of suppressed changes.
     package var suppressed = 0
+    /// The number of held changes.
     package var held = 0
     /// The number of brake events that began in this run.
     package var brakes = 0
+    /// The parts of responses that were not requested or not usable.
     package var oddities = Oddities()
+    /// The duration of the run, in seconds.
     package var seconds = 0.0
     /// Whether the run replays recorded responses, because `--at` set its time back.
     package var isReplay = false
@@ -95,6 +100,7 @@ extension RunSummary {
 
 /// The record of a run in the output of `run --json` and in the site's `run.json`.
 extension RunSummary: JSONRecord {
+    /// The run, its outcome, and the numbers that scripts may rely on.
     package var json: JSONObject {
         [
             "run": run.number, "at": run.at.utc, "night": run.night, "outcome": outcome,
@@ -105,7 +111,8 @@ extension RunSummary: JSONRecord {
 }
 
 extension Dictionary where Key: RawRepresentable<String>, Key: CaseIterable, Value == Int {
-    /// The counts by name. Every name is present, so that scripts need not check: a missing count is 0.
+    /// The numbers by the raw values of their keys. Every key is present, with 0 for a missing
+    /// number, so that scripts need not check.
     package var named: [String: Int] {
         [String: Int](
             uniqueKeysWithValues: Key.allCases.map { ($0.rawValue, self[$0, default: 0]) }

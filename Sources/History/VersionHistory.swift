@@ -104,9 +104,11 @@ package struct VersionHistory: Sendable {
         releases = Dictionary(grouping: zip(entries, rounds), by: \.1)
             .map { round, pairs in
                 let entries = pairs.map(\.0)
-                return (entries: entries, age: Self.age(entries), isReturn: round.number > 1)
+                return (
+                    entries: entries, sortKey: Self.sortKey(entries), isReturn: round.number > 1
+                )
             }
-            .sorted { $0.age > $1.age }
+            .sorted { $0.sortKey > $1.sortKey }
             .map { AppVersion($0.entries, behind: last, isReturn: $0.isReturn) }
     }
 
@@ -159,9 +161,9 @@ package struct VersionHistory: Sendable {
         }
     }
 
-    /// The sort key of a version: the number of the first run that saw it, its date, and the
-    /// version.
-    private static func age(_ entries: [Entry]) -> (Int, Date, String) {
+    /// The key by which versions are sorted: the number of the first run that saw the version, its
+    /// date, and its text.
+    private static func sortKey(_ entries: [Entry]) -> (Int, Date, String) {
         let run = entries.map(\.span.run.number).min() ?? 0
         let date = entries.compactMap(\.span.page.versionDate).max() ?? .distantPast
         return (run, date, entries.first?.span.page.version ?? "")
@@ -187,6 +189,7 @@ extension VersionHistory.AppVersion {
 }
 
 extension VersionHistory.Entry: JSONRecord {
+    /// The version with its notes, and the ratings during the previous version and this one.
     package var json: JSONObject {
         let page = span.page
         let sections = NotesSections(page.releaseNotes ?? "").sections
@@ -200,6 +203,7 @@ extension VersionHistory.Entry: JSONRecord {
         ]
     }
 
+    /// A section of release notes as JSON.
     static func json(_ section: NotesSections.Section) -> JSONObject {
         ["kind": section.kind.rawValue, "heading": section.heading, "lines": section.lines]
     }

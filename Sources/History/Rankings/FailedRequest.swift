@@ -3,6 +3,7 @@ package import AppStore
 /// A request about a bundle ID, a developer, a keyword or a chart that failed in a run for the same
 /// reason in one or several storefronts.
 package struct FailedRequest: Hashable, Sendable {
+    /// What the request asked about.
     package enum Subject: Hashable, Sendable {
         case bundleID(String)
         case developer(AppID)
@@ -53,6 +54,7 @@ extension FailedRequest {
         "\(subject.title) in \(storefronts.codesInSentence)\(subject.deviceSuffix)"
     }
 
+    /// A sentence that says that the request had no response, and why.
     package var sentence: String { "\(title) had no response. \(failure.detail)" }
 
     /// A sentence that says since when the request has had no response.
@@ -128,6 +130,7 @@ package struct FullDeveloper: Hashable, Sendable {
         return "\(name.map { "\($0) (\(number))" } ?? number) in \(lookup.storefront.shownCode)"
     }
 
+    /// A sentence that says that some of the developer's apps are not watched.
     package var sentence: String {
         """
         Developer \(title) sells \(Lookup.maxIDs) apps or more. Apple lists no more than \

@@ -9,9 +9,10 @@ package struct RankingCourse: Sendable {
 
     package init(nights: [Night] = []) { self.nights = nights }
 
-    /// The number of responses that a page shows, including tonight's.
+    /// The maximum number of responses, including tonight's, that a ranking's page shows.
     package static let maxNights = 28
 
+    /// The app's position in each response, oldest first; nil where the app has none.
     package func positions(of app: AppID) -> [Int?] { nights.map { $0.positions[app] } }
 
     /// The apps with a position in any response.

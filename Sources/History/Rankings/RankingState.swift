@@ -91,13 +91,13 @@ extension RankingState {
 }
 
 extension RankingState {
-    /// Whether the app is in the ranking and was not in the previous response.
+    /// Whether the app is in the response and was certainly not in the previous one.
     package func hasEntered(_ entry: Entry) -> Bool {
         previous != nil && entry.previous == nil && entry.position != nil
             && !entry.isPreviousUnknown
     }
 
-    /// Whether the app was in the previous response and is no longer in the ranking.
+    /// Whether the app was in the previous response and is not in this one.
     package func hasLeft(_ entry: Entry) -> Bool {
         entry.previous != nil && entry.position == nil
     }
