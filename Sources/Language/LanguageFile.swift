@@ -57,6 +57,7 @@ struct LanguageFile: Sendable {
 
 /// A text with placeholders, and a form of the text for each condition.
 struct Wording: Codable, Sendable {
+    /// One form of the text, which is used if its condition is met.
     struct Form: Codable, Sendable {
         /// A condition such as `days=1, version=`; empty for the form that needs no condition.
         let condition: String

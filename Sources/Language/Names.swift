@@ -1,4 +1,4 @@
-/// What readers call values, such as cases of an enum or codes of the store, by raw value or code.
+/// The names that readers see for values such as cases of an enum or codes of the store.
 package struct Names: Decodable, Sendable {
     private let names: [String: String]
 
@@ -6,7 +6,7 @@ package struct Names: Decodable, Sendable {
 
     package subscript(value: String) -> String? { names[value] }
 
-    /// What readers call a case; its raw value if this language has no name for the case.
+    /// The name that readers see for a case; its raw value if this language has no name for it.
     package func callAsFunction(_ value: some RawRepresentable<String>) -> String {
         names[value.rawValue] ?? value.rawValue
     }

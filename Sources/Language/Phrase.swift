@@ -15,6 +15,7 @@ package struct Phrase<each Value: PhraseValue>: Decodable, Sendable {
         }
     }
 
+    /// The text with the given values in place of the placeholders, in their order.
     package func callAsFunction(_ value: repeat each Value) -> String {
         var values: [String?] = []
         for value in repeat each value { values.append(value.inPhrase) }
@@ -34,10 +35,12 @@ package protocol PhraseValue: Sendable {
 }
 
 extension String: PhraseValue {
+    /// The text itself.
     package var inPhrase: String? { self }
 }
 
 extension Bool: PhraseValue {
+    /// `true` or `false`, for conditions of forms.
     package var inPhrase: String? { "\(self)" }
 }
 
@@ -56,5 +59,6 @@ extension Int: PhraseValue {
 }
 
 extension Optional: PhraseValue where Wrapped: PhraseValue {
+    /// The text of the wrapped value; nil if there is none.
     package var inPhrase: String? { self?.inPhrase }
 }

@@ -49,10 +49,16 @@ struct PhraseForm: Sendable {
         return rest.isEmpty ? parts : parts + [.words(String(rest))]
     }
 
+    /// Whether all conditions of the form are met.
+    ///
+    /// - Parameter values: The texts of the placeholders in their order; nil for a missing value.
     func fits(_ values: [String?]) -> Bool {
         conditions.allSatisfy { values[$0.placeholder] == $0.value }
     }
 
+    /// The form's text with values in place of the placeholders.
+    ///
+    /// - Parameter values: The texts of the placeholders in their order; nil for a missing value.
     func text(_ values: [String?]) -> String {
         var text = ""
         for part in parts { Self.append(part, of: values, to: &text) }

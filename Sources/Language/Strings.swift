@@ -50,6 +50,7 @@ extension Strings {
         language == english.language ? english : all.first { $0.language == language } ?? english
     }
 
+    /// Decodes the texts of a file; ends the program if a text is missing.
     static func of(_ file: LanguageFile) -> Strings {
         do {
             return try JSONDecoder().decode(Strings.self, from: JSONEncoder().encode(file))
