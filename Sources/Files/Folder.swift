@@ -19,8 +19,10 @@ final class Folder: Sendable {
 
     deinit { close(descriptor) }
 
+    /// Opens a folder that this folder directly contains.
     func folder(_ name: String) throws(Errno) -> Folder { try Folder(name, in: self) }
 
+    /// Creates an empty folder in this folder; throws if the name is taken.
     func makeFolder(_ name: String) throws(Errno) {
         try Errno.check(unsafe mkdirat(descriptor, name, 0o777))
     }
@@ -53,7 +55,8 @@ final class Folder: Sendable {
             }
     }
 
-    /// Removes the folders in a file's path that are empty, from the innermost outwards.
+    /// Removes the folders in a file's path, from the innermost outwards, up to the first that is
+    /// not empty.
     func removeEmptyFolders(of path: String) {
         var path = path
         while let end = path.lastIndex(of: "/") {
@@ -62,6 +65,7 @@ final class Folder: Sendable {
         }
     }
 
+    /// The names of everything in the folder except `.` and `..`, in no particular order.
     func names() throws(Errno) -> [String] {
         let descriptor = try Errno.check(
             unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -93,6 +97,7 @@ final class Folder: Sendable {
         return [UInt64(status.st_dev), UInt64(status.st_ino)]
     }
 
+    /// The ID of the user who owns the folder.
     func owner() throws(Errno) -> uid_t { try status().st_uid }
 
     private func status() throws(Errno) -> stat {

@@ -3,6 +3,7 @@ import SystemPackage
 
 /// A name in a folder. No operation follows a symbolic link of this name.
 struct FolderEntry {
+    /// What a name in a folder stands for; `other` for a pipe, a device or a socket.
     enum Kind { case file, folder, link, other }
 
     let folder: Folder
@@ -40,12 +41,18 @@ struct FolderEntry {
     /// Flags for writing a file at a name that must not exist.
     static let creating = O_WRONLY | O_CREAT | O_EXCL
 
+    /// Opens the file.
+    ///
+    /// - Parameters:
+    ///   - flags: The flags of open(2).
+    ///   - mode: The permissions of a created file, before the user's umask.
     func open(_ flags: Int32, mode: mode_t = 0o666) throws(Errno) -> FileDescriptor {
         let flags = flags | O_NOFOLLOW | O_CLOEXEC
         let file = try Errno.check(unsafe openat(folder.descriptor, name, flags, mode))
         return FileDescriptor(rawValue: file)
     }
 
+    /// Reads the whole file; throws if the entry is not a regular file.
     func bytes() throws(Errno) -> [UInt8] { try read().bytes }
 
     private func read() throws(Errno) -> (bytes: [UInt8], mode: mode_t) {
@@ -78,7 +85,9 @@ struct FolderEntry {
 
     /// Creates a file at a name that must not exist.
     ///
-    /// - Parameter lasting: Whether to wait until the file is on disk.
+    /// - Parameters:
+    ///   - mode: The file's permissions; nil for the defaults under the user's umask.
+    ///   - lasting: Whether to wait until the file is on disk.
     func create(_ bytes: [UInt8], mode: mode_t? = nil, lasting: Bool = false) throws(Errno) {
         let file = try open(Self.creating)
         do {
@@ -117,6 +126,7 @@ struct FolderEntry {
         }
     }
 
+    /// Creates a symbolic link of this name; throws if the name is taken.
     func makeLink(to target: String) throws(Errno) {
         try Errno.check(unsafe symlinkat(target, folder.descriptor, name))
     }
@@ -150,6 +160,7 @@ struct FolderEntry {
         }
     }
 
+    /// Removes the file or the link.
     func remove() throws(Errno) { try Errno.check(unsafe unlinkat(folder.descriptor, name, 0)) }
 
     /// Removes an empty folder.

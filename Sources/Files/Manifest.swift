@@ -7,10 +7,11 @@ struct Manifest: Equatable {
 
     /// The identifier of the archive that the site shows; nil if it is not known.
     private(set) var archiveID: String?
-    /// The name of the last published revision.
+    /// The name of the last published revision; empty if there is none.
     private(set) var revision = ""
     private var cacheKeys: [String: String] = [:]
 
+    /// The paths of the site's files without the manifest, relative to the site.
     var paths: Set<String> { Set(cacheKeys.keys) }
 
     subscript(path: String) -> String? { cacheKeys[path] }
@@ -51,6 +52,7 @@ struct Manifest: Equatable {
 
     private static let archiveMark = "archive "
 
+    /// The content of the manifest's file.
     var bytes: [UInt8] {
         let lines = cacheKeys.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)\n" }
         let archive = archiveID.map { "\(Self.archiveMark)\($0) " } ?? ""

@@ -1,17 +1,21 @@
 /// An error that prevented all or part of an output, such as the site, from being written.
 package enum OutputError: Error, Hashable {
-    /// A file or folder cannot be written; the second value is the system's reason.
+    /// A file or folder, given by its path, cannot be written; the second value is the system's
+    /// reason.
     case unwritable(String, String)
     case root(String)
-    /// The folder is not a Storewatch site, and publishing would replace this file in it.
+    /// The folder, given by its path, is not a Storewatch site, and publishing would replace the
+    /// named file in it.
     case foreign(String, file: String)
-    /// The folder has the site of another archive.
+    /// The folder with this path has the site of another archive.
     case otherArchive(String)
-    /// Other processes were still publishing into the folder when the patience ended.
+    /// Other processes were still publishing into the folder with this path when the maximum time
+    /// to wait ended.
     case busy(String)
     /// The path no longer leads to the folder into which the files were published.
     case moved(String)
-    /// All files are published except these, each listed with the system's reason.
+    /// All files of the site at the path are published except the listed ones, each with the
+    /// system's reason.
     case incomplete(String, [String])
 
     /// Whether the user must name another folder.
@@ -24,6 +28,7 @@ package enum OutputError: Error, Hashable {
 }
 
 extension OutputError: CustomStringConvertible {
+    /// The error as a sentence for users, which begins with the path.
     package var description: String {
         switch self {
         case .unwritable(let path, let reason):

@@ -13,8 +13,11 @@ final class SiteLock {
 
     private var descriptor: Int32
 
-    /// Waits while other processes publish into the folder; throws if they take longer than
-    /// `patience`.
+    /// Waits while other processes publish into the folder.
+    ///
+    /// - Parameters:
+    ///   - path: The folder's path, for errors.
+    ///   - patience: The maximum time to wait; after it, `OutputError.busy` is thrown.
     init(of folder: Folder, at path: String, patience: Duration) async throws {
         let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
         descriptor = try Errno.check(unsafe openat(folder.descriptor, ".", flags))
@@ -37,5 +40,6 @@ final class SiteLock {
 
     deinit { close(descriptor) }
 
+    /// Ends the lock, so that another publication may begin.
     func release() { flock(descriptor, LOCK_UN) }
 }

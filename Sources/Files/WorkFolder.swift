@@ -7,6 +7,7 @@ import SystemPackage
 /// to one of these two folders, and `plan` maps numbers to paths. During the exchange, the files of
 /// the site are links through `current`.
 struct WorkFolder: Sendable {
+    /// The previous or the new versions of the files; the raw value is the name of their folder.
     enum Side: String { case old, new }
 
     private static let prefix = ".storewatch-"
@@ -124,6 +125,7 @@ struct WorkFolder: Sendable {
         try entry(Self.current).replace(with: next)
     }
 
+    /// Writes the plan to disk, so that the next publication can finish this one if it is killed.
     func write(_ plan: [PlannedFile]) throws(Errno) {
         let next = entry(Self.next)
         let lines = plan.map { "\($0.number) \($0.path)\n" }.joined()
@@ -142,8 +144,10 @@ struct WorkFolder: Sendable {
         }
     }
 
+    /// Waits until all files of the work folder are on disk.
     func sync() throws(Errno) { try folder.sync() }
 
+    /// Removes the work folder from the site, with everything that the publication created in it.
     func remove(from site: Folder) { Self.remove(name, from: site) }
 
     /// Removes everything that a publication created in the folder, and the folder itself if
