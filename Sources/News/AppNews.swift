@@ -31,8 +31,10 @@ package struct AppNews: Sendable {
         items = NewsItem.items(of: changes, releases, prices, isRemoved: isRemoved, app, context)
     }
 
+    /// The kinds of the items, each once, in the order of `NewsKind`.
     package var kinds: [NewsKind] { items.map(\.kind) }
 
+    /// The storefronts that any item concerns, in ascending order.
     package var storefronts: [Storefront] {
         Set(items.flatMap(\.storefronts)).sorted()
     }
@@ -46,7 +48,7 @@ package struct AppNews: Sendable {
     /// The items that report reset or lost ratings.
     package var ratingLosses: [NewsItem] { items.filter(\.kind.isRatingLoss) }
 
-    /// The changes of fields that no release, no price news and no loss of ratings includes.
+    /// The changes of fields that are not part of a release, of price news or of a loss of ratings.
     package var others: [RecordedChange] {
         let covered = Set(
             releases.flatMap(\.changes) + ratingLosses.flatMap(\.changes)

@@ -21,6 +21,7 @@ package enum ChangeLine: JSONRecord, Sendable {
 
     package init(_ event: Event) { self = .event(event) }
 
+    /// The keys of a change or of an event. Both have the same keys.
     package var json: JSONObject {
         switch self {
         case .change(let change, let news, let rule): Self.json(change, news, rule)

@@ -68,7 +68,7 @@ package struct NewsContext: Sendable {
         self.formerRatings = formerRatings
     }
 
-    /// The context with only the facts about one storefront.
+    /// The context without news about positions in other storefronts. Facts of other kinds remain.
     package func narrowed(to storefront: Storefront) -> NewsContext {
         var narrowed = self
         narrowed.positions = positions.compactMapValues { positions in

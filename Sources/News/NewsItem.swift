@@ -22,6 +22,7 @@ package struct NewsItem: Sendable {
     /// is `appeared`.
     package private(set) var isListed = false
 
+    /// The storefronts of the changes and positions, in ascending order.
     package var storefronts: [Storefront] {
         let positions = positions.map(\.ranking.storefront)
         return Set(changes.map(\.listing.storefront) + positions).sorted()

@@ -61,6 +61,7 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
     case stale
     case failedRun = "failed-run"
 
+    /// Whether a headline lists one kind before the other.
     package static func < (one: NewsKind, other: NewsKind) -> Bool {
         one.order < other.order
     }
@@ -72,6 +73,7 @@ package enum NewsKind: String, CaseIterable, Comparable, Sendable {
 package enum NewsFamily: String, CaseIterable, Sendable {
     case release, price, purchases, gone, new, rating, text
 
+    /// The kinds of news that belong to the family.
     package var kinds: Set<NewsKind> { Set(NewsKind.allCases.filter { $0.family == self }) }
 }
 
@@ -86,6 +88,7 @@ extension NewsKind {
         NewsFamily(rawValue: name)?.kinds ?? NewsKind(rawValue: name).map { [$0] }
     }
 
+    /// The family that the kind belongs to; nil if it belongs to none.
     package var family: NewsFamily? { traits.family }
 
     /// The section of a night's page that has news of this kind.

@@ -13,8 +13,10 @@ package struct PeriodNews: Sendable {
         self.nights = nights
     }
 
+    /// The changes of all nights, oldest first.
     package var changes: [RecordedChange] { nights.flatMap(\.changes) }
 
+    /// The storefronts with news on any night, in ascending order.
     package var storefronts: [Storefront] { Set(nights.flatMap(\.storefronts)).sorted() }
 
     /// The news about positions, with all changes of an app in a ranking joined into one.

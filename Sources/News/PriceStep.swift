@@ -20,8 +20,9 @@ package struct PriceStep: Hashable, Sendable {
 
     package init(before: Money?, after: Money?) { (self.before, self.after) = (before, after) }
 
-    /// The step from the last but one of a listing's prices to the last. There must be at least
-    /// two.
+    /// The step to the last of a listing's prices from the price before it.
+    ///
+    /// - Parameter prices: All prices of the listing, oldest first; at least two.
     fileprivate init(last prices: [DatedPrice]) {
         let (former, now) = (prices[prices.count - 2], prices[prices.count - 1])
         self.init(before: former.price, after: now.price)
@@ -58,6 +59,7 @@ package struct PriceStep: Hashable, Sendable {
 }
 
 extension PriceStep {
+    /// The storefronts with this step, in the order of the changes.
     package var storefronts: [Storefront] { changes.map(\.listing.storefront) }
 
     /// The relative change of the price: 1 if it doubled, -1 if it became free; nil if the prices
@@ -109,6 +111,7 @@ extension PriceStep {
         }
     }
 
+    /// What the step shares with other steps that one phrase can tell together with it.
     package var pattern: Pattern { Pattern(self) }
 
     /// The kind of news. A price that is missing, or in a new currency, neither rises nor falls.

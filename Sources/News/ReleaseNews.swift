@@ -11,9 +11,9 @@ package struct ReleaseNews: Hashable, Sendable {
     package let isBack: Bool
     /// Whether other storefronts already had the version.
     package let isKnown: Bool
-    /// The changes of the version and of the fields that a release explains, by storefront. They
-    /// include changes of `details` in storefronts where the version did not arrive, if the same
-    /// changes came with it elsewhere.
+    /// The changes of the version and of the fields that a release explains, by storefront. If a
+    /// change came with the version in one storefront, the same change counts as well in a
+    /// storefront where no version arrived.
     package private(set) var changes: [RecordedChange] = []
 
     /// The releases among an app's changes of one night: new versions first, the newest before
@@ -87,13 +87,14 @@ extension ReleaseNews: JSONRecord {
         }
     }
 
+    /// The app of the changes.
     package var app: AppID { changes[0].listing.app }
     /// The app's name in the first storefront with the version.
     package var name: String { changes[0].name }
     /// The night of the first arrival.
     package var night: Night { changes[0].run.night }
-    /// The versions that the release replaced on the night of its first arrival, as the news of
-    /// that night names them.
+    /// The replaced versions, joined with commas, of the storefronts in which the version arrived
+    /// first; nil if none is known.
     package var formerVersion: String? {
         let former = Self.former(versions.filter { $0.run == changes[0].run })
         return former.isEmpty ? nil : former.joined(separator: ", ")
@@ -103,6 +104,7 @@ extension ReleaseNews: JSONRecord {
     /// The version's earliest date in the store; nil if it is unknown.
     package var storeDate: Date? { changes(of: .versionDate).compactMap(\.after?.date).min() }
 
+    /// The release as a line of JSON, with the ID of its first change.
     package var json: JSONObject {
         let storefronts = versions.map { arrival -> JSONObject in
             ["storefront": arrival.listing.storefront, "night": arrival.run.night]
@@ -115,10 +117,14 @@ extension ReleaseNews: JSONRecord {
 }
 
 extension ReleaseNews {
+    /// A new version, a version that other storefronts had before, or a return to an earlier
+    /// version.
     package var kind: NewsKind { isBack ? .rollback : isKnown ? .rollout : .release }
 
+    /// The changes of version, one for each storefront in which the version arrived.
     package var versions: [RecordedChange] { changes(of: .version) }
 
+    /// The storefronts in which the version arrived.
     package var storefronts: [Storefront] { versions.map(\.listing.storefront) }
 
     /// The replaced versions, each once, in the order of storefronts.
@@ -166,8 +172,10 @@ extension ReleaseNews {
     /// Whether the version has no notes in any of the storefronts.
     package var lacksNotes: Bool { versions.allSatisfy(\.lacksNotes) }
 
+    /// Whether the notes could not be read in any of the storefronts.
     package var hasUnreadableNotes: Bool { changes.contains(where: \.isUnreadable) }
 
+    /// The release's changes of one field.
     package func changes(of field: Field) -> [RecordedChange] {
         changes.filter { $0.field == field }
     }

@@ -50,5 +50,6 @@ extension Sequence<AppNews> {
 }
 
 extension [PeriodNews] {
+    /// The numbers of stories in the whole period. A kind of news counts once for each app.
     package var storyCounts: StoryCounts { map(\.nights).joined().storyCounts }
 }
