@@ -17,9 +17,10 @@ package struct WordSearch: Hashable, Sendable {
         phrases.contains { text.first($0, from: 0) != nil }
     }
 
+    /// Whether the text contains one of the phrases.
     package func isIn(_ text: String) -> Bool { isIn(FoldedText(text)) }
 
-    /// The ranges of the phrases in a text, ascending and not overlapping.
+    /// The ranges in a text at which one of the phrases occurs, ascending and not overlapping.
     package func places(in text: String) -> [Range<String.Index>] {
         let folded = FoldedText(text)
         var places: [Range<String.Index>] = []

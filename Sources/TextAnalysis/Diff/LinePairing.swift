@@ -92,8 +92,12 @@ func similarPairs(
     return pairs
 }
 
-/// The greatest total score of pairs in order, for the old and new lines from each position to the
-/// end.
+/// The greatest sum of scores for pairing old with new lines in order, by the positions of the old
+/// and the new line from which pairing begins.
+///
+/// - Parameters:
+///   - scores: The score of each pair, by old line, then by new line.
+///   - width: The number of new lines.
 private func bestSums(_ scores: [[Int]], width: Int) -> [[Int]] {
     var best = [[Int]](repeating: [Int](repeating: 0, count: width + 1), count: scores.count + 1)
     for old in scores.indices.reversed() {

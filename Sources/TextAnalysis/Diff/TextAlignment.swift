@@ -9,6 +9,8 @@ struct TextAlignment {
     /// The pieces between two consecutive pairs.
     typealias Gap = (before: Range<Int>, after: Range<Int>)
 
+    /// A piece in a list that turns one text into the other: kept, removed or added, with its
+    /// position.
     enum Step {
         case both(Pair)
         case removed(Int)

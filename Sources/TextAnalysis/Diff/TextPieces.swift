@@ -7,6 +7,7 @@ struct TextPiece {
     /// and punctuation.
     let weight: Int
 
+    /// Whether the piece has a letter or a digit.
     var isSignificant: Bool { weight > 0 }
 }
 
@@ -14,6 +15,7 @@ struct TextPiece {
 struct Vocabulary {
     private var keys: [PieceKey: Int] = [:]
 
+    /// The texts as pieces, which get new numbers unless equal texts have one.
     mutating func pieces(_ texts: [Substring]) -> [TextPiece] {
         texts.map { text in
             // A short ASCII string is hashed faster than a substring, which is normalized first.

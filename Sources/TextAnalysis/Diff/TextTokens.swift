@@ -103,6 +103,7 @@ extension Unicode.Scalar {
 }
 
 extension BidirectionalCollection {
+    /// The elements without those at the start and the end that satisfy the predicate.
     func trimming(_ isTrimmed: (Element) -> Bool) -> SubSequence {
         let rest = drop(while: isTrimmed)
         return rest.lastIndex { !isTrimmed($0) }.map { rest[...$0] } ?? rest

@@ -25,10 +25,14 @@ extension TextAlignment {
 
 /// A part of a compared line: unchanged words, and the change that follows them.
 private struct Hunk {
+    /// The unchanged words, which come first.
     var same: [TextPiece] = []
+    /// The old words that the new line lacks.
     var removed: [TextPiece] = []
+    /// The new words in their place.
     var added: [TextPiece] = []
 
+    /// Whether any words are removed or added after the unchanged ones.
     var isChanged: Bool { !removed.isEmpty || !added.isEmpty }
 
     /// The weight of the removed or the added words, whichever is greater.
@@ -40,6 +44,7 @@ private struct Hunk {
         isChanged && same.weight * 3 <= min(previous.weight, weight)
     }
 
+    /// The unchanged, the removed and the added words as one fragment each; none for an empty list.
     var fragments: [TextDifference.Fragment] {
         let parts: [(TextDifference.Fragment.Kind, [TextPiece])] = [
             (.same, same), (.removed, removed), (.added, added),
@@ -66,5 +71,6 @@ extension [Hunk] {
 }
 
 extension [TextPiece] {
+    /// The sum of the pieces' weights.
     var weight: Int { map(\.weight).reduce(0, +) }
 }

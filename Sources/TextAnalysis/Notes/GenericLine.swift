@@ -13,6 +13,8 @@ extension NotesLine {
     /// The results by line. They are kept because most generic lines recur word for word.
     private static let known = Memo<String, Bool>(maxCount: 10_000)
 
+    /// Whether the line says nothing about what is new.
+    ///
     /// - Parameter name: the words of the app's name, which count as ordinary words in the app's
     ///   own notes.
     func isGeneric(of name: [Substring] = []) -> Bool {

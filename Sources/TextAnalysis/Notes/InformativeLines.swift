@@ -13,6 +13,11 @@ struct InformativeLines: Sendable {
     /// notes of a release on several pages.
     private static let known = Memo<[String?], InformativeLines>(maxCount: 5_000)
 
+    /// The informative lines of notes.
+    ///
+    /// - Parameters:
+    ///   - previous: The notes of the listing before these; nil if there were none.
+    ///   - app: The app's name, whose words say nothing in the app's own notes.
     static func of(_ notes: String, after previous: String?, app: String) -> InformativeLines {
         known.value(for: [notes, previous, app]) {
             InformativeLines(notes, after: previous, app: app)

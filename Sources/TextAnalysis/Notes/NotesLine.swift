@@ -89,6 +89,7 @@ extension Character {
             && unicodeScalars.first?.properties.numericType == .decimal
     }
 
+    /// Whether the character is a letter or a plain digit.
     var isWordCharacter: Bool {
         switch self {
         // Most characters are ASCII letters and need no lookup in Unicode's tables.

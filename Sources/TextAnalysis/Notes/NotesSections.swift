@@ -1,7 +1,9 @@
 /// Release notes, divided by their headings and labels into what is new, improved and fixed.
 package struct NotesSections: Hashable, Sendable {
+    /// What the lines of a section describe.
     package enum Kind: String, Sendable { case new, improved, fixed, other }
 
+    /// A heading with the lines below it.
     package struct Section: Hashable, Sendable {
         /// The kind of the heading; `other` before the first heading and below an unknown one.
         package let kind: Kind

@@ -15,8 +15,8 @@ struct Phrase: Sendable {
     /// Whether the first word may be any word.
     var beginsWithAny: Bool { parts.first?.first?.bytes.isEmpty ?? true }
 
-    /// The bucket of `Phrases` with all words that may begin the phrase; nil if these words are in
-    /// several buckets.
+    /// The number of the bucket that holds all words with which the phrase may begin. Words are in
+    /// buckets by their first two bytes. nil if these words are in several buckets.
     var bucket: Int? { parts.first?.first?.bucket }
 
     /// Whether the sentence contains the parts of the phrase in order, with the first part at
@@ -54,8 +54,8 @@ private struct Pattern: Sendable {
     private let text: String
     private let isStem: Bool
 
-    /// The bucket of `Phrases` with all words that match; nil if these words are in several
-    /// buckets.
+    /// The number of the bucket that holds all words that match. Words are in buckets by their
+    /// first two bytes. nil if these words are in several buckets.
     var bucket: Int? { isStem && bytes.count < 2 ? nil : Phrases.bucket(of: bytes) }
 
     init(_ pattern: Substring) {
@@ -91,7 +91,7 @@ struct Phrases: Sendable {
         inSeveralBuckets = byBucket[nil, default: []].filter { !$0.beginsWithAny }
     }
 
-    /// The bucket of a word's bytes.
+    /// The number of the bucket for words with these bytes.
     static func bucket(of word: some Sequence<UInt8>) -> Int {
         var bytes = word.makeIterator()
         let (first, second) = (bytes.next() ?? 0, bytes.next() ?? 0)

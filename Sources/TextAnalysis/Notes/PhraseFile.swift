@@ -2,6 +2,7 @@
 ///
 /// `#` starts a comment and `[name]` a section; commas and line ends separate phrases.
 struct PhraseFile: Sendable {
+    /// A section of a phrase file; the raw value is its name in the file.
     enum Section: String, Sendable {
         /// Words and phrases about bugs, stability and the like. In languages with spaces, `fix*`
         /// stands for every word that begins with “fix”.
@@ -52,6 +53,7 @@ struct PhraseFile: Sendable {
         self.sections = sections
     }
 
+    /// The words and phrases of a section; empty if the file lacks the section.
     func phrases(_ section: Section) -> [Substring] { sections[section] ?? [] }
 }
 

@@ -56,6 +56,8 @@ final class SpacedLanguage: Sendable {
         isOrdinary(words, Self.languages(of: words), allowing: maxOthers)
     }
 
+    /// Whether at most `maxOthers` of the words are not ordinary in this language.
+    ///
     /// - Parameters:
     ///   - known: For each word, the languages in which it is ordinary, as a set of bits.
     ///   - maxOthers: The maximum number of words that are not ordinary.
