@@ -8,7 +8,8 @@ package struct AppID: Hashable, Sendable {
         self.number = number
     }
 
-    /// Reads digits. Leading zeros are allowed: Apple treats `0284` and `284` as one app.
+    /// Reads digits; nil for any other text. Leading zeros are allowed: Apple treats `0284` and
+    /// `284` as one app.
     package init?(digits: some StringProtocol) {
         guard digits.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else {
             return nil
@@ -19,6 +20,7 @@ package struct AppID: Hashable, Sendable {
 }
 
 extension AppID: Comparable {
+    /// The order by number.
     package static func < (one: AppID, other: AppID) -> Bool { one.number < other.number }
 }
 

@@ -11,6 +11,7 @@ package struct DeveloperLookup: Hashable, Decodable, Sendable {
 }
 
 extension DeveloperLookup: Comparable {
+    /// The order by developer, then storefront.
     package static func < (one: DeveloperLookup, other: DeveloperLookup) -> Bool {
         (one.developer, one.storefront) < (other.developer, other.storefront)
     }

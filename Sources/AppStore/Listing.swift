@@ -10,6 +10,7 @@ package struct Listing: Hashable, Codable, Sendable {
 }
 
 extension Listing: Comparable {
+    /// The order by app, then storefront.
     package static func < (one: Listing, other: Listing) -> Bool {
         (one.app, one.storefront) < (other.app, other.storefront)
     }

@@ -23,7 +23,9 @@ package enum Finding: Sendable {
 
 /// The page and the rating of a listing in one response.
 package struct Sighting: Hashable, Sendable {
+    /// What the response says about the listing, without the rating.
     package var page: StorePage
+    /// The rating; nil if the response has no readable one.
     package var rating: Rating?
     /// The hash by which later responses are recognized as unchanged; nil if a field was
     /// unreadable.

@@ -70,8 +70,8 @@ extension Money {
 }
 
 extension Money? {
-    /// Whether two prices differ. If the currency of either is unknown, only the amounts are
-    /// compared.
+    /// Whether two prices differ; nil is a missing price and equals only nil. If the currency of
+    /// either is unknown, only the amounts are compared.
     package func differs(from other: Money?) -> Bool {
         guard let self, let other, self.currency == nil || other.currency == nil else {
             return self != other

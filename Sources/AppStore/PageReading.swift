@@ -81,8 +81,8 @@ extension StorePage {
         if let subtitle = self[text: .subtitle], genres.contains(subtitle) { self[.subtitle] = nil }
     }
 
-    /// Copies the fields of the web page from an earlier page of the listing. Without an earlier
-    /// page, these fields are unknown.
+    /// Copies the fields of the web page from an earlier page of the listing. If there is none
+    /// (nil), these fields are unknown.
     package mutating func copyWebFields(fromEarlier page: StorePage?) {
         setWebFields(unreadable: page?.unreadable ?? Set(Field.ofWebPage)) { page?[$0] }
     }
@@ -96,7 +96,8 @@ extension StorePage {
         unreadable.formUnion(unread.intersection(Field.ofWebPage))
     }
 
-    /// The screenshots for a device: those of the lookup, or else those of the store's web page.
+    /// The screenshots for a device: those of the lookup, or else those of the store's web page;
+    /// nil or empty if neither has any.
     ///
     /// - Parameter field: The lookup's field for the device.
     package func shownScreenshots(_ field: Field) -> [String]? {

@@ -28,6 +28,6 @@ package struct Rating: Hashable, Sendable {
         return !overflow && lost >= 5 && now < lost
     }
 
-    /// The average rounded to one decimal, as the App Store shows it.
+    /// The average in stars, rounded to one decimal as the App Store shows it.
     package var shownAverage: Double { (average * 10).rounded() / 10 }
 }

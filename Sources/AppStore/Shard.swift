@@ -14,7 +14,7 @@ package struct Shard: Hashable, Sendable {
         self.count = count
     }
 
-    /// Reads a text such as `3/8`.
+    /// Reads a text such as `3/8`, the third of eight shards; nil for any other text.
     package init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),

@@ -5,7 +5,7 @@ extension Date {
     package var utc: String { plainTime ?? formatted(.iso8601) }
 
     /// Reads a time in ISO 8601 with seconds and a zone: `2026-03-02T04:00:00Z`,
-    /// `2026-03-02T13:00:00+09:00`.
+    /// `2026-03-02T13:00:00+09:00`; nil for any other text.
     ///
     /// Unlike Foundation, which reads 30 February as 2 March, this rejects impossible times.
     package init?(utc text: String) {

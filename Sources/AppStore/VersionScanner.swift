@@ -9,7 +9,8 @@ struct VersionScanner {
         rest = isDate ? trimmed.replacing("-", with: ".")[...] : trimmed
     }
 
-    /// Converts digits and full-width signs to ASCII, and drops invisible characters.
+    /// Appends a character of a version: digits and full-width signs as ASCII, white space as a
+    /// blank, and invisible characters not at all.
     private static func append(to text: inout String, _ scalar: Unicode.Scalar) {
         let properties = scalar.properties
         if properties.numericType == .decimal, let value = properties.numericValue {
@@ -48,9 +49,9 @@ struct VersionScanner {
         }
     }
 
-    /// Reads the word after the numbers, and the build.
+    /// Reads the word after the numbers (`stage`), and the number of the build.
     ///
-    /// - Returns: nil if a part of the text cannot be read.
+    /// - Returns: nil if a part of the remaining text cannot be read.
     mutating func suffix() -> (stage: VersionNumber.Word, build: VersionNumber.Word?)? {
         let suffix = (stage: stage(), build: build())
         return rest.isEmpty ? suffix : nil

@@ -81,7 +81,8 @@ extension StorePage {
         set { self[text: .version] = newValue }
     }
 
-    /// The time of the version's release, which may be some hours in the future.
+    /// The time of the version's release, which may be some hours in the future; nil if Apple does
+    /// not state it.
     package var versionDate: Date? {
         get { self[date: .versionDate] }
         set { self[date: .versionDate] = newValue }
@@ -105,7 +106,8 @@ extension StorePage {
         set { values[.price] = newValue.map(FieldValue.number) }
     }
 
-    /// The ISO 4217 code of the currency, which cannot be derived from the storefront.
+    /// The ISO 4217 code of the currency, which cannot be derived from the storefront; nil if Apple
+    /// does not state it.
     package var currency: String? {
         get { self[text: .currency] }
         set { self[text: .currency] = newValue }
@@ -114,7 +116,7 @@ extension StorePage {
     /// The price as an amount with its currency; nil for pre-orders and Arcade.
     package var price: Money? { amount.map { Money($0, currency) } }
 
-    /// The size in bytes.
+    /// The size in bytes; nil if Apple does not state it.
     package var size: Int64? {
         get { self[integer: .size] }
         set { self[integer: .size] = newValue }

@@ -28,8 +28,9 @@ package struct ChartCategory: Hashable, Sendable {
 
 extension ChartCategory {
     /// Reads Apple's number or English name, such as `finance`, `Health & Fitness`, `health and
-    /// fitness`, `puzzle` or `games: music`. Of categories that share a name, the one with the
-    /// lowest number is meant: `music` is category 6011, not the genre of games.
+    /// fitness`, `puzzle` or `games: music`; nil for any other text. Of categories that share a
+    /// name, the one with the lowest number is meant: `music` is category 6011, not the genre of
+    /// games.
     package init?(named text: String) {
         if let number = Int(text) {
             self.init(number)

@@ -53,7 +53,10 @@ extension Ranking.Source {
     /// The chart; nil for a keyword.
     package var chart: Chart? { if case .chart(let chart) = self { chart } else { nil } }
 
-    /// - Returns: nil if the kind has no ranking with the name.
+    /// The source of a kind with a name.
+    ///
+    /// - Parameter name: The keyword, or the chart's code.
+    /// - Returns: nil if no chart has the code.
     package init?(_ kind: Ranking.Kind, _ name: String) {
         switch kind {
         case .keyword: self = .keyword(name)
@@ -71,8 +74,10 @@ extension Ranking.Source {
     /// length. A shorter response is incomplete and shows nothing about the missing positions.
     package var limit: Int? { kind == .chart ? Chart.maxApps : nil }
 
-    /// Whether a response with this number of apps has at least nine tenths of a complete one, as
-    /// most complete responses do. False for keywords.
+    /// Whether a response has at least nine tenths of the apps of a complete response, as most
+    /// complete responses do. False for keywords.
+    ///
+    /// - Parameter results: The number of apps in the response.
     package func isNearLimit(_ results: Int) -> Bool {
         limit.map { results * 10 >= $0 * 9 } ?? false
     }
