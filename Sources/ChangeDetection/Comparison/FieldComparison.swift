@@ -52,7 +52,8 @@ extension FieldEntry {
 }
 
 extension FieldValue {
-    /// Whether the values differ in more than white space, line breaks and invisible characters.
+    /// Whether the values differ in more than white space, line breaks and invisible characters. A
+    /// missing value (nil) differs from every value.
     fileprivate func differsVisibly(from other: FieldValue?) -> Bool {
         switch (self, other) {
         case (.text(let text), .text(let other)): text.differsVisibly(than: other)
@@ -67,8 +68,8 @@ extension FieldValue {
         return strings
     }
 
-    /// The value in a form that ignores what has no meaning in a code: letter case and the white
-    /// space around it. nil for a flag that is not set, which equals a missing one.
+    /// The value without what has no meaning in a code such as a bundle ID: letter case and the
+    /// white space around it. nil for a flag that is not set, which equals a missing one.
     fileprivate var code: FieldValue? {
         switch self {
         case .text(let text): .text(text.visibleText.lowercased())
@@ -121,7 +122,7 @@ extension String {
         return last != 0x20
     }
 
-    /// The words without invisible characters, with single spaces between them.
+    /// The text's words without invisible characters, with single spaces between them.
     fileprivate var visibleText: String {
         isNormalized ? self : VisibleWords(self).joined(separator: " ")
     }

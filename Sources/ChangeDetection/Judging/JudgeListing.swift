@@ -111,6 +111,9 @@ extension Verdict {
     }
 
     /// Judges the icon by the archive's pictures, because its URL changes with every release.
+    ///
+    /// - Parameter isRelease: Whether the listing has a new version, with which even an old icon
+    ///   counts as new.
     fileprivate mutating func judgeIcon(
         of evidence: Evidence,
         _ circumstances: Circumstances,

@@ -101,6 +101,6 @@ package struct NightEvent: Hashable, Sendable {
     package var before: FieldValue?
     /// The new version in a rollout; nil for other events.
     package var after: FieldValue?
-    /// The listings in ascending order.
+    /// The listings that the event concerns, in ascending order.
     package let listings: [Listing]
 }

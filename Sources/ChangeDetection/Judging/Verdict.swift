@@ -11,7 +11,7 @@ package struct Verdict: Sendable {
     /// The fields that keep their known values, while all other fields take the values of tonight's
     /// page; nil if the known page remains unchanged.
     package var keptFields: Set<Field>?
-    /// The rating with which later ratings are compared.
+    /// The rating with which later ratings are compared; nil if the listing never had one.
     package var reportedRating: Rating?
     /// The name of the archive's picture of the icon that is known afterwards; nil if there is
     /// none.

@@ -20,7 +20,7 @@ package struct PositionChange: Hashable, Sendable {
     /// The position in the earlier response with which tonight's is compared, from 1; nil if the
     /// app was not among the results. For `left`, it is the app's last position.
     package var before: Int?
-    /// The run of the earlier response with which tonight's is compared; nil if there is none.
+    /// The number of the run whose response tonight's is compared with; nil if there is none.
     package var formerRun: Int?
     /// The position tonight, from 1; nil if the app was not among the results.
     package var after: Int?

@@ -40,11 +40,11 @@ struct PositionJudgement {
             ? entry(of: app, at: tonight) : step(of: app, since: start)
     }
 
-    /// A move in one direction that has lasted, compared with the latest night on which the app was
-    /// far enough away; nil if there is none.
+    /// A move that has lasted in one direction. It compares with the latest night from whose
+    /// position the app has moved far enough. nil if there is none.
     ///
-    /// - Parameter start: The number of nights since the night that decides whether the move is
-    ///   news.
+    /// - Parameter start: The number of nights back to the position from which the app must have
+    ///   moved far enough.
     private func step(of app: RankingEvidence.Position, since start: Int) -> Move? {
         guard let isRise = direction(of: app, over: start) else { return nil }
         let nights = (threshold.nights...start).first { direction(of: app, over: $0) == isRise }

@@ -29,7 +29,11 @@ struct UsualMovement {
         moves = Dictionary(uniqueKeysWithValues: spans)
     }
 
-    /// All moves that took a number of nights, by the range of starting positions.
+    /// All earlier moves that took a given number of nights, by the range of starting positions.
+    ///
+    /// - Parameters:
+    ///   - past: The earlier responses, newest first.
+    ///   - nights: The number of nights that the moves took.
     private static func moves(
         in past: [RankingEvidence.Response],
         over nights: Int,
