@@ -5,7 +5,7 @@ package import Foundation
 package struct Competitor: Hashable, Sendable {
     package let listing: Listing
     package let page: StorePage
-    /// The rating in the last response.
+    /// The rating in the last response; nil if it had none.
     package var rating: Rating?
     /// The release dates of the app's versions in all storefronts during the last 365 days, oldest
     /// first. A date is the store's or, if the store gives none, the night on which the version

@@ -4,7 +4,7 @@ import TextAnalysis
 /// The release in the JSON form of a version that a run saw (`VersionHistory.Entry`). Values that
 /// only such a run could know are null.
 extension EarlierRelease: JSONRecord {
-    /// The release with `observed` false, because no run saw it.
+    /// The keys of a version; `observed` is false, because no run saw the release.
     package var json: JSONObject {
         [
             "app": listing.app, "storefront": listing.storefront, "name": String?.none,

@@ -24,7 +24,7 @@ package struct Event: Hashable, Sendable {
     package var before: FieldValue?
     /// The new version in a rollout; nil for other events.
     package var after: FieldValue?
-    /// The listings in ascending order.
+    /// The listings that the event concerns, in ascending order.
     package let listings: [Listing]
     /// The time at which the user accepted the held changes; nil if they are not accepted.
     package var accepted: Date?

@@ -15,7 +15,7 @@ package struct ListingHead: Hashable, Sendable {
     package var version: String?
     /// The version's date in the store; nil if it is unknown.
     package var versionDate: Date?
-    /// The name of the archive's picture of the icon.
+    /// The name of the archive's picture of the icon; nil if the archive has none.
     package var icon: String?
     /// Whether the listing has disappeared from the store and has not returned.
     package var isGone = false

@@ -9,8 +9,8 @@ package struct Standing: Hashable, Sendable {
     package var name: String?
     /// The listing's status in the run; nil if it was not due.
     package var status: ListingStatus?
-    /// The last run with a usable response about the listing. The response may have lacked the
-    /// listing.
+    /// The last run with a usable response about the listing; nil if there is none. The response
+    /// may have lacked the listing.
     package var lastAnswered: Run?
     /// The run in which the listing disappeared; nil unless it is gone.
     package var goneSince: Run?
@@ -38,9 +38,9 @@ package struct ListingState: Hashable, Sendable {
     package var page: StorePage?
     /// The language in which the page was requested; nil for the storefront's own language.
     package var language: String?
-    /// The rating in the last response.
+    /// The rating in the last response; nil if it had none.
     package var rating: Rating?
-    /// The name of the archive's picture of the icon.
+    /// The name of the archive's picture of the icon; nil if the archive has none.
     package var icon: String?
     /// The night on which the store's web page was last read; nil if it never was.
     package var pageRead: Night?
@@ -59,6 +59,7 @@ package struct ListingState: Hashable, Sendable {
 
 /// The state as a line of JSON, with the field names of `changes --json`.
 extension ListingState: JSONRecord {
+    /// The listing, its status, and the value of each field.
     package var json: JSONObject {
         let line: JSONObject = [
             "app": listing.app, "storefront": listing.storefront, "status": status,

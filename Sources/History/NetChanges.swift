@@ -2,7 +2,8 @@ import AppStore
 package import ChangeDetection
 import Foundation
 
-/// The differences between two states of a listing, whatever changes led from one to the other.
+/// The differences between two states of a listing, whatever changes led from one to the other. A
+/// state of nil is that of a listing which was not yet watched.
 package func netChanges(from before: ListingState?, to after: ListingState) -> [Change.Kind] {
     switch (before.known, Optional(after).known) {
     case (.never, .never), (.never, .gone), (.gone, .gone), (.gone, .never), (.present, .never): []

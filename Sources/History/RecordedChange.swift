@@ -15,7 +15,7 @@ package struct RecordedChange: Hashable, Sendable {
     package let isRecurring: Bool
     /// Whether the listing had the new version before. False for changes of other fields.
     package let isReturn: Bool
-    /// Whether the new version has no release notes.
+    /// Whether the new version has no release notes. False for changes of other fields.
     package let lacksNotes: Bool
     /// Whether the change is the first sighting of an app that is not released yet.
     package let isPreOrder: Bool
@@ -109,7 +109,8 @@ extension RecordedChange {
     /// `new`.
     package var gist: String? { gist(marksOmission: false) }
 
-    /// The gist, followed by ` …` if other lines of the notes are new, too.
+    /// The line of the new notes that best says what is new, followed by ` …` if other lines are
+    /// new, too; nil unless the class of the notes is `new`.
     package var quote: String? { gist(marksOmission: true) }
 
     private func gist(marksOmission: Bool) -> String? {

@@ -58,9 +58,9 @@ package struct RunSummary: Hashable, Sendable {
     /// The number of listings that disappeared in this run. `counts` also includes listings that
     /// disappeared earlier.
     package var removals = 0
-    /// The number of suppressed changes.
+    /// The number of listings with a suppressed change.
     package var suppressed = 0
-    /// The number of held changes.
+    /// The number of listings with a held change, including changes of positions.
     package var held = 0
     /// The number of brake events that began in this run.
     package var brakes = 0

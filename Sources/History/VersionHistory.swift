@@ -208,7 +208,8 @@ extension VersionHistory.Entry: JSONRecord {
         ["kind": section.kind.rawValue, "heading": section.heading, "lines": section.lines]
     }
 
-    /// As JSON, the rating at the end of a span, and the ratings received during the span.
+    /// As JSON, the rating at the end of a span, and the ratings received during the span; all null
+    /// without a span.
     private static func ratings(_ span: VersionSpan?) -> JSONObject {
         let news = span?.newRatings
         return [

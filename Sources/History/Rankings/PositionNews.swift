@@ -79,8 +79,9 @@ extension PositionNews {
         isJoined = news.count > 1
     }
 
-    /// The best position of the period between joined changes; nil if it was not better than the
-    /// positions at the start and the end.
+    /// If several changes are joined, the app's best position in the period that the news was
+    /// queried for; nil if it was not better than the positions at the start and the end, and for a
+    /// single change.
     package var bestBetween: Int? {
         guard isJoined, let bestOfPeriod, bestOfPeriod < change.before ?? .max,
             bestOfPeriod < change.after ?? .max

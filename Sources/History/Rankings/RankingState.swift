@@ -114,6 +114,8 @@ extension RankingState.Entry {
 
 extension RankingState {
     /// An app of the ranking as a line of JSON.
+    ///
+    /// - Parameter isWatched: Whether the app is on the watchlist.
     package func json(of entry: Entry, isWatched: Bool) -> JSONObject {
         ranking.json.adding([
             "night": answered?.night, "app": entry.app.app, "name": entry.app.name,

@@ -24,6 +24,8 @@ package struct RankingYear: Sendable {
     package let rows: [Row]
 
     /// - Parameters:
+    ///   - name: the year, such as `2026`.
+    ///   - course: the positions in one response of each week.
     ///   - apps: the apps that may have a row.
     ///   - watched: the apps that have a row at any position.
     package init(
