@@ -46,6 +46,7 @@ extension Bool: PhraseValue {
 
 /// A number with thousands separators. All languages of reports write them alike: `5,573`.
 extension Int: PhraseValue {
+    /// The number in digits, such as `5,573`.
     package var inPhrase: String? {
         let digits = String(magnitude)
         guard digits.utf8.count > 3 else { return String(self) }

@@ -43,8 +43,9 @@ extension Strings {
     package static let all =
         [english] + LanguageFile.translations.map { of($0.completed(by: .english)) }
 
+    /// The texts in a language; in English if the language has no file.
+    ///
     /// - Parameter language: the language’s code in the watchlist.
-    /// - Returns: the texts in that language, or in English if the language has no file.
     package static func of(_ language: String) -> Strings {
         // Most runs need only English, and reading another language takes milliseconds.
         language == english.language ? english : all.first { $0.language == language } ?? english
