@@ -32,6 +32,8 @@ package struct NewsItem: Sendable {
 extension NewsItem {
     /// The items of an app's changes on one night. The changes that a release explains are in the
     /// release's item.
+    ///
+    /// - Parameter isRemoved: Whether the app disappeared from every watched storefront.
     static func items(
         of changes: [RecordedChange],
         _ releases: [ReleaseNews],

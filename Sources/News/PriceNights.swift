@@ -10,6 +10,8 @@ package struct PriceNights {
 
     package init() {}
 
+    /// Counts further nights with a price.
+    ///
     /// - Parameters:
     ///   - nights: the number of nights on which the listing had the price.
     ///   - isFirst: whether the listing had the price in its first response.
