@@ -73,6 +73,7 @@ private struct Script: Hashable, Comparable {
             }
     }
 
+    /// An order that decides which of two equally frequent scripts a text has.
     static func < (one: Script, other: Script) -> Bool { one.number < other.number }
 }
 

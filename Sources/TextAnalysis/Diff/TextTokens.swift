@@ -46,7 +46,7 @@ extension [Character] {
         }
     }
 
-    /// Whether the characters before and after a position satisfy the predicate.
+    /// Whether both the character before a position and the one after it satisfy the predicate.
     private func isBetween(_ place: Int, _ isOfKind: (Character) -> Bool) -> Bool {
         place > 0 && place + 1 < count && isOfKind(self[place - 1]) && isOfKind(self[place + 1])
     }

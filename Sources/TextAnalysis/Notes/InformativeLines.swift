@@ -26,6 +26,10 @@ struct InformativeLines: Sendable {
 
     /// Reads no further than necessary, because judging a line takes long, and most notes begin
     /// with what is new.
+    ///
+    /// - Parameters:
+    ///   - previous: The notes of the listing before these; nil if there were none.
+    ///   - app: The app's name.
     private init(_ notes: String, after previous: String?, app: String) {
         let name = app.brand
         let old = Set((previous.map(Self.lines) ?? []).map(\.phrase))

@@ -41,7 +41,9 @@ private struct BlockBuilder {
     /// as in `* Available in some countries`, and is not an item.
     private var hasStar = false
 
-    /// - Parameter next: the next line that is not blank.
+    /// Adds a line to the current block, or begins a block with it.
+    ///
+    /// - Parameter next: the next line that is not blank; nil if there is none.
     mutating func add(_ line: Substring, above next: Substring?) {
         let text = line.trimming(\.isSpacing)
         let isRule = text.allSatisfy { !$0.isWordCharacter && $0.isASCII }
