@@ -46,7 +46,7 @@ package struct PageFailure: Error, Hashable, Sendable {
     }
 
     package let kind: Kind
-    /// One sentence for people.
+    /// One sentence that explains to people why the page was not read.
     package let detail: String
 
     package init(_ kind: Kind, _ detail: String) {

@@ -15,7 +15,7 @@ package struct AppRecord: Sendable {
     package var events: [Event] = []
     /// The versions by storefront, each storefront's oldest version first.
     package var versions: [VersionSpan] = []
-    /// The ratings by storefront.
+    /// The ratings, one series for each storefront.
     package var ratings: [RatingSeries] = []
     /// The runs with a response about the app, whether or not the store had it, oldest first.
     package var answered: [Run] = []

@@ -45,7 +45,7 @@ package struct NewsContext: Sendable {
     /// For each app, the versions that arrived in a storefront on this night and that other
     /// storefronts had before.
     package var knownVersions: [AppID: Set<String>]
-    /// The versions with which new listings first appeared.
+    /// The versions with which new listings first appeared, by listing.
     package var firstVersions: [Listing: FirstVersion]
     /// The listings that got a rating on this night although their app had been rated before.
     package var formerRatings: [Listing: FormerRating]

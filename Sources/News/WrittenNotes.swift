@@ -67,7 +67,7 @@ package struct NotesEntry: Sendable {
     package let version: String?
     /// The permanent ID of the change that the entry is about.
     package let id: String
-    /// The changes of notes in all storefronts.
+    /// The changes of notes in all storefronts that showed these notes.
     package private(set) var notes: [RecordedChange]
     package private(set) var storefronts: [Storefront]
     package let night: Night

@@ -41,7 +41,7 @@ package struct AppSeries: Sendable {
 
     package let app: AppID
     package let year: HistoryPeriod
-    /// The values by storefront.
+    /// The values, one element for each storefront.
     package let parts: [Part]
     /// The nights with changes, oldest first.
     package let changedNights: [ChangedNight]

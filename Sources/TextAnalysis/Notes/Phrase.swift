@@ -108,6 +108,8 @@ struct Phrases: Sendable {
     }
 
     /// Whether the sentence contains any of the phrases.
+    ///
+    /// - Parameter gap: The maximum number of words between two parts of a phrase.
     func anyMatches(_ sentence: [Substring], gap: Int) -> Bool {
         sentence.indices.contains { place in
             let matches = { (phrase: Phrase) in phrase.matches(sentence, at: place, gap: gap) }
