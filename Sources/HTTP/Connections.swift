@@ -14,8 +14,9 @@ private import class Foundation.Thread
     }
 
     private struct State {
-        /// The requests that the thread has not begun.
+        /// The requests that libcurl's thread has not taken over yet.
         var arrivals: [Arrival] = []
+        /// Whether the thread ends once no request is left.
         var isClosing = false
     }
 
@@ -23,8 +24,8 @@ private import class Foundation.Thread
     private static let maxSleep: CInt = 200
     private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
-    /// libcurl's handle for all requests. Only the thread uses it, except that callers wake the
-    /// thread through it.
+    /// libcurl's handle for all requests. Only the thread that performs them uses it, except that
+    /// callers wake the thread through it.
     private nonisolated(unsafe) let multi: OpaquePointer
     private let state = Mutex(State())
     private let checksCertificates: Bool
@@ -36,6 +37,8 @@ private import class Foundation.Thread
         try await with(checkingCertificates: true, body)
     }
 
+    /// Opens connections while `body` runs.
+    ///
     /// - Parameter checks: whether servers must have trusted certificates; false in tests.
     static func with<Result, Failure: Error>(
         checkingCertificates checks: Bool,
@@ -88,10 +91,10 @@ private import class Foundation.Thread
         return try result.get()
     }
 
-    /// The work of the thread, until the connections are closed and no request is left.
+    /// The work of libcurl's thread, until the connections are closed and no request is left.
     private func performRequests() {
         blockSignals()
-        /// The requests by their handles.
+        /// The requests in progress, by the addresses of their handles in libcurl.
         var running: [Int: Arrival] = [:]
         while true {
             let (arrivals, isClosing) = state.withLock { state in
@@ -105,7 +108,7 @@ private import class Foundation.Thread
             }
             var count: CInt = 0
             unsafe curl_multi_perform(multi, &count)
-            while let (id, code) = ended() {
+            while let (id, code) = nextFinished() {
                 finish(running.removeValue(forKey: id)) { $0.result(of: code) }
             }
             for (id, arrival) in running {
@@ -125,8 +128,9 @@ private import class Foundation.Thread
         unsafe pthread_sigmask(SIG_BLOCK, &all, nil)
     }
 
-    /// The next request that libcurl has finished, with its result; nil if there is none.
-    private func ended() -> (id: Int, code: CURLcode)? {
+    /// The next request that libcurl has finished: the address of its handle, and libcurl's code
+    /// for the result; nil if there is none.
+    private func nextFinished() -> (id: Int, code: CURLcode)? {
         var left: CInt = 0
         guard let message = unsafe curl_multi_info_read(multi, &left) else { return nil }
         return unsafe (Int(bitPattern: message.pointee.easy_handle), message.pointee.data.result)

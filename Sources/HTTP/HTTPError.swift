@@ -7,12 +7,13 @@ package enum HTTPError: Error, Hashable, CustomStringConvertible {
     case network(String)
     /// The proxy did not connect to the server: the proxy's address, and the reason.
     case proxy(String, String)
-    /// The server's certificate is not trusted, or there is no common encryption.
+    /// The server's certificate is not trusted, or there is no common encryption; with the reason.
     case untrusted(String)
     /// The connection ended in the middle of the response.
     case brokenOff
     /// The response is complete but not valid, with the reason.
     case unreadable(String)
+    /// The response is larger than the limit, in bytes.
     case tooLarge(limit: Int)
     case cancelled
 

@@ -14,11 +14,13 @@ package struct HTTPRequest: Sendable {
 
     package var url: URL
     package var headers: [(name: String, value: String)]
+    /// The body of a POST; nil for a GET.
     package var body: String?
     /// The limit for the whole exchange, from the request to the last byte of the body.
     package var timeout: Duration
     /// The limit for setting up the connection, including its encryption.
     package var connectTimeout = Duration.seconds(10)
+    /// The part of the response's body to read.
     package var reading: Reading
     /// The IP addresses to which the request may connect, in the order to try them; nil to resolve
     /// the host's name.

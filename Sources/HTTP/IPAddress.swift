@@ -24,8 +24,8 @@ package struct IPAddress: Hashable, Sendable {
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The IPv4 address in an IPv6 address that is mapped, compatible, translated (RFC 6052) or
-    /// tunnelled (RFC 3056), to which packets are sent; nil for other addresses.
+    /// The IPv4 address to which packets for an IPv6 address go if it is mapped, compatible,
+    /// translated (RFC 6052) or tunnelled (RFC 3056); nil for other addresses.
     private var inner: IPAddress? {
         guard bytes.count == 16 else { return nil }
         for (network, start) in Self.wrappers where network?.contains(self) == true {

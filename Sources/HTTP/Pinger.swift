@@ -30,7 +30,8 @@ package struct Pinger: Sendable {
     /// Sends the ping for the start of the run, concurrently with the run.
     package func start() -> Ping { Task { await failureOfPing("start", "") } }
 
-    /// Sends the ping for the end of the run, after the one for its start.
+    /// Sends the ping for the end of the run once the ping for its start is done, and logs a
+    /// warning if either failed.
     package func end(exitStatus: Int, summary: String, after start: Ping) async {
         // A cancelled run reports its end, too: this task is not cancelled with it.
         let end = Ping {
@@ -49,7 +50,7 @@ package struct Pinger: Sendable {
 
     /// Sends a ping and returns the reason why it failed; nil if it succeeded.
     ///
-    /// - Parameter path: the path to append to the URL's own, before its query.
+    /// - Parameter path: the path to append to that of the user's URL, such as `start`.
     private func failureOfPing(_ path: String, _ body: String) async -> String? {
         let target = url.appending(path: path)
         return await withTaskGroup(of: String?.self) { group in

@@ -10,6 +10,7 @@ package struct ProxyError: Error, Hashable, CustomStringConvertible {
 
 /// A proxy that connects to servers for this program, and resolves the servers' names itself.
 package struct Proxy: Hashable, Sendable {
+    /// The protocol that the proxy speaks.
     enum Kind: String {
         case http
         case socks5
@@ -18,7 +19,9 @@ package struct Proxy: Hashable, Sendable {
     let kind: Kind
     let host: String
     let port: Int
+    /// The user name that the proxy asks for; nil if it asks for none.
     var user: String?
+    /// The password of the user; nil if the proxy's address contains none.
     var password: String?
 
     package var hostAndPort: String { "\(host.contains(":") ? "[\(host)]" : host):\(port)" }
@@ -28,8 +31,8 @@ package struct Proxy: Hashable, Sendable {
 }
 
 extension Proxy {
-    /// The proxy that the environment names for a URL, in the variables that curl reads; nil for
-    /// none.
+    /// The proxy that the environment names for a URL, in the variables that curl reads; nil if
+    /// they name none, or exempt the URL's host.
     package static func environment(
         _ variables: [String: String] = ProcessInfo.processInfo.environment,
         for url: URL

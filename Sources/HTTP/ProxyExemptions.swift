@@ -16,7 +16,7 @@ struct ProxyExemptions {
 
     private let entries: [(entry: Entry, port: Int?)]
 
-    /// Reads the variable that curl would read; its entries are separated by commas or blanks.
+    /// Reads `no_proxy`, or else `NO_PROXY`, whose entries are separated by commas or blanks.
     init(in variables: [String: String]) throws(ProxyError) {
         let variable = variables["no_proxy"] == nil ? "NO_PROXY" : "no_proxy"
         let list = variables[variable] ?? ""
@@ -72,8 +72,7 @@ struct ProxyExemptions {
 }
 
 extension Substring {
-    /// Whether the text can be a host name: labels between dots. If the last label is a number, the
-    /// text is an address.
+    /// Whether the text can be a host name: labels between dots, the last of which is not a number.
     fileprivate var isHostName: Bool {
         let labels = split(separator: ".", omittingEmptySubsequences: false)
         return labels.last?.allSatisfy(\.isNumber) == false

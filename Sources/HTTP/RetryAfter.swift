@@ -1,7 +1,7 @@
 package import Foundation
 
 extension Int {
-    /// The maximum accepted wait, in seconds.
+    /// The maximum wait in seconds; if a server requests a longer one, this is used instead.
     private static let maxWait = 366 * 86_400
 
     /// The wait in seconds that the header `Retry-After` requests, in seconds or until a date (RFC
@@ -17,7 +17,8 @@ extension Int {
 }
 
 extension Date {
-    /// Reads an English date in a format of `DateFormatter`; a date without a zone is in UTC.
+    /// Reads an English date in a format of `DateFormatter`; nil for other text. A date without a
+    /// time zone is in UTC.
     package init?(_ text: String, format pattern: String) {
         // Valid dates are ASCII. DateFormatter crashes the process if a letter has a combining
         // mark.

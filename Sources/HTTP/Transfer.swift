@@ -27,8 +27,8 @@ import Synchronization
     private(set) var isSent = false
     /// The time at which the headers of the final response ended; nil until then.
     private(set) var headTime: ContinuousClock.Instant?
-    /// The error for a limit that the response exceeded, so that a callback ended the request; nil
-    /// if it exceeded none.
+    /// The error for the limit of size that the response exceeded, which ended the request; nil if
+    /// it exceeded none.
     private(set) var exceeded: HTTPError?
 
     init(_ request: HTTPRequest, checksCertificates: Bool) throws(HTTPError) {
@@ -62,13 +62,14 @@ import Synchronization
     /// libcurl's details of an error; they may contain the server's address.
     var details: String { unsafe String(cString: errorText) }
 
+    /// A number that libcurl knows about the request, such as the status of the response.
     func number(_ info: CURLINFO) -> Int { unsafe curl_get_number(handle, info) }
 
     private func set(_ option: CURLoption, _ number: Int) {
         unsafe curl_set_number(handle, option, number)
     }
 
-    /// Sets a limit, at least one millisecond, because libcurl reads 0 as no limit.
+    /// Sets a time limit of libcurl to at least one millisecond, because 0 means no limit there.
     private func set(_ option: CURLoption, _ limit: Duration) {
         set(option, max(1, Int(limit / .milliseconds(1))))
     }
@@ -178,7 +179,7 @@ import Synchronization
         return true
     }
 
-    /// Receives a decompressed piece of the body; returns whether to go on.
+    /// Receives a piece of the body; returns whether to go on.
     private func receive(_ piece: UnsafeRawBufferPointer) -> Bool {
         switch request.reading {
         case .whole(let limit):

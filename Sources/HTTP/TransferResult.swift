@@ -14,8 +14,8 @@ extension Transfer {
         return failure(response.status < 200 ? Self.strangeStatus : .brokenOff)
     }
 
-    /// The result of a request that need not go on, because it was cancelled or its patience for
-    /// the body has ended; nil for other requests.
+    /// The result of a request that need not go on, because it was cancelled or the time limit for
+    /// the beginning of the body has passed; nil for other requests.
     var earlyResult: Result<HTTPResponse, HTTPFailure>? {
         if isCancelled.load(ordering: .relaxed) { return failure(.cancelled) }
         guard case .beginning(_, let patience) = request.reading, let headTime,
@@ -24,8 +24,8 @@ extension Transfer {
         return .success(response)
     }
 
-    /// Whether the request succeeds because its headers have arrived and only the beginning of the
-    /// body is wanted.
+    /// Whether the request succeeds already, because only the beginning of the body is wanted and
+    /// the headers have arrived.
     private var isBeginningEnough: Bool {
         if case .beginning = request.reading { headTime != nil } else { false }
     }
