@@ -7,7 +7,7 @@ import HTTP
 /// An entry that cannot be read makes the order of the chart uncertain, so the whole response
 /// fails; a chart is never read in part.
 struct ChartFeed {
-    /// The apps in the order of the feed. The feed of an empty chart has no `entry`.
+    /// The apps in the order of the feed; empty for an empty chart, whose feed has no `entry`.
     let apps: [NamedApp]
 
     /// The maximum number of entries in a response: ten times the number of apps in the longest

@@ -1,7 +1,7 @@
 package import Foundation
 package import HTTP
 
-/// The server for requests: Apple's, or a stand-in.
+/// The server to which requests about apps go: Apple's, or a stand-in.
 package struct Endpoint: Hashable, Sendable {
     package let base: URL
 
@@ -39,7 +39,7 @@ package struct Endpoint: Hashable, Sendable {
         isSame(url) || isApple && url.scheme == "https" && Self.isApple(url)
     }
 
-    /// Whether the URL is on the same server.
+    /// Whether the URL has the scheme, host and port of this endpoint.
     func isSame(_ url: URL) -> Bool {
         url.scheme == base.scheme && url.host() == base.host() && url.port == base.port
     }
@@ -56,7 +56,8 @@ extension Endpoint {
         try Proxy.environment(for: base)?.hostAndPort
     }
 
-    /// Checks the proxies for requests to this endpoint, to pictures and to another URL.
+    /// Throws if the environment names an unusable proxy for this endpoint, for the pictures of
+    /// its apps, or for another URL.
     package func checkProxies(and other: URL?) throws(ProxyError) {
         let pictures = isApple ? URL(string: "https://is1-ssl.mzstatic.com") : nil
         for url in [base, pictures, other].compactMap(\.self) {

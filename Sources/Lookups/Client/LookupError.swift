@@ -2,6 +2,7 @@ import AppStore
 import Foundation
 import HTTP
 
+/// The reason why a request to the store has no usable response.
 enum LookupError: Error, Hashable {
     /// Status 403, 429 or 503: the server asks clients to slow down.
     case throttled(status: Int, retryAfter: Duration?)
@@ -32,6 +33,7 @@ extension LookupError {
         }
     }
 
+    /// The error as a failure to record, with a sentence for people.
     var failure: Failure {
         switch self {
         case .throttled(status: 503, _):
@@ -67,7 +69,7 @@ extension LookupError {
 }
 
 extension LookupError {
-    /// When to split a failed lookup into halves, which may succeed.
+    /// When to split a failed lookup into halves, because a half may succeed.
     enum Division {
         case never
         case atOnce

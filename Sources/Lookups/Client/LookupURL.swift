@@ -15,8 +15,8 @@ package struct CacheBuster: Sendable {
         CacheBuster(value: "\(Int(start.timeIntervalSince1970 * 1000))-\(attempt)")
     }
 
-    /// The parameter for a URL. Apple ignores unknown parameters, but its caches regard them as
-    /// part of the URL (eyelly-wu/appstore-discounts asks with `timestamp`).
+    /// The parameter to add to a URL; empty for `none`. Apple ignores unknown parameters, but its
+    /// caches regard them as part of the URL (eyelly-wu/appstore-discounts asks with `timestamp`).
     var query: [URLQueryItem] { value.map { [URLQueryItem(name: "timestamp", value: $0)] } ?? [] }
 }
 
@@ -29,6 +29,8 @@ extension Endpoint {
         return url("lookup", ("id", ids), in: lookup.storefront, options, cacheBuster)
     }
 
+    /// The URL of a search or of a request for apps, which are named by their own IDs, a bundle ID
+    /// or their developer's ID.
     func url(
         of request: StoreRequest,
         in storefront: Storefront,
@@ -55,6 +57,9 @@ extension Endpoint {
     /// The URL for a subject in a storefront. The country is in upper case: caches distinguish
     /// upper from lower case, and have responded with different versions of an app
     /// (larryaasen/upgrader issue 100).
+    ///
+    /// - Parameter subject: the name and value of the query parameter for the subject, such as
+    ///   `id` and an app's ID.
     private func url(
         _ path: String,
         _ subject: (String, String),

@@ -5,7 +5,9 @@ package import Logging
 
 extension StoreClient {
     /// Sends a request that cannot be split, such as a search, and repeats it as the retry policy
-    /// says.
+    /// says, until its response can be read.
+    ///
+    /// - Parameter subject: the request's metadata for the log, without the storefront.
     func ask<Reading>(
         _ url: URL,
         about subject: Logger.Metadata,
@@ -77,8 +79,8 @@ extension StoreClient {
         return retryPolicy.wait(after: failed, failing: error, budget.piece)
     }
 
-    /// Records a failure. A throttled request slows the whole run down; many consecutive failures
-    /// end all retries.
+    /// Counts a failed request. Throttling slows the whole run down; many consecutive failures end
+    /// all retries.
     private func record(_ error: LookupError) async {
         await breaker.record(error)
         guard case .throttled(_, let asked) = error else { return }

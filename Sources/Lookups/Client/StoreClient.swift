@@ -19,11 +19,14 @@ package struct StoreClient: Sendable {
     /// Opens a client while `body` runs.
     ///
     /// - Parameters:
-    ///   - cacheBuster: the parameter of lookups that prevents responses from caches.
-    ///   - secondCacheBuster: the parameter of rechecks.
+    ///   - cacheBuster: the query parameter that keeps caches from responding.
+    ///   - secondCacheBuster: the query parameter that does so for rechecks.
+    ///   - limiter: sets the pace of all requests, except those for pictures and store pages.
     ///   - pagesPerMinute: the maximum number of requests for store pages per minute; 0 for no
     ///     limit.
-    ///   - resolver: resolves the hosts of pictures.
+    ///   - retryPolicy: nil for the usual policy of the endpoint.
+    ///   - version: this program's version, for the name that it gives servers.
+    ///   - resolver: returns the IP addresses of the hosts of pictures.
     package static func with<Result: Sendable>(
         _ endpoint: Endpoint,
         cacheBuster: CacheBuster,
@@ -60,6 +63,7 @@ package struct StoreClient: Sendable {
         }
     }
 
+    /// The same client, with the query parameter that keeps caches from responding to rechecks.
     package var forRechecks: StoreClient {
         var client = self
         client.cacheBuster = secondCacheBuster
@@ -75,7 +79,8 @@ package struct StoreClient: Sendable {
         get async { (await limiter.perMinute, await limiter.hold) }
     }
 
-    /// The reason why the last request failed; nil if it succeeded.
+    /// The reason why the last request failed; nil if it succeeded. Throttled and cancelled
+    /// requests do not count.
     package var lastFailure: Failure? { get async { await breaker.lastFailure?.failure } }
 
     /// Whether throttling has lasted longer than the user allows.
@@ -89,6 +94,8 @@ package struct StoreClient: Sendable {
         try await envelope(of: .bundle(bundleID), in: storefront).app(ofBundle: bundleID)
     }
 
+    /// Sends a request once, and returns the body of the response; throws if its status is not one
+    /// of success.
     func attempt(_ url: URL) async throws(LookupError) -> Data {
         let response = try await transport.get(
             url,

@@ -29,7 +29,7 @@ package struct StoreResult: Hashable, Sendable {
 
 /// A request to a storefront: a search, apps by their IDs, or a developer's apps.
 package enum StoreRequest: Hashable, Sendable {
-    /// A search for a keyword among the apps for a device, for at most `Ranking.maxApps` of them.
+    /// A search for a keyword among the apps for a device, which finds at most `limit` apps.
     case search(String, on: Device = .iphone, limit: Int)
     /// At most `Lookup.maxIDs` apps.
     case apps([AppID])
@@ -72,6 +72,7 @@ extension StoreClient {
         }
     }
 
+    /// The response to a request, before its results are read.
     func envelope(
         of request: StoreRequest,
         in storefront: Storefront
@@ -97,7 +98,7 @@ extension Envelope {
     }
 
     /// The apps for a device in a response to a search, in Apple's order. Throws if the order is
-    /// uncertain, because the response is incomplete or a result has no ID.
+    /// uncertain, for example because the response is incomplete or a result has no ID.
     func order(on device: Device, in storefront: Storefront) throws(Failure) -> [NamedApp] {
         if let fault { throw fault }
         let found = results.compactMap(\.appFields)

@@ -7,14 +7,16 @@ struct Transport: Sendable {
 
     let connections: Connections
     let userAgent: String
-    /// Returns the only addresses to connect to for a URL; nil to resolve the host's name.
+    /// Returns the only IP addresses to connect to for a URL; nil to resolve the host's name.
     var addresses: @Sendable (URL) async throws(LookupError) -> [String]? = { _ in nil }
 
+    /// Requests a URL, and follows up to three redirects to trusted URLs.
+    ///
     /// - Parameters:
     ///   - timeout: the limit for each exchange, including the body.
     ///   - maxBytes: the maximum size of the decompressed body.
     ///   - trusts: whether a redirect to this URL may be followed.
-    ///   - waitForTurn: waits until another request may start.
+    ///   - waitForTurn: waits until another request may start; called before each redirect, too.
     func get(
         _ url: URL,
         timeout: Duration,

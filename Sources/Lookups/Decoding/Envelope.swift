@@ -76,7 +76,9 @@ struct Envelope {
 
     /// The error for a body that is not a response, with a hint at what the body is.
     ///
-    /// - Parameter content: what every valid response contains, such as the key `results`.
+    /// - Parameters:
+    ///   - error: the mistake in the body's JSON; nil for valid JSON that lacks the content.
+    ///   - content: what every valid response contains, such as the key `results`.
     static func unreadable(
         _ body: Data,
         _ error: JSONScanner.SyntaxError?,
@@ -92,8 +94,10 @@ struct Envelope {
 
     /// The results. Each is read separately, so that a broken result does not affect others.
     ///
-    /// - Parameter known: the hash of each app's last result. A result with the same hash is
-    ///   not read again.
+    /// - Parameters:
+    ///   - language: the language that the lookup asked for; nil for the storefront's own.
+    ///   - known: the hash of each app's last result. A result with the same hash is not read
+    ///     again.
     func read(language: String? = nil, known: ResultHashes = [:]) -> [LookupResult] {
         let hasher = ResultHasher(language: language)
         return results.map { $0.result(hasher, known: known) }

@@ -38,8 +38,8 @@ struct FieldReader {
     /// The ID of the developer; nil if it cannot be read.
     var developer: AppID? { (try? source.integer(.artistId)).flatMap { AppID($0) } }
 
-    /// The app of a list of results; nil if it has no readable ID. Flaws in the rest of its page
-    /// neither hide the app nor move the apps after it.
+    /// The app with its name and developer, as a list of apps shows it; nil if the result has no
+    /// readable ID. Flaws in the rest of its page neither hide the app nor move the apps after it.
     var namedApp: NamedApp? {
         id.map { NamedApp(app: $0, name: label(.trackName), developer: label(.artistName)) }
     }
@@ -62,7 +62,8 @@ struct FieldReader {
         )
     }
 
-    /// - Returns: nil without `trackId`, `trackName`, `bundleId` and `version` of the right types.
+    /// Reads the app's page and rating; nil without `trackId`, `trackName`, `bundleId` and
+    /// `version` of the right types.
     mutating func sighting() -> Sighting? {
         let texts = KeyedEntry.required.compactMap(requiredText)
         guard (try? source.integer(.trackId)) != nil,
@@ -76,7 +77,8 @@ struct FieldReader {
         return Sighting(page: page, rating: rating())
     }
 
-    /// The text of a required field; nil if its gate refuses the text, or no character is visible.
+    /// The text of a required field; nil if it is longer than the field allows, or no character is
+    /// visible.
     private func requiredText(_ keyed: KeyedEntry) -> String? {
         guard let key = keyed.keys.first,
             let text = try? source.text(key, through: keyed.entry.gate), !text.isBlank
@@ -204,6 +206,7 @@ extension String {
 }
 
 extension [String] {
+    /// The texts in this order; for `sortedOnce`, without repetitions.
     func inOrder(_ order: FieldType.ListOrder) -> [String] {
         switch order {
         case .asGiven: self

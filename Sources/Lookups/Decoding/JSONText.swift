@@ -1,12 +1,13 @@
 import AppStore
 
-/// The only way from the bytes of a response to its texts, through a gate.
+/// Reading texts from the bytes of a response. Only a `TextGate` lets a text in, which limits its
+/// length.
 extension [UInt8] {
     /// The text of a JSON string.
     ///
     /// - Parameters:
     ///   - range: the range of the string, quotes included.
-    ///   - gate: the bounds of the text.
+    ///   - gate: the limits of the text's length.
     ///   - replacesBroken: whether to replace characters that cannot be read, such as half a
     ///     surrogate pair, with U+FFFD. If not, or if no other characters are left, the whole text
     ///     is unreadable.

@@ -23,12 +23,12 @@ struct JSONView {
     /// The member with a name; nil if the object has none, or if this value is not an object.
     subscript(name: String) -> JSONView? {
         var scanner = scanner
-        var found: Range<Int>?
+        var memberRange: Range<Int>?
         try? scanner.object { (scanner, key) throws(JSONScanner.SyntaxError) in
             let value = try scanner.value()
-            if bytes.key(key) == name { found = value }
+            if bytes.key(key) == name { memberRange = value }
         }
-        return found.map { JSONView(bytes, $0) }
+        return memberRange.map { JSONView(bytes, $0) }
     }
 
     /// The members of an object by their names, found in one pass; empty if this is not an object.

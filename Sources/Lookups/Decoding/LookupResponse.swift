@@ -2,8 +2,9 @@ package import AppStore
 package import Foundation
 
 extension LookupResponse {
-    /// Reads the response to a lookup. A mistake in the envelope fails the response; a mistake in a
-    /// result fails only that result. Results are matched to listings by ID, in any order.
+    /// Reads the response to a lookup. A mistake outside its results fails the whole response; a
+    /// mistake in a result fails only that result. Results are matched to listings by ID, in any
+    /// order.
     ///
     /// - Parameter known: the hash of each app's last result. A result with the same hash is
     ///   not read again.
@@ -55,6 +56,7 @@ struct ResponseMatching {
         asked = Set(lookup.ids)
     }
 
+    /// Records what a result says about its app, and counts what was not requested or not usable.
     mutating func add(_ result: LookupResult) {
         isEmpty = false
         oddities.wrongTypes += result.wrongTypes
@@ -92,6 +94,7 @@ struct ResponseMatching {
         return .unreadable(failure)
     }
 
+    /// The response after all results are added, with a finding for each requested app.
     var response: LookupResponse {
         let fault = fault ?? (found.isEmpty && !isEmpty ? Self.foreign : nil)
         var found = found

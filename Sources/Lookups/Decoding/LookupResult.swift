@@ -3,6 +3,7 @@ import Foundation
 
 /// One element of `results`. An error in it never fails the whole response.
 struct LookupResult {
+    /// What a result is about, and what it shows if it is an app.
     enum Content {
         case app(AppID, Finding)
         /// An artist, a song or a book, with the ID of that item, if any.
@@ -12,14 +13,17 @@ struct LookupResult {
     }
 
     let content: Content
-    /// The storefront in the result's link; nil if there is none.
+    /// The storefront in the result's link to its store page, in lower case; nil if there is none.
     var storefront: String?
+    /// The number of values that are implausible or have a wrong type.
     var wrongTypes = 0
 }
 
 extension LookupResult {
-    /// - Parameter hash: the hash by which the next response's result is recognized. A page with
-    ///   values of wrong types gets none, so that they are read and counted each time.
+    /// Reads the values of a result.
+    ///
+    /// - Parameter hash: the hash by which the same result is recognized in the next response. A
+    ///   page with values of wrong types gets none, so that they are read and counted each time.
     init(reading values: ResultValues, hash: ContentHash?) {
         var fields = FieldReader(values)
         guard !fields.isOtherThanApp else {
@@ -45,7 +49,7 @@ extension LookupResult {
 struct StoreLink {
     /// The URL without query and fragment, which do not identify the page.
     let url: String
-    /// The country in the path; nil if there is none.
+    /// The storefront's code in the path, in lower case; nil if there is none.
     let storefront: String?
 
     /// - Returns: nil unless the text is a URL of Apple's.

@@ -44,7 +44,7 @@ struct ResultOutline {
         return isMatchable && fields.isOtherThanApp ? nil : fields
     }
 
-    /// Reads the result, unless its hash is that of the app's last result.
+    /// Reads the result; if its hash is that of the app's last result, reads only the rating.
     func result(_ hasher: ResultHasher, known: ResultHashes) -> LookupResult {
         guard isMatchable else { return LookupResult(content: .unmatched) }
         let hash = hasRepeatedKeys ? nil : hasher.hash(of: values)
@@ -56,8 +56,8 @@ struct ResultOutline {
 }
 
 extension ResultValues {
-    /// The rating, read without a decoder: a nil within the optional if the result has no average
-    /// or no count, nil itself if only a decoder can read the values.
+    /// The rating, read without a decoder. The outer optional is nil if only a decoder can read the
+    /// values; the inner one is nil if the result has no average or no count.
     fileprivate var plainRating: Rating?? {
         let average = range(of: .averageUserRating)
         let count = range(of: .userRatingCount)
@@ -70,12 +70,12 @@ extension ResultValues {
     }
 }
 
-/// Computes the hash of those values of a result that are read. The order of the result's keys
-/// does not matter.
+/// Computes the hash of those values of a result that become a page, so without the rating. The
+/// order of the result's keys does not matter.
 struct ResultHasher {
     /// The version of the code that reads results. Raise it whenever the code reads the same bytes
     /// differently, so that each page is read again.
-    private static let reading = 1
+    private static let readerVersion = 1
 
     /// The bytes that are hashed before the values. They differ for pages in other languages, and
     /// for pages that are read into other fields.
@@ -83,9 +83,10 @@ struct ResultHasher {
 
     init(language: String?) {
         let fields = FieldEntry.ofPages.map { "\($0.field.rawValue) \($0.keys)" }
-        head = Array("\(Self.reading) \(language ?? "") \(fields)".utf8)
+        head = Array("\(Self.readerVersion) \(language ?? "") \(fields)".utf8)
     }
 
+    /// The hash of a result's values by which the same result is recognized in the next response.
     func hash(of values: ResultValues) -> ContentHash {
         var content = head
         content.reserveCapacity(16_384)

@@ -8,6 +8,7 @@ struct ResultValues {
     /// The ranges of the values, in the order of `LookupKey.all`.
     let ranges: [Range<Int>?]
 
+    /// The range of the value under a key; nil if it is missing.
     func range(of key: LookupKey) -> Range<Int>? { key.position.flatMap { ranges[$0] } }
 
     /// The number or flag under a key; nil if it is missing or null.
@@ -39,6 +40,9 @@ struct ResultValues {
         return text
     }
 
+    /// The texts of the list under a key; nil if it is missing or null.
+    ///
+    /// - Throws: if the value is not a list of readable texts that the gate allows.
     func texts(_ key: LookupKey, through gate: TextGate) throws -> [String]? {
         guard let range = present(key) else { return nil }
         guard let texts = bytes.texts(range, through: gate) else { throw Unreadable() }
@@ -49,16 +53,19 @@ struct ResultValues {
         range(of: key).flatMap { bytes[$0].elementsEqual("null".utf8) ? nil : $0 }
     }
 
+    /// The integer under a key; nil if it is missing or null. Throws for any other value.
     func integer(_ key: LookupKey) throws -> Int64? {
         guard let range = range(of: key) else { return nil }
         return try bytes.plainInteger(range).map(Int64.init) ?? value(Int64.self, key)
     }
 
+    /// The exact number under a key; nil if it is missing or null. Throws for any other value.
     func decimal(_ key: LookupKey) throws -> Decimal? {
         guard let range = range(of: key) else { return nil }
         return try bytes.plainInteger(range).map { Decimal($0) } ?? value(Decimal.self, key)
     }
 
+    /// The number under a key; nil if it is missing or null. Throws for any other value.
     func double(_ key: LookupKey) throws -> Double? {
         guard let range = range(of: key) else { return nil }
         return try bytes.plainNumber(range) ?? value(Double.self, key)
@@ -115,7 +122,7 @@ struct LookupKey {
 }
 
 extension LookupKey {
-    /// The keys in the order in which their values are hashed.
+    /// The keys whose values are hashed to recognize a result, in the order of hashing.
     static let hashed = Set(
         ["wrapperType", "kind", "trackId"] + FieldEntry.ofPages.flatMap(\.keys)
     ).sorted()

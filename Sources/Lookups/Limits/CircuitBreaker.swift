@@ -9,12 +9,14 @@ actor CircuitBreaker {
 
     private var failuresInARow = 0
 
-    /// The reason why the last request failed; nil if it succeeded.
+    /// The reason why the last request failed; nil if it succeeded. Throttled and cancelled
+    /// requests do not count.
     private(set) var lastFailure: LookupError?
 
     /// Whether requests are neither repeated nor split.
     var isOpen: Bool { failuresInARow >= Self.maxFailures }
 
+    /// Counts a request that failed with an error, or succeeded if the error is nil.
     func record(_ error: LookupError?) {
         switch error {
         case nil, .refused: failuresInARow = 0

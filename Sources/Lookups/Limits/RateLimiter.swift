@@ -10,7 +10,7 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
     /// do not return at the same time.
     private let jitter: @Sendable () -> Double
     private var rate: Rate
-    /// The time at which the next request may start.
+    /// The time at which the next request may start; nil before the first one.
     private var next: C.Instant?
     private var firstStart: C.Instant?
     private var lastStart: C.Instant?
@@ -51,7 +51,7 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
     /// The current number of requests per minute; nil for no limit.
     package var perMinute: Double? { rate.perMinute }
 
-    /// The time for which throttling still prevents requests.
+    /// The time for which throttling still prevents requests; zero if it does not.
     package var hold: Duration {
         max(holdEnd.map { clock.now.duration(to: $0) } ?? .zero, .zero)
     }
@@ -77,7 +77,8 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
         starts += 1
     }
 
-    /// Sleeps until a time, or until the patience ends.
+    /// Sleeps until a time, or until throttling would delay the run for longer than the user
+    /// allows.
     private func sleep(until time: C.Instant) async throws(LookupError) {
         lastSleeper += 1
         let id = lastSleeper
@@ -115,14 +116,14 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
             asked ?? min(floor * (1 << min(throttlesInARow, 16)) * (1 + jitter() / 2), longest)
         throttlesInARow += 1
         if waited + pause > patience { isOutOfPatience = true }
-        rate.decrease(from: observed)
+        rate.decrease(from: averagePerMinute)
         let end = clock.now.advanced(by: pause)
         holdEnd = end
         next = max(next ?? end, end)
     }
 
-    /// Records a response. Responses during a delay are ignored, because their requests were made
-    /// before it.
+    /// Raises the rate after a response, up to what the user allows. Responses while throttling
+    /// delays requests are ignored, because their requests were made before the delay.
     func answered() {
         guard hold == .zero else { return }
         throttlesInARow = 0
@@ -130,7 +131,7 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
     }
 
     /// The average number of requests per minute so far.
-    private var observed: Double {
+    private var averagePerMinute: Double {
         let elapsed = firstStart.map { $0.duration(to: clock.now) } ?? .zero
         return Double(starts) * (.seconds(60) / max(elapsed, .milliseconds(100)))
     }
@@ -141,7 +142,8 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
 private struct Rate {
     /// The number of requests per minute that the user allows; nil for no limit.
     let budget: Double?
-    /// The maximum rate; nil while there is neither a limit nor throttling.
+    /// The maximum number of requests per minute; nil while there is neither a limit nor
+    /// throttling.
     private var ceiling: Double?
     private(set) var perMinute: Double?
 
@@ -158,10 +160,13 @@ private struct Rate {
         perMinute = budget
     }
 
+    /// The current time between the starts of two requests; zero without a limit.
     var spacing: Duration { perMinute.map { .seconds(60) / $0 } ?? .zero }
-    /// The time between the starts of two requests without throttling.
+    /// The time between the starts of two requests without throttling; zero without a limit.
     var minSpacing: Duration { budget.map { .seconds(60) / $0 } ?? .zero }
 
+    /// Halves the rate after the server throttled a request.
+    ///
     /// - Parameter observed: the average rate so far, in requests per minute, which becomes the
     ///   ceiling if the user sets no limit.
     mutating func decrease(from observed: Double) {
@@ -170,6 +175,7 @@ private struct Rate {
         perMinute = max((perMinute ?? top) / 2, top * Self.minShare)
     }
 
+    /// Raises the rate a little after a response, at most to the ceiling.
     mutating func increase() {
         guard let ceiling, let perMinute, perMinute < ceiling else { return }
         let raised = perMinute + ceiling / Self.responsesToRecover

@@ -7,6 +7,7 @@ struct RequestBudget {
     /// Whether the current request is for a part of a lookup, or could be divided into parts.
     var piece: Piece
 
+    /// What a request asks for: something that cannot be halved, a whole lookup, or a part of one.
     enum Piece {
         /// A request that cannot be halved, such as a search or a lookup by one ID.
         case single
@@ -18,7 +19,9 @@ struct RequestBudget {
 
     var requestsLeft: Int { maxRequests - requests }
 
-    /// Counts a request, and its response if a valid one arrived.
+    /// Counts a request.
+    ///
+    /// - Parameter isAnswered: whether a valid response arrived, which is counted, too.
     mutating func spend(isAnswered: Bool) {
         requests += 1
         responses += isAnswered ? 1 : 0

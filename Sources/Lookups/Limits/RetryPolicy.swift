@@ -6,7 +6,7 @@ package struct RetryPolicy: Sendable {
     package var attempts: Int
     /// The first wait after a failure; each further wait doubles.
     package var pause: Duration
-    /// The minimum wait of the whole run after a throttled request; each further wait doubles.
+    /// The minimum wait of the whole run after a throttled request; each consecutive wait doubles.
     package var throttlePause: Duration
     /// The maximum of `pause` and `throttlePause` when they double.
     package var longestPause: Duration

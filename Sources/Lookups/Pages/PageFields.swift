@@ -36,8 +36,8 @@ extension StorePageFile {
         }
     }
 
-    /// The texts as a list in the order that the field's type requires; nil for no list. Throws if
-    /// the field does not allow one of the texts.
+    /// The texts as a list in the order that the field's type requires; nil if there are no texts.
+    /// Throws if they are more or longer than the field allows.
     private func list(_ texts: [String]?, of field: Field) throws -> FieldValue? {
         guard let texts, case .list(let order) = field.entry.type else { return nil }
         guard field.entry.gate.allows(texts) else { throw Unreadable() }
@@ -51,17 +51,19 @@ extension StorePageFile {
         return try (shelf["items"]?.elements).known()
     }
 
-    /// The items of a shelf on the page that opens from another shelf; nil if there is none.
+    /// The items of a section on the page that opens from a section of this page; nil if there is
+    /// none. Apple calls the sections shelves.
     ///
     /// - Parameters:
-    ///   - name: the shelf from which the page opens.
-    ///   - type: the type of content of the wanted shelf.
+    ///   - name: the section from which the page opens.
+    ///   - type: Apple's name for the content of the wanted section.
     func details(_ name: String, _ type: String) -> [JSONView]? {
         let shelves = shelves[name]?["seeAllAction"]?["pageData"]?["shelves"]?.elements
         return shelves?.first { $0["contentType"]?.text(through: .line) == type }?["items"]?
             .elements
     }
 
+    /// Whether an object states this kind in `$kind`.
     func isKind(_ kind: String, _ view: JSONView) -> Bool {
         view["$kind"]?.text(through: .line) == kind
     }
@@ -113,7 +115,7 @@ extension StorePageFile {
     }
 
     /// The age rating: the summary of the row in the table of facts that begins with a badge
-    /// instead of a text.
+    /// instead of a text; nil if there is no such row.
     private func ageRating() throws -> String? {
         let row = try items("information")?.first { row in
             guard row["summary"]?.isNull == false else { return false }
@@ -124,7 +126,7 @@ extension StorePageFile {
         return try text(row?["summary"])
     }
 
-    /// The texts in a row of the table of facts. Apple sends rows in two forms.
+    /// The texts in a row of the table of facts, which Apple sends in either of two forms.
     private func texts(in row: JSONView) -> [String] {
         let texts =
             row["items"]?.elements?.map { $0["text"] }
@@ -132,8 +134,8 @@ extension StorePageFile {
         return (texts ?? []).compactMap { $0?.text(through: .line) }
     }
 
-    /// The names and prices in a row of the table of facts. Apple sends rows in two forms. White
-    /// space is reduced to single blanks.
+    /// The names and prices in a row of the table of facts, which Apple sends in either of two
+    /// forms. White space is reduced to single blanks.
     private func pairs(in row: JSONView) throws -> [[String]] {
         let listed = row["items"]?.elements?.compactMap { $0["textPairs"] }.first { !$0.isNull }
         let pairs =
@@ -152,7 +154,7 @@ extension StorePageFile {
     }
 
     /// The privacy labels: one for each type and category of data, such as `DATA_LINKED_TO_YOU:
-    /// PURCHASES`; the type alone if it has no categories.
+    /// PURCHASES`; the type alone if it has no categories. Nil if the page has no such section.
     private func privacyLabels() throws -> [String]? {
         guard let items = try items("privacyTypes") else { return nil }
         let types = items.filter { isKind("PrivacyType", $0) }
@@ -169,8 +171,8 @@ extension StorePageFile {
         }
     }
 
-    /// The labels for the declared accessibility features. Each label is the name of the feature's
-    /// symbol, which is the same in all languages.
+    /// The labels for the declared accessibility features; nil if the page has no such section.
+    /// Each label is the name of the feature's symbol, which is the same in all languages.
     private func accessibilityLabels() throws -> [String]? {
         let declared = details("accessibilityHeader", "accessibilityFeatures")
         let items = try declared ?? items("accessibilityFeatures")
@@ -205,7 +207,7 @@ extension StorePageFile {
     }
 
     /// The placeholders for a size and a format at the end of a picture's address.
-    private static let size = "{w}x{h}{c}.{f}"
+    private static let sizeAndFormat = "{w}x{h}{c}.{f}"
 
     /// The addresses of the screenshots for a platform; nil if the page has none for it.
     ///
@@ -214,15 +216,15 @@ extension StorePageFile {
         try items("product_media_\(platform)_")?.compactMap { item -> String? in
             guard let shot = item["screenshot"], !shot.isNull else { return nil }
             guard let template = try text(shot["template"]), let width = shot["width"]?.integer,
-                let height = shot["height"]?.integer, template.hasSuffix(Self.size)
+                let height = shot["height"]?.integer, template.hasSuffix(Self.sizeAndFormat)
             else { throw Unreadable() }
-            return "\(template.dropLast(Self.size.count))\(width)x\(height)bb.jpg"
+            return "\(template.dropLast(Self.sizeAndFormat.count))\(width)x\(height)bb.jpg"
         }
     }
 }
 
 extension Optional {
-    /// The value; throws if it is nil, so that the field that needs it is unreadable.
+    /// The value; throws `Unreadable` if it is nil.
     fileprivate func known() throws -> Wrapped {
         guard let self else { throw Unreadable() }
         return self

@@ -6,6 +6,7 @@ extension StorePageFile {
     /// The maximum number of versions and of similar apps; Apple shows 25 and 10.
     private static let maxEntries = 100
 
+    /// The readable versions in the page's version history, in the page's order.
     var releases: [EarlierRelease] {
         (details("mostRecentVersion", "titledParagraph") ?? []).prefix(Self.maxEntries)
             .filter { $0["style"]?.text(through: .line) != "overview" }
@@ -19,6 +20,7 @@ extension StorePageFile {
             }
     }
 
+    /// The apps that the page shows as similar, in the page's order.
     var similar: [NamedApp] {
         (shelves["similarItems"]?["items"]?.elements ?? []).prefix(Self.maxEntries)
             .filter { isKind("Lockup", $0) }
@@ -30,7 +32,8 @@ extension StorePageFile {
             }
     }
 
-    /// Reads JavaScript's `Mon Aug 24 2026 12:59:36 GMT+0000 (Coordinated Universal Time)`.
+    /// Reads a date that JavaScript wrote: `Mon Aug 24 2026 12:59:36 GMT+0000 (Coordinated
+    /// Universal Time)`.
     private static func date(_ text: String) -> Date? {
         let plain = text.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
         return Date(plain, format: "EEE MMM dd yyyy HH:mm:ss 'GMT'Z")

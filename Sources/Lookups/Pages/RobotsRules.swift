@@ -47,7 +47,8 @@ struct RobotsRules: Sendable {
     }
 
     /// Whether a path may be requested. The longest matching rule decides; if an allowing and a
-    /// forbidding rule are equally long, the path is allowed.
+    /// forbidding rule are equally long, the allowing one decides. Without such a rule, the path is
+    /// allowed.
     func allows(_ path: String) -> Bool {
         let path = path.bytes.decoded
         guard path != "/robots.txt" else { return true }

@@ -31,9 +31,12 @@ extension Money {
     /// Other words that multiply a number, in an unknown way; prices with them are not read.
     private static let words = ["rb", "jt", "tis", "mil", "mio", "万", "萬", "億", "亿", "만", "억", "천"]
 
-    /// The number in a price. The last separator is the decimal separator if fewer than three
-    /// digits follow it and the currency has decimals, or if the currency has three decimals.
-    /// Before a word that multiplies, a single separator is the decimal separator.
+    /// The number in a price; nil if its meaning is uncertain. The last separator is the decimal
+    /// separator if fewer than three digits follow it and the currency has decimals, or if the
+    /// currency has three decimals. Before a word that multiplies, a single separator is the
+    /// decimal separator.
+    ///
+    /// - Parameter isScaled: whether such a word follows the number.
     private static func amount(
         _ text: Substring,
         isScaled: Bool,

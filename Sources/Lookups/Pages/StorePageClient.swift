@@ -23,8 +23,8 @@ actor StorePageClient {
 
     /// Requests and reads the page of a listing.
     ///
-    /// - Parameter link: the link to the page in a lookup, whose path is requested; nil to request
-    ///   the shortest path.
+    /// - Parameter link: the link to the page that a lookup returned, whose path is requested; nil
+    ///   to request the shortest path.
     func answer(_ listing: Listing, _ link: String?) async -> PageAnswer {
         guard let url = server.url(of: listing, link) else {
             return .unread(PageFailure(.failed, "The address of the page is not a URL."))
@@ -145,7 +145,9 @@ extension Endpoint {
 }
 
 extension StoreClient {
-    /// Reads the store page of a listing.
+    /// Requests and reads the store page of a listing.
+    ///
+    /// - Parameter link: the link to the page that a lookup returned; nil if there is none.
     package func storePage(of listing: Listing, at link: String?) async -> PageAnswer {
         await pages.answer(listing, link)
     }

@@ -9,15 +9,16 @@ package struct StorePageFile {
     package static let maxBytes = ScriptsOfPage.maxBytes
     private static let scriptID = "serialized-server-data"
 
-    /// The app and the storefront that the page is about, as all places that name them agree.
+    /// The app and the storefront that the page is about. It names them several times, always the
+    /// same ones.
     let listing: Listing
     let language: String?
-    /// The members of the page's data.
+    /// The page's data about the app: JSON values by Apple's names.
     let page: [String: JSONView]
     /// The shelves of the page by name: the members of `shelfMapping`. Apple calls the sections of
     /// a page shelves.
     let shelves: [String: JSONView]
-    /// The description of the app for search engines.
+    /// The page's data for search engines, by the names of schema.org; empty if there is none.
     let linkedData: [String: JSONView]
 
     /// - Throws: if the page has no data, or is not clearly about one app in one storefront.
@@ -58,7 +59,9 @@ package struct StorePageFile {
         )
     }
 
-    /// The value that all texts state; throws if they differ, or if there is none.
+    /// The value that all the texts state; throws if they differ, or if there is none.
+    ///
+    /// - Parameter read: reads the value of a text; nil if it cannot be read.
     private static func agreed<Value: Hashable>(
         _ texts: [JSONView?],
         _ read: (String) -> Value?

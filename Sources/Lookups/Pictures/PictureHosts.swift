@@ -63,7 +63,8 @@ package typealias HostResolver = @Sendable (_ host: String) async -> [String]
 /// The maximum wait for a name server; the system itself waits for minutes.
 private let timeout = DispatchTimeInterval.seconds(10)
 
-/// Asks the system for the addresses of a host, on another thread because the call blocks.
+/// Asks the system for the IP addresses of a host, on another thread because the call blocks; empty
+/// if there are none, or if the name server does not respond in time.
 @Sendable package func systemAddresses(of host: String) async -> [String] {
     let (responses, response) = AsyncStream.makeStream(of: [String].self)
     DispatchQueue.global().async {

@@ -2,6 +2,7 @@ package import AppStore
 import Foundation
 import HTTP
 
+/// The outcome of a request for an icon or a screenshot.
 package enum PictureResponse: Sendable {
     case picture(Picture)
     /// The server reported that it has no picture.
@@ -19,8 +20,8 @@ extension StoreClient {
     /// Fetches an icon or a screenshot.
     ///
     /// - Parameters:
-    ///   - url: the address in a lookup's response.
-    ///   - box: the size to fit, in pixels.
+    ///   - url: the picture's address in a lookup's response.
+    ///   - box: the width and height of the box that the picture must fit, in pixels.
     package func picture(at url: String, box: Int) async -> PictureResponse {
         guard let address = endpoint.address(ofPicture: url, box: box) else {
             return .refused("It is not on one of Apple's picture hosts.", isLasting: true)
