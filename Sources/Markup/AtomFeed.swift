@@ -33,7 +33,12 @@ package func atomFeed(
     return Document(root: root).xml()
 }
 
-/// An entry of a feed, whose content is HTML without a surrounding page.
+/// An entry of an Atom feed.
+///
+/// - Parameters:
+///   - id: A permanent URI, independent of the feed's location.
+///   - link: The page about the entry's subject.
+///   - content: HTML without a surrounding page.
 package func atomEntry(
     id: String,
     title: String,

@@ -20,7 +20,7 @@ package func mailPage(
 }
 
 extension HTML {
-    /// The bytes of an element as text for a feed, without a surrounding page.
+    /// The element as HTML for a feed, without a surrounding page.
     package func fragment() -> String {
         String(decoding: Document(root: self).fragment(), as: UTF8.self)
     }

@@ -7,6 +7,7 @@ internal import CLibXML2
 /// scripts, each separately and without the network. It would need quadratic time for a page with
 /// many attributes or with many tags that are never closed.
 package struct ScriptsOfPage: Sendable {
+    /// A `script` element: its attributes, nil if missing, and its content.
     package struct Script: Sendable {
         package let id: String?
         package let type: String?
@@ -29,13 +30,13 @@ package struct ScriptsOfPage: Sendable {
         while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
             rest = rest[start...]
             if rest.begins(with: "<!--") {
-                rest = rest[rest.place(of: "-->")...]
+                rest = rest[rest.start(of: "-->")...]
             } else if language == nil, let tag = rest.tag("html") {
                 language = Self.attribute("lang", of: tag)
                 rest = rest[tag.endIndex...]
             } else if let tag = rest.tag("script") {
                 let body = rest[tag.endIndex...]
-                rest = body[body.place(of: "</script")...]
+                rest = body[body.start(of: "</script")...]
                 let script = Script(
                     id: Self.attribute("id", of: tag),
                     type: Self.attribute("type", of: tag),
@@ -95,9 +96,9 @@ extension ArraySlice<UInt8> {
         return nil
     }
 
-    /// The index at which a text begins, in letters of either case; the end index if the text does
-    /// not occur.
-    fileprivate func place(of text: String) -> Index {
+    /// The index at which a text first begins, in letters of either case; the end index if the text
+    /// does not occur. The text must be in lower case.
+    fileprivate func start(of text: String) -> Index {
         var rest = self
         while let start = rest.firstIndex(where: { $0 == text.utf8.first }) {
             rest = rest[start...]
