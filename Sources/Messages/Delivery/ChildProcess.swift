@@ -8,6 +8,7 @@ import Watchlists
 /// output is read, and its time is limited. The program is ended when its task is cancelled, and
 /// when this process ends for any reason.
 package struct ChildProcess {
+    /// How the program ended, or why it did not run.
     package enum End {
         case exited(Int, errors: String)
         case signaled(Int)
@@ -26,6 +27,7 @@ package struct ChildProcess {
     /// - Parameter words: the program, as a path or a name on the search path, and its arguments.
     package init(_ words: [String]) { self.words = words }
 
+    /// Runs the program with a text on standard input, for at most a minute.
     package func run(input: String) async -> End {
         await withTaskGroup(of: End.self) { group in
             group.addTask { await runToEnd(input) }
@@ -98,8 +100,8 @@ package struct ChildProcess {
         return .custom(Dictionary(pairs) { one, _ in one })
     }
 
-    /// Reads all of the output, so that the program does not block. The exit status alone decides
-    /// about success.
+    /// Reads all of the program's standard output, so that the program does not block. The exit
+    /// status alone decides about success.
     private static func discard(_ output: SubprocessOutputSequence) async {
         do { for try await _ in output {} } catch {}
     }
@@ -146,8 +148,9 @@ extension ChildProcess {
     /// The folders in which packages install sendmail, and which cron omits from its search path.
     private static let usualFolders = ["/usr/sbin", "/usr/lib"]
 
-    /// The path of the program with a path, or with a name on the search path, as in a shell; nil
-    /// if there is no such program.
+    /// The path of an executable program; nil if there is none.
+    ///
+    /// - Parameter name: a path, or a name to find in the folders of `PATH` and the usual folders.
     static func path(of name: String) -> String? {
         let manager = FileManager.default
         if name.contains("/") { return manager.isExecutableFile(atPath: name) ? name : nil }
@@ -158,7 +161,7 @@ extension ChildProcess {
 }
 
 extension ChildProcess.End {
-    /// The outcome of a delivery by a program that ended in this way.
+    /// The outcome of delivering a message by a program that ended in this way.
     var outcome: DeliveryOutcome {
         switch self {
         case .exited(0, _): .delivered

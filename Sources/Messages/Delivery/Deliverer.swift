@@ -58,8 +58,10 @@ package struct Deliverer: Sendable {
 }
 
 extension Deliverer {
+    /// The secret from its source in the watchlist; throws if it is missing.
     func secret(_ source: SecretSource) throws -> Secret { try secrets.secret(source) }
 
+    /// The URL that a channel's messages are posted to; throws if it is missing or not secure.
     func url(_ address: Channel.Address) throws -> URL {
         try secret(address.url).url(isInsecure: address.isInsecure)
     }

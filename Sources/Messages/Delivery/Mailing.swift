@@ -79,8 +79,8 @@ extension Channel.MailServer {
             + "\(security)\nmail-rcpt-allowfails\n"
     }
 
-    /// The name with which to greet a server: this machine's name if it is fully qualified, because
-    /// servers refuse other names (RFC 5321, 4.1.1.1); otherwise the domain of the sender.
+    /// The name with which to greet a mail server: this machine's name if it is fully qualified,
+    /// because servers refuse other names (RFC 5321, 4.1.1.1); otherwise the domain of the sender.
     private static func greeting(from sender: String) -> String {
         var name = [CChar](repeating: 0, count: 256)
         let isKnown = unsafe gethostname(&name, name.count - 1) == 0
@@ -168,8 +168,11 @@ private struct SMTPCodes {
         return codes[..<end].suffix(recipients).filter { $0 >= 400 }
     }
 
+    /// The last code that refuses something, from 400; nil if the server refused nothing.
     var lastRefusal: Int? { codes.last { $0 >= 400 } }
 
+    /// A sentence that the mail was refused, with the server's last refusal, or else with curl's
+    /// exit status.
     func refusal(status: Int) -> String {
         let reason =
             lastRefusal.map { "it responded with \($0)" } ?? "curl ended with status \(status)"

@@ -67,6 +67,10 @@ extension Deliverer {
     }
 
     /// Posts a message with the headers and the signature of the Standard Webhooks specification.
+    ///
+    /// - Parameters:
+    ///   - key: the key of the signature; nil to send none.
+    ///   - template: the user's template for the body; nil to send the documented JSON.
     func post(
         _ notice: Notice,
         to address: Channel.Address,
@@ -90,7 +94,9 @@ extension Deliverer {
         return await post(body, to: try url(address), headers: headers, hiding: secrets)
     }
 
-    /// Posts a message to the topic at the end of an address of ntfy.
+    /// Posts a message to the ntfy topic that is the last component of the address.
+    ///
+    /// - Parameter token: the access token of the ntfy server; nil to send none.
     func post(
         _ notice: Notice,
         toTopicOf address: Channel.Address,

@@ -25,12 +25,14 @@ struct ServiceReason {
         }
     }
 
+    /// Whether the body of a response looks like HTML.
     static func isWebPage(_ body: String) -> Bool {
         let start = body.prefix(1_000).lowercased()
         return start.contains("<!doctype html") || start.contains("<html")
     }
 
-    /// The reason in the JSON of Discord, Teams, Telegram, ntfy and other services.
+    /// The reason in the JSON of Discord, Teams, Telegram, ntfy and other services; nil if there is
+    /// none.
     private static func json(_ body: String) -> String? {
         let fields = try? JSONDecoder().decode([String: Field].self, from: Data(body.utf8))
         return fields.flatMap { fields in
@@ -43,6 +45,7 @@ struct ServiceReason {
     /// The text of a value: the value itself, or its message if it is an object such as `{"code":
     /// …, "message": …}`; nil for other values.
     private struct Field: Decodable {
+        /// Nil if the value contains no reason.
         var text: String?
 
         init(from decoder: any Decoder) throws {

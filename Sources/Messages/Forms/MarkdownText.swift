@@ -1,7 +1,7 @@
 import AppStore
 
 extension Notice.Entry {
-    /// The entry in Markdown.
+    /// The entry of a message in Markdown.
     ///
     /// - Parameter detail: the characters at the start of each detail's line.
     func markdown(detail: String) -> String {

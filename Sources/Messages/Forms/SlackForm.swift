@@ -31,15 +31,15 @@ extension Notice {
         }
     }
 
-    /// A text object. Its text is verbatim, because Slack turns parts of a store's texts into links
-    /// and mentions otherwise.
+    /// A text object of Block Kit. It is marked as verbatim, because otherwise Slack turns parts of
+    /// a store's texts into links and mentions.
     private static func slackText(_ text: String) -> JSONObject {
         ["type": "mrkdwn", "text": text, "verbatim": true]
     }
 
     /// The texts, joined by line breaks into as few longer texts as the limit allows.
     ///
-    /// - Parameter limit: the maximum length of a joined text.
+    /// - Parameter limit: the maximum length of a joined text, in UTF-16 units.
     static func packed(_ texts: [String], within limit: Int) -> [String] {
         texts.reduce(into: [] as [String]) { packed, text in
             if let last = packed.last, last.utf16.count + text.utf16.count < limit {

@@ -38,7 +38,7 @@ extension Notice {
 }
 
 extension String {
-    /// The size of the text in JSON, in bytes, with the block that contains it.
+    /// The size in bytes of the card's JSON block with this text.
     fileprivate var jsonSize: Int {
         utf8.reduce(60) { $0 + ($1 == 0x22 || $1 == 0x5C || $1 < 0x20 ? 2 : 1) }
     }

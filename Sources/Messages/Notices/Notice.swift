@@ -7,7 +7,8 @@ package struct Notice: Codable, Hashable, Sendable {
     /// The key of the message, which is the same in all attempts to deliver it.
     package private(set) var key: String
     package private(set) var channel: String
-    /// The highest severity of the message's news.
+    /// The highest severity of the rules that selected the message's news: `alert`, `notice` or
+    /// `info`.
     package let severity: String
     package let run: Int
     package let night: String
@@ -50,6 +51,7 @@ package struct Notice: Codable, Hashable, Sendable {
         self.newsLines = newsLines
     }
 
+    /// The news of an app, or a sentence that is not about an app.
     package struct Entry: Codable, Hashable, Sendable {
         /// The app's name; nil for an entry that is not about an app.
         package let name: String?
@@ -85,7 +87,7 @@ extension Notice {
     /// The plain text of the whole message.
     package var text: String { text(of: entries) }
 
-    /// The plain text, without the details if they would make it larger.
+    /// The plain text of the message, without details if it would be too large with them.
     ///
     /// - Parameter maximum: the maximum size of the text in bytes.
     func text(within maximum: Int) -> String {
@@ -107,7 +109,8 @@ extension Notice {
     ///   - maximum: the maximum size of one text.
     ///   - measure: the size of a text, in the units of the limits.
     ///   - form: the text of an entry in the service's format.
-    /// - Returns: the texts, and a line that states the number of omitted entries; nil for none.
+    /// - Returns: the texts, and a line that states the number of omitted entries; nil if none is
+    ///   omitted.
     func fitting(
         _ limit: Int,
         entry maximum: Int,
@@ -142,8 +145,10 @@ extension Notice.Entry {
     private static let maxSummaryLength = 400
     private static let minDetailLength = 40
 
-    /// The entry with as many details as fit, or else with a part of the first detail; nil if not
-    /// even such a part fits.
+    /// The entry with as many details as fit, or else with a part of the first detail; nil if that
+    /// part would be too short.
+    ///
+    /// - Parameter fits: whether an entry fits into the message.
     fileprivate func shortened(where fits: (Notice.Entry) -> Bool) -> Notice.Entry? {
         for count in stride(from: details.count, to: 0, by: -1) {
             let entry = showing(Array(details.prefix(count)))

@@ -6,7 +6,7 @@ import TextAnalysis
 import Watchlists
 
 extension [Occurrence] {
-    /// The occurrences of the changes and events of one run.
+    /// The occurrences for rules in the changes and events of one run.
     ///
     /// - Parameters:
     ///   - ratingCounts: the number of ratings of each listing whose average rating changed.

@@ -14,7 +14,8 @@ package struct Decision: Sendable {
 }
 
 extension Decision {
-    /// The notifications, one for each channel of the rule; none during its cooldown.
+    /// The notifications about the occurrence, one for each channel of the rule; none during the
+    /// rule's cooldown.
     ///
     /// - Parameter sentence: the sentence about the occurrence; nil for a change.
     package func notifications(saying sentence: String?) -> [RuleNotification] {
@@ -58,10 +59,10 @@ extension RuleMatcher {
 }
 
 extension NotificationRule {
-    /// Whether the rule's cooldown continues. Because runs do not begin at the same second, whole
-    /// days are counted by their dates, and hours are rounded.
+    /// Whether the rule's cooldown continues at a time. Because runs do not begin at the same
+    /// second, whole days are counted by their dates, and hours are rounded.
     ///
-    /// - Parameter last: the time of the last notification.
+    /// - Parameter last: the time of the rule's last notification about the app.
     fileprivate func isInCooldown(since last: Date, at time: Date, in zone: TimeZone) -> Bool {
         guard cooldown.isMultiple(of: 24) else {
             return Int((time.timeIntervalSince(last) / 3600).rounded()) < cooldown

@@ -4,8 +4,10 @@ package import History
 package import News
 import Watchlists
 
-/// Something that a rule can decide on.
+/// Something that rules send messages about: a change, an event, a move in a ranking, a stale
+/// listing or a failed run.
 package struct Occurrence: Sendable {
+    /// What the occurrence consists in.
     package enum Subject: Sendable {
         case change(RecordedChange)
         case event(Event)
@@ -22,12 +24,14 @@ package struct Occurrence: Sendable {
     /// The number of consecutive runs for which the occurrence has lasted, including the first; for
     /// a stale listing, the number of nights.
     package let age: Int
-    /// The current number of the listing's ratings; nil if unknown.
+    /// The number of the listing's ratings, if the listing's average rating changed; nil for other
+    /// occurrences.
     var ratingCount: Int?
     /// The kind of the release notes, which is `generic` for a release with unchanged notes; nil
     /// for news without release notes.
     var notes: NotesKind?
-    /// The new texts in which a rule looks for its words.
+    /// The new texts in which a rule looks for its words and topics; empty unless the occurrence is
+    /// a change.
     var texts: [String] = []
 
     package init(_ subject: Subject, _ kind: NewsKind, age: Int = 1) {
@@ -38,7 +42,7 @@ package struct Occurrence: Sendable {
 }
 
 extension Occurrence {
-    /// The ID, which never changes, just as the IDs of changes and events.
+    /// The ID, which never changes; the occurrence of a change or an event has the ID of that.
     package var id: String {
         switch subject {
         case .change(let change): change.id
@@ -50,7 +54,7 @@ extension Occurrence {
         }
     }
 
-    /// The app; nil for an occurrence about several apps or about none.
+    /// The app that the occurrence is about; nil if it is about several apps or about none.
     package var app: AppID? {
         switch subject {
         case .change(let change): change.listing.app
@@ -66,10 +70,13 @@ extension Occurrence {
         if case .position(let news) = subject { news.ranking } else { nil }
     }
 
+    /// The apps that the occurrence is about; empty for a failed run.
     var apps: Set<AppID> { Set(listings.map(\.app)) }
 
+    /// The storefronts that the occurrence is about; empty for a failed run.
     package var storefronts: Set<Storefront> { Set(listings.map(\.storefront)) }
 
+    /// The field that changed; nil for an occurrence that is not about a single field.
     var field: Field? {
         switch subject {
         case .change(let change): change.field
@@ -78,6 +85,7 @@ extension Occurrence {
         }
     }
 
+    /// The listings that the occurrence is about; empty for a failed run.
     package var listings: [Listing] {
         switch subject {
         case .change(let change): [change.listing]
@@ -94,6 +102,7 @@ extension PositionNews {
     /// The suffix of the IDs of occurrences about positions.
     package static let idSuffix = "-position"
 
+    /// The ID of the occurrence about this news, made from the run, the app and the ranking.
     package var id: String {
         let ranking = change.ranking
         let place = "\(ranking.storefront)-\(ranking.device.rawValue)-\(ranking.name)"

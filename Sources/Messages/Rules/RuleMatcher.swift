@@ -124,8 +124,8 @@ extension ChangeCondition {
         return (isShare ? step / before : step) >= by - 1e-9
     }
 
-    /// Whether the number moves to or past the condition's limit from the other side of it; without
-    /// a direction, whether the new number equals the limit.
+    /// Whether a number moves to or past the condition's limit from the other side of it; without a
+    /// direction, whether the new number equals the limit. True for a condition without a limit.
     private func reaches(_ after: Double, from before: Double) -> Bool {
         guard let to else { return true }
         return switch direction {
@@ -137,9 +137,9 @@ extension ChangeCondition {
 }
 
 extension Occurrence {
-    /// The number before and after; nil for an occurrence without numbers, or if one of the numbers
-    /// is missing or in a different currency. Positions are counted from the last one, so that an
-    /// app that moves towards the first position rises.
+    /// The number that changed, before and after; nil for an occurrence without numbers, or if one
+    /// of the numbers is missing or in a different currency. Positions are counted from the last
+    /// one, so that an app that moves towards the first position rises.
     fileprivate var numbers: (before: Double, after: Double)? {
         switch subject {
         case .change(let change):
