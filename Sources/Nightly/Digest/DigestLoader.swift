@@ -110,6 +110,7 @@ extension DigestLoader {
 
 /// The listings and rankings whose news a digest includes.
 package struct DigestScope {
+    /// Whether the digest includes the news of a listing.
     package var includesListing: (Listing) -> Bool = { _ in true }
     /// Whether the digest includes a ranking's newcomers, which are apps that nobody watches.
     package var includesRanking: (Ranking) -> Bool = { _ in true }
@@ -128,7 +129,8 @@ extension Archive {
     /// The news of some nights, oldest first.
     ///
     /// - Parameters:
-    ///   - date: the first night, such as `2026-03-02`; nil for the first one of the archive.
+    ///   - date: the first night that was asked for, such as `2026-03-02`, so that the digest can
+    ///     remark that the archive begins later; nil for no remark.
     ///   - scope: the listings and rankings to cover.
     package func digest(
         of runs: [Run],
@@ -140,10 +142,12 @@ extension Archive {
         return try digest(source, since: date, about: scope)
     }
 
-    /// The brief of some nights, oldest first.
+    /// The news of some nights on one page.
     ///
     /// - Parameters:
-    ///   - date: the first night, such as `2026-03-02`; nil for the first one of the archive.
+    ///   - runs: the runs of the nights, oldest first.
+    ///   - date: the first night that was asked for, such as `2026-03-02`, so that the brief can
+    ///     remark that the archive begins later; nil for no remark.
     ///   - scope: the listings and rankings to cover.
     package func brief(
         of runs: [Run],
@@ -157,6 +161,8 @@ extension Archive {
         return Brief(digest, WrittenNotes(source.nights))
     }
 
+    /// The digest of loaded news, with remarks about what it lacks: nights before the archive,
+    /// listings that were not checked, and changes that brakes hold.
     func digest(
         _ source: DigestSource,
         since date: String? = nil,
@@ -181,8 +187,8 @@ extension Archive {
         return digest
     }
 
-    /// The night of a run, and the number of selected listings that the run did not check; nil if
-    /// it checked all of them.
+    /// The night of a run, the number of wanted listings that the run did not check, and whether
+    /// the run had no response at all; nil if it checked all wanted listings.
     private func unchecked(
         on run: Run,
         where isWanted: (Listing) -> Bool

@@ -28,12 +28,13 @@ struct ShardArchive: Sendable {
         self.runs = runs.filter { $0.shard == shard }
     }
 
+    /// The shard's last run of a night; nil if it has none.
     func run(of night: Night) -> ShardRun? { runs.last { $0.run.night == night } }
 }
 
 extension Archive {
-    /// The runs of a merged archive that need not be merged again. The last run must be merged
-    /// again if it is not complete and the shards have made more requests since.
+    /// The runs of a merged archive that need not be merged again. These are all finished runs,
+    /// except the last one if it is incomplete and the shards have made more requests since.
     func finishedRuns(of shards: [ShardArchive]) throws -> [Run] {
         let finished = try finishedRuns()
         guard let last = try finished.last.flatMap({ try summary(of: $0) }),

@@ -77,7 +77,7 @@ extension ShardedNight {
 }
 
 extension Oddities {
-    /// The counts minus those already counted, for each kind.
+    /// The counts minus those that were already counted, for each kind of oddity.
     fileprivate func subtracting(_ counted: Oddities) -> Oddities {
         var rest = self
         rest.notApps -= counted.notApps

@@ -37,8 +37,10 @@ struct ShardedNight: Sendable {
     /// The reason why a shard's requests ended early; nil if all shards made all their requests.
     var cutShort: EarlyEnd? { parts.lazy.compactMap(\.run.cutShort).first }
 
+    /// The number of requests that all shards made on the night.
     var requests: Int { parts.reduce(0) { $0 + $1.run.requests } }
 
+    /// The oddities in the responses to all shards.
     var oddities: Oddities { parts.reduce(into: Oddities()) { $0 += $1.run.oddities } }
 }
 
@@ -83,7 +85,7 @@ extension ShardedNight {
         get throws { try parts.flatMap { try $0.archive.pagesAsked(in: $0.run.run) }.sorted() }
     }
 
-    /// A shard's answer about a store page.
+    /// The outcome of a shard's request for the store page of a listing.
     func pageAnswer(of listing: Listing) -> PageAnswer {
         do {
             let answers = try parts.lazy.compactMap {
@@ -96,7 +98,7 @@ extension ShardedNight {
         }
     }
 
-    /// The picture that a shard fetched from an address.
+    /// The picture that any shard fetched from an address.
     func picture(at url: String) -> PictureResponse {
         do {
             for part in parts {

@@ -60,7 +60,8 @@ extension OpenNight {
 
 extension StoreCatalog {
     /// The app with a bundle ID, from the first of the reference's storefronts that has the app,
-    /// and the storefront that was asked last. A failed request ends the search.
+    /// or nil if none has it; and the storefront that was asked last. A failed request ends the
+    /// search.
     @Sendable fileprivate func resolve(
         _ reference: BundleReference
     ) async -> (storefront: Storefront, found: Result<AppID?, Failure>) {

@@ -101,7 +101,8 @@ extension EarlyEnd {
 }
 
 extension EarlyEnd? {
-    /// The reason why a listing without a recorded response or failure is unknown.
+    /// The failure of listings that the run did not ask about, or whose response came too late. The
+    /// run ended early for this reason, or not early if nil.
     var failure: Failure {
         switch self {
         case .cancelled: Failure(.cancelled, "The run was stopped before the response came.")

@@ -34,6 +34,8 @@ extension OpenNight {
 
     /// Writes the outputs of a judged night, then reports its results. The night stays recorded
     /// even if an output fails, unless somebody removed the archive meanwhile.
+    ///
+    /// - Parameter cutShort: the reason why some requests were not made; nil if all were made.
     func publish(
         _ summary: RunSummary,
         watching watchlist: Watchlist,
@@ -111,8 +113,12 @@ extension OpenNight {
         return end
     }
 
-    /// Sentences about a night that failed or was cut short. The reason of the first listing is
-    /// given in full.
+    /// Sentences about a night that failed or was cut short.
+    ///
+    /// - Parameters:
+    ///   - first: the failure of the first listing that was not checked, which is given in full;
+    ///     nil if all were checked.
+    ///   - cutShort: the reason why some requests were not made; nil if all were made.
     private func troubles(
         of summary: RunSummary,
         _ first: Failure?,
@@ -159,7 +165,7 @@ extension OpenNight {
         return try archive.brakes(in: [run]).map(format.heldBackWithCommands)
     }
 
-    /// Delivers pending messages. A cancelled run leaves them to the next one; a shard has none.
+    /// Delivers pending messages. A cancelled run leaves them to the next run; a shard has none.
     private func deliver() async throws {
         guard !Task.isCancelled, order.shard == nil, order.delivers else { return }
         let delivery = NoticeDelivery(

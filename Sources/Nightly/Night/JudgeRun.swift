@@ -99,7 +99,7 @@ extension Archive {
     /// - Parameters:
     ///   - event: the ID of the brake's event.
     ///   - time: the time at which the user accepted the event.
-    ///   - settings: returns the settings of a run.
+    ///   - settings: returns the settings with which a run is judged.
     /// - Returns: the number of confirmed changes; nil if there is no such event.
     package func accept(
         _ event: String,

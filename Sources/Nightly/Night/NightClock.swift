@@ -5,6 +5,7 @@ import Lookups
 import Synchronization
 import Watchlists
 
+/// A part of a night whose duration is measured.
 enum NightStage: String, CaseIterable, Sendable {
     case ask, pages, pictures, judge, render
 }
@@ -18,7 +19,9 @@ final class NightClock: Sendable {
     private let end: ContinuousClock.Instant?
     private let log: Logger
 
+    /// The duration of each stage so far, in seconds; a stage without any work done is missing.
     var seconds: [NightStage: Double] { stages.withLock(\.self) }
+    /// The time since the run began, or was resumed.
     var elapsed: Duration { ContinuousClock.now - start }
     /// The time until the deadline; nil without a deadline.
     var timeLeft: Duration? { end.map { max($0 - ContinuousClock.now, .zero) } }
@@ -31,6 +34,7 @@ final class NightClock: Sendable {
         end = deadline.map { now + $0 }
     }
 
+    /// Counts a lookup and its listings.
     func count(_ lookup: Lookup) {
         requests.add(1, ordering: .relaxed)
         listings.add(lookup.ids.count, ordering: .relaxed)
@@ -53,6 +57,11 @@ final class NightClock: Sendable {
         return try await work()
     }
 
+    /// The progress of a plan, from the requests counted so far.
+    ///
+    /// - Parameters:
+    ///   - perMinute: the number of requests per minute that is allowed now; nil for no limit.
+    ///   - throttleDelay: the time for which throttling still delays all requests.
     func progress(of plan: Plan, perMinute: Double?, throttleDelay: Duration) -> RequestProgress {
         RequestProgress(
             plan: plan,

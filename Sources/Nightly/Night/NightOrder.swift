@@ -13,6 +13,7 @@ package struct NightOrder: Sendable {
     package var reportFolder: String?
     /// Whether to replace a site of another archive in the folder of the report.
     package var replacesOtherSite = false
+    /// Whether to fetch icons and screenshots, as far as the watchlist wants them.
     package var fetchesPictures: Bool
     /// The shard whose apps are asked about; nil for all apps.
     package var shard: Shard?
@@ -20,6 +21,7 @@ package struct NightOrder: Sendable {
     var developers: [DeveloperLookup]?
     /// The store pages that the shards of a merged night have asked for; nil to choose them.
     var storePages: [Listing]?
+    /// The server that the run asks.
     package var endpoint = Endpoint.apple
     /// A fixed time for the whole run; nil to use the system's clock.
     package var at: Date?
@@ -30,6 +32,7 @@ package struct NightOrder: Sendable {
     package var pace = 0
     /// The maximum total time that a throttled run waits for the server.
     package var patience = Duration.zero
+    /// The time by which the run must have made its requests; nil for none.
     package var deadline: Deadline?
     /// Whether an unfinished run is closed with its responses so far rather than completed.
     package var closesUnfinishedRun = false
@@ -71,7 +74,7 @@ extension NightOrder {
     /// every time zone.
     private static let years = 2008...9998
 
-    /// Throws if the time of the run is impossible for a night, as with a clock that was never set.
+    /// Throws if the year of the run is impossible, as with a clock that was never set.
     func checkTime(now: Date = .now) throws(NightError) {
         let time = at ?? now
         guard let year = Int(time.utc.prefix { $0 != "-" }), Self.years.contains(year) else {
@@ -93,7 +96,7 @@ package struct NightError: Error, Hashable, CustomStringConvertible {
 }
 
 extension NightError {
-    /// An error for an archive that has one shard's part of each night, although whole nights are
+    /// The error for an archive with only one shard's part of each night, where whole nights are
     /// needed.
     package static func unmerged(_ archive: String, _ shard: Shard) -> NightError {
         NightError(
@@ -107,7 +110,7 @@ extension NightError {
 
 /// The time by which a run must have made its requests.
 package enum Deadline: Hashable, Sendable {
-    /// A duration from the start of the run.
+    /// A duration from the time at which the run begins its requests.
     case after(Duration)
     /// The next occurrence of this time of day in the report's time zone.
     case clock(hour: Int, minute: Int)

@@ -91,7 +91,8 @@ package struct RequestProgress: Hashable, Sendable {
     package let throttleDelay: Duration
     package let elapsed: Duration
 
-    /// The total number of requests. It exceeds the plan's if the run found more apps to ask about.
+    /// The total number of requests: that of the plan, or more if the run found more apps to ask
+    /// about.
     package var requests: Int { max(plan.requests, requestsDone) }
 
     /// The share of requests that are done, from 0 to 1.

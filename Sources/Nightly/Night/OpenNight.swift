@@ -21,6 +21,7 @@ struct OpenNight: Sendable {
     var run: Run { open.run }
     /// The number of requests made for this run, including those before an interruption.
     var requests: Int { get async { await open.requests + store.requests() } }
+    /// The time since the run began, or was resumed, in seconds.
     var seconds: Double { clock.elapsed / .seconds(1) }
 }
 
@@ -51,8 +52,8 @@ extension Archive {
     /// the responses it has, so that no change between two nights is lost.
     private static let maxAgeToResume = 20.0 * 3600
 
-    /// The age in seconds from which the time of a night means that the night is a replay. Shards
-    /// of a night agree on a time that may be some hours ago, which is not a replay.
+    /// The age in seconds from which the user's time for a run means that the run replays a past
+    /// night. Shards of a night agree on a time that may be some hours ago, which is not a replay.
     private static let minAgeOfReplay = 24.0 * 3600
 
     /// Resumes a run that is unfinished, incomplete or unpublished, or begins a new run.
@@ -184,8 +185,8 @@ extension Archive {
 }
 
 extension Schedule {
-    /// The lookups without the listings that already have a response. The remaining listings stay
-    /// in the same lookups.
+    /// The schedule's lookups without the listings that already have a response. The remaining
+    /// listings stay in the same lookups.
     func lookups(except answered: Set<Listing>) -> [Lookup] {
         lookups.compactMap { lookup in
             let ids = lookup.ids.filter {

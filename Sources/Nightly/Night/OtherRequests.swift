@@ -13,13 +13,17 @@ package struct OtherRequests: Sendable {
     var watchlist = Watchlist()
     /// The shard whose rankings are asked about; nil for all.
     var shard: Shard?
+    /// The lookups of developers to make.
     var developers: [DeveloperLookup] = []
 
     package static let none = OtherRequests()
 
+    /// The keywords and charts to ask about.
     var rankings: [WatchedRanking] { watchlist.rankings(of: shard) }
 
     /// Records the requests that the run did not make as failed, and judges the positions.
+    ///
+    /// - Parameter unasked: the failure to record for these requests.
     func settle(
         _ run: Run,
         _ settings: DetectionSettings,
@@ -50,7 +54,7 @@ extension OpenNight {
         return lookups.filter { !answered.contains($0) }
     }
 
-    /// Asks which apps developers sell.
+    /// Asks which apps developers sell, and records the responses.
     func askDevelopers(_ lookups: [DeveloperLookup]) async throws {
         guard !lookups.isEmpty else { return }
         let full = try archive.fullDevelopers(among: lookups, asOf: run).map(\.lookup.developer)
@@ -93,6 +97,7 @@ extension OpenNight {
         return otherRequests.rankings.filter { !kept.contains($0) }
     }
 
+    /// Asks about keywords and charts, and records the responses.
     func askRankings(_ rankings: [WatchedRanking]) async throws {
         try await clock.time(.ask) {
             try await requestAll(rankings, width: order.maxConcurrentRequests) { watched in

@@ -35,7 +35,7 @@ package func runNight(
 }
 
 extension NightOrder {
-    /// Refuses folders and files that a night's outputs cannot be written to.
+    /// Throws if a night's outputs cannot be written to the folders and files of the order.
     func checkOutputs() throws {
         if let site = reportFolder {
             do {

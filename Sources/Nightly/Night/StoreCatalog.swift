@@ -9,7 +9,7 @@ package struct StoreCatalog: Sendable {
     /// recognized and not read again.
     package var response: @Sendable (Lookup, _ known: ResultHashes) async throws -> LookupResponse
     /// Performs a lookup that confirms the first response of the night. The lookup also asks about
-    /// a witness: an app that is known to be in the storefront.
+    /// a witness, an app that is known to be in the storefront; nil for none.
     package var recheckResponse:
         @Sendable (Lookup, _ witness: AppID?, _ known: ResultHashes) async throws -> LookupResponse
     /// Finds the app with a bundle ID in a storefront; nil if the store has none.
@@ -21,8 +21,8 @@ package struct StoreCatalog: Sendable {
     /// Fetches the picture at an address, scaled to fit into a square with the given side in
     /// pixels.
     package var picture: @Sendable (_ url: String, _ box: Int) async -> PictureResponse
-    /// Reads the store page of a listing. The link is the address of the page in the last lookup;
-    /// nil if there is none.
+    /// Requests and reads the store page of a listing. The link is the address of the page in the
+    /// last lookup; nil if there is none.
     package var storePage: @Sendable (Listing, _ link: String?) async -> PageAnswer
     /// The number of requests made so far, without those for pictures and store pages.
     package var requests: @Sendable () async -> Int
@@ -31,7 +31,8 @@ package struct StoreCatalog: Sendable {
     package var traffic: @Sendable () async -> (perMinute: Double?, pause: Duration)
     /// The reason why the store ended the requests early; nil if all requests were made.
     package var cutShort: @Sendable () async -> EarlyEnd?
-    /// The reason why the last request failed; nil if it succeeded.
+    /// The reason why the last request failed; nil if it succeeded. Throttled and cancelled
+    /// requests do not count.
     package var lastFailure: @Sendable () async -> Failure? = { nil }
 
     /// An empty store in memory, without a limit on requests.

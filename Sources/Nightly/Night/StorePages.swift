@@ -46,6 +46,7 @@ extension OpenNight {
         log.info("\(read) of \(due.count) store pages were read.")
     }
 
+    /// The watchlist's limits for reading store pages, or the most that is allowed.
     var pageLimits: Watchlist.StorePageLimits {
         order.watchlist.storePageLimits ?? .most
     }
@@ -104,9 +105,10 @@ package struct PageRefusals {
 
     private let asked: ArraySlice<PageNight>
 
-    /// - Parameter asked: the nights that asked for pages, newest first.
+    /// - Parameter asked: the nights on which pages were requested, newest first.
     package init(_ asked: [PageNight]) { self.asked = asked.prefix(Self.nights) }
 
+    /// Whether the refusals keep store pages from being read on a night.
     package func isPaused(on night: Night) -> Bool {
         guard asked.count == Self.nights, let last = asked.first else { return false }
         return asked.allSatisfy { $0.reasons.contains(.refused) }

@@ -156,7 +156,10 @@ extension NoticeDelivery {
         return channelOutcome
     }
 
-    /// A sentence about a message that the channel did not accept.
+    /// A sentence about a message that the channel did not accept. Gives the message up if its
+    /// content has been rejected for too long.
+    ///
+    /// - Parameter why: the reason that the outcome gives.
     private func trouble(
         _ message: OutboxMessage,
         _ why: String,
@@ -204,9 +207,9 @@ extension OutboxMessage {
         return notice
     }
 
-    /// The end of the pause after an attempt without a response; nil if the message may be sent.
-    /// There is no pause after the first attempt. The pause after the second is an hour; each later
-    /// pause is twice as long, up to a day.
+    /// The end of the pause after an attempt without a response; nil if the message may be sent at
+    /// `time`. There is no pause after the first attempt. The pause after the second is an hour;
+    /// each later pause is twice as long, up to a day.
     func pause(at time: Date) -> Date? {
         guard state == .sending, attempts > 1, let attemptedAt else { return nil }
         let pause = min(Self.hour * exp2(Double(attempts - 2)), Self.maxPause)

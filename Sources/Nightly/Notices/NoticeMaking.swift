@@ -37,6 +37,8 @@ final class NoticeMaker {
         namesStorefronts = Set(watched).count > 1
     }
 
+    /// The message to a channel about its pending notifications, as of a run.
+    ///
     /// - Returns: nil if none of the notifications is still true.
     func notice(
         of waiting: [PendingNotification],
@@ -95,8 +97,8 @@ final class NoticeMaker {
         )
     }
 
-    /// The changes with these IDs that are still confirmed, with the versions that explain them and
-    /// with later changes of the same values up to a run, in the archive's order.
+    /// The changes with these IDs that are still confirmed, in the archive's order. They come with
+    /// the versions that explain them, and with later changes of the same values up to a run.
     private func changesToTell(of ids: Set<String>, until run: Run) throws -> [RecordedChange] {
         let told = ids.compactMap { ChangeID($0) }
         guard let first = told.map(\.run).min() else { return [] }
@@ -137,6 +139,10 @@ final class NoticeMaker {
 
     /// The headline of a message: the site's title, the counts of news and alarms, and the night or
     /// period.
+    ///
+    /// - Parameters:
+    ///   - moves: the sentences about moves in rankings.
+    ///   - alarms: the sentences about anything else that is not a change.
     private func headline(
         _ digest: NewsDigest,
         _ changes: [RecordedChange],
@@ -191,8 +197,8 @@ final class NoticeMaker {
 }
 
 extension NewsDigest.Entry {
-    /// The entry with each text, such as the notes of a release, in only one language, the nearest
-    /// to the reader.
+    /// The entry with each text, such as the notes of a release, in only one language: the one that
+    /// is listed first, because it is nearest to the reader.
     fileprivate var inOneLanguage: NewsDigest.Entry {
         var entry = self
         var shown: Set<[String?]> = []

@@ -5,7 +5,7 @@ import Messages
 import Watchlists
 
 extension NoticeDelivery {
-    /// The age in seconds after which the news of an undelivered message moves into the channel's
+    /// The age in seconds from which the news of an undelivered message moves into the channel's
     /// next message.
     private static let maxAgeAlone = 2.0 * 86_400
 
@@ -19,8 +19,8 @@ extension NoticeDelivery {
         }
     }
 
-    /// Makes one message from the channel's due notifications, with the news of messages that have
-    /// waited too long.
+    /// Makes one message from the channel's due notifications and the news of messages that have
+    /// waited too long, and puts it into the outbox.
     func seal(_ channel: Channel, _ maker: NoticeMaker) throws {
         guard let run = try archive.lastRun() else { return }
         let due = try due(for: channel, run)

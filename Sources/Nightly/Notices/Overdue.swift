@@ -6,7 +6,7 @@ import Site
 package import Watchlists
 
 extension [DeliveryTrouble] {
-    /// The channels whose messages have been undelivered for too many nights.
+    /// The troubles of the channels whose messages have been undelivered for too many nights.
     package func overdue(_ staleness: Staleness, at time: Date) -> [DeliveryTrouble] {
         filter { staleness.isOverdue(since: $0.since.at, at: time) }
     }
@@ -29,7 +29,7 @@ extension Archive {
 }
 
 extension Archive {
-    /// The brakes of some runs that still hold changes.
+    /// The brake events of some successive runs that still hold changes.
     package func brakes(in runs: some BidirectionalCollection<Run>) throws -> [Event] {
         guard let first = runs.first, let last = runs.last else { return [] }
         var filter = ChangeFilter()

@@ -38,6 +38,8 @@ extension RulePreview {
         }
     }
 
+    /// Applies the rules of a watchlist to past runs.
+    ///
     /// - Parameters:
     ///   - watchlist: the watchlist whose rules are previewed.
     ///   - isIncluded: whether a run is part of the preview. If a run is, all later runs must be,
@@ -89,6 +91,10 @@ extension RulePreview {
 
     /// The number of runs before the preview that affect the rules: the runs within the longest
     /// cooldown, and at least the previous run if there is one.
+    ///
+    /// - Parameters:
+    ///   - all: all runs of the archive.
+    ///   - runs: the runs of the preview, which are the last ones.
     private static func earlier(_ watchlist: Watchlist, _ all: [Run], than runs: [Run]) -> Int {
         guard let first = runs.first else { return 0 }
         let start = RunRules.memory(of: watchlist.rules, at: first.at)

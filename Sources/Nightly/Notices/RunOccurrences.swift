@@ -48,12 +48,14 @@ struct RunRules {
         )
     }
 
-    /// The start of the period in which earlier notifications affect the rules. It begins the
-    /// longest cooldown and one day before the given time.
+    /// The time since which earlier notifications affect the rules at a time: the longest cooldown
+    /// and a day before.
     static func memory(of rules: [NotificationRule], at time: Date) -> Date {
         time.addingTimeInterval(-3600 * Double((rules.map(\.cooldown).max() ?? 0) + 24))
     }
 
+    /// The decisions of the rules on what a run found.
+    ///
     /// - Parameter notified: when the rules last sent a notification about each app.
     func decide(
         on summary: RunSummary,
@@ -139,8 +141,8 @@ extension Occurrence {
 }
 
 extension Archive {
-    /// Whether the sentence of a notification is still true. A daily or weekly digest may send it
-    /// when it is out of date.
+    /// Whether the sentence of a notification is still true. A daily or weekly digest may send the
+    /// notification when its sentence is out of date.
     func isTrue(_ waiting: PendingNotification, asOf run: Run) throws -> Bool {
         switch waiting.kind {
         case .event: return try event(waiting.occurrence).map { $0.stillHeld > 0 } ?? false
@@ -166,7 +168,7 @@ extension PendingNotification {
 }
 
 extension NewsKind {
-    /// The kind of an occurrence by its ID, which must not be the ID of a change.
+    /// The kind of the event, stale listing, failed run or move in a ranking with this ID.
     init(ofAlarm id: String) {
         self =
             id.hasSuffix(PositionNews.idSuffix)

@@ -26,8 +26,8 @@ struct Metrics: Sendable {
         try checkOwner(of: path)
     }
 
-    /// Refuses to replace anything but a file of metrics, such as an archive, a watchlist, a page
-    /// or a device.
+    /// Throws if writing metrics to the path would replace a file of a different kind, such as an
+    /// archive, a watchlist, a page or a device.
     private static func checkOwner(of path: String) throws(NightError) {
         guard let file = try? FileManager.default.attributesOfItem(atPath: path) else { return }
         let type = file[.type] as? FileAttributeType
@@ -53,6 +53,7 @@ struct Metrics: Sendable {
 }
 
 extension Metrics {
+    /// The metrics in Prometheus' text format.
     var text: String {
         [
             gauge("run_number", "The run, counted from 1.", summary.run.number),
@@ -114,6 +115,8 @@ extension Metrics {
         )
     }
 
+    /// A gauge with one value.
+    ///
     /// - Parameter value: the value of the gauge; nil to leave the gauge out.
     private func gauge(_ name: String, _ help: String, _ value: Int?) -> String {
         gauge(name, help, value.map { [("", "\($0)")] } ?? [])
@@ -121,7 +124,7 @@ extension Metrics {
 
     /// A gauge with one value for each key.
     ///
-    /// - Parameter label: the name of the label that contains the key.
+    /// - Parameter label: the name of Prometheus' label that contains the key.
     private func gauge<Key: RawRepresentable<String>>(
         _ name: String,
         _ help: String,
@@ -135,7 +138,10 @@ extension Metrics {
         return gauge(name, help, samples)
     }
 
-    /// - Parameter samples: the values; empty to leave the gauge out.
+    /// A gauge with any number of values.
+    ///
+    /// - Parameter samples: the values, each with its label such as `{status="new"}`; empty to
+    ///   leave the gauge out.
     private func gauge(
         _ name: String,
         _ help: String,

@@ -3,9 +3,10 @@ import Foundation
 import Site
 package import Watchlists
 
-/// Refuses to write an output to a file that is something else, such as an archive.
+/// Checks of the files for outputs, so that no output spoils a file of a different kind, such as an
+/// archive.
 package enum OutputFile {
-    /// The beginning of a message's JSON.
+    /// The beginning of each message in a channel's file.
     private static let message = "{\"events\":["
     /// The suffixes of an archive, of SQLite's files for it, and of its lock.
     private static let companions = ["", "-wal", "-shm", "-journal", ".lock"]
@@ -20,8 +21,8 @@ package enum OutputFile {
         return Data(start.utf8).starts(with: content)
     }
 
-    /// Refuses channels that append messages to an archive, to a file of the site, to a folder, or
-    /// to another file without messages.
+    /// Throws if a channel would append messages to an archive, to a file of the site, to a folder,
+    /// or to another file without messages.
     ///
     /// - Parameters:
     ///   - site: the folder of the site; nil if there is no report.
@@ -62,8 +63,8 @@ extension OutputFile {
     /// the second and later pages of the list of all apps.
     private static let sitePrefixes = [".storewatch-", "apps-"]
 
-    /// Refuses outputs in a file that publishing a site would replace, or that would be among the
-    /// site's own files.
+    /// Throws if one of the files has a name that the site uses in its folder, so that publishing
+    /// the site would replace the file.
     ///
     /// - Parameter files: the paths, by the option or channel that names them; nil for none.
     package static func checkNames(

@@ -54,7 +54,9 @@ package struct ReportLoader: Sendable {
             .flatMap { $0.versions(upTo: run) }
     }
 
+    /// Loads the news for digests, feeds and notes.
     var digests: DigestLoader { DigestLoader(archive: archive, watched: watched) }
+    /// The last run, whose night the site shows.
     var last: Run { tonight.run }
     var settings: Watchlist.ReportSettings { watched.watchlist.report }
 
@@ -70,8 +72,8 @@ package struct ReportLoader: Sendable {
 
 extension Array {
     /// The element at an index, with its direct neighbours.
-    func around(_ place: Int) -> ArraySlice<Element> {
-        self[Swift.max(place - 1, 0)..<Swift.min(place + 2, count)]
+    func around(_ index: Int) -> ArraySlice<Element> {
+        self[Swift.max(index - 1, 0)..<Swift.min(index + 2, count)]
     }
 }
 
@@ -82,7 +84,8 @@ final class PastWatchlists: Sendable {
 
     init(_ archive: Archive) { self.archive = archive }
 
-    /// - Returns: nil if the run's watchlist is not known.
+    /// The watchlist of a run, with the bundle IDs and developers' apps that were known then; nil
+    /// if the archive does not have it.
     func watchlist(of run: Run) throws -> WatchedIndex? {
         guard let text = try archive.watchlistText(of: run) else { return nil }
         let known = last.withLock(\.self).flatMap { $0.text == text ? $0 : nil }

@@ -14,6 +14,7 @@ extension ReportLoader {
         try changesByRun(of: month).sorted { $0.key < $1.key }.flatMap(\.value)
     }
 
+    /// The changes of a run.
     func changes(of run: Run) throws -> [RecordedChange] {
         try changesByRun(of: run.night.month)[run.number, default: []]
     }

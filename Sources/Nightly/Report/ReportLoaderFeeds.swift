@@ -31,7 +31,7 @@ extension ReportLoader {
         )
     }
 
-    /// Every feed of the site.
+    /// The files of all feeds of the site, and the page that lists them.
     func feeds(
         _ index: IndexReport,
         _ months: [(month: String, cacheKey: String)],
@@ -79,6 +79,9 @@ extension ReportLoader {
         }
     }
 
+    /// The file of a feed.
+    ///
+    /// - Parameter entries: returns the feed's entries; called only if the file must be written.
     func feedFile(
         _ scope: FeedScope,
         cacheKey: [String],
@@ -175,10 +178,13 @@ extension FeedScope {
 
 /// The feed of alerts. An alert is a change for which a rule has the severity `alert`.
 extension ReportLoader {
+    /// Whether a rule of the watchlist has the severity `alert`, so that the site has the feed.
     var hasAlerts: Bool {
         watched.watchlist.rules.contains { $0.severity == .alert }
     }
 
+    /// The file of the feed of alerts.
+    ///
     /// - Parameters:
     ///   - runs: the runs with changes, newest first.
     ///   - facts: the parts of the cache key that depend on the changes.
@@ -203,6 +209,8 @@ extension ReportLoader {
     /// The IDs of the changes for which a rule has the severity `alert`, by the number of the run.
     /// Cooldowns are ignored: they depend on earlier nights, so an entry could disappear when such
     /// a night leaves the feed.
+    ///
+    /// - Parameter first: the oldest run to consider; nil for no run.
     private func alertIDs(since first: Run?) throws -> [Int: Set<String>] {
         guard let first else { return [:] }
         var ids: [Int: Set<String>] = [:]

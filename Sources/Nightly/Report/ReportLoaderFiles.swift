@@ -12,6 +12,7 @@ extension ReportLoader {
     /// The number of nights listed on the site's first page and in `index.json`.
     private static let nightsShown = 30
 
+    /// All files of the site. Most contents are made only if a file must be written.
     func files() async throws -> [SiteFile] {
         let index = try await index()
         var recent = try recentNotes()

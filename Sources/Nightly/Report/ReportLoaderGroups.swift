@@ -38,8 +38,8 @@ extension ReportLoader {
             ?? AppSummary(app: app, [], watched: watched, language: settings.language)
     }
 
-    /// The storefronts of some apps. Those with the most of these apps come first, then those of
-    /// the first apps.
+    /// The storefronts of some apps, those with the most of these apps first; storefronts with
+    /// equally many apps are in the order of their first apps.
     private static func storefronts(of apps: [AppSummary]) -> [Storefront] {
         let all = apps.flatMap { app in
             ([app.lead].compactMap(\.self) + app.watched).distinct

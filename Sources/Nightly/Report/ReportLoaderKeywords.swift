@@ -7,6 +7,7 @@ import Site
 import Watchlists
 
 extension ReportLoader {
+    /// The keywords and charts that a group follows, with their positions after the last run.
     func rankings(of entry: GroupEntry) throws -> [RankingState] {
         try archive.states(of: watched.watchlist.rankings(of: entry), asOf: last)
     }
@@ -88,7 +89,8 @@ extension ReportLoader {
         ).page
     }
 
-    /// The rankings in which each app is watched.
+    /// The keywords and charts in which each app is watched, with their positions after the last
+    /// run.
     func rankingsByApp() throws -> [AppID: [RankingState]] {
         let rankings = watched.watchlist.rankings
         let states = try archive.states(of: rankings, asOf: last)
@@ -100,12 +102,14 @@ extension ReportLoader {
 }
 
 extension Watchlist {
+    /// The keywords and charts that a group follows.
     func rankings(of entry: GroupEntry) -> [WatchedRanking] {
         rankings(followedBy: groups.filter { $0.name == entry.name })
     }
 }
 
 extension [RankingState] {
+    /// The parts of the cache key of an app's files that depend on the app's positions.
     func cacheKey(of app: AppID) -> [String] {
         map { state in
             let entry = state.entries.first { $0.app.app == app }

@@ -9,7 +9,10 @@ extension ReportLoader {
     /// the next year. The page of a busy year shows only its newest month, and each earlier month
     /// has a page of its own, so that a night rewrites at most one month of an app.
     ///
-    /// - Parameter busy: the months with changes in busy years, oldest first.
+    /// - Parameters:
+    ///   - years: the years from the app's first change to its last, oldest first.
+    ///   - busy: the months with changes in busy years, oldest first.
+    ///   - common: the parts of the cache key that all pages of apps share.
     func years(
         _ years: [HistoryPeriod],
         _ busy: [HistoryPeriod],
