@@ -19,6 +19,7 @@ struct StubCommand: AsyncParsableCommand {
             """
     )
 
+    /// The path of the folder with `Nights/` and `Pictures/`.
     @Argument(help: "The folder with Nights/ and Pictures/.")
     var folder: String
 
@@ -26,6 +27,7 @@ struct StubCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Serve this night. (default: the newest)", valueName: "date"))
     var night: String?
 
+    /// The port to listen on; 0 for any free port.
     @Option(help: "Listen on this port; 0 picks a free one.")
     var port = 0
 
@@ -44,9 +46,11 @@ struct StubCommand: AsyncParsableCommand {
     )
     var faults: [Fault] = []
 
+    /// The seed of the random numbers that choose requests for faults with a share.
     @Option(help: "Seed the random choices.")
     var seed: UInt64 = 0
 
+    /// Whether responses are compressed for clients that accept gzip.
     @Flag(help: "Compress responses for clients that accept gzip.")
     var gzip = false
 

@@ -70,8 +70,8 @@ package struct Fault: Sendable, Equatable {
         package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
     }
 
-    /// The requests that a fault affects. They are lookups, searches and charts, unless a case
-    /// names others.
+    /// The requests that a fault affects: lookups, searches and charts, except where a case names
+    /// other requests.
     package enum Scope: Sendable, Equatable {
         case every
         /// A share of the requests, from 0 to 1. Each attempt at the same request is decided anew.
@@ -132,7 +132,9 @@ package struct Fault: Sendable, Equatable {
         }
     }
 
-    /// Whether the fault affects the request.
+    /// Whether the fault affects a lookup, a search or a request for a chart.
+    ///
+    /// - Parameter seed: the seed of the random numbers that choose requests for a share.
     func hits(_ query: StoreQuery, _ ticket: Ticket, seed: UInt64) -> Bool {
         switch scope {
         case .every: true

@@ -20,8 +20,8 @@ extension Fault.Kind {
         }
     }
 
-    /// The response of a fault that depends on the request but needs no results; `reply` for other
-    /// faults.
+    /// The response of a fault that needs no results of the night; nil for faults that modify a
+    /// real response.
     func reply(to query: StoreQuery, _ random: SeededRandom) -> Reply? {
         switch self {
         case .missing: query.kind == .chart ? nil : .results([])
@@ -34,7 +34,8 @@ extension Fault.Kind {
         }
     }
 
-    /// Modifies the delivery or the body of a complete response.
+    /// The response with its delivery or body spoiled, for faults that do that; otherwise the same
+    /// response.
     func damage(_ reply: Reply) -> Reply {
         switch self {
         case .truncated: return reply.delivered(.half)
@@ -48,7 +49,8 @@ extension Fault.Kind {
         }
     }
 
-    /// Modifies the results of a response.
+    /// The results to send in place of the real ones, for faults that modify results; otherwise the
+    /// real results.
     func alter(_ results: [JSONSlice], of night: NightFile, _ query: StoreQuery) -> [JSONSlice] {
         switch self {
         case .duplicates: results.flatMap { [$0, $0] }
@@ -59,7 +61,8 @@ extension Fault.Kind {
         }
     }
 
-    /// Modifies the entries of a chart's feed.
+    /// The feed to send in place of a chart's real one, for faults that modify its entries;
+    /// otherwise the real feed.
     func alter(_ chart: JSONSlice, _ query: StoreQuery) -> JSONSlice {
         guard let list = chart.members?["feed"]?.members?["entry"], let entries = list.parts
         else { return chart }
@@ -92,7 +95,7 @@ extension Fault.Kind {
         return (0..<4096).map { _ in UInt8.random(in: .min ... .max, using: &random) }
     }
 
-    /// The result with numbers as version and name: the lengths of the original values.
+    /// The result with numbers in place of its version and name: the lengths of these values.
     private static func mistyped(_ result: JSONSlice) -> JSONSlice {
         result.replacing(["version", "trackName"]) { Array("\($0.count)".utf8) }
     }

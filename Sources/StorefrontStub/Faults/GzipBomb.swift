@@ -2,10 +2,10 @@ extension Reply {
     /// A small body that unpacks to more than 1 GiB: 6.5 MiB in a deflate block that repeats the
     /// instruction “258 more spaces”, and unpacks to 1,082,130,433 spaces.
     static let bombBody: [UInt8] = {
-        var bytes = header
-        bytes.reserveCapacity(header.count + rounds * matches.count + end.count)
-        for _ in 0..<rounds { bytes += matches }
-        return bytes + end
+        var bomb = header
+        bomb.reserveCapacity(header.count + rounds * matches.count + end.count)
+        for _ in 0..<rounds { bomb += matches }
+        return bomb + end
     }()
 
     /// The number of times that `matches` is repeated.

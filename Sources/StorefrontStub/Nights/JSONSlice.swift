@@ -105,6 +105,7 @@ extension JSONSlice {
 }
 
 extension String {
+    /// Whether the text consists of ASCII digits only.
     var isNumeric: Bool { !isEmpty && utf8.allSatisfy(\.isDigit) }
 
     var withoutLeadingZeros: String {

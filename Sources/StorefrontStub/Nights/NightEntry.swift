@@ -27,6 +27,7 @@ struct NightEntry: Sendable {
             .joined(separator: "\n").lowercased()
     }
 
+    /// Whether the result is an app whose names and bundle ID contain all words of a search.
     func isFound(by search: StoreQuery) -> Bool {
         isApp && search.words.allSatisfy(words.contains)
     }

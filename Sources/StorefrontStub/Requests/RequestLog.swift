@@ -9,8 +9,11 @@ typealias Ticket = (lookups: Int, attempt: Int, isCounted: Bool)
 package final class RequestLog: Sendable {
     /// The counts and the recent requests, as JSON for tests.
     package struct Summary: Codable, Sendable, Equatable {
+        /// The number of lookups.
         package var lookups = 0
+        /// The number of searches.
         package var searches = 0
+        /// The number of requests for charts.
         package var charts = 0
         /// The number of requests for pictures.
         package var pictures = 0
@@ -18,11 +21,13 @@ package final class RequestLog: Sendable {
         package var pages = 0
         /// The number of lookups, searches and charts whose responses are not sent yet.
         package var inFlight = 0
+        /// The largest value that `inFlight` has had.
         package var maxInFlight = 0
         /// The number of lookups by storefront.
         package var byStorefront: [String: Int] = [:]
         /// The request lines of pings to cron monitors, each with the request's body.
         package var pings: [String] = []
+        /// The messages that were posted to services, oldest first.
         package var messages: [Message] = []
         /// The most recent request lines, oldest first.
         package var recent: [String] = []
@@ -48,6 +53,7 @@ package final class RequestLog: Sendable {
     /// The summary, and the number of attempts at each request by the hash of the request's key.
     private let state = Mutex<(summary: Summary, attempts: [Int: Int])>((Summary(), [:]))
 
+    /// The counts and the recent requests so far.
     package var summary: Summary {
         var summary = state.withLock { $0.summary }
         summary.recent = summary.recent.suffix(Self.maxRecent)
@@ -58,7 +64,7 @@ package final class RequestLog: Sendable {
     ///
     /// - Parameters:
     ///   - line: the request line, with the body if there is one.
-    ///   - message: the request as a message, which is stored only if it is one.
+    ///   - message: the request in the form of a message, which is stored if a service receives it.
     func begin(_ request: Request, line: String, _ message: Message) -> Ticket {
         state.withLock { state in
             switch request {

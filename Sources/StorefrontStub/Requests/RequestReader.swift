@@ -22,7 +22,7 @@ struct RequestHead: Sendable {
         self.headers = headers
     }
 
-    /// The first value of a header.
+    /// The first value of a header; nil if there is none.
     subscript(name: String) -> String? {
         headers.first { $0.name.lowercased() == name.lowercased() }?.value
     }
@@ -41,6 +41,7 @@ struct RequestReader {
     /// The maximum size of a body in bytes; a larger body is refused.
     private static let maxBodyBytes = 4 << 20
 
+    /// The reason why there is no next request.
     enum ReadingError: Error {
         /// The client has closed the connection.
         case ended
@@ -52,6 +53,7 @@ struct RequestReader {
 
     init(_ stream: ClientStream) { self.stream = stream }
 
+    /// Waits for the next request of the client.
     mutating func next() throws(ReadingError) -> (head: RequestHead, body: String) {
         let blank = Array("\r\n\r\n".utf8)
         var end = unread.firstRange(of: blank)

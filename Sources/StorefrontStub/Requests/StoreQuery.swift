@@ -56,7 +56,7 @@ struct StoreQuery: Sendable {
         return "\(kind.rawValue) \(storefront) \(subjects.joined(separator: ","))"
     }
 
-    /// The response to a request that Apple would refuse; nil for a valid request.
+    /// Apple's response to a request that it refuses; nil for a valid request.
     var refusal: Reply? {
         if Storefront(storefront) == nil { return refused(over: "country") }
         if kind == .chart { return nil }

@@ -20,6 +20,7 @@ extension Reply {
             && headers["Content-Type"]?.hasPrefix("text/") == true
     }
 
+    /// Compresses the body with gzip.
     mutating func compress() {
         headers["Content-Encoding"] = "gzip"
         body = Self.gzip(body)

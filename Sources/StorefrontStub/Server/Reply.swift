@@ -26,9 +26,10 @@ struct Reply: Sendable {
     }
 
     var status: Int
+    /// The headers by name, without those about the length of the body.
     var headers: [String: String]
     var body: [UInt8]
-    /// The manner in which the response is sent. A fault changes it.
+    /// The manner in which the response is sent, which is complete unless a fault changes it.
     var delivery = Delivery.whole
 
     init(_ status: Int, _ headers: [String: String] = [:], body: [UInt8] = []) {
@@ -37,7 +38,8 @@ struct Reply: Sendable {
         self.body = body
     }
 
-    /// The status line and the headers. Without a Content-Length, the body is sent in chunks.
+    /// The bytes of the status line and the headers, with the length of the body as far as the
+    /// delivery states it.
     var head: [UInt8] {
         var headers = headers
         switch delivery {
@@ -90,7 +92,7 @@ extension Reply {
         )
     }
 
-    /// A response that becomes large when it is unpacked.
+    /// A small response in gzip that unpacks to more than 1 GiB.
     static var bomb: Reply {
         var reply = response(bombBody)
         reply.headers["Content-Encoding"] = "gzip"

@@ -23,6 +23,8 @@ final class Stub: Sendable {
         return try Certificate(path: path, key: key)
     }
 
+    /// The response to a request. A request to serve a different night, or to reset the log, is
+    /// carried out.
     func reply(to request: Request, _ ticket: Ticket) -> Reply {
         switch request {
         case .query(let query): reply(to: query, ticket)
@@ -91,13 +93,13 @@ final class Stub: Sendable {
         }
     }
 
-    /// Whether the configured number of lookups has been exceeded.
+    /// Whether the request is throttled, because the configured number of lookups is used up.
     private func isThrottled(_ query: StoreQuery, _ ticket: Ticket) -> Bool {
         guard let allowance = configuration.throttleAfter else { return false }
         return query.kind == .lookup ? ticket.lookups > allowance : ticket.lookups >= allowance
     }
 
-    /// Reports an unreadable fixture to its author on standard error.
+    /// Reports an unreadable fixture to its author on standard error, and returns the response.
     private func unreadable(_ error: StubError) -> Reply {
         FileHandle.standardError.write(Data("storefront-stub: error: \(error)\n".utf8))
         var reply = Reply.page(500)

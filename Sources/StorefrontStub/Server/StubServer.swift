@@ -1,9 +1,10 @@
-/// A running stub on 127.0.0.1. `stop` closes it and all its connections.
+/// A running stub of Apple's servers on 127.0.0.1.
 package struct StubServer: Sendable {
     /// The path of a PEM file with the certificate and its chain, and the path of a PEM file with
     /// its key.
     package typealias Certificate = (path: String, key: String)
 
+    /// What a stub serves, on which port, and with which faults.
     package struct Configuration: Sendable {
         /// The path of the folder with `Nights/` and `Pictures/`.
         package var folder: String
@@ -35,7 +36,7 @@ package struct StubServer: Sendable {
     private let stub: Stub
     private let listener: Listener
 
-    /// The endpoint without a final slash.
+    /// The URL of the stub, without a final slash.
     package var url: String {
         "\(stub.certificate == nil ? "http" : "https")://127.0.0.1:\(port)"
     }
@@ -52,7 +53,7 @@ package struct StubServer: Sendable {
         (port, self.stub, self.listener) = (listener.port, stub, listener)
     }
 
-    /// Runs a stub while the body runs.
+    /// Runs a stub while `body` runs, and then closes all of its connections.
     package static func run<Result>(
         _ configuration: Configuration,
         _ body: (StubServer) async throws -> Result
