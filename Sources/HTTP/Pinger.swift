@@ -14,7 +14,7 @@ package struct Pinger: Sendable {
     /// The timeout of one ping with all of its attempts.
     private static let patience = Duration.seconds(6)
 
-    /// A ping in progress; its value is the reason why it failed, or nil.
+    /// A ping in progress; its value is the reason why it failed, or nil if it succeeded.
     package typealias Ping = Task<String?, Never>
 
     private let url: URL

@@ -141,9 +141,9 @@ extension Document {
         }
     }
 
-    /// Adds an attribute and appends its value as a text node. `xmlNewProp` is called without the
-    /// value, because it would measure the value, check its UTF-8 and search for an ID declaration,
-    /// and none of this is needed.
+    /// Adds an attribute and appends its value, if it has one, as a text node. `xmlNewProp` is
+    /// called without the value, because it would measure the value, check its UTF-8 and search for
+    /// an ID declaration, and none of this is needed.
     private static func add(
         _ name: UnsafePointer<xmlChar>,
         _ value: String?,

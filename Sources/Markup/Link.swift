@@ -29,7 +29,9 @@ package struct Link: Hashable, Sendable {
 
     /// The URL of a page on the published site.
     ///
-    /// - Parameter site: The URL of the site, with a final slash.
+    /// - Parameters:
+    ///   - path: The path of the page within the site.
+    ///   - site: The URL of the site, with a final slash.
     package static func published(_ path: String, at site: URL) -> Link {
         Link(address: site.absoluteString + local(path).address, isExternal: false)
     }

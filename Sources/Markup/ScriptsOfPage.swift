@@ -20,6 +20,8 @@ package struct ScriptsOfPage: Sendable {
     package private(set) var scripts: [Script] = []
     package private(set) var language: String?
 
+    /// Reads the scripts and the language of a page.
+    ///
     /// - Returns: nil if the page is larger than `maxBytes` or has more than `maxTags` tags.
     package init?(html: some Collection<UInt8>) {
         let tags = html.lazy.filter { $0 == UInt8(ascii: "<") }.prefix(Self.maxTags + 1)

@@ -23,7 +23,7 @@ package struct Tag: Hashable, Sendable {
         element(attributes, content())
     }
 
-    /// Creates the element from an array of attributes.
+    /// Creates the element from an array of attributes, in which nil is skipped.
     package func callAsFunction(
         _ attributes: [Attribute?],
         @HTMLBuilder content: () -> HTML = { .nothing }

@@ -91,8 +91,8 @@ extension ChartFeed {
         member?["label"]?.text(through: .line).flatMap { $0.isBlank ? nil : $0 }
     }
 
-    /// The storefront in the path of the URL under `id`: `jp` in
-    /// `https://apps.apple.com/jp/app/id1`.
+    /// The storefront in the path of the URL under `id`, such as `jp` in
+    /// `https://apps.apple.com/jp/app/id1`; nil if there is none.
     private static func storefront(in members: Members) -> Storefront? {
         label(of: members["id"]).flatMap { URL(string: $0)?.pathComponents.dropFirst().first }
             .flatMap { Storefront($0) }

@@ -13,7 +13,8 @@ package struct Endpoint: Hashable, Sendable {
         return apple
     }()
 
-    /// - Returns: nil unless the text is an http or https URL with a host.
+    /// - Returns: nil unless the text is an http or https URL with a host, a port that exists if
+    ///   any, and no query.
     package init?(_ text: String) {
         guard let url = URL(string: text), let scheme = url.scheme, url.host() != nil else {
             return nil
@@ -57,7 +58,7 @@ extension Endpoint {
     }
 
     /// Throws if the environment names an unusable proxy for this endpoint, for the pictures of
-    /// its apps, or for another URL.
+    /// its apps, or for another URL; nil for no other URL.
     package func checkProxies(and other: URL?) throws(ProxyError) {
         let pictures = isApple ? URL(string: "https://is1-ssl.mzstatic.com") : nil
         for url in [base, pictures, other].compactMap(\.self) {

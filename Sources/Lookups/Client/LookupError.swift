@@ -4,9 +4,10 @@ import HTTP
 
 /// The reason why a request to the store has no usable response.
 enum LookupError: Error, Hashable {
-    /// Status 403, 429 or 503: the server asks clients to slow down.
+    /// Status 403, 429 or 503: the server asks clients to slow down, for a time if it names one.
     case throttled(status: Int, retryAfter: Duration?)
-    /// Another status from 400 to 499: the server would refuse the same request again.
+    /// Another status from 400 to 499: the server would refuse the same request again. The message
+    /// is the server's, if it sent any.
     case refused(status: Int, message: String?)
     case server(status: Int)
     case redirected(to: String)

@@ -7,6 +7,8 @@ package struct CacheBuster: Sendable {
 
     package static let none = CacheBuster(value: nil)
 
+    /// The parameter for a run's requests, which differs for each run and attempt.
+    ///
     /// - Parameters:
     ///   - start: the time at which the run began its requests; no two runs have the same.
     ///   - attempt: the number of times that the run has asked about the same listings, including

@@ -27,9 +27,9 @@ struct FieldReader {
         return wrapper.map { $0.lowercased() != "software" } ?? false
     }
 
-    /// The ID that matches the result to a requested app. An ID in a string is accepted here,
-    /// because an unmatched result would make other listings unknown; `sighting()`, however,
-    /// rejects a result with such an ID.
+    /// The ID that matches the result to a requested app; nil if there is none. An ID in a string
+    /// is accepted here, because an unmatched result would make other listings unknown;
+    /// `sighting()`, however, rejects a result with such an ID.
     var id: AppID? {
         if let number = try? source.integer(.trackId) { return AppID(number) }
         return (try? source.text(.trackId, through: .line)).flatMap(AppID.init(digits:))
@@ -175,7 +175,8 @@ extension FieldReader {
         try source.text(key, through: .line).flatMap { $0.isBlank ? nil : $0 }
     }
 
-    /// The integer under a key, as a number or as text, because Apple sends sizes as text.
+    /// The integer under a key; nil if it is missing or blank. It may be a text, because Apple
+    /// sends sizes as text.
     private func integer(_ key: LookupKey) throws -> Int64? {
         if let number = try? source.integer(key) { return number }
         guard let text = try string(key) else { return nil }

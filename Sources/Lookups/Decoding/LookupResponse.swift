@@ -84,9 +84,9 @@ struct ResponseMatching {
         }
     }
 
-    /// The finding, or a failure if the result comes from another storefront, because caches have
-    /// confused storefronts (GantMan/react-native-siren issue 17). A response from another
-    /// storefront does not show which apps are missing in this storefront.
+    /// The finding, or a failure if the result names a storefront other than the lookup's, because
+    /// caches have confused storefronts (GantMan/react-native-siren issue 17). The response then
+    /// does not show which apps are missing in the lookup's storefront.
     private mutating func confirmed(_ finding: Finding, in storefront: String?) -> Finding {
         guard let storefront, storefront != lookup.storefront.code else { return finding }
         let failure = Failure.response(from: storefront, not: lookup.storefront)

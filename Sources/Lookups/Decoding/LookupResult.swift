@@ -22,8 +22,9 @@ struct LookupResult {
 extension LookupResult {
     /// Reads the values of a result.
     ///
-    /// - Parameter hash: the hash by which the same result is recognized in the next response. A
-    ///   page with values of wrong types gets none, so that they are read and counted each time.
+    /// - Parameter hash: the hash by which the same result is recognized in the next response; nil
+    ///   for none. A page with values of wrong types gets none, so that these are read and counted
+    ///   each time.
     init(reading values: ResultValues, hash: ContentHash?) {
         var fields = FieldReader(values)
         guard !fields.isOtherThanApp else {

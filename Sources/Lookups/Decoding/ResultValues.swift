@@ -77,7 +77,7 @@ struct Unreadable: Error {}
 
 /// Values of a JSON text that have simple forms and need no decoder; nil for other forms.
 extension [UInt8] {
-    /// A non-negative integer that consists only of digits.
+    /// A non-negative integer that consists only of digits; nil for other values.
     func plainInteger(_ range: Range<Int>) -> Int? {
         let digits = self[range]
         guard (1..<19).contains(digits.count),
@@ -87,7 +87,8 @@ extension [UInt8] {
         return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
 
-    /// A non-negative number. Apple prints all digits of a binary number, about fifty.
+    /// A non-negative number without an exponent; nil for other values. Apple prints all digits of
+    /// a binary number, about fifty.
     func plainNumber(_ range: Range<Int>) -> Double? {
         if let integer = plainInteger(range) { return Double(integer) }
         let point = range.first { self[$0] == UInt8(ascii: ".") }

@@ -14,7 +14,7 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
     private var next: C.Instant?
     private var firstStart: C.Instant?
     private var lastStart: C.Instant?
-    /// The time at which requests may start again after being throttled.
+    /// The time until which throttling prevents requests; nil if the server never throttled one.
     private var holdEnd: C.Instant?
     /// The number of consecutive times that the server throttled the run.
     private var throttlesInARow = 0

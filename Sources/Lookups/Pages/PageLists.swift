@@ -32,8 +32,8 @@ extension StorePageFile {
             }
     }
 
-    /// Reads a date that JavaScript wrote: `Mon Aug 24 2026 12:59:36 GMT+0000 (Coordinated
-    /// Universal Time)`.
+    /// Reads a date that JavaScript wrote, such as `Mon Aug 24 2026 12:59:36 GMT+0000 (Coordinated
+    /// Universal Time)`; nil for other text.
     private static func date(_ text: String) -> Date? {
         let plain = text.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
         return Date(plain, format: "EEE MMM dd yyyy HH:mm:ss 'GMT'Z")

@@ -118,8 +118,8 @@ extension Endpoint {
         isApple ? Endpoint("https://\(Self.pageHost)") ?? self : self
     }
 
-    /// The address of a listing's page on this server, with the path of the link if the link leads
-    /// to the page of this listing; otherwise with the shortest path.
+    /// The address of a listing's page on this server; nil if it is not a URL. It has the path of
+    /// the link if the link leads to the page of this listing, or else the shortest path.
     fileprivate func url(of listing: Listing, _ link: String?) -> URL? {
         let linked = link.flatMap { URL(string: $0) }
         let path = linked.map { $0.path(percentEncoded: true) } ?? ""

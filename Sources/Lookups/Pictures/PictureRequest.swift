@@ -52,7 +52,7 @@ extension StoreClient {
 
 extension Endpoint {
     /// The address at which a picture is requested: on Apple's picture hosts, or on the endpoint
-    /// with the same path.
+    /// with the same path. Nil for a picture on any other host.
     ///
     /// The last component of the path contains the size: `512x512bb.jpg` fits the picture into a
     /// box of 512 pixels.

@@ -58,7 +58,9 @@ extension Channel.MailServer {
     /// The settings that curl reads from standard input. As arguments, they would be visible in
     /// lists of processes.
     ///
-    /// - Parameter file: the path of the mail.
+    /// - Parameters:
+    ///   - password: the password of the server's user; nil for none.
+    ///   - file: the path of the file with the mail.
     fileprivate func settings(
         _ mail: Channel.Mail,
         _ password: Secret?,

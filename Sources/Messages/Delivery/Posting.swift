@@ -30,8 +30,8 @@ extension Deliverer {
     ///
     /// - Parameters:
     ///   - expectedBody: the body that a successful response must have.
-    ///   - secrets: secrets other than the address that the service knows, so that its reason may
-    ///     repeat them; they are hidden.
+    ///   - secrets: the secrets besides the address that the service knows and may repeat in the
+    ///     reason for a failure; the outcome does not contain them.
     func post(
         _ body: String,
         to url: URL,

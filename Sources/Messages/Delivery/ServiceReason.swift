@@ -5,12 +5,11 @@ import Foundation
 /// `channel_is_archived`.
 struct ServiceReason {
     private static let maxLength = 100
-    /// A reason that repeats a word of a secret is unusable if the word has at least this number of
-    /// characters.
-    private static let minPart = 4
-    /// The maximum length of a word with digits or mixed letters. A longer word may be a key, or a
-    /// secret in Base64.
-    private static let maxCode = 12
+    /// The minimum length, in characters, of a word of a secret that the reason must not repeat.
+    private static let minSecretWord = 4
+    /// The maximum length, in characters, of a word with digits or letters of both cases. A longer
+    /// word may be a key, or a secret in Base64.
+    private static let maxCodeWord = 12
 
     let text: String
 
@@ -45,7 +44,7 @@ struct ServiceReason {
     /// The text of a value: the value itself, or its message if it is an object such as `{"code":
     /// …, "message": …}`; nil for other values.
     private struct Field: Decodable {
-        /// Nil if the value contains no reason.
+        /// The text of the value; nil if it has none.
         var text: String?
 
         init(from decoder: any Decoder) throws {
@@ -62,12 +61,12 @@ struct ServiceReason {
     private static func isHarmless(_ reason: String, _ secrets: [String]) -> Bool {
         let plain = secrets + secrets.compactMap(\.removingPercentEncoding)
         let parts = Set(
-            plain.flatMap(words(of:)).map { $0.lowercased() }.filter { $0.count >= minPart }
+            plain.flatMap(words(of:)).map { $0.lowercased() }.filter { $0.count >= minSecretWord }
         )
         // Escapes could spell a secret.
         guard !reason.contains(where: { "%=&\\".contains($0) }) else { return false }
         return words(of: reason).allSatisfy { word in
-            !parts.contains(word.lowercased()) && (word.count <= maxCode || isInOneCase(word))
+            !parts.contains(word.lowercased()) && (word.count <= maxCodeWord || isInOneCase(word))
         }
     }
 

@@ -163,6 +163,8 @@ extension Archive {
 
     /// The digest of loaded news, with remarks about what it lacks: nights before the archive,
     /// listings that were not checked, and changes that brakes hold.
+    ///
+    /// - Parameter date: the first night that was asked for; nil for no remark about the archive.
     func digest(
         _ source: DigestSource,
         since date: String? = nil,

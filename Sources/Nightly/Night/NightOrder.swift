@@ -136,7 +136,8 @@ extension Deadline {
 }
 
 extension Deadline {
-    /// Reads a duration `02:00:00`, a time of day `07:30`, or a moment `2026-03-02T07:30:00Z`.
+    /// Reads a duration `02:00:00`, a time of day `07:30`, or a moment `2026-03-02T07:30:00Z`; nil
+    /// for other text.
     package init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { part in

@@ -113,6 +113,9 @@ extension Archive {
     }
 
     /// Throws if the archive has the nights of a different shard than the order's.
+    ///
+    /// - Parameter kept: the shard whose nights the archive has; nil if it is empty, or has whole
+    ///   nights.
     private func check(_ kept: Shard?, against order: NightOrder) throws {
         guard let kept, kept != order.shard else { return }
         guard let asked = order.shard else { throw NightError.unmerged(order.archive, kept) }
@@ -148,6 +151,8 @@ extension Archive {
 extension Archive {
     /// The requests of a run that are not about listings. The lookups of developers are chosen by
     /// the responses before the run.
+    ///
+    /// - Parameter shard: the shard whose rankings are asked about; nil for all.
     func otherRequests(
         of watchlist: Watchlist,
         _ shard: Shard?,

@@ -9,7 +9,7 @@ import Watchlists
 /// The requests of each run that are not about listings: bundle IDs, developers' apps, keywords and
 /// charts.
 package struct OtherRequests: Sendable {
-    /// The apps of all shards, with resolved bundle IDs and developers.
+    /// The watchlist with the apps of all shards, and with resolved bundle IDs and developers.
     var watchlist = Watchlist()
     /// The shard whose rankings are asked about; nil for all.
     var shard: Shard?

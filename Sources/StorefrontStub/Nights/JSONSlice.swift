@@ -70,7 +70,8 @@ extension JSONSlice {
         return (String(decoding: name, as: UTF8.self), rest.dropFirst().trimmed)
     }
 
-    /// The index after a string's closing quote.
+    /// The index after the closing quote of the string that begins at `start`; nil if the string
+    /// does not end.
     private func endOfString(at start: Int) -> Int? {
         var index = start + 1
         while index < endIndex {

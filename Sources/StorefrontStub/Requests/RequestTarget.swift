@@ -6,7 +6,7 @@ struct RequestTarget: Sendable {
     let uri: String
     /// The path components, still percent-encoded, so that `%2F` in a component does not divide it.
     let path: [String]
-    /// The decoded parameters.
+    /// The parameters of the query, decoded.
     let parameters: [(name: String, value: String)]
 
     init(_ uri: String) {
