@@ -13,8 +13,8 @@ package struct Endpoint: Hashable, Sendable {
         return apple
     }()
 
-    /// - Returns: nil unless the text is an http or https URL with a host, a port that exists if
-    ///   any, and no query.
+    /// - Returns: nil unless the text is an http or https URL with a host, without a query or an
+    ///   invalid port.
     package init?(_ text: String) {
         guard let url = URL(string: text), let scheme = url.scheme, url.host() != nil else {
             return nil

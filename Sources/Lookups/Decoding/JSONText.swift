@@ -1,6 +1,6 @@
 import AppStore
 
-/// Reading texts from the bytes of a response. Only a `TextGate` lets a text in, which limits its
+/// Reads texts from the bytes of a response. Every text must pass a `TextGate`, which limits its
 /// length.
 extension [UInt8] {
     /// The text of a JSON string.
@@ -77,6 +77,7 @@ private struct JSONString {
 
     init(_ content: ArraySlice<UInt8>) { rest = content }
 
+    /// The text of the string, with U+FFFD in place of each broken character.
     mutating func read() -> String {
         result.reserveCapacity(rest.count)
         while let byte = rest.popFirst() {

@@ -70,8 +70,8 @@ extension ResultValues {
     }
 }
 
-/// Computes the hash of those values of a result that become a page, so without the rating. The
-/// order of the result's keys does not matter.
+/// Computes the hash of those values of a result that become a page; the rating does not. The order
+/// of the result's keys does not matter.
 struct ResultHasher {
     /// The version of the code that reads results. Raise it whenever the code reads the same bytes
     /// differently, so that each page is read again.

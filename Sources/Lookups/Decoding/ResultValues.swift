@@ -145,7 +145,7 @@ extension LookupKey {
         return bytes.key(range).flatMap(all.firstIndex)
     }
 
-    /// The FNV-1a hash.
+    /// The FNV-1a hash of a key, by which keys are found quickly.
     private static func hash(_ key: ArraySlice<UInt8>) -> UInt64 {
         key.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }

@@ -42,7 +42,7 @@ package struct Occurrence: Sendable {
 }
 
 extension Occurrence {
-    /// The ID, which never changes; the occurrence of a change or an event has the ID of that.
+    /// The ID, which never changes. It is the ID of the change or event, if the occurrence is one.
     package var id: String {
         switch subject {
         case .change(let change): change.id

@@ -40,7 +40,7 @@ struct ShardedNight: Sendable {
     /// The number of requests that all shards made on the night.
     var requests: Int { parts.reduce(0) { $0 + $1.run.requests } }
 
-    /// The oddities in the responses to all shards.
+    /// The numbers of unrequested and unusable parts in the responses to all shards.
     var oddities: Oddities { parts.reduce(into: Oddities()) { $0 += $1.run.oddities } }
 }
 

@@ -101,8 +101,8 @@ extension EarlyEnd {
 }
 
 extension EarlyEnd? {
-    /// The failure of listings that the run did not ask about, or whose response came too late. The
-    /// run ended early for this reason, or not early if nil.
+    /// The failure to record for listings without a response at the end of the run. Nil stands for
+    /// a run that did not end early.
     var failure: Failure {
         switch self {
         case .cancelled: Failure(.cancelled, "The run was stopped before the response came.")

@@ -46,7 +46,7 @@ extension OpenNight {
         log.info("\(read) of \(due.count) store pages were read.")
     }
 
-    /// The watchlist's limits for reading store pages, or the most that is allowed.
+    /// The watchlist's limits for reading store pages, or else the highest limits allowed.
     var pageLimits: Watchlist.StorePageLimits {
         order.watchlist.storePageLimits ?? .most
     }

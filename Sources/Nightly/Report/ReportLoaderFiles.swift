@@ -155,8 +155,8 @@ extension ReportLoader {
         }
     }
 
-    /// The data files of an app's charts, one for each year since the app was first seen. Past
-    /// years do not change.
+    /// The data files of an app's charts, one for each year since the app's first change. The files
+    /// of past years do not change.
     private func series(
         of summary: AppSummary,
         _ cacheKey: AppPageKey,

@@ -57,7 +57,7 @@ struct NightFile: Sendable {
         }
     }
 
-    /// The results for a request, each once and in the order of the file.
+    /// The results for a lookup or a search, in the order of the response; empty for a chart.
     func results(for query: StoreQuery) -> [JSONSlice] {
         switch query.kind {
         case .lookup: looked(query).map { entries[$0].bytes } + developers(query)

@@ -20,7 +20,7 @@ struct StoreQuery: Sendable {
     let bundles: Set<String>
     /// The words of a search, in lower case. A result must contain all of them.
     let words: [String]
-    /// The kind of app that a search is limited to.
+    /// Apple's name for the kind of apps that a search is limited to, such as `desktopSoftware`.
     private let entity: String
     /// The name of a chart's file, without its extension; nil for other requests.
     let chart: String?
