@@ -14,7 +14,7 @@ final class NoticeMaker {
     private static let maxCodes = 12
     /// The maximum number of characters of the site's title in a headline, so that the news has
     /// room.
-    private static let maxSite = 40
+    private static let maxTitleLength = 40
     /// The width of plain text in columns. It is so large that no line is broken, because the
     /// services that show the text break lines themselves.
     private static let width = 2_000
@@ -152,7 +152,7 @@ final class NoticeMaker {
         let about = digest.headlines(moves: moves, alarms: alarms)
         let news = changes.isEmpty ? [] : [digest.headline]
         let said = (news + about).joined(separator: "; ")
-        return "\(digest.site.cut(to: Self.maxSite)): \(said) · \(digest.period)"
+        return "\(digest.site.cut(to: Self.maxTitleLength)): \(said) · \(digest.period)"
     }
 
     private func entry(_ entry: NewsDigest.Entry, _ digest: NewsDigest) -> Notice.Entry {

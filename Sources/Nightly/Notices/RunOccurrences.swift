@@ -14,7 +14,7 @@ extension NightOrder {
     var notify: (Archive.Transaction, RunSummary) throws -> Void {
         { [watchlist, shard] archive, summary in
             guard shard == nil, !watchlist.rules.isEmpty else { return }
-            let start = RunRules.memory(of: watchlist.rules, at: summary.run.at)
+            let start = RunRules.startOfMemory(of: watchlist.rules, at: summary.run.at)
             let decisions = try RunRules(watchlist, archive).decide(
                 on: summary,
                 in: archive,
@@ -50,7 +50,7 @@ struct RunRules {
 
     /// The time since which earlier notifications affect the rules at a time: the longest cooldown
     /// and a day before.
-    static func memory(of rules: [NotificationRule], at time: Date) -> Date {
+    static func startOfMemory(of rules: [NotificationRule], at time: Date) -> Date {
         time.addingTimeInterval(-3600 * Double((rules.map(\.cooldown).max() ?? 0) + 24))
     }
 

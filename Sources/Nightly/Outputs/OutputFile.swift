@@ -7,9 +7,9 @@ package import Watchlists
 /// archive.
 package enum OutputFile {
     /// The beginning of each message in a channel's file.
-    private static let message = "{\"events\":["
+    private static let messageStart = "{\"events\":["
     /// The suffixes of an archive, of SQLite's files for it, and of its lock.
-    private static let companions = ["", "-wal", "-shm", "-journal", ".lock"]
+    private static let archiveSuffixes = ["", "-wal", "-shm", "-journal", ".lock"]
 
     /// Whether a file is empty or begins with the beginning of an output, so that the output may be
     /// written to it.
@@ -39,8 +39,8 @@ package enum OutputFile {
             let kept = Archive.file(at: archive).path
             let type = try? FileManager.default.attributesOfItem(atPath: file)[.type]
             let isRegular = type as? FileAttributeType == .typeRegular
-            guard !companions.map({ kept + $0 }).contains(file),
-                type == nil || isRegular && isOurs(file, beginningWith: message)
+            guard !archiveSuffixes.map({ kept + $0 }).contains(file),
+                type == nil || isRegular && isOurs(file, beginningWith: messageStart)
             else {
                 throw NightError(
                     "Channel \(channel.name): \(path) is not a file of messages, and would be spoiled; name another."

@@ -62,7 +62,7 @@ package struct ReportLoader: Sendable {
 
     /// A text that identifies this build of the program. It is part of cache keys, because another
     /// build may render different pages.
-    static let program: String = {
+    static let buildID: String = {
         let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let attributes = path.flatMap { try? FileManager.default.attributesOfItem(atPath: $0) }
         let time = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0

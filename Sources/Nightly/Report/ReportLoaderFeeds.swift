@@ -53,7 +53,7 @@ extension ReportLoader {
         [
             cacheKeyParts.settings, cacheKeyParts.groups, cacheKeyParts.topics,
             "\(feedScopes.map(\.path))",
-            Self.program,
+            Self.buildID,
         ] + namedApps
     }
 
@@ -158,7 +158,7 @@ extension ReportLoader {
             let app = summary.app
             let scope = FeedScope.app(app, name: summary.name ?? "\(app)")
             let news = cacheKeys[app, default: AppPageKey()].lastYear + [moves[app] ?? ""]
-            let facts = [cacheKeyParts.settings, Self.program, summary.name ?? ""] + news
+            let facts = [cacheKeyParts.settings, Self.buildID, summary.name ?? ""] + news
             return feedFile(scope, cacheKey: facts) { [self] in
                 let runs = try archive.newestRuns(withChangesOf: app, limit: Self.maxNightsPerApp)
                 return try runs.flatMap { run -> [FeedEntry] in

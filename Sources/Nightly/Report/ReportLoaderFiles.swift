@@ -115,7 +115,7 @@ extension ReportLoader {
             // The number of pictures is included, because a screenshot may be fetched some nights
             // after the page was written.
             let pictures = settings.images == .all ? "\(try archive.pictureNames().count)" : ""
-            return [cacheKeyParts.settings, pictures, Self.program]
+            return [cacheKeyParts.settings, pictures, Self.buildID]
         }
     }
 
@@ -171,7 +171,7 @@ extension ReportLoader {
             let isNewest = index == years.count - 1
             let news = isNewest ? cacheKey.page + rankings.cacheKey(of: summary.app) : []
             let facts =
-                [Self.program, cacheKeyParts.settings, year.name, summary.name ?? ""]
+                [Self.buildID, cacheKeyParts.settings, year.name, summary.name ?? ""]
                 + rankings.map { "\($0.ranking)" } + earlier.map(\.name) + news
             let path = SitePath.year(year.name, of: summary.app, as: "series.js").path
             return SiteFile(path, cacheKey: SiteFile.cacheKey(facts)) { [self] in
@@ -199,7 +199,7 @@ extension ReportLoader {
             let previous = summaries.dropFirst(position + 1).first?.run.night
             let cacheKey = SiteFile.cacheKey([
                 cacheKeyParts.runs[run.number] ?? "", "\(summary.changes) \(summary.stories)",
-                previous?.label ?? "", next?.label ?? "", cacheKeyParts.settings, Self.program,
+                previous?.label ?? "", next?.label ?? "", cacheKeyParts.settings, Self.buildID,
             ])
             let file = SiteFile(.night(run.night), cacheKey: cacheKey) { [self] in
                 var report = try report(of: summary, index)

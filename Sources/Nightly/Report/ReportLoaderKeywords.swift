@@ -47,7 +47,7 @@ extension ReportLoader {
             let year = years[place]
             let near = years.around(place).map(\.name).filter { $0 != year.name }
             let cacheKey = SiteFile.cacheKey(
-                [cacheKeyParts.settings, Self.program, namesKey, "\(year)"] + near
+                [cacheKeyParts.settings, Self.buildID, namesKey, "\(year)"] + near
                     + watched.apps.map { "\($0)" }
             )
             let path = SitePath.ranking(watched.ranking, in: year.name)

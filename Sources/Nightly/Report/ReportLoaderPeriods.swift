@@ -49,7 +49,7 @@ extension ReportLoader {
         let records = nights.compactMap { cacheKeyParts.runs[$0.run.number] }
         let cacheKey = SiteFile.cacheKey(
             [
-                cacheKeyParts.settings, cacheKeyParts.groups, Self.program, previous?.name ?? "",
+                cacheKeyParts.settings, cacheKeyParts.groups, Self.buildID, previous?.name ?? "",
                 next?.name ?? "",
             ]
                 + namedApps + records + keysOfFilledNotes

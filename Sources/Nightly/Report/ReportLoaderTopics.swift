@@ -18,7 +18,7 @@ extension ReportLoader {
         let facts = apps.values.sorted { $0.app < $1.app }.flatMap(\.cacheKey)
         let key =
             [
-                cacheKeyParts.settings, cacheKeyParts.groups, cacheKeyParts.topics, Self.program,
+                cacheKeyParts.settings, cacheKeyParts.groups, cacheKeyParts.topics, Self.buildID,
                 last.night.month,
                 try archive.releaseNotesKey(),
             ] + facts
