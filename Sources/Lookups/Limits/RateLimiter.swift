@@ -152,7 +152,7 @@ private struct Rate {
     /// The minimum rate, as a share of the ceiling.
     private static let minShare = 1 / 8.0
     /// The minimum of the ceiling if the user sets no limit, in requests per minute.
-    private static let minTop = 60.0
+    private static let minCeiling = 60.0
 
     init(budget: Double?) {
         self.budget = budget
@@ -170,7 +170,7 @@ private struct Rate {
     /// - Parameter observed: the average rate so far, in requests per minute, which becomes the
     ///   ceiling if the user sets no limit.
     mutating func decrease(from observed: Double) {
-        let top = ceiling ?? max(observed, Self.minTop)
+        let top = ceiling ?? max(observed, Self.minCeiling)
         ceiling = top
         perMinute = max((perMinute ?? top) / 2, top * Self.minShare)
     }

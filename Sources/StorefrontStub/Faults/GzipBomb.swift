@@ -1,5 +1,5 @@
 extension Reply {
-    /// A small body that unpacks to more than 1 GiB: 6.5 MiB in a deflate block that repeats the
+    /// A body that unpacks to more than 1 GiB: 6.5 MiB in a deflate block that repeats the
     /// instruction “258 more spaces”, and unpacks to 1,082,130,433 spaces.
     static let bombBody: [UInt8] = {
         var bomb = header

@@ -29,7 +29,7 @@ struct Reply: Sendable {
     /// The headers by name, without those about the length of the body.
     var headers: [String: String]
     var body: [UInt8]
-    /// The manner in which the response is sent, which is complete unless a fault changes it.
+    /// The manner in which the response is sent. Only a fault makes it other than `whole`.
     var delivery = Delivery.whole
 
     init(_ status: Int, _ headers: [String: String] = [:], body: [UInt8] = []) {
@@ -92,7 +92,7 @@ extension Reply {
         )
     }
 
-    /// A small response in gzip that unpacks to more than 1 GiB.
+    /// A response of 6.5 MiB in gzip that unpacks to more than 1 GiB.
     static var bomb: Reply {
         var reply = response(bombBody)
         reply.headers["Content-Encoding"] = "gzip"
