@@ -23,7 +23,7 @@ extension WatchlistReader {
         }
         let keys = Self.services + ["digest"] + Self.options.map(\.key)
         return values.compactMap { value in
-            channelNames[value.key.name] = value.key.position
+            channelPositions[value.key.name] = value.key.position
             return settings(of: value, "a channel", keys).flatMap {
                 channel(value.key.name, $0, at: value.position)
             }

@@ -43,8 +43,8 @@ extension WatchlistReader {
         var names: [String] = []
         for value in each(value) {
             guard let name = text(value) else { continue }
-            if channelNames[name] == nil {
-                let known = channelNames.keys.sorted()
+            if channelPositions[name] == nil {
+                let known = channelPositions.keys.sorted()
                 let fix =
                     known.isEmpty
                     ? "add it to “channels”" : suggestion(for: name, among: known)

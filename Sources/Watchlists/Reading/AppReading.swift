@@ -5,7 +5,7 @@ extension WatchlistReader {
     typealias AppEntry = (app: Watchlist.WatchedApp, position: SourcePosition)
 
     /// Reads an app: its ID in one of three forms, or a mapping with such an ID.
-    mutating func app(_ value: YAMLValue, in inherited: [Storefront]?) -> AppEntry? {
+    mutating func app(_ value: YAMLValue, in defaultStorefronts: [Storefront]?) -> AppEntry? {
         let settings = settings(
             ofEntry: value,
             "an app",
@@ -18,7 +18,9 @@ extension WatchlistReader {
         let isOwn = parsed(settings["own"], SettingParser.flag) ?? false
         let (name, note) = (text(settings["name"]), text(settings["note"]))
         let storePages = storePages(settings["storePages"])?.use
-        guard let reference, var app = app(reference, own, in: inherited, at: value.position) else {
+        guard let reference,
+            var app = app(reference, own, in: defaultStorefronts, at: value.position)
+        else {
             return nil
         }
         (app.own, app.name, app.note) = (isOwn, name, note)
@@ -31,10 +33,10 @@ extension WatchlistReader {
     mutating func app(
         _ reference: Watchlist.Reference,
         _ own: [Storefront]?,
-        in inherited: [Storefront]?,
+        in defaultStorefronts: [Storefront]?,
         at position: SourcePosition
     ) -> Watchlist.WatchedApp? {
-        storefronts(own, of: reference.words, in: inherited, at: position).map {
+        storefronts(own, of: reference.words, in: defaultStorefronts, at: position).map {
             Watchlist.WatchedApp(reference: reference, storefronts: $0)
         }
     }

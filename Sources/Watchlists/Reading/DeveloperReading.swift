@@ -4,11 +4,11 @@ extension WatchlistReader {
     /// The developers whose apps a group watches, without duplicates.
     mutating func developers(
         _ value: YAMLValue,
-        in inherited: [Storefront]?
+        in defaultStorefronts: [Storefront]?
     ) -> [Watchlist.WatchedDeveloper] {
         var positions: [AppID: SourcePosition] = [:]
         return list(value, of: "developers' IDs or links").compactMap { value in
-            guard let developer = developer(value, in: inherited) else { return nil }
+            guard let developer = developer(value, in: defaultStorefronts) else { return nil }
             if let first = positions[developer.id] {
                 let message =
                     "developer \(developer.id) is already in this group, at \(first); delete one"
@@ -24,7 +24,7 @@ extension WatchlistReader {
     /// developer is looked up in each of the group's storefronts unless the mapping names one.
     private mutating func developer(
         _ value: YAMLValue,
-        in inherited: [Storefront]?
+        in defaultStorefronts: [Storefront]?
     ) -> Watchlist.WatchedDeveloper? {
         let settings = settings(
             ofEntry: value,
@@ -37,7 +37,7 @@ extension WatchlistReader {
         let asked = parsed(settings["storefront"], SettingParser.storefront)
         let except = settings["except"].map { exceptions($0) } ?? []
         guard let id else { return nil }
-        guard let storefronts = inherited ?? asked.map({ [$0] }) else {
+        guard let storefronts = defaultStorefronts ?? asked.map({ [$0] }) else {
             diagnostics.error(
                 """
                 developer \(id) has no storefronts; give “storefronts” to its group or to the watchlist

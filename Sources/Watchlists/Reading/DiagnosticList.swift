@@ -7,7 +7,7 @@ struct DiagnosticList {
     private var ranks: [String: Int] = [:]
 
     /// Ranks the diagnostics of a file after those of the files so far.
-    mutating func expect(_ file: String) {
+    mutating func rankNext(_ file: String) {
         if ranks[file] == nil { ranks[file] = ranks.count }
     }
 

@@ -39,20 +39,23 @@ extension WatchlistReader {
             return ""
         }
         guard let name = text(value) else { return "" }
-        if let first = groupNames[name] {
+        if let first = groupPositions[name] {
             let message = "the group at \(first) is named “\(name)” too; rename one of them"
             diagnostics.error(message, at: value.position)
         } else {
-            groupNames[name] = value.position
+            groupPositions[name] = value.position
         }
         return name
     }
 
-    private mutating func apps(_ value: YAMLValue, in inherited: [Storefront]?) -> [AppEntry] {
+    private mutating func apps(
+        _ value: YAMLValue,
+        in defaultStorefronts: [Storefront]?
+    ) -> [AppEntry] {
         // A group may have no apps yet.
         if case .list(let values) = value.content, values.isEmpty { return [] }
         let values = list(value, of: "IDs, App Store URLs or bundle IDs")
-        return values.compactMap { app($0, in: inherited) }
+        return values.compactMap { app($0, in: defaultStorefronts) }
     }
 
     /// The apps without the listings that occur earlier in the group. These repetitions are
@@ -83,7 +86,7 @@ extension WatchlistReader {
     }
 
     /// Reports the apps that two groups look up in different languages.
-    mutating func reportLanguages(of list: Watchlist) {
+    mutating func reportLanguageConflicts(of list: Watchlist) {
         let positions = appPositions.mapValues { apps in
             Dictionary(apps.map { ($0.folded, $1) }, uniquingKeysWith: min)
         }

@@ -3,10 +3,13 @@ import ChangeDetection
 
 extension WatchlistReader {
     /// The apps of the list file that a group names.
-    mutating func listedApps(_ value: YAMLValue, in inherited: [Storefront]?) -> [AppEntry] {
+    mutating func listedApps(
+        _ value: YAMLValue,
+        in defaultStorefronts: [Storefront]?
+    ) -> [AppEntry] {
         guard let path = text(value) else { return [] }
         let list = self.path(path)
-        diagnostics.expect(list)
+        diagnostics.rankNext(list)
         listFiles.append(list)
         do throws(UnreadableFile) {
             let rows = listRows(of: try sourceText(of: list), in: list)
@@ -14,7 +17,7 @@ extension WatchlistReader {
                 let message = "this list has no apps; write an app ID on each line"
                 diagnostics.error(message, at: .start(of: list))
             }
-            return rows.compactMap { listedApp($0, in: inherited) }
+            return rows.compactMap { listedApp($0, in: defaultStorefronts) }
         } catch {
             diagnostics.add(error.diagnostic(of: "the list file", list, at: value.position))
             return []
@@ -27,13 +30,17 @@ extension WatchlistReader {
         return written.hasPrefix("/") ? written : folder + written
     }
 
-    private mutating func listedApp(_ row: ListRow, in inherited: [Storefront]?) -> AppEntry? {
+    private mutating func listedApp(
+        _ row: ListRow,
+        in defaultStorefronts: [Storefront]?
+    ) -> AppEntry? {
         let reference = diagnostics.checked(at: row.id.position) { () throws(Mistake) in
             guard !row.id.text.isEmpty else { throw Mistake("there is no app before the comma") }
             return try Watchlist.Reference(row.id.text)
         }
         let own = row.storefronts.map { storefronts($0, of: row) }
-        guard let reference, let app = app(reference, own, in: inherited, at: row.id.position)
+        guard let reference,
+            let app = app(reference, own, in: defaultStorefronts, at: row.id.position)
         else {
             return nil
         }

@@ -4,14 +4,16 @@ extension WatchlistReader {
     /// The keywords whose search results a group follows.
     mutating func keywords(
         _ value: YAMLValue,
-        in inherited: [Storefront]?
+        in defaultStorefronts: [Storefront]?
     ) -> [Watchlist.FollowedRanking] {
         let values = list(value, of: "words that people search for")
-        return distinct(values.compactMap { keyword($0, in: inherited) })
+        return distinct(values.compactMap { keyword($0, in: defaultStorefronts) })
     }
 
-    private mutating func keyword(_ value: YAMLValue, in inherited: [Storefront]?) -> PlacedRanking?
-    {
+    private mutating func keyword(
+        _ value: YAMLValue,
+        in defaultStorefronts: [Storefront]?
+    ) -> PlacedRanking? {
         let settings = settings(
             ofEntry: value,
             "a keyword",
@@ -26,20 +28,23 @@ extension WatchlistReader {
             settings,
             on: device,
             maxTop: Ranking.maxApps,
-            in: inherited,
+            in: defaultStorefronts,
             at: value.position
         )
     }
 
     mutating func charts(
         _ value: YAMLValue,
-        in inherited: [Storefront]?
+        in defaultStorefronts: [Storefront]?
     ) -> [Watchlist.FollowedRanking] {
         let values = list(value, of: "charts, such as top-free")
-        return distinct(values.compactMap { chart($0, in: inherited) })
+        return distinct(values.compactMap { chart($0, in: defaultStorefronts) })
     }
 
-    private mutating func chart(_ value: YAMLValue, in inherited: [Storefront]?) -> PlacedRanking? {
+    private mutating func chart(
+        _ value: YAMLValue,
+        in defaultStorefronts: [Storefront]?
+    ) -> PlacedRanking? {
         let kinds = alternatives(Chart.Kind.allCases.map(\.rawValue))
         let settings = settings(
             ofEntry: value,
@@ -57,7 +62,7 @@ extension WatchlistReader {
             settings,
             on: parsed(settings["device"], SettingParser.chartDevice),
             maxTop: Chart.maxApps,
-            in: inherited,
+            in: defaultStorefronts,
             at: value.position
         )
     }
@@ -76,13 +81,18 @@ extension WatchlistReader {
         _ settings: [String: YAMLValue],
         on device: Device?,
         maxTop: Int,
-        in inherited: [Storefront]?,
+        in defaultStorefronts: [Storefront]?,
         at position: SourcePosition
     ) -> PlacedRanking? {
         let own = settings["storefronts"].map { storefronts($0) }
         let top = number(settings["top"], atLeast: 1, atMost: maxTop)
         guard let ranking,
-            let storefronts = storefronts(own, of: "“\(ranking.name)”", in: inherited, at: position)
+            let storefronts = storefronts(
+                own,
+                of: "“\(ranking.name)”",
+                in: defaultStorefronts,
+                at: position
+            )
         else { return nil }
         let followed = Watchlist.FollowedRanking(
             ranking.source,

@@ -20,14 +20,14 @@ extension WatchlistReader {
     /// - Parameters:
     ///   - own: the storefronts that the entry names; nil if it names none.
     ///   - name: the entry, as the diagnostic names it.
-    ///   - inherited: the storefronts of the group, or else of the watchlist.
+    ///   - defaultStorefronts: the storefronts of the group, or else of the watchlist.
     mutating func storefronts(
         _ own: [Storefront]?,
         of name: String,
-        in inherited: [Storefront]?,
+        in defaultStorefronts: [Storefront]?,
         at position: SourcePosition
     ) -> [Storefront]? {
-        if let storefronts = own ?? inherited { return storefronts }
+        if let storefronts = own ?? defaultStorefronts { return storefronts }
         diagnostics.error(
             """
             \(name) has no storefronts; give “storefronts” to it, to its group or to the watchlist

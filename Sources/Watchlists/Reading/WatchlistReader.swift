@@ -15,8 +15,8 @@ struct WatchlistReader {
     var appPositions: [String: [Watchlist.Reference: SourcePosition]] = [:]
     /// The storefronts of each group, which apply to its apps that name none themselves.
     var groupStorefronts: [String: [Storefront]] = [:]
-    var groupNames: [String: SourcePosition] = [:]
-    var channelNames: [String: SourcePosition] = [:]
+    var groupPositions: [String: SourcePosition] = [:]
+    var channelPositions: [String: SourcePosition] = [:]
     /// The position at which each group first names each topic; the group is nil for topics of all
     /// groups.
     var topicPositions: [WordSearch: [String?: SourcePosition]] = [:]
@@ -36,7 +36,7 @@ struct WatchlistReader {
     init(file: String, text: String? = nil) {
         self.file = file
         newText = text
-        diagnostics.expect(file)
+        diagnostics.rankNext(file)
     }
 
     private static let keys = [
@@ -67,7 +67,7 @@ struct WatchlistReader {
             at: root.position,
             defaultStorefronts: defaultStorefronts
         )
-        reportLanguages(of: list)
+        reportLanguageConflicts(of: list)
         list.channels = settings["channels"].map { channels($0) } ?? []
         list.rules = settings["rules"].map { rules($0, list) } ?? []
         return list
