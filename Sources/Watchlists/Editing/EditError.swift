@@ -5,18 +5,20 @@ package enum EditError: Error, Hashable {
     case unknownGroup(String, among: [String])
     case appMissing(String, group: String?)
     case appThere(String, group: String)
-    /// Another program changed the file while the edit was being prepared.
+    /// Another program changed the file at this path while the edit was being prepared.
     case changedMeanwhile(String)
-    /// Other edits kept the file locked for longer than the time limit for waiting.
+    /// Other edits locked the file at this path for longer than this edit would wait.
     case busy(String)
     case nothingToUndo(String)
     case damagedCopy(SourcePosition)
-    /// The file was changed after the last edit, so that the edit cannot be undone.
+    /// The file at this path was changed after its last edit, which `edit` describes, so that the
+    /// edit cannot be undone.
     case changedSince(String, edit: String)
 }
 
 extension EditError {
-    /// The text has a form that edits do not change.
+    /// The error about a text that edits cannot change, because it is not a list with one item on
+    /// each line; the user must change it by hand.
     ///
     /// - Parameters:
     ///   - lines: the lines for the user to write or to change by hand; may be empty.
@@ -31,12 +33,14 @@ extension EditError {
         return at(position, "edits change only lists with one item a line; \(hand)\(shown)")
     }
 
-    /// The app is in a list file, which edits never change.
+    /// The error about an app in a list file, which edits never change.
+    ///
+    /// - Parameter position: the position of the app in the list file.
     static func listed(_ position: SourcePosition) -> EditError {
         at(position, "the app is in this list file; edit its line by hand")
     }
 
-    /// A rule names the app that the edit would remove.
+    /// The error about an app that cannot be removed, because the rule at this position names it.
     static func named(byRule position: SourcePosition) -> EditError {
         at(position, "this rule names it; change the rule first")
     }

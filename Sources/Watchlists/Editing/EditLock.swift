@@ -7,6 +7,10 @@ private let retryInterval = Duration.milliseconds(20)
 /// The lock is on the watchlist's file (flock(2)), so no lock file is left behind. The system
 /// releases the lock when the process that holds it ends for any reason. An edit replaces the file,
 /// so processes that waited for the old file open the new one.
+///
+/// - Parameters:
+///   - path: the path of the watchlist; if there is no file, `body` runs without a lock.
+///   - patience: the longest time to wait for other edits; then `EditError.busy` is thrown.
 package func withEditLock<Result>(
     on path: String,
     patience: Duration = .seconds(60),
@@ -27,6 +31,8 @@ package func withEditLock<Result>(
 
 /// Opens the file for writing if possible, because over NFS only such files can be locked;
 /// otherwise for reading.
+///
+/// - Returns: the file descriptor; -1 if the file cannot be opened.
 private func openForLocking(_ path: String) -> Int32 {
     let flags = O_CLOEXEC | O_NONBLOCK
     let descriptor = unsafe open(path, O_RDWR | flags)

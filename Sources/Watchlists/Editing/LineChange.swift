@@ -1,4 +1,4 @@
-/// The replacement of whole lines of a text.
+/// The replacement of whole lines of a text. Lines are counted from 0.
 struct LineChange {
     let lines: Range<Int>
     let replacement: [String]
@@ -13,11 +13,12 @@ struct LineChange {
 }
 
 extension MarkedText {
+    /// The part of the text in a range of offsets, which count Unicode scalars.
     func text(_ range: Range<Int>) -> String {
         String(String.UnicodeScalarView(scalars[range]))
     }
 
-    /// A line without its break.
+    /// The text of a line, counted from 0, without its line break.
     func text(ofLine line: Int) -> String { text(lineStarts[line]..<lineEnd(line)) }
 
     /// The text after the changes, which must not overlap.

@@ -109,10 +109,9 @@ extension WatchlistOutline {
 }
 
 extension WatchlistOutline {
-    /// The error about a form that edits do not change.
+    /// The error that the user must change the list at an offset by hand.
     ///
-    /// - Parameter items: the items for the user to write by hand; empty to show the line at the
-    ///   offset.
+    /// - Parameter items: the items to add by hand; empty to show the line at the offset.
     func byHand(at offset: Int, writing items: [ItemText] = []) -> EditError {
         let lines =
             items.isEmpty
@@ -123,5 +122,6 @@ extension WatchlistOutline {
 }
 
 extension MarkedText {
+    /// The column of an offset, from 0.
     func column(of offset: Int) -> Int { offset - lineStarts[line(of: offset)] }
 }

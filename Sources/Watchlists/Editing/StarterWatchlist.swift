@@ -10,6 +10,7 @@ package struct StarterWatchlist: Sendable {
 
     package init(storefronts: [Storefront]) { self.storefronts = storefronts }
 
+    /// The content of the watchlist's file, in YAML.
     package var text: String {
         """
         # Which apps Storewatch watches, and in which countries.

@@ -49,6 +49,7 @@ struct UndoCopy {
         try AtomicFile.write(bytes, to: Self.path(beside: watchlist), mode: mode)
     }
 
+    /// Removes the copy next to the watchlist at this path; does nothing if there is none.
     static func remove(beside watchlist: String) {
         unsafe unlink(path(beside: watchlist))
     }

@@ -7,8 +7,9 @@ package struct NewApp: Hashable, Sendable {
     package var storefronts: [Storefront]?
     /// Whether the app is one of the user's own.
     package var own: Bool
-    /// The user's name for the app.
+    /// The user's name for the app; nil to use the store's.
     package var name: String?
+    /// The user's note about the app; nil for none.
     package var note: String?
     /// The store's name for the app, which is written as a comment after the app.
     package var comment: String?
@@ -129,6 +130,7 @@ extension WatchlistEdit {
 }
 
 extension WatchlistOutline {
+    /// The position of a group in the outline, by name; throws if there is no such group.
     func index(of group: String) throws(EditError) -> Int {
         if let index = groups.firstIndex(where: { $0.name == group }) { return index }
         throw .unknownGroup(group, among: groups.map(\.name))

@@ -4,6 +4,8 @@ import Yams
 /// The positions of a watchlist's groups and of their apps in the text, for edits of whole lines.
 /// Offsets count Unicode scalars.
 struct WatchlistOutline {
+    /// A list of apps: each item with the number of its first line, from 0, and the offset of the
+    /// key that the list belongs to.
     struct List {
         let items: [(line: Int, node: Node)]
         let keyOffset: Int
@@ -11,6 +13,7 @@ struct WatchlistOutline {
         let column: Int?
     }
 
+    /// A group of the watchlist, with the offset at which it starts.
     struct Group {
         let name: String
         let startOffset: Int
@@ -54,6 +57,7 @@ extension Node {
 }
 
 extension MarkedText {
+    /// The offset at which a node starts; the text's end if the parser gives no valid position.
     func start(of node: Node) -> Int { node.mark.flatMap(offset) ?? scalars.count }
 
     fileprivate func list(_ sequence: Node.Sequence, key: Node) -> WatchlistOutline.List {
@@ -140,7 +144,7 @@ extension WatchlistFile {
 }
 
 extension MarkedText {
-    /// The comment on the line on which a node begins.
+    /// The comment on the line on which a node begins; nil if there is none.
     fileprivate func comment(behind node: Node) -> String? {
         let start = start(of: node)
         let line = line(of: start)

@@ -12,9 +12,10 @@ struct LanguageConflict {
 }
 
 extension Watchlist {
+    /// The conflicts in the order of groups and apps; empty if no group names a language.
     var languageConflicts: [LanguageConflict] {
         guard groups.contains(where: { $0.language != nil }) else { return [] }
-        /// The first group that has each listing.
+        /// The position of the first group that watches each app, by storefront.
         var owners: [Reference: [Storefront: Int]] = [:]
         return groups.enumerated().flatMap { place, second in
             second.apps.flatMap { app in
@@ -34,9 +35,11 @@ extension Watchlist {
         }
     }
 
-    /// Sentences about the apps that two groups look up in different languages, as the resolved
-    /// bundle IDs show. If both groups name the app by its ID, the watchlist has been refused
-    /// before.
+    /// A sentence for each app that two groups look up in different languages. Only conflicts that
+    /// depend on bundle IDs can exist: a watchlist in which both groups name the app by its ID is
+    /// refused when it is read.
+    ///
+    /// - Parameter ids: the app IDs by bundle ID.
     package func languageConflicts(resolving ids: [String: AppID]) -> [String] {
         let names = Dictionary(bundles.map { (ids[$0.bundle], $0.bundle) }) { first, _ in first }
         return resolving(ids).languageConflicts.map { conflict in

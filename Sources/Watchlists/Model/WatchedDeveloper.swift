@@ -3,6 +3,7 @@ package import AppStore
 extension Watchlist {
     /// A developer whose apps a group watches, future ones included.
     package struct WatchedDeveloper: Hashable, Codable, Sendable {
+        /// The developer's ID in the App Store, which has the form of an app's ID.
         package var id: AppID
         /// The only storefront in which runs look up the developer's apps; nil for all of the
         /// group's.
@@ -12,6 +13,8 @@ extension Watchlist {
         /// Apps of the developer that are not watched.
         package var except: [AppID] = []
 
+        /// The developer's lookups, one for each storefront in which runs look up the developer's
+        /// apps.
         package var lookups: [DeveloperLookup] {
             (storefront.map { [$0] } ?? storefronts).map {
                 DeveloperLookup(developer: id, storefront: $0)

@@ -39,9 +39,9 @@ extension Watchlist {
         package var storefronts: [Storefront]
         /// Whether the app is one of the user's own.
         package var own: Bool
-        /// The user's name for the app, which replaces the store's.
+        /// The user's name for the app, which replaces the store's; nil to use the store's.
         package var name: String?
-        /// The user's note about the app.
+        /// The user's note about the app; nil for none.
         package var note: String?
         /// The developer because of whom the group watches this app; nil if the group names the
         /// app.

@@ -3,6 +3,7 @@ package import AppStore
 extension Watchlist {
     /// A keyword or a chart that a group follows in some storefronts.
     package struct FollowedRanking: Hashable, Codable, Sendable {
+        /// The keyword or the chart.
         package var source: Ranking.Source
         package var storefronts: [Storefront]
         package var device: Device
@@ -24,6 +25,7 @@ extension Watchlist {
             self.top = top
         }
 
+        /// The keyword or chart as a ranking of each storefront.
         package var rankings: [Ranking] {
             storefronts.map { Ranking(source, storefront: $0, device: device) }
         }

@@ -8,11 +8,15 @@ package struct Watchlist: Hashable, Codable, Sendable {
     package var report = ReportSettings()
     /// The maximum number of requests per minute; 0 for no limit.
     package var pace = 20
+    /// The lookups that bypass caches.
     package var cachePass = CachePass.always
-    /// The number of consecutive nights that confirm a backward change.
+    /// The number of consecutive nights on which a backward change must be seen to be confirmed.
     package var confirmAfter = 2
+    /// The limit above which similar changes in a storefront on one night are held.
     package var brake = BrakeLimit()
+    /// The minimum change of ratings that is news.
     package var ratings = RatingThreshold()
+    /// The minimum move in a ranking that is news.
     package var positions = PositionThreshold()
     /// The number of nights without a response after which a listing raises an alarm.
     package var staleAfter = 3
@@ -55,6 +59,8 @@ extension Watchlist {
     }
 
     package struct ReportSettings: Hashable, Codable, Sendable {
+        /// The pictures of apps that runs fetch for the report: icons and screenshots, or only
+        /// icons.
         package enum ImageSelection: String, CaseIterable, Codable, Sendable {
             case all, icons, none
         }
@@ -65,8 +71,9 @@ extension Watchlist {
         }
 
         package var title = "Storewatch"
+        /// The code of the language in which the report is written.
         package var language = "en"
-        /// An IANA name; nil for the system's zone.
+        /// The IANA name of the time zone in which nights are dated; nil for the system's zone.
         package var timezone: String?
         package var images = ImageSelection.icons
         /// The public address of the report, for links in feeds and messages; nil if unknown.
@@ -78,6 +85,7 @@ extension Watchlist {
             self.url = url
         }
 
+        /// The time zone in which nights are dated: the system's if `timezone` is nil or unknown.
         package var zone: TimeZone {
             timezone.flatMap(TimeZone.init(identifier:)) ?? .current
         }
@@ -97,7 +105,7 @@ extension Watchlist {
         groups.reduce(into: []) { $0.formUnion($1.listings) }
     }
 
-    /// Whether the watchlist gives a run nothing to request.
+    /// Whether no group has apps, developers or rankings, so that a run has nothing to request.
     package var isEmpty: Bool {
         groups.allSatisfy { $0.apps.isEmpty && $0.developers.isEmpty && $0.rankings.isEmpty }
     }
