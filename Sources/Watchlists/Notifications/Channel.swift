@@ -3,6 +3,7 @@ package struct Channel: Hashable, Sendable {
     /// The name that rules refer to.
     package var name: String
     package var service: Service
+    /// How much news one message collects: that of one run, of a day or of a week.
     package var digest = Digest.run
 
     /// The period whose news one message collects.
@@ -12,6 +13,7 @@ package struct Channel: Hashable, Sendable {
 }
 
 extension Channel {
+    /// The service that takes messages, with its settings.
     package enum Service: Hashable, Sendable {
         /// The user's own server, with the source of the key that signs messages, and a template
         /// that replaces the documented JSON.
@@ -50,7 +52,9 @@ extension Channel {
     package struct MailServer: Hashable, Sendable {
         /// The address `smtp://` or `smtps://` with the host, without the user.
         package var url: String
+        /// The user name for the login; nil to send without a login.
         package var user: String?
+        /// The password for the login; nil for none.
         package var password: SecretSource?
         /// Whether the connection may be unencrypted.
         package var isInsecure: Bool
@@ -73,6 +77,7 @@ extension Channel.Service {
 
 /// A user's text with placeholders for a message's content, as in `{"text": "{{headline}}"}`.
 package struct MessageTemplate: Hashable, Sendable {
+    /// The parts of a message that placeholders stand for; the raw values are the placeholders.
     package enum Placeholder: String, CaseIterable, Sendable {
         case headline, text, severity, key, url, json
     }

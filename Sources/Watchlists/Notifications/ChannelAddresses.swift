@@ -39,6 +39,7 @@ extension URL {
 }
 
 extension SettingParser {
+    /// Reads one mail address without a name or brackets.
     static func mailAddress(_ text: String) throws(Mistake) -> String {
         // Scalars are matched, because a combining mark and the scalar before it would form another
         // character.

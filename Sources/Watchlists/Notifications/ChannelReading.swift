@@ -12,6 +12,7 @@ extension WatchlistReader {
 
     private typealias Settings = [String: YAMLValue]
 
+    /// Reads the mapping of names to channels; channels with mistakes are reported and omitted.
     mutating func channels(_ value: YAMLValue) -> [Channel] {
         guard case .mapping(let values) = value.content else {
             diagnostics.error(

@@ -1,6 +1,10 @@
 import AppStore
 
 extension WatchlistReader {
+    /// Reads a rule's conditions.
+    ///
+    /// - Parameter list: the watchlist, which must contain the groups, apps, storefronts, keywords
+    ///   and topics that the conditions name.
     mutating func conditions(_ value: YAMLValue, _ list: Watchlist) -> RuleConditions {
         var conditions = RuleConditions()
         let keys = [
@@ -43,9 +47,10 @@ extension WatchlistReader {
         return values
     }
 
-    /// Reads one value or several, each with or without a “not” before it.
+    /// Reads one value or several, each with or without a “not” before it; nil if there is no
+    /// value.
     ///
-    /// - Parameter mentions: the collection for the first position of each value; nil to collect
+    /// - Parameter mentions: the dictionary that receives the first position of each value; nil for
     ///   none.
     private mutating func choice<Value: Hashable & Sendable>(
         _ value: YAMLValue?,

@@ -22,23 +22,32 @@ package struct NotificationRule: Hashable, Sendable {
 
 /// The conditions of a rule, all of which must hold; a nil condition always holds.
 package struct RuleConditions: Hashable, Sendable {
+    /// The kinds of news that match; nil for all.
     package var kind: Choice<NewsKind>?
+    /// The fields whose changes match; nil for news about any field or none.
     package var field: Choice<Field>?
+    /// The names of the groups whose news matches; nil for all.
     package var group: Choice<String>?
+    /// The apps whose news matches; nil for all.
     package var app: Choice<Watchlist.Reference>?
     /// Whether the app must be one of the user's own; if false, it must not be.
     package var own: Bool?
+    /// The storefronts whose news matches; nil for all.
     package var storefront: Choice<Storefront>?
+    /// The keywords whose rankings the news must be about; nil for any news.
     package var keyword: Choice<String>?
-    /// A chart without a category matches the charts of all categories.
+    /// The charts that the news must be about, where a chart without a category stands for the
+    /// charts of all categories; nil for any news.
     package var chart: Choice<Chart>?
+    /// The change of a number or position that the news must contain; nil for any news.
     package var change: ChangeCondition?
+    /// The kinds of release notes that the news must contain; nil for any news.
     package var notes: Choice<NotesKind>?
-    /// The names of topics of the watchlist that release notes must be about.
+    /// The names of topics of the watchlist that release notes must be about; nil for any news.
     package var topic: Choice<String>?
-    /// Words, at least one of which the new text must contain.
+    /// Words, at least one of which the new text must contain; nil for any text.
     package var words: [String]?
-    /// The minimum number of ratings of the listing.
+    /// The minimum number of ratings of the listing; nil for any number.
     package var minRatings: Int?
     /// The number of consecutive runs in which the conditions must hold, the first included; nil
     /// for a single run.

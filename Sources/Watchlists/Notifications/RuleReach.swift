@@ -58,9 +58,9 @@ extension RuleConditions {
             guard let one else { return true }
             return other.map(one.covers) ?? false
         }
-        /// Like `covers`, for choices such as groups, of which an occurrence can match several
-        /// values: an occurrence in group B may also be in group A, so “in B” does not imply “not
-        /// in A”.
+        /// Whether every occurrence that meets the second choice meets the first, for values such
+        /// as groups, of which an occurrence can have several: one in group B may also be in group
+        /// A, so “in B” does not imply “not in A”. A nil choice is always met.
         func coversPlaces<Value>(_ one: Choice<Value>?, _ other: Choice<Value>?) -> Bool {
             guard let one else { return true }
             return other.map { one.isNegated == $0.isNegated && one.covers($0) } ?? false

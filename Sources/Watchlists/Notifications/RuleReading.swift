@@ -6,6 +6,9 @@ extension WatchlistReader {
         rule: NotificationRule, position: SourcePosition, isFreeOfMistakes: Bool
     )
 
+    /// Reads the rules, and reports those that can never match.
+    ///
+    /// - Parameter list: the watchlist, which must contain what the conditions of rules name.
     mutating func rules(_ value: YAMLValue, _ list: Watchlist) -> [NotificationRule] {
         let values = self.list(value, of: "rules, as in “{when: {kind: price}, send: team}”")
         let rules = values.compactMap { rule($0, list) }
@@ -83,7 +86,7 @@ extension WatchlistReader {
 }
 
 extension SettingParser {
-    /// The number of hours in a leap year.
+    /// The maximum of settings in hours: a leap year.
     static let maxHours = 366 * 24
 
     /// Reads the number of hours in `12h`, `7d` or `2w`.

@@ -54,8 +54,8 @@ package enum SecretSource: Hashable, Sendable {
     }
 }
 
-/// Finds secrets in the environment, in files that `NAME_FILE` names, and among systemd's
-/// credentials.
+/// Finds the secret of an environment variable: in the variable, in the file that the variable with
+/// the suffix `_FILE` names, or among systemd's credentials.
 package struct SecretStore: Sendable {
     private let variables: [String: String]
 
@@ -63,6 +63,8 @@ package struct SecretStore: Sendable {
         self.variables = variables
     }
 
+    /// The secret that a source gives; throws if its variable is not set, or its file cannot be
+    /// read.
     package func secret(_ source: SecretSource) throws(Mistake) -> Secret {
         switch source {
         case .literal(let secret): secret
@@ -70,6 +72,8 @@ package struct SecretStore: Sendable {
         }
     }
 
+    /// The secret in an environment variable, in the file that `NAME_FILE` names, or in the systemd
+    /// credential of the name; throws if there is none.
     func secret(named name: String) throws(Mistake) -> Secret {
         if let value = variables[name], !value.isEmpty { return Secret(value) }
         if let file = variables["\(name)_FILE"], !file.isEmpty { return try read(file, for: name) }
