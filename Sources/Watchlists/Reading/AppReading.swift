@@ -4,7 +4,8 @@ extension WatchlistReader {
     /// An app with the position where the user wrote it.
     typealias AppEntry = (app: Watchlist.WatchedApp, position: SourcePosition)
 
-    /// Reads an app: its ID in one of three forms, or a mapping with such an ID.
+    /// Reads an app: its number, App Store URL or bundle ID, or a mapping with one of these as
+    /// `id`; nil if the app cannot be used, which is reported.
     mutating func app(_ value: YAMLValue, in defaultStorefronts: [Storefront]?) -> AppEntry? {
         let settings = settings(
             ofEntry: value,
@@ -28,8 +29,8 @@ extension WatchlistReader {
         return (app, value.position)
     }
 
-    /// The app in its own storefronts, or else in its group's; nil if neither has any, which is
-    /// reported.
+    /// The app in its own storefronts, or in the default ones if `own` is nil; nil if there are
+    /// none, which is reported.
     mutating func app(
         _ reference: Watchlist.Reference,
         _ own: [Storefront]?,

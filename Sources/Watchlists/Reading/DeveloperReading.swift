@@ -1,7 +1,7 @@
 import AppStore
 
 extension WatchlistReader {
-    /// The developers whose apps a group watches, without duplicates.
+    /// Reads the developers whose apps a group watches, without duplicates.
     mutating func developers(
         _ value: YAMLValue,
         in defaultStorefronts: [Storefront]?
@@ -67,6 +67,7 @@ extension WatchlistReader {
 }
 
 extension SettingParser {
+    /// Reads the code of a single storefront.
     static func storefront(_ text: String) throws(Mistake) -> Storefront {
         let found = try [Storefront](code: text)
         guard let storefront = found.first, found.count == 1 else {

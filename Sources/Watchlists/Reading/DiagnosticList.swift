@@ -6,7 +6,7 @@ struct DiagnosticList {
     /// in the order in which groups name them.
     private var ranks: [String: Int] = [:]
 
-    /// Ranks the diagnostics of a file after those of the files so far.
+    /// Ranks the diagnostics of a file after those of all files that were ranked before.
     mutating func rankNext(_ file: String) {
         if ranks[file] == nil { ranks[file] = ranks.count }
     }

@@ -1,6 +1,7 @@
 import AppStore
 
 extension WatchlistReader {
+    /// Reads a group; nil if the value is not a mapping, which is reported.
     mutating func group(_ value: YAMLValue, defaultStorefronts: [Storefront]?) -> Watchlist.Group? {
         let contents = ["apps", "list", "developers", "keywords", "charts"]
         let keys = ["name", "storefronts", "language", "every", "storePages", "topics"] + contents

@@ -30,7 +30,8 @@ private func editDistance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) ->
     return rows[one.count][other.count]
 }
 
-/// The end of a message about an unknown word, such as `did you mean “weekly”?`.
+/// The end of a message about an unknown word, such as `did you mean “weekly”?`; if none of the
+/// known words is close, it lists them all.
 func suggestion(for word: String, among words: [String]) -> String {
     nearestWord(to: word, among: words).map { "did you mean “\($0)”?" }
         ?? "it can be \(alternatives(words))"

@@ -1,7 +1,7 @@
 package import AppStore
 
 extension WatchlistReader {
-    /// The keywords whose search results a group follows.
+    /// Reads the keywords whose search results a group follows, without duplicates.
     mutating func keywords(
         _ value: YAMLValue,
         in defaultStorefronts: [Storefront]?
@@ -33,6 +33,7 @@ extension WatchlistReader {
         )
     }
 
+    /// Reads the charts that a group follows, without duplicates.
     mutating func charts(
         _ value: YAMLValue,
         in defaultStorefronts: [Storefront]?

@@ -3,7 +3,7 @@ import Foundation
 import News
 
 extension Watchlist.Frequency {
-    /// Reads `run`, `night`, `week`, `6h` or `2d`.
+    /// Reads how often listings are checked: `run`, `night`, `week`, `6h` or `2d`.
     init(_ text: String) throws(Mistake) {
         switch text {
         case "run": self = .run
@@ -39,6 +39,7 @@ enum SettingParser {
             && part.utf8.allSatisfy((UInt8(ascii: "a")...UInt8(ascii: "z")).contains)
     }
 
+    /// Reads the IANA name of a time zone, such as `Asia/Seoul`.
     static func timezone(_ text: String) throws(Mistake) -> String {
         // Foundation also accepts offsets such as GMT+9, and abbreviations that mean several zones.
         let isIANA = text.contains("/") || ["UTC", "GMT"].contains(text)
@@ -74,6 +75,7 @@ enum SettingParser {
         return url
     }
 
+    /// Reads `true`, `yes`, `on`, `false`, `no` or `off`, in any case.
     static func flag(_ text: String) throws(Mistake) -> Bool {
         switch text.lowercased() {
         case "true", "yes", "on": true
@@ -85,6 +87,7 @@ enum SettingParser {
     /// The maximum for settings that have no other maximum.
     static let defaultMaximum = 1_000_000
 
+    /// Reads a whole number within the limits.
     static func wholeNumber(
         _ text: String,
         atLeast minimum: Int,
@@ -96,6 +99,7 @@ enum SettingParser {
         return number
     }
 
+    /// Reads a number within the limits, with or without a fraction.
     static func number(_ text: String, from low: Int, to high: Int) throws(Mistake) -> Double {
         let isPlain = text.utf8.allSatisfy { "0123456789.".utf8.contains($0) }
         guard isPlain, let number = Double(text), (Double(low)...Double(high)).contains(number)
@@ -105,6 +109,7 @@ enum SettingParser {
         return number
     }
 
+    /// Reads the raw value of one of the cases of an enum.
     static func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ text: String
     ) throws(Mistake) -> Choice {

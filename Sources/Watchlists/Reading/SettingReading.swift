@@ -105,6 +105,7 @@ extension WatchlistReader {
         return diagnostics.checked(at: value.position) { () throws(Mistake) in try parse(text) }
     }
 
+    /// Reads a whole number; nil if there is no value, or if a mistake was reported.
     mutating func number(
         _ value: YAMLValue?,
         atLeast minimum: Int,
@@ -115,6 +116,8 @@ extension WatchlistReader {
         }
     }
 
+    /// Reads a number with or without a fraction; nil if there is no value, or if a mistake was
+    /// reported.
     mutating func number(_ value: YAMLValue?, from low: Int, to high: Int) -> Double? {
         parsed(value) { text throws(Mistake) in
             try SettingParser.number(text, from: low, to: high)
@@ -123,6 +126,7 @@ extension WatchlistReader {
 }
 
 extension StringProtocol {
+    /// The text without the white space at its start and end.
     var trimmingBlanks: SubSequence {
         let start = firstIndex { !$0.isWhitespace } ?? endIndex
         let end = lastIndex { !$0.isWhitespace }.map(index(after:)) ?? endIndex

@@ -15,6 +15,7 @@ func sourceText(of file: String) throws(UnreadableFile) -> String {
     return text
 }
 
+/// The bytes of a user's file; throws if it is not a regular file, or cannot be read.
 func sourceBytes(of file: String) throws(UnreadableFile) -> Data {
     var status = stat()
     if unsafe stat(file, &status) == 0 {

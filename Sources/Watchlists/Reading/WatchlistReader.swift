@@ -15,7 +15,9 @@ struct WatchlistReader {
     var appPositions: [String: [Watchlist.Reference: SourcePosition]] = [:]
     /// The storefronts of each group, which apply to its apps that name none themselves.
     var groupStorefronts: [String: [Storefront]] = [:]
+    /// The position of the name of each group that was read, by name.
     var groupPositions: [String: SourcePosition] = [:]
+    /// The position of the name of each channel that was read, by name.
     var channelPositions: [String: SourcePosition] = [:]
     /// The position at which each group first names each topic; the group is nil for topics of all
     /// groups.

@@ -29,6 +29,7 @@ package struct Plan: Hashable, Sendable {
         keywordRequests = rankings.count { $0.ranking.source.kind == .keyword }
     }
 
+    /// The number of requests of all kinds.
     package var requests: Int {
         lookups + bundleRequests + developerRequests + keywordRequests + chartRequests
     }

@@ -9,6 +9,7 @@ enum AliasLimits {
     /// million nodes.
     private static let maxAliasesWithComplexKeys = 20
 
+    /// Throws a diagnostic about the file if its text exceeds the limits.
     static func check(_ text: String, file: String) throws(Diagnostic) {
         guard text.utf8.contains(UInt8(ascii: "*")) else { return }
         let words = text.split { $0.isWhitespace || "[{,:".contains($0) }

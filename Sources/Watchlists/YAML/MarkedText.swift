@@ -26,6 +26,7 @@ struct MarkedText {
         return scalars.indices.contains(offset) ? offset : nil
     }
 
+    /// The position of an offset, as diagnostics about the file at a path give it.
     func position(of offset: Int, in file: String) -> SourcePosition {
         let line = line(of: offset)
         return SourcePosition(file: file, line: line + 1, column: offset - lineStarts[line] + 1)
@@ -41,6 +42,7 @@ struct MarkedText {
         return low
     }
 
+    /// Whether libyaml ends a line at the character.
     static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true

@@ -5,6 +5,11 @@ import Yams
 extension YAMLDocument {
     private static let maxLevels = 50
 
+    /// The value of a node.
+    ///
+    /// - Parameters:
+    ///   - key: the key of the value; for an item of a list, the key of the list.
+    ///   - level: the number of lists and mappings around the node.
     mutating func value(
         _ node: Node,
         of key: YAMLValue.Key,
