@@ -36,18 +36,23 @@ struct ChartsCommand: ReportingCommand {
     )
     var category: ChartCategory?
 
+    /// Whether to list only the apps that entered a chart.
     @Flag(help: "Show only the apps that entered.")
     var entered = false
 
+    /// Whether to list only the apps that left a chart.
     @Flag(help: "Show only the apps that left.")
     var left = false
 
+    /// Whether to print the news about positions instead of the charts.
     @Flag(help: "Show the news about watched apps, and newcomers among the first apps.")
     var news = false
 
+    /// Whether to list only the watched apps that moved, the biggest moves first.
     @Flag(help: "Show only watched apps that moved, biggest moves first.")
     var moved = false
 
+    /// Whether to list all apps of a chart, not only the top apps and the watched ones.
     @Flag(help: "Show all apps, not only the first ten and watched ones.")
     var all = false
 

@@ -37,6 +37,7 @@ struct NotifyCommand: ReportingCommand {
     @Flag(help: "Print the messages that are due, and send nothing.")
     var dryRun = false
 
+    /// Whether to show which notifications each rule would have sent on past nights.
     @Flag(help: "Show which notifications each rule would have sent, and send nothing.")
     var preview = false
 

@@ -67,9 +67,11 @@ struct RunCommand: ReportingCommand {
     )
     var deadline: Deadline?
 
+    /// Whether to start a new run even if the last run could be completed.
     @Flag(help: "Start a new run even if the last one is not complete.")
     var fresh = false
 
+    /// Whether to wait while another process uses the archive; otherwise the command fails.
     @Flag(help: "Wait while another run uses the archive.")
     var wait = false
 
@@ -77,15 +79,19 @@ struct RunCommand: ReportingCommand {
     @Option(help: ArgumentHelp("Write Prometheus metrics to this file.", valueName: "file"))
     var metrics: String?
 
+    /// Whether to build no report, and to fetch no pictures.
     @Flag(help: "Skip the report and fetch no pictures.")
     var noReport = false
 
+    /// Whether the site in the report's folder may be replaced even if it shows another archive.
     @Flag(help: "Replace the site of another archive in the report's folder.")
     var freshSite = false
 
+    /// Whether to print the differences of the night's news, too.
     @Flag(help: "Also print the differences of the night's news.")
     var verbose = false
 
+    /// Whether to print the IDs of all changes, also if several changes share a line.
     @Flag(help: "Also print the IDs of changes that share a line, for `storewatch review explain`.")
     var ids = false
 

@@ -25,6 +25,7 @@ struct StatusCommand: ReportingCommand {
             """
     )
 
+    /// The time as of which the status is shown; nil for now.
     @Option(time: "Show the status as of this time (ISO 8601).")
     var at: Date?
 

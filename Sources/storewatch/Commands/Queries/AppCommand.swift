@@ -29,6 +29,7 @@ struct AppCommand: ReportingCommand {
             """
     )
 
+    /// What to print instead of the app's state.
     enum Mode: String, EnumerableFlag {
         case history, prices, similar
 
@@ -41,6 +42,7 @@ struct AppCommand: ReportingCommand {
         }
     }
 
+    /// What to print instead of the app's state; nil to print the state.
     @Flag(exclusivity: .exclusive) var mode: Mode?
 
     @Option(

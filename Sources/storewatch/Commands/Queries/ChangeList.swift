@@ -117,6 +117,9 @@ struct FoundChanges {
 }
 
 extension Query {
+    /// The filter for the query's changes in a range of nights.
+    ///
+    /// - Parameter fields: the wanted fields; nil for all.
     func filter(_ range: NightRange, _ fields: Set<Field>?) -> ChangeFilter {
         ChangeFilter(
             since: range.since,
@@ -127,6 +130,7 @@ extension Query {
         )
     }
 
+    /// The changes that pass the filter and belong to the query's listings.
     func changes(_ filter: ChangeFilter) throws -> [RecordedChange] {
         try archive.changes(filter).filter { scope.contains($0.listing) }
     }

@@ -29,6 +29,7 @@ struct ChangesCommand: ReportingCommand {
             """
     )
 
+    /// What to print instead of the list of changes.
     enum Mode: String, EnumerableFlag {
         case count, net, prices
 
@@ -41,6 +42,7 @@ struct ChangesCommand: ReportingCommand {
         }
     }
 
+    /// What to print instead of the list of changes; nil to print the list.
     @Flag(exclusivity: .exclusive) var mode: Mode?
 
     @OptionGroup var fields: FieldOptions

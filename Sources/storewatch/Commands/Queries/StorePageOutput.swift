@@ -61,7 +61,11 @@ extension Query {
 struct SavedStorePage {
     let reading: PageReading
 
-    /// - Parameter storefront: the storefront whose page it must be; nil for any.
+    /// Reads the file.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the file with the page.
+    ///   - storefront: the storefront whose page it must be; nil for any.
     init(at path: String, of app: AppID, in storefront: Storefront?) throws {
         guard let handle = FileHandle(forReadingAtPath: path),
             let html = try? handle.read(upToCount: StorePageFile.maxBytes + 1) ?? Data()

@@ -24,6 +24,7 @@ struct AcceptCommand: ReportingCommand {
     )
     var event: String
 
+    /// Whether to wait while another process uses the archive; otherwise the command fails.
     @Flag(help: "Wait while a run uses the archive.")
     var wait = false
 

@@ -18,6 +18,7 @@ struct ReviewListCommand: ReportingCommand {
             """
     )
 
+    /// Whether to list suppressed changes instead of held ones.
     @Flag(help: "List what looked like a step back and was not confirmed that night.")
     var suppressed = false
 
@@ -74,6 +75,6 @@ extension Archive {
         return Dictionary(grouping: try changes(filter), by: \.listing)
     }
 
-    /// The events that still hold changes.
+    /// The brake events that still hold changes, of all runs.
     func brakes() throws -> [Event] { try brakes(in: runs()) }
 }

@@ -29,6 +29,7 @@ struct AddCommand: ReportingCommand {
             """
     )
 
+    /// The apps to add, as the user typed them; empty with `--developer` or `--from`.
     @Argument(help: "IDs, bundle IDs, links or names.")
     var apps: [String] = []
 
@@ -38,15 +39,19 @@ struct AddCommand: ReportingCommand {
     )
     var group: String?
 
+    /// Lists of the storefronts to watch the apps in; empty for the group's.
     @Option(storefronts: "Watch in these storefronts, such as kr,us. (default: the group's)")
     var storefronts: [[Storefront]] = []
 
+    /// Whether the apps are the user's own.
     @Flag(help: "Mark the apps as your own.")
     var own = false
 
+    /// The user's name for the app; nil to use the store's.
     @Option(help: ArgumentHelp("Call the app by this name.", valueName: "text"))
     var name: String?
 
+    /// The note to write with each app; nil for none.
     @Option(help: ArgumentHelp("Add this note to each app.", valueName: "text"))
     var note: String?
 
@@ -64,9 +69,11 @@ struct AddCommand: ReportingCommand {
     )
     var from: String?
 
+    /// The device whose search results are used to find apps by name.
     @Option(help: "Search names as users of this device.")
     var device = Device.iphone
 
+    /// Whether to write IDs, bundle IDs and links into the watchlist without looking them up.
     @Flag(help: "Add IDs, bundle IDs and links unchecked, without any requests.")
     var offline = false
 

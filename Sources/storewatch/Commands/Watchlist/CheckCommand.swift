@@ -26,6 +26,7 @@ struct CheckCommand: ReportingCommand {
     )
     var pace: Int?
 
+    /// The deadline that the plan is checked against; nil for none.
     @Option(help: ArgumentHelp("Check whether a run would meet this deadline.", valueName: "time"))
     var deadline: Deadline?
 

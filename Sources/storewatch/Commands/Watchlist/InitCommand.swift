@@ -19,9 +19,11 @@ struct InitCommand: ReportingCommand {
             """
     )
 
+    /// The user's own apps to watch, as the user typed them.
     @Option(help: ArgumentHelp("Watch this app as your own. Repeatable.", valueName: "app"))
     var own: [String] = []
 
+    /// The apps of competitors to watch, as the user typed them.
     @Option(help: ArgumentHelp("Watch this app of a competitor. Repeatable.", valueName: "app"))
     var competitor: [String] = []
 
@@ -31,9 +33,11 @@ struct InitCommand: ReportingCommand {
     )
     var storefronts: [[Storefront]] = []
 
+    /// The device whose search results are used to find apps by name.
     @Option(help: "Search names as users of this device.")
     var device = Device.iphone
 
+    /// Whether to write IDs, bundle IDs and links into the watchlist without looking them up.
     @Flag(help: "Take IDs, bundle IDs and links unchecked, without any requests.")
     var offline = false
 

@@ -32,6 +32,7 @@ extension PlannedRequests {
         ]
     }
 
+    /// The lines with the number of requests of each kind, and the minimum duration.
     var requestLines: [Line] {
         let speed = pace == 0 ? "without a limit" : "\(pace) a minute"
         let time = minutes < 1 ? "less than a minute" : "at least \(minutes.inMinutes)"

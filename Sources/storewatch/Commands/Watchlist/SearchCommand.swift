@@ -40,9 +40,11 @@ struct SearchCommand: ReportingCommand {
     )
     var storefronts: [[Storefront]] = []
 
+    /// The device whose search results are shown.
     @Option(help: "Search as users of this device.")
     var device = Device.iphone
 
+    /// The maximum number of apps to show for each storefront.
     @Option(help: ArgumentHelp("Show at most this many apps per storefront.", valueName: "n"))
     var limit = 10
 
