@@ -5,6 +5,7 @@ import Watchlists
 
 /// An app that a user wants to add, with the store's data if it was looked up.
 struct WantedApp {
+    /// The app as it would be written into the watchlist.
     var new: NewApp
     let found: StoreResult?
 
@@ -52,6 +53,8 @@ struct AddTarget {
         self.file = file
     }
 
+    /// The storefronts in which to watch an app; with nil, those for apps that name none. Throws if
+    /// there are none.
     func storefronts(of app: NewApp?) throws -> [Storefront] {
         let wanted = app?.storefronts ?? storefronts
         guard !wanted.isEmpty else {
@@ -111,6 +114,8 @@ struct AddTarget {
             : "Added \(apps.count) apps to “\(group)”."
     }
 
+    /// Prints which apps were added, are already watched, or are missing.
+    ///
     /// - Parameters:
     ///   - table: the file that lists the apps; nil without a file.
     ///   - missing: the apps of the file that the store does not have.
@@ -159,6 +164,7 @@ struct AddTarget {
 }
 
 extension [WantedApp] {
+    /// Throws if two of these are the same app.
     func checkDistinct() throws {
         var named: Set<Watchlist.Reference> = []
         for app in self {
@@ -172,6 +178,10 @@ extension [WantedApp] {
 
 extension WantedApp {
     /// The output of `add --json` for an app.
+    ///
+    /// - Parameters:
+    ///   - added: whether the app was added to the group.
+    ///   - own: whether the app is one of the user's own.
     fileprivate func json(
         _ added: Bool,
         group: String,

@@ -7,6 +7,7 @@ import Watchlists
 struct AppFinder {
     let store: StoreClient
     let storefronts: [Storefront]
+    /// The device whose search results are used to find apps by name.
     var device = Device.iphone
 
     private static let maxCandidates = 10

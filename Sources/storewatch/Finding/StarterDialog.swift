@@ -14,6 +14,7 @@ struct StarterDialog {
 
     static let usual = [Storefront("us")].compactMap(\.self)
 
+    /// Prints the path of the file that will be written, and the number of questions.
     func greet(_ file: String) {
         let count =
             switch questions.count {

@@ -15,10 +15,13 @@ extension SharedOptions {
         return try await withStore(attempts: 2, pace: pace, patience: .seconds(60), body)
     }
 
+    /// Does work with a client of the store.
+    ///
     /// - Parameters:
     ///   - attempts: the maximum number of attempts of a request.
     ///   - pace: the maximum number of requests a minute; 0 for no limit.
-    ///   - patience: the longest total wait of a throttled client.
+    ///   - patience: the longest time that the client waits in total because Apple throttles
+    ///     requests.
     func withStore<Result: Sendable>(
         attempts: Int,
         pace: Int,

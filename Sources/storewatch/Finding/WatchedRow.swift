@@ -10,6 +10,7 @@ import Watchlists
 
 /// A watched app as `list` shows it, once for all its groups.
 struct WatchedRow {
+    /// What rows are sorted by; the raw values are those of `--sort`.
     enum Order: String, CaseIterable {
         case name, released, price, rating, state
     }
@@ -21,9 +22,9 @@ struct WatchedRow {
     /// The groups that watch the app, each with its storefronts.
     fileprivate let groups: [(name: String, storefronts: [Storefront])]
     let name: String
-    /// The price with its currency.
+    /// The price with its currency; a dash if unknown.
     let price: String
-    /// The date of the version, in the report's time zone.
+    /// The date of the app's current version, in the report's time zone; a dash if unknown.
     let released: String
     /// The states of the app's listings, in the watchlist's order, without listings that no run has
     /// requested.
@@ -130,6 +131,8 @@ struct WatchedRow {
 }
 
 extension [WatchedRow] {
+    /// The rows in an order: names alphabetically; otherwise the newest version, the highest price
+    /// within each currency, the best rating, or the most important state first.
     func sorted(by order: WatchedRow.Order) -> [WatchedRow] {
         switch order {
         case .name:
@@ -170,6 +173,7 @@ extension [Watchlist.WatchedApp] {
     }
 }
 
+/// Reads the rows of `list` from the watchlist and the archive, which may not exist yet.
 struct WatchedRowReader {
     private let archive: Archive?
     private let run: Run?
@@ -202,8 +206,10 @@ struct WatchedRowReader {
         .compactMap { try row($0.1) }
     }
 
-    /// - Parameter entries: all entries of one app, at least one.
-    /// - Returns: nil for an app that is watched in none of the shown storefronts.
+    /// The row of an app.
+    ///
+    /// - Parameter entries: all entries of the app, at least one.
+    /// - Returns: nil if the app is watched in none of the shown storefronts.
     private func row(_ entries: [(group: String, app: Watchlist.WatchedApp)]) throws -> WatchedRow?
     {
         let app = entries.map(\.app).merged(in: only)

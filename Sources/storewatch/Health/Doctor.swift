@@ -10,6 +10,7 @@ import Watchlists
 
 /// The checks of `storewatch doctor`.
 struct Doctor: Sendable {
+    /// What a check found out about its subject.
     struct Diagnosis: JSONRecord, Hashable, Sendable {
         let subject: String
         let isGood: Bool
@@ -31,9 +32,11 @@ struct Doctor: Sendable {
     }
 
     let shared: SharedOptions
+    /// The path of the archive.
     var archive: String { shared.archive }
     var endpoint: Endpoint { shared.endpoint }
 
+    /// Makes all checks, and returns what they found.
     func diagnoses() async -> [Diagnosis] {
         let watchlist = try? WatchlistFile(at: shared.config).watchlist
         return [configuration, archiveDiagnosis] + nights(watching: watchlist) + [diskSpace, site]

@@ -85,6 +85,7 @@ extension Doctor {
         }
     }
 
+    /// What the user can do about a lookup that failed for this reason.
     func fix(_ reason: Reason) -> String {
         switch reason {
         case .throttled:

@@ -11,11 +11,11 @@ import Watchlists
 struct Health: Sendable {
     /// The most recent ended runs, newest first.
     let runs: [RunSummary]
-    /// The run that began after the last ended one and has not ended.
+    /// The run that began after the last ended one and has not ended; nil if there is none.
     let open: Run?
-    /// The last run, if it is not published yet.
+    /// The last run if its report is not published yet; otherwise nil.
     let unpublished: Run?
-    /// The process that currently works on the archive.
+    /// A description of the process that currently works on the archive; nil if none does.
     let worker: String?
     /// The last ended run if the next run is overdue; otherwise nil.
     let lastBeforeSilence: Run?
@@ -29,7 +29,8 @@ struct Health: Sendable {
     let unchecked: [Run: [Unchecked]]
     /// The watched developers whose ID no store knows: no storefront has shown an app by them.
     let unknownDevelopers: [AppID]
-    /// The watched listing whose last response is the oldest.
+    /// The watched listing that has waited longest for a response; nil without ended runs or
+    /// watched listings.
     let oldest: Standing?
     let time: Date
     /// The shard whose part of each night the archive has; nil if the archive has whole nights.
@@ -133,7 +134,8 @@ struct Health: Sendable {
 }
 
 extension Standing {
-    /// The time since the last response, in seconds.
+    /// The number of seconds since the last response or, if there was none, since the first run
+    /// that requested the listing; 0 if no run did.
     fileprivate func timeSinceResponse(at time: Date) -> TimeInterval {
         pendingSince.map { time.timeIntervalSince($0.at) } ?? 0
     }

@@ -12,6 +12,7 @@ enum Completions {
     /// The maximum number of nights to offer.
     private static let maxNights = 60
 
+    /// The storefronts that the archive has listings of, or all storefronts if it has none.
     static func storefronts(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
         let archived = archive(words).flatMap { try? $0.storefronts() } ?? []
         return list(archived.isEmpty ? Storefront.all : archived, after: prefix)
@@ -29,14 +30,17 @@ enum Completions {
         return storefronts.map(\.code).filter { !typed.contains($0) }.map { start + $0 }
     }
 
+    /// The names of the watchlist's channels.
     static func channels(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
         (watchlist(words)?.channels.map(\.name) ?? []).filter(\.isShellSafe)
     }
 
+    /// The names of the watchlist's groups.
     static func groups(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
         (watchlist(words)?.groups.map(\.name) ?? []).filter(\.isShellSafe)
     }
 
+    /// The names of the topics that the watchlist follows.
     static func topics(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
         (watchlist(words)?.watchedTopics.map(\.name) ?? []).filter(\.isShellSafe)
     }
@@ -47,6 +51,7 @@ enum Completions {
         names(of: knownApps(words))
     }
 
+    /// The names or IDs of the apps that the watchlist watches.
     static func watchedApps(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
         names(of: knownApps(words).filter(\.isWatched))
     }

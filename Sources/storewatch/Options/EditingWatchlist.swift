@@ -21,6 +21,8 @@ extension SharedOptions {
     }
 
     /// Edits the existing watchlist, and prints the sentence about the edits.
+    ///
+    /// - Parameter choose: returns the edits of the watchlist, and the sentence.
     func edit(
         _ choose: (WatchlistFile) throws -> (edits: [WatchlistEdit], sentence: String)
     ) async throws {
@@ -32,6 +34,8 @@ extension SharedOptions {
         report(sentence)
     }
 
+    /// Prints what was done: a record for programs, or the sentence for people unless `--quiet` is
+    /// given.
     func report(_ sentence: String) {
         try? report(["done": sentence]) { ["\(sentence)"] }
     }
@@ -41,6 +45,7 @@ extension SharedOptions {
         try report(each: [record], lines: lines)
     }
 
+    /// Prints results: their records for programs, or lines for people unless `--quiet` is given.
     func report(each records: [any Encodable], lines: () throws -> [Line]) throws {
         if json || !quiet { try show(records, lines: lines) }
     }

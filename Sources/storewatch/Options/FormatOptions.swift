@@ -14,7 +14,8 @@ struct FormatOptions: ParsableArguments {
 }
 
 extension FormatOptions {
-    /// The watchlist whose language the output speaks: the report's, but English in JSON and CSV.
+    /// The watchlist with the language of the output: English for JSON and CSV, otherwise that of
+    /// the report.
     func speaking(_ watchlist: Watchlist, _ shared: SharedOptions) -> Watchlist {
         csv || shared.json ? watchlist.inEnglish : watchlist
     }

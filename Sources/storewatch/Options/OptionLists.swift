@@ -95,7 +95,9 @@ func validated<Value>(_ parse: () throws -> Value) throws -> Value {
     }
 }
 
-/// An error about an unknown word, with the nearest or all known words.
+/// The message about an unknown word, which suggests the nearest known word or lists all.
+///
+/// - Parameter what: what the word should name, such as `field`.
 func unknown(_ what: String, _ word: some StringProtocol, among known: [String]) -> String {
     let fix =
         nearestWord(to: String(word), among: known).map { "did you mean “\($0)”?" }

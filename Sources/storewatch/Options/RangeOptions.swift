@@ -6,9 +6,11 @@ import History
 import Watchlists
 
 struct RangeOptions: ParsableArguments {
+    /// The first night to cover; nil for the first in the archive, or the default of the command.
     @Option(night: "The first night whose news is included: \(NightTime.hint).")
     var since: NightTime?
 
+    /// The last night to cover; nil for the last in the archive.
     @Option(night: "The last night whose news is included, or a month or time.")
     var until: NightTime?
 }
@@ -56,10 +58,12 @@ struct NightRange {
         }
     }
 
+    /// Whether the run is in the range.
     func contains(_ run: Run) -> Bool {
         (since?.isReached(by: run) ?? true) && isBeforeEnd(run)
     }
 
+    /// Whether the run is not after the end of the range.
     func isBeforeEnd(_ run: Run) -> Bool { until?.isAtOrAfter(run) ?? true }
 }
 
@@ -89,6 +93,7 @@ extension Mistake {
 }
 
 extension ChangeFilter.Bound {
+    /// The date of the night, or of the time in the zone, such as `2026-03-02`.
     func date(in zone: TimeZone) -> String {
         switch self {
         case .night(let night): night.date

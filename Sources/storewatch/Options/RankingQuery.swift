@@ -8,6 +8,7 @@ import Nightly
 import Site
 import Watchlists
 
+/// The options that `charts` and `keywords` share.
 struct RankingOptions: ParsableArguments {
     @Option(
         name: .customLong("app"),
@@ -21,6 +22,7 @@ struct RankingOptions: ParsableArguments {
     @OptionGroup var output: FormatOptions
 }
 
+/// The rankings that `charts` or `keywords` covers, and how they are printed.
 struct RankingQuery {
     private let options: RankingOptions
     private let shared: SharedOptions
@@ -32,6 +34,7 @@ struct RankingQuery {
     let rankings: [WatchedRanking]
     /// The watched apps of each ranking's storefront.
     let watched: [Ranking: Set<AppID>]
+    /// The apps of all groups whose ID is known.
     var watchedApps: Set<AppID> { watchlist.appIDs }
     /// The user's own apps, if only their positions are wanted; nil for all apps.
     private let own: Set<AppID>?
@@ -126,6 +129,8 @@ struct RankingQuery {
         ]
     }
 
+    /// Prints rankings.
+    ///
     /// - Parameters:
     ///   - states: the rankings for programs.
     ///   - shown: the rankings for people.

@@ -13,6 +13,7 @@ extension ExitStatus {
 protocol ReportingCommand: AsyncParsableCommand {
     var shared: SharedOptions { get }
 
+    /// Does what the command is for. Its errors are printed, and determine the exit status.
     func work() async throws
 }
 

@@ -23,9 +23,11 @@ struct AppOptions: ParsableArguments {
     )
     private var options: [String] = []
 
+    /// The apps to cover, as the user typed them; empty for all.
     var apps: [String] { arguments + options }
 }
 
+/// The options that limit a query to groups, storefronts or the user's own apps.
 struct ScopeOptions: ParsableArguments {
     @Option(
         name: .customLong("group"),
@@ -45,6 +47,7 @@ struct ScopeOptions: ParsableArguments {
     )
     var storefronts: [[Storefront]] = []
 
+    /// Whether to cover only the user's own apps.
     @Flag(help: "Show only your own apps.")
     var own = false
 }
@@ -109,6 +112,7 @@ struct QueryScope {
             && (storefronts?.contains(ranking.storefront) ?? true)
     }
 
+    /// Whether the query covers a listing.
     func contains(_ listing: Listing) -> Bool {
         (apps?.contains(listing.app) ?? true) && (listings?.contains(listing) ?? true)
             && (storefronts?.contains(listing.storefront) ?? true)

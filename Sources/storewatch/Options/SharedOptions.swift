@@ -7,6 +7,7 @@ import Lookups
 import Nightly
 import Watchlists
 
+/// The options that all commands have.
 struct SharedOptions: ParsableArguments {
     /// The path of the folder to work in; nil for the current folder.
     @Option(
@@ -55,9 +56,11 @@ struct SharedOptions: ParsableArguments {
     @Flag(help: "Print results as JSON.")
     var json = false
 
+    /// Whether to print nothing for people unless there is news.
     @Flag(name: .shortAndLong, help: "Print nothing when there is no news.")
     var quiet = false
 
+    /// The lowest level of log messages that are written.
     @Option(help: "Log messages of this level and above to standard error.")
     var logLevel = LogLevel.warning
 
@@ -128,6 +131,9 @@ extension SharedOptions {
     }
 
     /// Does work on an existing archive while no run uses it.
+    ///
+    /// - Parameter wait: whether to wait while another process uses the archive; if not, an error
+    ///   is thrown.
     func withExclusiveArchive<Result>(
         waiting wait: Bool,
         _ work: (Archive) async throws -> Result

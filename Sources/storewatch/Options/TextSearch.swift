@@ -5,6 +5,7 @@ import History
 import TextAnalysis
 import Watchlists
 
+/// What a query searches new texts for.
 enum TextSearch {
     /// Words to find in names, descriptions and release notes, compared as in the site's search.
     case words([String])
