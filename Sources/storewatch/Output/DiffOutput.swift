@@ -13,11 +13,12 @@ struct NetDifference: Sendable {
     /// The fields to compare; nil for all.
     var fields: Set<Field>?
 
-    /// The ID that a change would have in a run.
+    /// The ID that the change would have if it had been recorded in the run.
     static func id(_ change: Change, in run: Run) -> String {
         RecordedChange(run: run, name: "", change: change).id
     }
 
+    /// The differences in the wanted fields.
     var changes: [Change.Kind] {
         netChanges(from: before, to: after).filter { change in
             fields.map { fields in change.field.map(fields.contains) ?? false } ?? true
@@ -71,7 +72,9 @@ extension NetDifference {
         }
     }
 
-    /// A line about the change of ratings; nil if they did not change or are unknown.
+    /// The text about the change of ratings; nil if they did not change or are unknown.
+    ///
+    /// - Parameter night: the night of the earlier run.
     fileprivate func ratings(since night: Night, _ format: OutputFormat) -> String? {
         guard changes.contains(where: { [.rating, .ratingCount].contains($0.field) }),
             let old = before?.rating, let new = after.rating

@@ -12,8 +12,10 @@ struct Explanation: Sendable {
     let responses: [ListingResponse]
     let confirmAfter: Int
 
+    /// The field that changed; nil if the change concerns the whole listing.
     var field: Field? { change.field }
 
+    /// The sentence that names the reason.
     var why: String {
         change.rule?.sentence(about: change.kind, confirmAfter: confirmAfter, isOpen: isNewest)
             ?? "An older version of Storewatch recorded this without a rule."
@@ -47,6 +49,7 @@ struct Explanation: Sendable {
 }
 
 extension Explanation {
+    /// The change, the reason and the responses as lines.
     func lines(_ format: OutputFormat) -> [OutputLine] {
         let night = ", \(format.night(change.run.night))"
         return [format.heading(of: change.listing.app, night)]
@@ -111,7 +114,9 @@ extension Event {
 
     /// The reason why an event was recorded, as lines.
     ///
-    /// - Parameter positions: the news about positions that the event still holds back.
+    /// - Parameters:
+    ///   - nights: the setting `confirmAfter` of the watchlist of the event's run.
+    ///   - positions: the news about positions that the event still holds back.
     func explanation(
         _ format: OutputFormat,
         confirmAfter nights: Int,

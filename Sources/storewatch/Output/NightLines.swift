@@ -20,6 +20,7 @@ extension NewsOfNight {
 }
 
 extension OutputFormat {
+    /// What the event is about, and its ID, as one line.
     func line(of event: Event) -> OutputLine {
         switch event.rule {
         case .rollout:

@@ -17,7 +17,7 @@ struct OutputFormat: Sendable {
     /// The confirmed price changes of the listings whose price steps are printed, oldest first.
     var priceChanges: [Listing: [RecordedChange]] = [:]
 
-    /// - Parameter apps: the apps that the output is about.
+    /// - Parameter apps: the apps whose names may be printed; other apps are printed by ID.
     init(_ settings: Watchlist.ReportSettings, apps: [AppSummary] = []) {
         format = ReportFormat(settings)
         self.apps = Dictionary(apps.map { ($0.app, $0) }) { one, _ in one }
@@ -32,6 +32,8 @@ struct OutputFormat: Sendable {
     func knownName(of app: AppID) -> String? { apps[app]?.name }
 
     /// A line such as `Daybrick (9000000003), your app`.
+    ///
+    /// - Parameter more: the text at the end of the line, with its punctuation.
     func heading(of app: AppID, _ more: String = "") -> OutputLine {
         let own = apps[app]?.own ?? false ? ", \(strings.ownApp)" : ""
         return OutputLine(
@@ -40,8 +42,10 @@ struct OutputFormat: Sendable {
         )
     }
 
+    /// The date of a night in the language of the output.
     func night(_ night: Night) -> String { format.night(night) }
 
+    /// The name of a field in the language of the output.
     func label(_ field: Field) -> String { strings.labels.fields(field) }
 
     /// Storefronts after a space, such as ` in JP, KR`; empty without storefronts.
@@ -55,6 +59,7 @@ struct OutputFormat: Sendable {
         recordedID(id).map { [.init("  \($0)", .quiet)] } ?? []
     }
 
+    /// The ID under which a change to print was recorded; nil if it was not recorded.
     func recordedID(_ id: String) -> String? { recordedIDs.map { $0[id] } ?? id }
 
     /// A version's date in the store after its number, such as `, released Mon, 2 Mar 2026`; empty
@@ -74,7 +79,7 @@ struct OutputFormat: Sendable {
     ///
     /// - Parameters:
     ///   - night: the night of the first rating.
-    ///   - former: the ratings given during the version before; nil if they are not compared.
+    ///   - former: the ratings given while the previous version was current; nil to omit them.
     func ratings(
         in storefront: Storefront,
         from before: Rating,
@@ -93,7 +98,7 @@ struct OutputFormat: Sendable {
 extension Archive {
     /// The format for output about some apps, with their current names.
     ///
-    /// - Parameter wanted: nil for all apps.
+    /// - Parameter wanted: the apps; nil for all apps.
     func outputFormat(
         _ watchlist: Watchlist,
         of wanted: Set<AppID>? = nil

@@ -2,6 +2,7 @@
 ///
 /// A line has no width and no colours; the code that prints the line wraps and colours it.
 struct OutputLine: Hashable, Sendable {
+    /// The purpose of a piece of text, which determines how the terminal shows it.
     enum Style: Hashable, Sendable {
         case plain
         case title
@@ -15,6 +16,7 @@ struct OutputLine: Hashable, Sendable {
         case removedWords, addedWords
     }
 
+    /// A part of a line with a single style.
     struct Piece: Hashable, Sendable {
         let text: String
         let style: Style

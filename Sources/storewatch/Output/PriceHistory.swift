@@ -24,6 +24,7 @@ struct PriceHistory: Sendable {
         self.steps = Dictionary(steps) { one, _ in one }
     }
 
+    /// The line above the table, with the app's name; blank without prices.
     func heading(_ format: OutputFormat) -> OutputLine {
         spans.last.map { format.heading(of: $0.listing.app) } ?? .blank
     }

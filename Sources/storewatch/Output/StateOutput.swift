@@ -5,6 +5,7 @@ import Language
 import Site
 
 extension OutputFormat {
+    /// The states of an app's listings as lines, below the app's name.
     func lines(of states: [ListingState]) -> [OutputLine] {
         var notes: [String: Storefront] = [:]
         let places = states.flatMap { state in
@@ -20,6 +21,8 @@ extension OutputFormat {
         return heading(of: state.listing.app, maker.map { ", \($0)" } ?? "")
     }
 
+    /// The state of one listing as lines.
+    ///
     /// - Parameter notes: the release notes that earlier listings of the output showed, each with
     ///   the storefront that showed them first. A listing with the same notes refers to that
     ///   storefront.

@@ -23,6 +23,7 @@ extension OutputFormat {
         return texts + (rest > 0 ? [OutputLine(0, strings.terminal.moreLines(rest), .quiet)] : [])
     }
 
+    /// A difference of two texts as lines, with signs and styles for what was removed and added.
     func lines(of difference: [TextDifference.Passage]) -> [OutputLine] {
         difference.map { passage in
             switch passage {

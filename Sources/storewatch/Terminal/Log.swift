@@ -7,6 +7,7 @@ import Synchronization
 enum LogLevel: String, CaseIterable, ExpressibleByArgument {
     case debug, info, warning, error
 
+    /// The level as the logging library names it.
     var level: Logger.Level { Logger.Level(rawValue: rawValue) ?? .warning }
 }
 

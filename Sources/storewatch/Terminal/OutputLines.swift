@@ -2,6 +2,7 @@ import Site
 import TextAnalysis
 
 extension Terminal {
+    /// Prints a line, wrapped to the width of the output.
     static func print(_ line: OutputLine, _ paint: Paint) {
         for line in line.lines(paint, width: outputWidth) { print(line) }
     }

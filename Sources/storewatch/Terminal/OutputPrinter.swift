@@ -34,11 +34,15 @@ struct OutputPrinter {
         self.columns = columns
     }
 
+    /// Prints results: the records for programs, or lines for people.
     func print(_ records: [any Encodable], people: () throws -> [OutputLine]) throws {
         try print(records, lines: { for line in try people() { print(line) } })
     }
 
-    /// - Parameter people: prints the output for people.
+    /// Prints results: the records for programs, or output for people.
+    ///
+    /// - Parameter people: prints the output for people; not called if there are no records and
+    ///   there is a text for that case.
     func print(_ records: [any Encodable], lines people: () throws -> Void) throws {
         try print(
             [records],
@@ -94,13 +98,19 @@ struct OutputPrinter {
     /// Whether a pager shows the output to people.
     var isForPager: Bool { !isJSON && !isCSV && isPaged && Terminal.pagerCommand != nil }
 
+    /// Prints a line for people.
     func print(_ line: OutputLine) { Terminal.print(line, paint) }
 
+    /// Prints a table for people.
+    ///
+    /// - Parameter indent: the indentation of each line, in columns of the terminal.
     func print(_ table: Table, indent: Int = 0) {
         for line in lines(of: table, indent: indent).joined() { Terminal.print(line) }
     }
 
-    /// The lines of each part of a table.
+    /// The lines of each part of a table, to print for people.
+    ///
+    /// - Parameter indent: the indentation of each line, in columns of the terminal.
     func lines(of table: Table, indent: Int) -> [[Line]] {
         let blanks = String(repeating: " ", count: indent)
         let width = Terminal.outputWidth.map { $0 - indent }

@@ -8,6 +8,7 @@ import Site
 import Synchronization
 import Watchlists
 
+/// Prints what a run does while it works, and a summary when it has ended.
 struct ProgressPrinter: Sendable {
     let shared: SharedOptions
     /// Whether the summary shows the details of each piece of news.

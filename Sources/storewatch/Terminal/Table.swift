@@ -6,8 +6,9 @@ struct Table {
     struct Column {
         /// The title, which is printed in capitals if its script has them.
         let title: String
+        /// Whether cells are aligned to the right.
         var isRight = false
-        /// The minimum width; nil for a column that does not shrink.
+        /// The minimum width, in columns of the terminal; nil for a column that does not shrink.
         var min: Int?
         /// The priority for leaving the column out if a row does not fit: higher values first, and
         /// the last of columns with equal values. The first column always stays.
@@ -30,6 +31,8 @@ struct Table {
         }
     }
 
+    /// The table as lines, with the titles above each part.
+    ///
     /// - Parameter width: the maximum width of a line in columns of the terminal; nil for no
     ///   maximum.
     /// - Returns: the lines of each part; none for a part without rows.

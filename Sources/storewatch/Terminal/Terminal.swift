@@ -91,7 +91,7 @@ struct OutputFailure: Error, CustomStringConvertible {
 }
 
 extension Terminal {
-    /// Whether standard error is a terminal that can show progress.
+    /// Whether standard error is a terminal on which a user can watch progress.
     static var isWatched: Bool {
         isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
     }
@@ -200,6 +200,7 @@ struct Paint {
         }
     }
 
+    /// The line with the style's codes; unchanged without a style, or if colours are turned off.
     func callAsFunction(_ style: Style?, _ line: Line) -> Line {
         guard isOn, let style else { return line }
         var painted = line

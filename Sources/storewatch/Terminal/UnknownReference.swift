@@ -7,6 +7,7 @@ enum UnknownReference: Sendable {
 
     private static let maxNamed = 3
 
+    /// A sentence that no store knows these bundle IDs or developers.
     func sentence(about names: [String]) -> String {
         let noun =
             switch self {
@@ -17,6 +18,7 @@ enum UnknownReference: Sendable {
         return "No watched storefront knows the \(subject) \(names.excerpt(of: Self.maxNamed))."
     }
 
+    /// What the user can do about it.
     var fix: String {
         switch self {
         case .bundle:
