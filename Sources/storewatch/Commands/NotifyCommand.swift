@@ -29,10 +29,11 @@ struct NotifyCommand: ReportingCommand {
 
     /// The name of the channel to test; nil for no test.
     @Option(
+        name: .customLong("test"),
         help: ArgumentHelp("Send a test message to this channel.", valueName: "channel"),
         completion: .custom(Completions.channels)
     )
-    var test: String?
+    var testChannel: String?
 
     @Flag(help: "Print the messages that are due, and send nothing.")
     var dryRun = false
@@ -42,9 +43,7 @@ struct NotifyCommand: ReportingCommand {
     var preview = false
 
     /// The first night to preview; nil for the default, 30 days ago.
-    @Option(
-        night: "The first night whose news is previewed: \(NightTime.hint). (default: 30d)"
-    )
+    @Option(night: "The first night whose news is previewed: \(NightTime.hint). (default: 30d)")
     var since: NightTime?
 
     /// The time that counts as now; nil for the actual time.
@@ -54,7 +53,7 @@ struct NotifyCommand: ReportingCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
-        guard [test != nil, dryRun, preview].count(where: { $0 }) < 2 else {
+        guard [testChannel != nil, dryRun, preview].count(where: { $0 }) < 2 else {
             throw ValidationError("--test, --dry-run and --preview cannot be combined.")
         }
         guard since == nil || preview else {
@@ -63,8 +62,8 @@ struct NotifyCommand: ReportingCommand {
     }
 
     func work() async throws {
-        if let test {
-            try await send(test)
+        if let testChannel {
+            try await send(testChannel)
         } else if preview {
             try showPreview()
         } else if dryRun {

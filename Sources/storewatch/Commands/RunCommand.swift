@@ -44,19 +44,21 @@ struct RunCommand: ReportingCommand {
 
     /// The maximum number of requests per minute; 0 for no limit, nil for the watchlist's setting.
     @Option(
+        name: .customLong("pace"),
         help:
             "Send at most this many requests a minute; 0 for no limit. (default: as in the watchlist)"
     )
-    var pace: Int?
+    var requestsPerMinute: Int?
 
     /// The maximum number of seconds that the run waits in total because Apple throttles requests.
     @Option(
+        name: .customLong("patience"),
         help: ArgumentHelp(
             "End a throttled run before it waits longer than this in total.",
             valueName: "seconds"
         )
     )
-    var patience = 1800
+    var maxThrottledSeconds = 1800
 
     /// The time at which the run stops sending requests; nil for none.
     @Option(
@@ -99,8 +101,12 @@ struct RunCommand: ReportingCommand {
 
     func validate() throws {
         guard width > 0 else { throw ValidationError("--width must be at least 1.") }
-        guard pace ?? 0 >= 0 else { throw ValidationError("--pace must not be negative.") }
-        guard patience >= 0 else { throw ValidationError("--patience must not be negative.") }
+        guard requestsPerMinute ?? 0 >= 0 else {
+            throw ValidationError("--pace must not be negative.")
+        }
+        guard maxThrottledSeconds >= 0 else {
+            throw ValidationError("--patience must not be negative.")
+        }
         if case .moment(let end) = deadline, end <= at ?? .now {
             throw ValidationError("--deadline \(end.utc) is before the run starts.")
         }
@@ -154,8 +160,8 @@ struct RunCommand: ReportingCommand {
         )
         order.endpoint = shared.endpoint
         order.maxConcurrentRequests = width
-        order.pace = pace ?? watchlist.pace
-        order.patience = .seconds(patience)
+        order.pace = requestsPerMinute ?? watchlist.pace
+        order.patience = .seconds(maxThrottledSeconds)
         order.deadline = deadline
         order.closesUnfinishedRun = fresh
         order.replacesOtherSite = freshSite

@@ -22,10 +22,13 @@ struct MergeCommand: AsyncParsableCommand {
     )
 
     @Argument(
-        help: "The archive to merge into; created if it does not exist.",
+        help: ArgumentHelp(
+            "The archive to merge into; created if it does not exist.",
+            valueName: "out"
+        ),
         completion: .file()
     )
-    var out: String
+    var mergedArchive: String
 
     /// The paths of the shards' archives, in any order.
     @Argument(help: "The archives of all shards, in any order.", completion: .file())
@@ -36,12 +39,13 @@ struct MergeCommand: AsyncParsableCommand {
     var expect: Int
 
     @Option(
+        name: .customLong("partial"),
         help: ArgumentHelp(
             "Merge this night even if shards lack it; what they did not check is unknown. Repeatable.",
             valueName: "night"
         )
     )
-    var partial: [String] = []
+    var partialNights: [String] = []
 
     /// Whether to wait while another process uses the archive; otherwise the command fails.
     @Flag(help: "Wait while a run uses one of the archives.")
@@ -63,10 +67,10 @@ struct MergeCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard expect > 0 else { throw ValidationError("--expect must be at least 1.") }
-        guard !out.isEmpty, shards.allSatisfy({ !$0.isEmpty }) else {
+        guard !mergedArchive.isEmpty, shards.allSatisfy({ !$0.isEmpty }) else {
             throw ValidationError("The paths of archives must not be empty.")
         }
-        if let text = partial.first(where: { Night(validating: $0) == nil }) {
+        if let text = partialNights.first(where: { Night(validating: $0) == nil }) {
             throw ValidationError("--partial takes a night, such as 2026-03-02, not “\(text)”.")
         }
         guard shared.archive == SharedOptions.defaultArchive else {
@@ -78,7 +82,7 @@ struct MergeCommand: AsyncParsableCommand {
 
     func run() async throws {
         var merged = shared
-        merged.archive = out
+        merged.archive = mergedArchive
         try await merged.reportingErrors { [merged] in
             if !noReport { try merged.checkFiles(metrics: metrics) }
             let printer = ProgressPrinter(shared: merged)
@@ -92,7 +96,7 @@ struct MergeCommand: AsyncParsableCommand {
                     order,
                     shards,
                     expected: expect,
-                    partial: Set(partial.map { Night(label: $0) }),
+                    partial: Set(partialNights.map { Night(label: $0) }),
                     log: merged.log,
                     progress: { progress in
                         switch progress {
@@ -115,7 +119,7 @@ struct MergeCommand: AsyncParsableCommand {
         let watchlist = try merged.readWatchlistIfAny(secrets: .error)
         var order = NightOrder(
             watchlist: watchlist ?? Watchlist(),
-            archive: out,
+            archive: mergedArchive,
             reportFolder: noReport ? nil : merged.reports,
             version: Storewatch.version
         )

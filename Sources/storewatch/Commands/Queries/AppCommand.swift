@@ -45,19 +45,19 @@ struct AppCommand: ReportingCommand {
     /// What to print instead of the app's state; nil to print the state.
     @Flag(exclusivity: .exclusive) var mode: Mode?
 
-    @Option(
-        night: "Show the app as of this night (2026-03-02), day (monday) or time (ISO 8601)."
-    )
+    /// The night or time as of which the state is shown; nil for the last run.
+    @Option(night: "Show the app as of this night (2026-03-02), day (monday) or time (ISO 8601).")
     var at: NightTime?
 
     @Option(
+        name: .customLong("read-page"),
         help: ArgumentHelp(
             "Read a store page that a browser saved, without a request.",
             valueName: "file"
         ),
         completion: .file(extensions: ["html"])
     )
-    var readPage: String?
+    var savedPagePath: String?
 
     @OptionGroup var options: QueryOptions
 
@@ -67,7 +67,8 @@ struct AppCommand: ReportingCommand {
         guard !options.apps.apps.isEmpty else {
             throw ValidationError("Name an app: its ID, bundle ID, link or name.")
         }
-        guard readPage == nil || (mode == nil && at == nil && options.apps.apps.count == 1) else {
+        guard savedPagePath == nil || (mode == nil && at == nil && options.apps.apps.count == 1)
+        else {
             throw ValidationError("--read-page takes one app, and no other choice of what to show.")
         }
         guard mode == nil || at == nil else {
@@ -82,7 +83,7 @@ struct AppCommand: ReportingCommand {
     }
 
     func work() async throws {
-        if let readPage { return try printSaved(readPage) }
+        if let savedPagePath { return try printSaved(savedPagePath) }
         let query = try Query(options, shared)
         switch mode {
         case nil: try query.printStates(at: at)

@@ -59,12 +59,13 @@ struct ChangesCommand: ReportingCommand {
     var kinds: [Set<NewsKind>] = []
 
     @Option(
+        name: .customLong("text"),
         help: ArgumentHelp(
             "Show only new names, descriptions and release notes with all of these words.",
             valueName: "words"
         )
     )
-    var text: String?
+    var searchedWords: String?
 
     @Option(
         help: ArgumentHelp(
@@ -76,51 +77,53 @@ struct ChangesCommand: ReportingCommand {
     var topic: String?
 
     @Option(
+        name: .customLong("between"),
         parsing: .upToNextOption,
         help: ArgumentHelp(
             "Show the nights from one version of the app to another. The app's name comes before it.",
             valueName: "versions"
         )
     )
-    var between: [String] = []
+    var comparedVersions: [String] = []
 
     @OptionGroup var options: QueryOptions
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
-        guard text?.allSatisfy(\.isWhitespace) != true else {
+        guard searchedWords?.allSatisfy(\.isWhitespace) != true else {
             throw ValidationError("--text needs a word.")
         }
-        guard text == nil || topic == nil else {
+        guard searchedWords == nil || topic == nil else {
             throw ValidationError("Search for --text or for a --topic.")
         }
-        guard mode == nil || (kinds.isEmpty && text == nil && topic == nil) else {
+        guard mode == nil || (kinds.isEmpty && searchedWords == nil && topic == nil) else {
             throw ValidationError("--kind, --text and --topic narrow the list of changes only.")
         }
         guard mode == nil || mode == .net || fields.distinct == nil else {
             throw ValidationError("--field narrows the list of changes and --net only.")
         }
-        guard between.isEmpty || between.count == 2 else {
+        guard comparedVersions.isEmpty || comparedVersions.count == 2 else {
             throw ValidationError(
                 "--between takes two versions, as in --between 4.31 4.36; name the app before it."
             )
         }
-        guard between.isEmpty || options.range.since == nil && options.range.until == nil else {
+        guard comparedVersions.isEmpty || options.range.since == nil && options.range.until == nil
+        else {
             throw ValidationError("--between goes without --since and --until.")
         }
-        guard mode != .net || options.range.since != nil || !between.isEmpty else {
+        guard mode != .net || options.range.since != nil || !comparedVersions.isEmpty else {
             throw ValidationError("--net needs a first night, such as --since 30d.")
         }
     }
 
     func work() async throws {
-        let query = try Query(options, shared, between: between)
+        let query = try Query(options, shared, between: comparedVersions)
         switch mode {
         case nil:
             let kinds = kinds.isEmpty ? nil : Set(kinds.joined())
             let topic = try topic.map { try query.watchlist.topic(named: $0) }
-            let search = text.map(TextSearch.init) ?? topic.map(TextSearch.topic)
+            let search = searchedWords.map(TextSearch.init) ?? topic.map(TextSearch.topic)
             try query.printChanges(of: fields.distinct, kinds, search)
         case .count: try query.printReleases()
         case .net: try query.printNetChanges(of: fields.distinct)

@@ -19,10 +19,13 @@ struct AcceptCommand: ReportingCommand {
     )
 
     @Argument(
-        help: "The ID of the event, such as 12-kr-brake-screenshots.",
+        help: ArgumentHelp(
+            "The ID of the event, such as 12-kr-brake-screenshots.",
+            valueName: "event"
+        ),
         completion: .custom(Completions.events)
     )
-    var event: String
+    var eventID: String
 
     /// Whether to wait while another process uses the archive; otherwise the command fails.
     @Flag(help: "Wait while a run uses the archive.")
@@ -35,14 +38,14 @@ struct AcceptCommand: ReportingCommand {
     }
 
     private func accept(in archive: Archive) throws {
-        let count = try archive.accept(event, at: .now) { run in
+        let count = try archive.accept(eventID, at: .now) { run in
             try (archive.watchlist(of: run) ?? Watchlist()).detection()
         }
         guard let count else {
             let held = try archive.brakes().map(\.id)
             let others =
                 held.isEmpty ? "nothing is held back" : "these do: \(held.joined(separator: ", "))"
-            throw Mistake("no event “\(event)” holds anything back; \(others)")
+            throw Mistake("no event “\(eventID)” holds anything back; \(others)")
         }
         let advice =
             count > 0

@@ -22,10 +22,13 @@ struct ExplainCommand: ReportingCommand {
     @OptionGroup var output: FormatOptions
 
     @Argument(
-        help: "The ID of a change, an event or an alarm, as `changes` and `notify` print it.",
+        help: ArgumentHelp(
+            "The ID of a change, an event or an alarm, as `changes` and `notify` print it.",
+            valueName: "change"
+        ),
         completion: .custom(Completions.events)
     )
-    var change: String
+    var explainedID: String
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
@@ -41,7 +44,7 @@ struct ExplainCommand: ReportingCommand {
     func work() async throws {
         let archive = try Archive(reading: shared.archive)
         let format = try archive.outputFormat(try shared.watchlist(for: archive).inEnglish)
-        if let event = try archive.event(change) {
+        if let event = try archive.event(explainedID) {
             let nights = try archive.confirmAfter(in: event.run)
             try OutputPrinter(output, shared, columns: Self.eventColumns)
                 .print([ChangeLine(event)]) {
@@ -51,7 +54,7 @@ struct ExplainCommand: ReportingCommand {
                         positions: try archive.positions(heldBy: event)
                     )
                 }
-        } else if let id = ChangeID(change), let found = try archive.change(id) {
+        } else if let id = ChangeID(explainedID), let found = try archive.change(id) {
             let (listing, run) = (found.change.listing, found.change.run)
             var format = format
             format.priceChanges = try archive.priceChanges(of: [listing])
@@ -69,7 +72,7 @@ struct ExplainCommand: ReportingCommand {
             )
             try OutputPrinter(output, shared, columns: Self.columns)
                 .print([explanation.json]) { explanation.lines(format) }
-        } else if let alarm = try archive.alarm(change, format.format) {
+        } else if let alarm = try archive.alarm(explainedID, format.format) {
             try OutputPrinter(output, shared, columns: Alarm.columns)
                 .print([alarm]) {
                     [
@@ -79,7 +82,7 @@ struct ExplainCommand: ReportingCommand {
                 }
         } else {
             throw Mistake(
-                "there is no change or event “\(change)”; `storewatch changes --csv` lists their IDs"
+                "there is no change or event “\(explainedID)”; `storewatch changes --csv` lists their IDs"
             )
         }
     }

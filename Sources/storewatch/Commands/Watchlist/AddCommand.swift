@@ -62,12 +62,13 @@ struct AddCommand: ReportingCommand {
     var developer: AppID?
 
     @Option(
+        name: .customLong("from"),
         help: ArgumentHelp(
             "Add the apps of a CSV file: an ID column, and name, note, storefronts, own.",
             valueName: "file"
         )
     )
-    var from: String?
+    var csvFile: String?
 
     /// The device whose search results are used to find apps by name.
     @Option(help: "Search names as users of this device.")
@@ -80,7 +81,7 @@ struct AddCommand: ReportingCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
-        let sources = [!apps.isEmpty, developer != nil, from != nil].count { $0 }
+        let sources = [!apps.isEmpty, developer != nil, csvFile != nil].count { $0 }
         guard sources <= 1 else {
             throw ValidationError("Apps, --developer and --from cannot be combined; give one.")
         }
@@ -94,12 +95,12 @@ struct AddCommand: ReportingCommand {
     }
 
     func work() async throws {
-        let listed = try from.map { try AppTable(file: $0) }
+        let listed = try csvFile.map { try AppTable(file: $0) }
         let (wanted, missing) = offline ? (try unchecked(listed), []) : try await checked(listed)
         // The store may have been slow, so the watched apps are looked up again.
         let target = try await shared.editingWatchlist { editor in
             var target = try self.target(in: editor.file, own: own)
-            try target.add(wanted, isBulk: developer != nil || from != nil)
+            try target.add(wanted, isBulk: developer != nil || csvFile != nil)
             if !target.apps.isEmpty {
                 let edit = WatchlistEdit.add(target.apps.map(\.new), group: target.group)
                 do {

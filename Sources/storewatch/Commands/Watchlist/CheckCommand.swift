@@ -22,9 +22,10 @@ struct CheckCommand: ReportingCommand {
     @OptionGroup var part: ShardOptions
 
     @Option(
+        name: .customLong("pace"),
         help: "Plan for this many requests a minute; 0 for no limit. (default: as in the watchlist)"
     )
-    var pace: Int?
+    var requestsPerMinute: Int?
 
     /// The deadline that the plan is checked against; nil for none.
     @Option(help: ArgumentHelp("Check whether a run would meet this deadline.", valueName: "time"))
@@ -33,7 +34,9 @@ struct CheckCommand: ReportingCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
-        guard pace ?? 0 >= 0 else { throw ValidationError("--pace must not be negative.") }
+        guard requestsPerMinute ?? 0 >= 0 else {
+            throw ValidationError("--pace must not be negative.")
+        }
     }
 
     func work() async throws {
@@ -46,7 +49,7 @@ struct CheckCommand: ReportingCommand {
         let resolved = try resolve(watchlist, past)
         let planned = PlannedRequests(
             plan: try resolved.plan(of: part.shard, after: past),
-            pace: pace ?? watchlist.pace,
+            pace: requestsPerMinute ?? watchlist.pace,
             deadline: deadline?.left(from: .now, in: watchlist.report.zone)
         )
         let full = try past?.fullDevelopers(of: watchlist) ?? []

@@ -22,25 +22,26 @@ struct MoveCommand: ReportingCommand {
     var apps: [String]
 
     @Option(
+        name: .customLong("to"),
         help: ArgumentHelp("Move to this group.", valueName: "name"),
         completion: .custom(Completions.groups)
     )
-    var to: String
+    var targetGroup: String
 
     @Option(
         name: .customLong("group"),
         help: ArgumentHelp("Move from this group, if several hold the app.", valueName: "name"),
         completion: .custom(Completions.groups)
     )
-    var from: String?
+    var sourceGroup: String?
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func work() async throws {
         try await shared.edit { file in
             let names = try shared.knownApps(file.watchlist, in: shared.existingArchive())
-            let from = try from.map(file.watchlist.groupName)
-            let to = try file.watchlist.groupName(to)
+            let from = try sourceGroup.map(file.watchlist.groupName)
+            let to = try file.watchlist.groupName(targetGroup)
             let moves = try apps.map { text in
                 let app = try names.watched(text, in: from)
                 let groups = from.map { [$0] } ?? app.groups
