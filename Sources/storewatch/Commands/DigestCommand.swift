@@ -64,7 +64,7 @@ struct DigestCommand: ReportingCommand {
     }
 
     func work() async throws {
-        let archive = try Archive(reading: shared.archive)
+        let archive = try Archive(reading: shared.archivePath)
         let watchlist = try shared.watchlist(for: archive)
         let scope = try QueryScope(scope, apps, shared, archive, watching: watchlist)
         let zone = watchlist.report.zone

@@ -68,7 +68,7 @@ struct NotifyCommand: ReportingCommand {
             try showPreview()
         } else if dryRun {
             let watchlist = try shared.readWatchlist().watchlist
-            let archive = try Archive(reading: shared.archive)
+            let archive = try Archive(reading: shared.archivePath)
             let notices = try delivery(watchlist, archive).preview()
             for notice in notices { try print(notice) }
             if notices.isEmpty, !shared.json { try showNothingDue(in: archive) }
@@ -79,7 +79,7 @@ struct NotifyCommand: ReportingCommand {
 
     private func showPreview() throws {
         let watchlist = try shared.readWatchlist().watchlist
-        let archive = try Archive(reading: shared.archive)
+        let archive = try Archive(reading: shared.archivePath)
         let range = try NightRange(
             since: since,
             orDays: 30,

@@ -118,7 +118,9 @@ struct RunCommand: ReportingCommand {
         let severity: Diagnostic.Severity? = part.shard == nil ? .error : nil
         let watchlist = try shared.readWatchlist(secrets: severity).watchlist
         guard !watchlist.isEmpty else {
-            throw Mistake("“\(shared.config)” has no apps yet; `storewatch add NAME` adds one")
+            throw Mistake(
+                "“\(shared.watchlistPath)” has no apps yet; `storewatch add NAME` adds one"
+            )
         }
         try checkShard()
         let order = order(watching: watchlist)
@@ -137,14 +139,15 @@ struct RunCommand: ReportingCommand {
     /// Refuses to turn the default archive of whole nights into a shard's archive, for example
     /// because of a forgotten environment variable: no command reverses that.
     private func checkShard() throws {
-        let isUsual = shared.archive == SharedOptions.builtInArchive
+        let isUsual = shared.archivePath == SharedOptions.builtInArchive
         // The run itself creates, migrates or refuses an archive that cannot be read here.
-        guard let shard = part.shard, isUsual, let archive = try? Archive(reading: shared.archive),
+        guard let shard = part.shard, isUsual,
+            let archive = try? Archive(reading: shared.archivePath),
             try archive.shard() == nil, try archive.lastRun() != nil
         else { return }
         throw Mistake(
             """
-            “\(shared.archive)” holds whole nights, and would hold shard \(shard) from now on; name another \
+            “\(shared.archivePath)” holds whole nights, and would hold shard \(shard) from now on; name another \
             file with --archive, or unset \(Variable.shard)
             """
         )
@@ -153,8 +156,8 @@ struct RunCommand: ReportingCommand {
     private func order(watching watchlist: Watchlist) -> NightOrder {
         var order = NightOrder(
             watchlist: watchlist,
-            archive: shared.archive,
-            reportFolder: noReport || part.shard != nil ? nil : shared.reports,
+            archive: shared.archivePath,
+            reportFolder: noReport || part.shard != nil ? nil : shared.reportFolder,
             at: at,
             version: Storewatch.version
         )
@@ -178,16 +181,16 @@ struct RunCommand: ReportingCommand {
                 "Shard \(shard) of the night: `storewatch archive merge` judges the whole night."
             )
         } else if !noReport {
-            Terminal.print("Report: \(shared.reports)/index.html")
+            Terminal.print("Report: \(shared.reportFolder)/index.html")
         }
     }
 
     /// Writes a first watchlist if there is none and the user wants one.
     private func offerInit() async throws {
-        let hasWatchlist = FileManager.default.fileExists(atPath: shared.config)
-        guard !hasWatchlist, shared.config == SharedOptions.builtInConfig else { return }
+        let hasWatchlist = FileManager.default.fileExists(atPath: shared.watchlistPath)
+        guard !hasWatchlist, shared.watchlistPath == SharedOptions.builtInConfig else { return }
         guard Terminal.canAsk, !shared.json, !shared.quiet,
-            Terminal.confirms("There is no \(shared.config) in this folder. Write one now?")
+            Terminal.confirms("There is no \(shared.watchlistPath) in this folder. Write one now?")
         else { return try shared.checkWatchlistExists() }
         var start = try InitCommand.parse([])
         start.shared = shared

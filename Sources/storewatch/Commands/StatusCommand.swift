@@ -32,11 +32,11 @@ struct StatusCommand: ReportingCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func work() async throws {
-        let archive = try Archive(reading: shared.archive)
+        let archive = try Archive(reading: shared.archivePath)
         let watchlist = try shared.watchlist(for: archive)
         let health = try Health(
             of: archive,
-            at: shared.archive,
+            at: shared.archivePath,
             watchlist,
             at: at ?? .now
         )

@@ -9,7 +9,7 @@ extension SharedOptions {
     func withStore<Result: Sendable>(
         _ body: (StoreClient) async throws -> Result
     ) async throws -> Result {
-        let watchlist = try? WatchlistFile(at: config).watchlist
+        let watchlist = try? WatchlistFile(at: watchlistPath).watchlist
         try endpoint.checkProxies(and: nil)
         let pace = endpoint.isApple ? (watchlist ?? Watchlist()).pace : 0
         return try await withStore(attempts: 2, pace: pace, patience: .seconds(60), body)

@@ -33,12 +33,12 @@ struct Doctor: Sendable {
 
     let shared: SharedOptions
     /// The path of the archive.
-    var archive: String { shared.archive }
+    var archive: String { shared.archivePath }
     var endpoint: Endpoint { shared.endpoint }
 
     /// Makes all checks, and returns what they found.
     func diagnoses() async -> [Diagnosis] {
-        let watchlist = try? WatchlistFile(at: shared.config).watchlist
+        let watchlist = try? WatchlistFile(at: shared.watchlistPath).watchlist
         return [configuration, archiveDiagnosis] + nights(watching: watchlist) + [diskSpace, site]
             + channels + (await networkDiagnoses(watching: watchlist))
             + (await storePages(of: watchlist))
@@ -48,14 +48,15 @@ struct Doctor: Sendable {
 extension Doctor {
     private var configuration: Diagnosis {
         do {
-            let watchlist = try WatchlistFile(at: shared.config).watchlist
+            let watchlist = try WatchlistFile(at: shared.watchlistPath).watchlist
             if let mistake = watchlist.report.systemZoneMistake() {
                 return .bad("configuration", "\(mistake)", fix: "Set report.timezone.")
             }
             let plan = (try? plan(of: watchlist)) ?? watchlist.plan(Schedule(watchlist: watchlist))
             return .good("configuration", plan.sentence)
         } catch {
-            let first = error.diagnostics.first.map(String.init(describing:)) ?? shared.config
+            let first =
+                error.diagnostics.first.map(String.init(describing:)) ?? shared.watchlistPath
             return .bad(
                 "configuration",
                 first,
@@ -73,7 +74,7 @@ extension Doctor {
 
     /// Whether the channels have their secrets and programs; empty without channels.
     private var channels: [Diagnosis] {
-        guard let file = try? WatchlistFile(at: shared.config) else { return [] }
+        guard let file = try? WatchlistFile(at: shared.watchlistPath) else { return [] }
         let channels = file.watchlist.channels
         guard !channels.isEmpty else { return [] }
         if let missing = file.missingSecrets(in: SecretStore(), .error).first {
@@ -101,7 +102,7 @@ extension Doctor {
     }
 
     private var site: Diagnosis {
-        let reports = shared.reports
+        let reports = shared.reportFolder
         // A broken link exists, too.
         let isThere = (try? FileManager.default.attributesOfItem(atPath: reports)) != nil
         let isGood = FileManager.default.isWritableFile(atPath: nearestFolder(to: reports))
@@ -126,7 +127,7 @@ extension Doctor {
     private var unwritableSite: Diagnosis {
         .bad(
             "reports",
-            "\(shared.reports) cannot be written to.",
+            "\(shared.reportFolder) cannot be written to.",
             fix: "Let the user of Storewatch write there, or name another folder with --reports."
         )
     }

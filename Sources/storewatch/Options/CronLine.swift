@@ -47,9 +47,9 @@ extension SharedOptions {
     /// The options for the files and the server that are not the defaults.
     private var unusualFiles: [String] {
         [
-            ("--config", config == Self.builtInConfig ? nil : config),
-            ("--archive", archive == Self.builtInArchive ? nil : archive),
-            ("--reports", reports == Self.builtInReports ? nil : reports),
+            ("--config", watchlistPath == Self.builtInConfig ? nil : watchlistPath),
+            ("--archive", archivePath == Self.builtInArchive ? nil : archivePath),
+            ("--reports", reportFolder == Self.builtInReports ? nil : reportFolder),
             ("--endpoint", endpoint.isApple ? nil : endpoint.shown),
         ]
         .compactMap { name, value in value.map { "\(name) \($0.quotedForCron)" } }

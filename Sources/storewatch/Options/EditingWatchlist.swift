@@ -8,16 +8,16 @@ extension SharedOptions {
         _ work: (inout WatchlistEditor) throws -> Result
     ) async throws -> Result {
         try checkWatchlistExists()
-        return try await withEditLock(on: config) {
-            var editor = try WatchlistEditor(at: config)
+        return try await withEditLock(on: watchlistPath) {
+            var editor = try WatchlistEditor(at: watchlistPath)
             return try work(&editor)
         }
     }
 
     /// Throws an error that explains the first step if there is no watchlist.
     func checkWatchlistExists() throws {
-        guard !FileManager.default.fileExists(atPath: config) else { return }
-        throw Mistake("there is no watchlist “\(config)”; `storewatch init` writes one")
+        guard !FileManager.default.fileExists(atPath: watchlistPath) else { return }
+        throw Mistake("there is no watchlist “\(watchlistPath)”; `storewatch init` writes one")
     }
 
     /// Edits the existing watchlist, and prints the sentence about the edits.

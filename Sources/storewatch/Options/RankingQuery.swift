@@ -48,7 +48,7 @@ struct RankingQuery {
         choosing choose: ([WatchedRanking]) throws -> [WatchedRanking]
     ) throws {
         (self.options, self.shared) = (options, shared)
-        archive = try Archive(reading: shared.archive)
+        archive = try Archive(reading: shared.archivePath)
         watchlist = options.output.speaking(
             try archive.resolve(try shared.watchlist(for: archive)),
             shared

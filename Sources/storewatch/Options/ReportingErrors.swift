@@ -50,9 +50,9 @@ extension SharedOptions {
 
     /// Changes to the folder of -C, to which paths are relative, as with make and git.
     private func enterDirectory() throws {
-        guard let directory, unsafe chdir(directory) != 0 else { return }
+        guard let workingFolder, unsafe chdir(workingFolder) != 0 else { return }
         let reason = unsafe String(cString: strerror(errno))
-        throw Mistake("-C \(directory): \(reason)")
+        throw Mistake("-C \(workingFolder): \(reason)")
     }
 
     /// Refuses relative paths if the working folder was deleted.
@@ -60,7 +60,7 @@ extension SharedOptions {
         let folder = unsafe getcwd(nil, 0)
         defer { unsafe free(folder) }
         guard unsafe folder == nil, errno == ENOENT,
-            ![config, archive, reports].allSatisfy({ $0.hasPrefix("/") })
+            ![watchlistPath, archivePath, reportFolder].allSatisfy({ $0.hasPrefix("/") })
         else { return }
         log.error(
             "The current folder no longer exists: change to another one first."

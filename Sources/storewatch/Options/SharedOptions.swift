@@ -15,37 +15,40 @@ struct SharedOptions: ParsableArguments {
         help: ArgumentHelp("Work in this folder.", valueName: "folder"),
         completion: .directory
     )
-    var directory: String?
+    var workingFolder: String?
 
     /// The path of the watchlist.
     @Option(
+        name: .customLong("config"),
         help: ArgumentHelp(
             "Read the watchlist from this file. $\(Variable.config) changes the default.",
             valueName: "file"
         ),
         completion: .file(extensions: ["yml", "yaml"])
     )
-    var config = SharedOptions.defaultConfig
+    var watchlistPath = SharedOptions.defaultConfig
 
     /// The path of the archive.
     @Option(
+        name: .customLong("archive"),
         help: ArgumentHelp(
             "Keep the archive in this SQLite file. $\(Variable.archive) changes the default.",
             valueName: "file"
         ),
         completion: .file()
     )
-    var archive = SharedOptions.defaultArchive
+    var archivePath = SharedOptions.defaultArchive
 
     /// The path of the report's folder.
     @Option(
+        name: .customLong("reports"),
         help: ArgumentHelp(
             "Build the report in this folder. $\(Variable.reports) changes the default.",
             valueName: "folder"
         ),
         completion: .directory
     )
-    var reports = Variable.reports.text ?? SharedOptions.builtInReports
+    var reportFolder = Variable.reports.text ?? SharedOptions.builtInReports
 
     @Option(
         name: .customLong("endpoint"),
@@ -71,7 +74,7 @@ struct SharedOptions: ParsableArguments {
     var color = ColorChoice.auto
 
     func validate() throws {
-        guard !config.isEmpty, !archive.isEmpty, !reports.isEmpty else {
+        guard !watchlistPath.isEmpty, !archivePath.isEmpty, !reportFolder.isEmpty else {
             throw ValidationError("--config, --archive and --reports must not be empty.")
         }
         guard server.endpoint != nil else {
@@ -83,9 +86,9 @@ struct SharedOptions: ParsableArguments {
             )
         }
         // SQLite would interpret such a path and open a file other than the locked one.
-        guard !archive.hasPrefix("file:"), archive != ":memory:" else {
+        guard !archivePath.hasPrefix("file:"), archivePath != ":memory:" else {
             throw ValidationError(
-                "--archive takes a path, not a URI: write ./\(archive) for a file of that name."
+                "--archive takes a path, not a URI: write ./\(archivePath) for a file of that name."
             )
         }
     }
@@ -120,14 +123,14 @@ extension SharedOptions {
     /// Refuses files that the report would overwrite.
     func checkFiles(metrics: String? = nil) throws(NightError) {
         try OutputFile.checkNames(
-            ["--config": config, "--archive": archive, "--metrics": metrics],
-            in: reports
+            ["--config": watchlistPath, "--archive": archivePath, "--metrics": metrics],
+            in: reportFolder
         )
     }
 
     /// Refuses channels that would write into the archive or the report.
     func checkFiles(of channels: [Channel]) throws(NightError) {
-        try OutputFile.check(channels, archive: archive, site: reports)
+        try OutputFile.check(channels, archive: archivePath, site: reportFolder)
     }
 
     /// Does work on an existing archive while no run uses it.
@@ -139,15 +142,16 @@ extension SharedOptions {
         _ work: (Archive) async throws -> Result
     ) async throws -> Result {
         // A missing archive is an error, and no lock file is made for it.
-        try Archive.checkExists(at: archive)
-        return try await ArchiveLock.with(archive, waiting: wait) {
-            try await work(try Archive(existingAt: archive))
+        try Archive.checkExists(at: archivePath)
+        return try await ArchiveLock.with(archivePath, waiting: wait) {
+            try await work(try Archive(existingAt: archivePath))
         }
     }
 
     /// The archive for reading; nil if there is none.
     func existingArchive() throws -> Archive? {
-        FileManager.default.fileExists(atPath: archive) ? try Archive(reading: archive) : nil
+        FileManager.default.fileExists(atPath: archivePath)
+            ? try Archive(reading: archivePath) : nil
     }
 
     /// Reads the watchlist and prints its warnings.
@@ -159,7 +163,7 @@ extension SharedOptions {
         secrets severity: Diagnostic.Severity? = nil,
         of channel: String? = nil
     ) throws -> WatchlistFile {
-        let file = try WatchlistFile(at: config)
+        let file = try WatchlistFile(at: watchlistPath)
         let missing = severity.map { file.missingSecrets(in: SecretStore(), of: channel, $0) } ?? []
         if severity == .error, !missing.isEmpty {
             throw WatchlistMistakes(diagnostics: file.warnings + missing)
@@ -177,7 +181,10 @@ extension SharedOptions {
 
     /// Reads the watchlist; nil if the user names no file and the default file does not exist.
     func readWatchlistIfAny(secrets severity: Diagnostic.Severity? = nil) throws -> Watchlist? {
-        guard config != Self.builtInConfig || FileManager.default.fileExists(atPath: config) else {
+        guard
+            watchlistPath != Self.builtInConfig
+                || FileManager.default.fileExists(atPath: watchlistPath)
+        else {
             return nil
         }
         return try readWatchlist(secrets: severity).watchlist

@@ -29,7 +29,7 @@ struct BackupCommand: ReportingCommand {
     }
 
     func work() async throws {
-        try Archive(reading: shared.archive).backup(to: file, isForced: force)
+        try Archive(reading: shared.archivePath).backup(to: file, isForced: force)
         guard !shared.quiet else { return }
         try shared.report(["file": file]) { ["Copied the archive to \(file)."] }
     }

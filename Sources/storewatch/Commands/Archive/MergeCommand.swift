@@ -73,7 +73,7 @@ struct MergeCommand: AsyncParsableCommand {
         if let text = partialNights.first(where: { Night(validating: $0) == nil }) {
             throw ValidationError("--partial takes a night, such as 2026-03-02, not “\(text)”.")
         }
-        guard shared.archive == SharedOptions.defaultArchive else {
+        guard shared.archivePath == SharedOptions.defaultArchive else {
             throw ValidationError(
                 "archive merge takes its archive as the first argument, without --archive."
             )
@@ -82,7 +82,7 @@ struct MergeCommand: AsyncParsableCommand {
 
     func run() async throws {
         var merged = shared
-        merged.archive = mergedArchive
+        merged.archivePath = mergedArchive
         try await merged.reportingErrors { [merged] in
             if !noReport { try merged.checkFiles(metrics: metrics) }
             let printer = ProgressPrinter(shared: merged)
@@ -109,7 +109,7 @@ struct MergeCommand: AsyncParsableCommand {
                 )
             }
             if printer.printsSummary(night.hasNews), !noReport, night.failures.isEmpty {
-                Terminal.print("Report: \(merged.reports)/index.html")
+                Terminal.print("Report: \(merged.reportFolder)/index.html")
             }
             throw night.exitStatus.code
         }
@@ -120,7 +120,7 @@ struct MergeCommand: AsyncParsableCommand {
         var order = NightOrder(
             watchlist: watchlist ?? Watchlist(),
             archive: mergedArchive,
-            reportFolder: noReport ? nil : merged.reports,
+            reportFolder: noReport ? nil : merged.reportFolder,
             version: Storewatch.version
         )
         order.maxConcurrentRequests = 4

@@ -29,11 +29,13 @@ struct ReportCommand: ReportingCommand {
     func work() async throws {
         try shared.checkFiles()
         try await shared.withExclusiveArchive(waiting: wait) { archive in
-            if let shard = try archive.shard() { throw NightError.unmerged(shared.archive, shard) }
+            if let shard = try archive.shard() {
+                throw NightError.unmerged(shared.archivePath, shard)
+            }
             guard let last = try archive.lastRun(), let summary = try archive.summary(of: last)
             else {
                 shared.log.error(
-                    "\(shared.archive) has no finished run yet; `storewatch run` checks the first night."
+                    "\(shared.archivePath) has no finished run yet; `storewatch run` checks the first night."
                 )
                 throw ExitStatus.failed.code
             }
@@ -41,11 +43,11 @@ struct ReportCommand: ReportingCommand {
             try await publish(
                 archive,
                 watching: watchlist,
-                to: shared.reports,
+                to: shared.reportFolder,
                 replacesOtherSite: freshSite
             )
             try shared.report(summary) {
-                ["Report of night \(last.night): \(shared.reports)/index.html"]
+                ["Report of night \(last.night): \(shared.reportFolder)/index.html"]
             }
         }
     }

@@ -32,7 +32,7 @@ struct Query {
         self.versions = versions.count == 2 ? (versions[0], versions[1]) : nil
         self.options = options
         self.shared = shared
-        archive = try Archive(reading: shared.archive)
+        archive = try Archive(reading: shared.archivePath)
         watchlist = options.output.speaking(
             try archive.resolve(try shared.watchlist(for: archive)),
             shared

@@ -42,7 +42,7 @@ struct ExplainCommand: ReportingCommand {
     ]
 
     func work() async throws {
-        let archive = try Archive(reading: shared.archive)
+        let archive = try Archive(reading: shared.archivePath)
         let format = try archive.outputFormat(try shared.watchlist(for: archive).inEnglish)
         if let event = try archive.event(explainedID) {
             let nights = try archive.confirmAfter(in: event.run)

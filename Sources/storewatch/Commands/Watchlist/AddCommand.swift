@@ -132,7 +132,7 @@ struct AddCommand: ReportingCommand {
         _ listed: AppTable?
     ) async throws -> (found: [WantedApp], missing: [NewApp]) {
         try shared.checkWatchlistExists()
-        let target = try target(in: try WatchlistFile(at: shared.config), own: own)
+        let target = try target(in: try WatchlistFile(at: shared.watchlistPath), own: own)
         return try await shared.withStore { store in
             if let listed {
                 return try await [WantedApp].checked(rows(of: listed), for: target, in: store)

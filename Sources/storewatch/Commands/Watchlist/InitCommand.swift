@@ -61,16 +61,22 @@ struct InitCommand: ReportingCommand {
     /// - Returns: the number of apps in the watchlist.
     @discardableResult
     func write(asking: Bool) async throws -> Int {
-        guard !FileManager.default.fileExists(atPath: shared.config) else {
-            throw Mistake("“\(shared.config)” already exists; `storewatch add` adds apps to it")
+        guard !FileManager.default.fileExists(atPath: shared.watchlistPath) else {
+            throw Mistake(
+                "“\(shared.watchlistPath)” already exists; `storewatch add` adds apps to it"
+            )
         }
         // A broken link counts as missing, and would be overwritten.
-        guard (try? FileManager.default.destinationOfSymbolicLink(atPath: shared.config)) == nil
+        guard
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: shared.watchlistPath))
+                == nil
         else {
-            throw Mistake("“\(shared.config)” is a symbolic link to a file that does not exist")
+            throw Mistake(
+                "“\(shared.watchlistPath)” is a symbolic link to a file that does not exist"
+            )
         }
         let dialog = asking ? StarterDialog(questions: open) : nil
-        dialog?.greet(shared.config)
+        dialog?.greet(shared.watchlistPath)
         let countries = storefronts.chosen ?? dialog?.countries() ?? StarterDialog.usual
         var starter = StarterWatchlist(storefronts: countries)
         var apps: [WantedApp] = []
@@ -103,7 +109,7 @@ struct InitCommand: ReportingCommand {
         try apps.checkDistinct()
         starter.own = apps.map(\.new).filter(\.own)
         starter.competitors = apps.map(\.new).filter { !$0.own }
-        try starter.write(to: shared.config)
+        try starter.write(to: shared.watchlistPath)
         report(starter)
         return starter.own.count + starter.competitors.count
     }
@@ -122,7 +128,7 @@ struct InitCommand: ReportingCommand {
         let others = starter.competitors.count
         let apps =
             "\(own) of your own, \(others) of competitors, in \(starter.storefronts.inSentence())"
-        shared.report("Wrote \(shared.config): \(own + others == 0 ? "no apps yet" : apps).")
+        shared.report("Wrote \(shared.watchlistPath): \(own + others == 0 ? "no apps yet" : apps).")
         if own + others == 0, !shared.json, !shared.quiet {
             Terminal.print("Add apps with `storewatch add NAME`.")
         }
@@ -134,7 +140,7 @@ extension SharedOptions {
     /// output.
     fileprivate var arguments: [String] {
         [
-            "--config", config, "--archive", archive, "--reports", reports,
+            "--config", watchlistPath, "--archive", archivePath, "--reports", reportFolder,
             "--endpoint", endpoint.base.absoluteString, "--log-level", logLevel.rawValue,
             "--log-format", logFormat.rawValue, "--color", color.rawValue,
         ]

@@ -60,7 +60,7 @@ struct SearchCommand: ReportingCommand {
     }
 
     func work() async throws {
-        let named = try? WatchlistFile(at: shared.config).watchlist
+        let named = try? WatchlistFile(at: shared.watchlistPath).watchlist
         let watchlist = named.map { (try? shared.includingDevelopers($0)) ?? $0 }
         let storefronts =
             storefronts.chosen ?? watchlist?.firstStorefronts ?? StarterDialog.usual

@@ -20,8 +20,8 @@ struct UndoCommand: ReportingCommand {
 
     func work() async throws {
         try shared.checkWatchlistExists()
-        try await withEditLock(on: shared.config) {
-            shared.report("Undid: \(try WatchlistEditor.undo(at: shared.config))")
+        try await withEditLock(on: shared.watchlistPath) {
+            shared.report("Undid: \(try WatchlistEditor.undo(at: shared.watchlistPath))")
         }
     }
 }
