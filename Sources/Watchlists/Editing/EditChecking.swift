@@ -82,7 +82,7 @@ extension WatchlistEdit {
 }
 
 extension NewApp {
-    /// The app as the watchlist has it after the edit.
+    /// This new app as an app of the watchlist after the edit.
     ///
     /// - Parameter storefronts: the storefronts of the group, for an app that names none itself.
     fileprivate func watched(orIn storefronts: [Storefront]) -> Watchlist.WatchedApp {

@@ -1,6 +1,6 @@
 import AppStore
 
-/// An item of a list as YAML.
+/// The YAML of one item of a list, with the comments around it.
 struct ItemText {
     /// The text of the item after its dash.
     let line: String

@@ -66,7 +66,7 @@ extension WatchlistOutline {
         return (changes, item)
     }
 
-    /// The first of the comment lines right above an item's line that are indented like it; the
+    /// The line on which the comments right above an item begin, if they are indented like it; the
     /// item's line if there are none. Comments that are indented further belong to the previous
     /// item.
     private func firstComment(above line: Int, at column: Int) -> Int {
@@ -75,8 +75,8 @@ extension WatchlistOutline {
         return first
     }
 
-    /// The last of the comment lines right below an item that are indented further than its dash;
-    /// the item's last line if there is none.
+    /// The last line of the comments right below an item that are indented further than its dash;
+    /// the item's last line if there are none.
     private func lastComment(below line: Int, deeperThan column: Int) -> Int {
         var last = line
         while last + 1 < source.lineStarts.count,
@@ -89,7 +89,9 @@ extension WatchlistOutline {
 
     /// The lines of items, each with its dash and its comments.
     ///
-    /// - Parameter gap: the number of blanks after a dash.
+    /// - Parameters:
+    ///   - column: the column of the dashes, from 0.
+    ///   - gap: the number of blanks after a dash.
     private func lines(of items: [ItemText], column: Int, gap: Int = 1) -> [String] {
         let blanks = String(repeating: " ", count: column)
         let dash = blanks + "-" + String(repeating: " ", count: gap)

@@ -92,15 +92,16 @@ extension MarkedText {
 }
 
 extension WatchlistOutline {
-    /// The number of the line of an item whose dash is the first character on the same line; nil
-    /// for other values.
+    /// The line of an item, counted from 0; nil if anything but the dash precedes the item on it.
+    ///
+    /// - Parameter start: the offset at which the item starts, after its dash.
     func lineWithDash(of start: Int) -> Int? {
         let line = source.line(of: start)
         let head = source.text(source.lineStarts[line]..<start)
         return head.wholeMatch(of: /\s*-\s+/) == nil ? nil : line
     }
 
-    /// The last line of an item.
+    /// The last line of an item, counted from 0.
     ///
     /// - Parameters:
     ///   - first: the item's first line.
@@ -116,7 +117,8 @@ extension WatchlistOutline {
         return last
     }
 
-    /// The number of an item's line; nil if the item does not have exactly one line for itself.
+    /// The line of an item, counted from 0; nil if the item does not have exactly one line for
+    /// itself.
     func line(ofItem index: Int, in list: List) -> Int? {
         guard let column = list.column,
             let line = lineWithDash(of: source.start(of: list.items[index].node)),

@@ -35,12 +35,14 @@ extension Channel {
 
     /// The address that messages are posted to.
     package struct Address: Hashable, Sendable {
+        /// The address itself, or the variable that holds it.
         package var url: SecretSource
         /// Whether the address of another machine may be unencrypted.
         package var isInsecure = false
     }
 
     package struct Mail: Hashable, Sendable {
+        /// The addresses that each mail is sent to.
         package var recipients: [String]
         /// The sender's address; nil to use the server's user if that is an address, or else the
         /// first recipient, or the machine's own address if there is no server.

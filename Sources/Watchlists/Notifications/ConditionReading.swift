@@ -144,7 +144,8 @@ extension Watchlist.Group {
 }
 
 extension ChangeCondition {
-    /// Reads `rises`, `falls by 20 %`, `rises to 4.5`, `by 0.1` or `to 0`.
+    /// Reads the condition of a change: `rises`, `falls by 20 %`, `rises to 4.5`, `by 0.1` or `to
+    /// 0`.
     init(_ text: String) throws(Mistake) {
         self.init()
         if let match = text.wholeMatch(of: /(enters|leaves)\s+top\s+(\d{1,3})/) {

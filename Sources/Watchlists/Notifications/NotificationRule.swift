@@ -11,6 +11,7 @@ package struct NotificationRule: Hashable, Sendable {
     /// notification about it; 0 for no pause.
     package var cooldown = 0
 
+    /// How urgent a notification is; the raw values are those of the watchlist.
     package enum Severity: String, CaseIterable, Comparable, Sendable {
         case info, notice, alert
 

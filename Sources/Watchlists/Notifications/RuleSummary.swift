@@ -34,7 +34,8 @@ extension Choice {
 }
 
 extension Choice<NewsKind> {
-    /// The names of the families whose kinds are all chosen, and of the other chosen kinds.
+    /// The chosen or excluded kinds by name: a family's name if it contains all kinds of the
+    /// family, otherwise the name of each kind.
     fileprivate var named: String {
         let families = NewsFamily.allCases.filter { $0.kinds.isSubset(of: values) }
         let rest = values.filter { kind in !families.contains { $0 == kind.family } }

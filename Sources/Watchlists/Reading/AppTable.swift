@@ -35,6 +35,8 @@ package struct AppTable: Sendable {
         return zip(words, columns).map { $0 == "app" ? .name : $1 }
     }
 
+    /// Reads the CSV file at a path.
+    ///
     /// - Throws: all mistakes at once.
     package init(file: String) throws(WatchlistMistakes) {
         let text: String

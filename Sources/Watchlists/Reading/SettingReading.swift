@@ -29,8 +29,8 @@ extension WatchlistReader {
         return settings
     }
 
-    /// The settings of an entry in a list: a mapping, or a single value, which is that of the first
-    /// key.
+    /// The settings of an entry in a list by key. The entry is a mapping, or a single value that
+    /// stands for the setting of the first key.
     ///
     /// - Parameter missing: the mistake to report if a mapping lacks the first key.
     mutating func settings(
@@ -75,7 +75,8 @@ extension WatchlistReader {
         if case .list(let values) = value.content { values } else { [value] }
     }
 
-    /// A single value without the blanks around it; reports a mistake if nothing remains.
+    /// The text of a single value, without the blanks around it; nil if there is no value. A value
+    /// that is empty, a list or a mapping is a mistake, which is reported.
     mutating func text(_ value: YAMLValue?) -> String? {
         guard let value else { return nil }
         switch value.content {

@@ -1,6 +1,6 @@
 extension WatchlistReader {
-    /// Reads `off`, `weekly`, or a mapping with `each: storefront`. The watchlist's own setting may
-    /// also contain limits.
+    /// Reads `off`, `weekly`, or a mapping with `each: storefront`; nil if there is no value, or if
+    /// it was reported as a mistake. The watchlist's own setting may also contain limits.
     ///
     /// - Parameter isOfAll: whether the setting is the watchlist's own, not that of a group or an
     ///   app.

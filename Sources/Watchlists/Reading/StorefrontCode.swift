@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 
 extension [Storefront] {
-    /// Reads one code, or `all`.
+    /// Reads the code of one storefront, or `all` for all storefronts.
     package init(code: some StringProtocol) throws(Mistake) {
         if code == "all" {
             self = Storefront.all

@@ -56,7 +56,8 @@ extension WatchlistReader {
 }
 
 extension [Storefront] {
-    /// The first codes in upper case, and the number of further storefronts.
+    /// The first codes in upper case, and the number of further storefronts, such as `JP, KR, US
+    /// and 4 more`.
     package var summary: String {
         let shown = prefix(3).map(\.shownCode)
         return count > 3

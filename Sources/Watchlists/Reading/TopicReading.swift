@@ -4,7 +4,7 @@ extension WatchlistReader {
     private static let maxTopicLength = 60
     private static let maxTopics = 50
 
-    /// The words and phrases to follow in release notes.
+    /// Reads the words and phrases to follow in release notes; nil if there is no value.
     ///
     /// - Parameter group: the group that follows the topics; nil for the topics of all groups,
     ///   which must be read before those of a group.

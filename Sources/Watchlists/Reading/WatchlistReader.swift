@@ -32,7 +32,7 @@ struct WatchlistReader {
         )] = []
     /// The apps that rules name, each with its first position.
     var appsInRules: [Watchlist.Reference: SourcePosition] = [:]
-    /// The list files that groups name.
+    /// The paths of the list files that groups name.
     var listFiles: [String] = []
 
     init(file: String, text: String? = nil) {
@@ -46,8 +46,10 @@ struct WatchlistReader {
         "staleAfter", "storePages", "topics", "ping", "report", "groups", "channels", "rules",
     ]
 
-    /// - Returns: nil if the file cannot be read; otherwise a watchlist that is valid only if there
-    ///   are no errors among the diagnostics.
+    /// Reads the file and its list files.
+    ///
+    /// - Returns: nil if the file cannot be read as a mapping; otherwise a watchlist that is valid
+    ///   only if there are no errors among the diagnostics.
     mutating func watchlist() -> Watchlist? {
         guard let root = root(), let settings = settings(of: root, "the watchlist", Self.keys)
         else { return nil }

@@ -16,6 +16,8 @@ package struct Schedule: Hashable, Sendable {
     /// and ascending ID.
     package let lookups: [Lookup]
 
+    /// Finds the listings that are due, and packs them into lookups.
+    ///
     /// - Parameters:
     ///   - time: the time of the run; listings with a recent response may not be due.
     ///   - answered: the time of each listing's last response, as far back as `Watchlist.lookback`.
