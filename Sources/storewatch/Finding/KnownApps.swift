@@ -148,8 +148,9 @@ struct KnownApps {
         }
     }
 
-    /// The apps that have exactly this name, or else had it; if there are none, the apps whose name
-    /// contains the words, or else once did.
+    /// The apps that the words name. Those with exactly this name are preferred, then those that
+    /// once had this name, then those whose name contains the words, then those whose name once
+    /// did.
     private func named(_ words: String, among apps: [KnownApp]) throws -> [KnownApp] {
         let exact = distinct(apps.filter { $0.names.contains { $0.isName(words) } })
         guard exact.isEmpty else { return exact }

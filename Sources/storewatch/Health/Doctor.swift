@@ -144,6 +144,10 @@ extension Doctor {
 
 extension Watchlist {
     /// The plan of a run that begins now.
+    ///
+    /// - Parameters:
+    ///   - shard: the shard that the run asks about; nil for a whole night.
+    ///   - past: the archive with past responses; nil if there is none yet.
     func plan(of shard: Shard?, after past: Archive?) throws -> Plan {
         let part = part(shard)
         return plan(

@@ -19,6 +19,9 @@ struct PackagedTimer {
         isEnabled = (try? FileManager.default.destinationOfSymbolicLink(atPath: link)) != nil
     }
 
+    /// Whether the timer of the Debian package is installed.
+    ///
+    /// - Parameter root: the folder that replaces `/` in tests.
     static func isInstalled(in root: String = "") -> Bool {
         FileManager.default.fileExists(atPath: "\(root)/lib/systemd/system/storewatch.timer")
     }

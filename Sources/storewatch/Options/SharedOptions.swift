@@ -180,6 +180,8 @@ extension SharedOptions {
     }
 
     /// Reads the watchlist; nil if the user names no file and the default file does not exist.
+    ///
+    /// - Parameter severity: the severity of a missing secret; nil if secrets are not needed.
     func readWatchlistIfAny(secrets severity: Diagnostic.Severity? = nil) throws -> Watchlist? {
         guard
             watchlistPath != Self.builtInConfig

@@ -13,7 +13,7 @@ struct PriceHistory: Sendable {
 
     /// - Parameters:
     ///   - all: the app's prices, by storefront, oldest first.
-    ///   - last: the last run with the current prices.
+    ///   - last: the run up to which the last price in each storefront is known to be valid.
     ///   - isShown: whether the table has a row for a price.
     init(_ all: [PriceSpan], upTo last: Run, where isShown: (PriceSpan) -> Bool) {
         spans = all.filter(isShown)

@@ -27,7 +27,7 @@ extension RankingState {
     /// One row for each app: position, name, change of position, first night, and a sign for each
     /// recent response.
     ///
-    /// - Parameter watched: The watchlist's apps, which are marked with an asterisk.
+    /// - Parameter watched: the watched apps, which are marked with an asterisk.
     func rows(_ format: OutputFormat, watched: Set<AppID>) -> [[String]] {
         entries.map { entry in
             let isWatched = watched.contains(entry.app.app)

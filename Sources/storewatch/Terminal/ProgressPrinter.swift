@@ -129,7 +129,7 @@ extension RequestProgress {
 }
 
 extension Double {
-    /// A number of minutes in words: `40 s`, `12 min`, `3 h 5 min`.
+    /// The number of minutes as text with units: `40 s`, `12 min`, `3 h 5 min`.
     fileprivate var inWords: String {
         let minutes = Int(rounded(.up))
         if self < 1 { return "\(Int((self * 60).rounded(.up))) s" }

@@ -66,7 +66,7 @@ enum Terminal {
         _ = try? FileDescriptor.standardError.writeAll(Array(text.utf8))
     }
 
-    /// The first failure to write to standard output.
+    /// The first failure to write to standard output; nil if there was none.
     private static let failure = Mutex<OutputFailure?>(nil)
 
     /// Throws if anything printed did not reach standard output.
@@ -74,7 +74,8 @@ enum Terminal {
         if let failure = failure.withLock(\.self) { throw failure }
     }
 
-    /// The progress line below all others, which is overwritten by the next output.
+    /// The progress line below all others, which is overwritten by the next output; nil if there is
+    /// none.
     private static let footer = Mutex<String?>(nil)
     /// Moves the cursor to the start of the line and erases the line (ECMA-48: CR, EL).
     private static let eraser = "\r\u{1B}[K"

@@ -15,7 +15,8 @@ extension Terminal {
         return answer.trimmingCharacters(in: .whitespaces)
     }
 
-    /// Asks until the user answers yes or no. An empty input means yes.
+    /// Asks until the user answers yes or no. An empty line means yes, the end of the input means
+    /// no.
     static func confirms(_ question: Line) -> Bool {
         while let answer = ask("\(question) [Y/n]") {
             switch answer.lowercased() {

@@ -75,7 +75,7 @@ extension Query {
 }
 
 extension NetDifference {
-    /// A change of the listing, as JSON.
+    /// The JSON record of one difference between the two runs.
     fileprivate func json(
         _ kind: Change.Kind,
         from earlier: Run,

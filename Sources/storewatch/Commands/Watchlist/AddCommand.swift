@@ -154,7 +154,8 @@ struct AddCommand: ReportingCommand {
         }
     }
 
-    /// The apps of a table, completed by the options.
+    /// The apps of a table, marked as the user's own if `--own` is given, and with `--note` if the
+    /// table has no note about them.
     private func rows(of table: AppTable) -> [NewApp] {
         table.rows.map { row in
             var row = row
