@@ -30,7 +30,7 @@ struct AddTarget {
     /// The storefronts for apps that name none themselves; empty if each app must name its own.
     private let storefronts: [Storefront]
     /// The storefronts to write with each new entry; nil if entries use those of the group.
-    private let own: [Storefront]?
+    private let entryStorefronts: [Storefront]?
     private let file: WatchlistFile
     private(set) var apps: [WantedApp] = []
     /// The wanted apps that are already watched, each as JSON and as a sentence.
@@ -49,7 +49,7 @@ struct AddTarget {
         let inherited = file.groupStorefronts[wanted]
         group = wanted
         self.storefronts = storefronts ?? inherited ?? []
-        own = storefronts == inherited ? nil : storefronts
+        entryStorefronts = storefronts == inherited ? nil : storefronts
         self.file = file
     }
 
@@ -102,7 +102,7 @@ struct AddTarget {
                 watchedAlready.append((record, sentence))
                 app.new.storefronts = rest
             }
-            app.new.storefronts = app.new.storefronts ?? own
+            app.new.storefronts = app.new.storefronts ?? entryStorefronts
             if !rest.isEmpty { apps.append(app) }
         }
     }

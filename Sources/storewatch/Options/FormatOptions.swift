@@ -6,11 +6,12 @@ struct FormatOptions: ParsableArguments {
     var csv = false
 
     @Flag(
+        name: .customLong("pager"),
         inversion: .prefixedNo,
         exclusivity: .chooseLast,
         help: "On a terminal, show long output in $PAGER."
     )
-    var pager = true
+    var usesPager = true
 }
 
 extension FormatOptions {

@@ -15,7 +15,7 @@ struct RankingOptions: ParsableArguments {
         help: "Show only these apps: IDs, bundle IDs, links or names.",
         completion: .custom(Completions.apps)
     )
-    var apps: [String] = []
+    var typedApps: [String] = []
 
     @OptionGroup var scope: ScopeOptions
     @OptionGroup var range: RangeOptions
@@ -59,7 +59,7 @@ struct RankingQuery {
             in: archive,
             zone: watchlist.report.zone
         )
-        let named = options.scope.groups
+        let named = options.scope.groupNames
         let groups = named.isEmpty ? watchlist.groups : try watchlist.groups(named: named)
         let all = watchlist.rankings(followedBy: groups).filter { $0.ranking.source.kind == kind }
         guard !all.isEmpty else {
@@ -84,7 +84,7 @@ struct RankingQuery {
 
     /// The apps that the user names.
     func apps() throws -> [AppID] {
-        try shared.appIDs(options.apps, watching: watchlist, in: archive)
+        try shared.appIDs(options.typedApps, watching: watchlist, in: archive)
     }
 
     /// The rankings at the end of the range, with the moves since its start.

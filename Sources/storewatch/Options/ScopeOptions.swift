@@ -34,7 +34,7 @@ struct ScopeOptions: ParsableArguments {
         help: ArgumentHelp("Show only these groups of the watchlist.", valueName: "names"),
         completion: .custom(Completions.groups)
     )
-    var groups: [String] = []
+    var groupNames: [String] = []
 
     @Option(
         name: .customLong("storefront"),
@@ -87,8 +87,8 @@ struct QueryScope {
             )
         }
         if !named.isEmpty { self.apps = Set(named) }
-        if !options.groups.isEmpty {
-            let groups = try watchlist.groups(named: options.groups)
+        if !options.groupNames.isEmpty {
+            let groups = try watchlist.groups(named: options.groupNames)
             listings = Watchlist(groups: groups).listings
             rankings = Set(Watchlist(groups: groups).rankings.map(\.ranking))
             narrow(to: Set(groups.flatMap(\.apps).compactMap(\.reference.id)))

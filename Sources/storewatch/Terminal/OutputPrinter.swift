@@ -30,7 +30,7 @@ struct OutputPrinter {
         isJSON = shared.json
         isCSV = options.csv
         paint = shared.paint
-        isPaged = options.pager
+        isPaged = options.usesPager
         self.columns = columns
     }
 

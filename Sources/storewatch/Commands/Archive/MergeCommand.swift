@@ -28,7 +28,7 @@ struct MergeCommand: AsyncParsableCommand {
         ),
         completion: .file()
     )
-    var mergedArchive: String
+    var mergedArchivePath: String
 
     /// The paths of the shards' archives, in any order.
     @Argument(help: "The archives of all shards, in any order.", completion: .file())
@@ -67,7 +67,7 @@ struct MergeCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard expect > 0 else { throw ValidationError("--expect must be at least 1.") }
-        guard !mergedArchive.isEmpty, shards.allSatisfy({ !$0.isEmpty }) else {
+        guard !mergedArchivePath.isEmpty, shards.allSatisfy({ !$0.isEmpty }) else {
             throw ValidationError("The paths of archives must not be empty.")
         }
         if let text = partialNights.first(where: { Night(validating: $0) == nil }) {
@@ -82,7 +82,7 @@ struct MergeCommand: AsyncParsableCommand {
 
     func run() async throws {
         var merged = shared
-        merged.archivePath = mergedArchive
+        merged.archivePath = mergedArchivePath
         try await merged.reportingErrors { [merged] in
             if !noReport { try merged.checkFiles(metrics: metrics) }
             let printer = ProgressPrinter(shared: merged)
@@ -119,7 +119,7 @@ struct MergeCommand: AsyncParsableCommand {
         let watchlist = try merged.readWatchlistIfAny(secrets: .error)
         var order = NightOrder(
             watchlist: watchlist ?? Watchlist(),
-            archive: mergedArchive,
+            archive: mergedArchivePath,
             reportFolder: noReport ? nil : merged.reportFolder,
             version: Storewatch.version
         )

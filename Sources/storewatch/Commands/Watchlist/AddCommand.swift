@@ -68,7 +68,7 @@ struct AddCommand: ReportingCommand {
             valueName: "file"
         )
     )
-    var csvFile: String?
+    var csvPath: String?
 
     /// The device whose search results are used to find apps by name.
     @Option(help: "Search names as users of this device.")
@@ -81,7 +81,7 @@ struct AddCommand: ReportingCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
-        let sources = [!apps.isEmpty, developer != nil, csvFile != nil].count { $0 }
+        let sources = [!apps.isEmpty, developer != nil, csvPath != nil].count { $0 }
         guard sources <= 1 else {
             throw ValidationError("Apps, --developer and --from cannot be combined; give one.")
         }
@@ -95,12 +95,12 @@ struct AddCommand: ReportingCommand {
     }
 
     func work() async throws {
-        let listed = try csvFile.map { try AppTable(file: $0) }
+        let listed = try csvPath.map { try AppTable(file: $0) }
         let (wanted, missing) = offline ? (try unchecked(listed), []) : try await checked(listed)
         // The store may have been slow, so the watched apps are looked up again.
         let target = try await shared.editingWatchlist { editor in
             var target = try self.target(in: editor.file, own: own)
-            try target.add(wanted, isBulk: developer != nil || csvFile != nil)
+            try target.add(wanted, isBulk: developer != nil || csvPath != nil)
             if !target.apps.isEmpty {
                 let edit = WatchlistEdit.add(target.apps.map(\.new), group: target.group)
                 do {

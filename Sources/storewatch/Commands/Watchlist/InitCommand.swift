@@ -75,7 +75,7 @@ struct InitCommand: ReportingCommand {
                 "“\(shared.watchlistPath)” is a symbolic link to a file that does not exist"
             )
         }
-        let dialog = asking ? StarterDialog(questions: open) : nil
+        let dialog = asking ? StarterDialog(questions: openQuestions) : nil
         dialog?.greet(shared.watchlistPath)
         let countries = storefronts.chosen ?? dialog?.countries() ?? StarterDialog.usual
         var starter = StarterWatchlist(storefronts: countries)
@@ -115,7 +115,7 @@ struct InitCommand: ReportingCommand {
     }
 
     /// The questions that no option answers.
-    private var open: [String] {
+    private var openQuestions: [String] {
         [
             storefronts.isEmpty ? StarterDialog.aboutCountries : nil,
             own.isEmpty && !offline ? StarterDialog.aboutOwnApps : nil,

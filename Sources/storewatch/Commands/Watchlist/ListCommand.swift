@@ -92,7 +92,7 @@ struct ListCommand: ReportingCommand {
     }
 
     private func groups(of watchlist: Watchlist) throws -> [Watchlist.Group] {
-        scope.groups.isEmpty ? watchlist.groups : try watchlist.groups(named: scope.groups)
+        scope.groupNames.isEmpty ? watchlist.groups : try watchlist.groups(named: scope.groupNames)
     }
 
     /// The named apps; nil for all.
