@@ -112,9 +112,9 @@ extension NewsKind {
         .pageIPadScreenshots,
     ]
 
-    private static let ofPages = Set(Field.allCases).subtracting([
+    private static let ofPages = Set(Field.allCases).subtracting(ofPictures).subtracting([
         .version, .price, .rating, .ratingCount, .name, .seller, .developer, .contentRating,
-        .description, .releaseNotes, .icon, .subtitle, .inAppPurchases, .pageAgeRating,
+        .description, .releaseNotes, .subtitle, .inAppPurchases, .pageAgeRating,
     ])
 
     private typealias Traits = (

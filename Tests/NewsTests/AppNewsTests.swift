@@ -178,4 +178,18 @@ struct AppNewsTests {
     @Test func `a release is about the fields that change with a version`() {
         #expect(NewsKind.release.fields == Field.ofReleases)
     }
+
+    @Test(arguments: Field.allCases)
+    func `the field of a change is among those of its kind of news`(field: Field) throws {
+        let values: (FieldValue, FieldValue) =
+            switch field {
+            case .price: (.money(Money(1, "USD")), .money(Money(2, "USD")))
+            case .ratingCount: (.number(100), .number(70))
+            case .rating, .size: (.number(1), .number(2))
+            default: (.text("a"), .text("b"))
+            }
+        let news = try Sample.news(Sample.change(field, values.0, values.1))
+        #expect(!news.kinds.isEmpty)
+        for kind in news.kinds { #expect(kind.fields.contains(field)) }
+    }
 }

@@ -124,6 +124,7 @@ struct ChannelTests {
         ("{send: tean, cooldown: 9223372036854775807d}", "write hours, days or weeks"),
         ("{send: tean, cooldown: 99999999999999999999w}", "write hours, days or weeks"),
         ("{when: {kind: price, field: name}, send: tean}", "can never match: news of this kind"),
+        ("{when: {kind: page, field: icon}, send: tean}", "news of this kind is not about"),
         ("{when: {field: name, change: falls}, send: tean}", "can never match: only a number"),
         ("{when: {kind: price, notes: new}, send: tean}", "can never match: only releases"),
         ("{when: {kind: price, words: a}, send: tean}", "can never match: only texts"),
