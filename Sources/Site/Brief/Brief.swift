@@ -18,14 +18,16 @@ package struct Brief: Sendable {
         let app: AppID
         let name: String
         let text: String
-        /// What the app wrote; nil if the line is not about notes.
+        /// A quotation from the app's release notes; nil if the line is not about notes.
         var quote: String?
     }
 
+    /// A titled list of lines about apps, such as those about prices.
     struct Section: Sendable {
         let title: String
         let items: [Item]
-        /// The number of lines left out, and the names of their apps; nil if there are none.
+        /// A phrase with the number of lines that the section leaves out, and the names of their
+        /// apps; nil if it leaves out none.
         var further: String?
     }
 
@@ -34,17 +36,18 @@ package struct Brief: Sendable {
     /// The counts of news, such as `3 releases, 1 price rise`.
     let headline: String
     let sections: [Section]
-    /// Sentences about apps with new pictures or descriptions, apps without new notes or with
-    /// unreadable ones, and listings that were not checked.
+    /// Sentences about apps with new pictures or descriptions, apps whose notes are missing,
+    /// unreadable or say nothing new, and listings that were not checked.
     let remarks: [String]
-    /// The page with all notes of the period.
+    /// The site's page with all release notes of the period.
     let page: SitePath
     let format: ReportFormat
 
     /// - Parameters:
     ///   - digest: the news of the period.
-    ///   - written: the notes of the period.
+    ///   - written: the release notes of the period.
     ///   - title: the title; nil for the site's name.
+    ///   - page: the site's page with all release notes of the period.
     package init(
         _ digest: NewsDigest,
         _ written: WrittenNotes,
@@ -77,15 +80,17 @@ package struct Brief: Sendable {
             + sentence(written.appsWithUnreadableNotes) { strings.unread($0) } + digest.remarks
     }
 
-    /// The section with the best release of each app, as ranked by `substance`. Competitors come
+    /// The section with one release of each app: the one whose notes say most. Competitors come
     /// before the user's own apps.
+    ///
+    /// - Parameter names: the names of the apps in the digest.
     private static func stories(
         _ written: WrittenNotes,
         _ digest: NewsDigest,
         _ names: [AppID: String]
     ) -> Section {
         let own = Set(digest.entries.filter(\.isOwn).map(\.app))
-        let ranked = written.entries.filter { $0.quote(digest.format) != nil }
+        let ranked = written.entries.filter { $0.quotedChange(digest.format) != nil }
             .sorted { ($0.substance, $1.id) > ($1.substance, $0.id) }
             .grouped(by: \.app).compactMap(\.1.first)
         let sorted =
@@ -95,7 +100,7 @@ package struct Brief: Sendable {
                 app: entry.app,
                 name: names[entry.app] ?? entry.notes[0].name,
                 text: entry.step(digest.format),
-                quote: entry.quote(digest.format)?.quote?.cut(to: maxQuote)
+                quote: entry.quotedChange(digest.format)?.quote?.cut(to: maxQuote)
             )
         }
         return Section(
@@ -105,8 +110,9 @@ package struct Brief: Sendable {
         )
     }
 
-    /// The sections besides the stories, each with its kinds of news and its title.
-    private static let topics: [(kinds: Set<NewsKind>, title: @Sendable (Strings) -> String)] = [
+    /// The sections that follow the stories: the kinds of news that each section reports, and its
+    /// title.
+    private static let parts: [(kinds: Set<NewsKind>, title: @Sendable (Strings) -> String)] = [
         (NewsFamily.price.kinds.union(NewsFamily.purchases.kinds), { $0.prices.title }),
         ([.name, .subtitle], { $0.notes.names }),
         (
@@ -120,13 +126,13 @@ package struct Brief: Sendable {
 
     /// The kinds of news that the sections, or the sentences about notes and listings, already
     /// report.
-    private static let reportedKinds = topics.reduce(
+    private static let reportedKinds = parts.reduce(
         into: [.release, .rollout, .notes, .watched, .event, .stale, .failedRun] as Set<NewsKind>
     ) { $0.formUnion($1.kinds) }
 
     /// The sections after the stories: prices, renames, availability and other news.
     private static func others(_ digest: NewsDigest) -> [Section] {
-        topics.map { kinds, title in
+        parts.map { kinds, title in
             let items = digest.entries.compactMap { entry -> Item? in
                 let all = PeriodPhrases(
                     format: digest.format,
@@ -151,23 +157,26 @@ package struct Brief: Sendable {
         }
     }
 
-    /// The number of lines that a section leaves out, and the names of their apps; nil without names.
+    /// A phrase with the number of lines that a section leaves out, and the names of their apps;
+    /// nil if there are no names.
+    ///
+    /// - Parameter names: the names of the apps whose lines are left out.
     private static func further(_ names: [String], _ digest: NewsDigest) -> String? {
         let format = digest.format
         let named = format.list(format.excerpt(names, max: maxNames))
         return names.isEmpty ? nil : format.strings.notes.more(names.count, named)
     }
 
-    /// The first lines of a section. A single further line is shown, too, because "1 more" would
-    /// take as much room.
+    /// The first `max` lines of a section; all lines if only one would be left out, because a note
+    /// about it would take as much room.
     private static func shown<Line>(_ lines: [Line], max: Int) -> ArraySlice<Line> {
         lines.count == max + 1 ? lines[...] : lines.prefix(max)
     }
 }
 
 extension NotesEntry {
-    /// How much an entry says: the size of its longest new notes in bytes, at most 1,500, plus a
-    /// bonus for new pictures.
+    /// A measure of how much the notes of a release say: the size of the longest new notes in
+    /// bytes, at most 1,500, plus a bonus for new pictures.
     fileprivate var substance: Int {
         let longest =
             notes.filter { $0.notesClass == .new }
@@ -176,18 +185,18 @@ extension NotesEntry {
         return min(longest, 1_500) + pictures
     }
 
-    /// The change with the notes that say what is new, in the language that readers understand
-    /// best; nil if no notes do.
-    fileprivate func quote(_ format: ReportFormat) -> RecordedChange? {
+    /// The change of notes that the brief quotes: the notes that say what is new, in the language
+    /// that readers understand best; nil if no notes say what is new.
+    fileprivate func quotedChange(_ format: ReportFormat) -> RecordedChange? {
         ReleaseNotes.ordered(notes.map { [$0] }, format).lazy.compactMap(\.first)
             .first { $0.gist != nil }
     }
 
     /// The versions with the release date, such as `2.4 → 2.5, released Fri, 6 Mar 2026`; if the
-    /// store has no date, with the night of the quoted notes.
+    /// store has no date, with the night on which the notes were seen.
     fileprivate func step(_ format: ReportFormat) -> String {
         let step = release.map(format.step) ?? version ?? format.strings.news.kind(.notes)
-        let night = format.shortNight(quote(format)?.run.night ?? night)
+        let night = format.shortNight(quotedChange(format)?.run.night ?? night)
         return "\(step), \(release.flatMap(format.released) ?? night)"
     }
 }

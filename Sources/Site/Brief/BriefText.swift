@@ -27,7 +27,7 @@ extension Brief {
 
     /// The brief as plain text.
     ///
-    /// - Parameter width: the maximum number of columns, at least 40.
+    /// - Parameter width: the maximum number of columns; any number below 40 counts as 40.
     package func text(width: Int) -> String {
         let width = max(width, 40)
         func wrapped(_ text: String, indent: String = "") -> String {

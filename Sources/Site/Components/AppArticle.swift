@@ -15,12 +15,13 @@ struct AppArticle {
     let budget: TextBudget
     /// Whether the changes are confirmed; if not, they are suppressed.
     let isConfirmed: Bool
-    /// The news in short phrases, for one line.
+    /// The most important news in short phrases, for one line.
     let phrases: [NewsPhrases.Phrase]
     private let notes: [ReleaseNotes]
 
     private var strings: Strings { components.strings }
     private var summary: AppSummary? { report.apps[news.app] }
+    /// The app's name.
     var name: String { report.name(of: news) }
 
     init(
@@ -58,8 +59,8 @@ struct AppArticle {
     /// nil if no notes do.
     var newNotes: String? { notes.lazy.compactMap(\.newNotes).first }
 
-    /// The items that the app's sets gained and lost, as text; for example, a new device that Apple
-    /// adds for many apps. Nil if the app has any other news, or if the items are too many.
+    /// What fields with sets of items gained and lost, as text, such as a new device that Apple
+    /// adds for many apps; nil if the app has any other news, or if the items are too many.
     var setChanges: String? {
         guard news.kinds == [.page] else { return nil }
         let texts = news.changes.rankedGroups.map { group -> String? in
@@ -133,7 +134,8 @@ struct AppArticle {
         }
     }
 
-    /// The release date according to the store.
+    /// A phrase with the date that the store gives for the release; nil if the release brought no
+    /// new date.
     private func date(of release: ReleaseNews) -> String? {
         release.changes(of: .versionDate).first?.after?.date.map {
             strings.news.releasedOn(components.format.text(.date($0), of: .versionDate))
@@ -145,7 +147,7 @@ struct AppArticle {
     }
     private var permalinkLabel: String { "\(strings.news.permalink): \(name)" }
 
-    /// The attributes that the page's filter reads.
+    /// The attributes that the page's filter reads; none for suppressed changes.
     private var marks: [Attribute] {
         isConfirmed ? [.id("app-\(news.app)")] + components.attributes(of: news, in: report) : []
     }
@@ -176,7 +178,7 @@ struct AppArticle {
         return others.keys.filter { !newer.contains($0) }.sorted()
     }
 
-    /// Sentences about availability and lost ratings.
+    /// Sentences about availability and lost ratings, except for the removal from all storefronts.
     private var statusSentences: HTML {
         let phrases = NewsPhrases(format: components.format, news: news)
         let sentences = news.items.filter { $0.kind != .removed }.flatMap(phrases.sentences)
@@ -200,6 +202,7 @@ struct AppArticle {
         return E.list("stays", sentences.map(HTML.text))
     }
 
+    /// The screenshots before and after the changes of screenshots among these changes.
     func pictures(_ changes: [RecordedChange]) -> HTML {
         components.pictures(changes, of: name, report.pictures)
     }
@@ -217,7 +220,8 @@ struct AppArticle {
 extension Components {
     /// An app's news in short phrases.
     ///
-    /// - Parameter app: the app's summary, with the storefronts in which the app is watched.
+    /// - Parameter app: the app's summary, with the storefronts in which the app is watched; nil if
+    ///   the app is unknown to the site.
     func phrases(of news: AppNews, _ app: AppSummary?) -> NewsPhrases {
         NewsPhrases(
             format: format,
@@ -229,7 +233,8 @@ extension Components {
 }
 
 extension NightReport {
-    /// The app's name as on its own page; without one, its name in the first change.
+    /// The app's name as on its own page; without one, its name in the first change, or else its
+    /// ID.
     func name(of news: AppNews) -> String {
         apps[news.app]?.name ?? news.changes.first?.name ?? "\(news.app)"
     }

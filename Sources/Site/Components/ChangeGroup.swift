@@ -16,10 +16,11 @@ extension [RecordedChange] {
     /// The groups of equal changes, the most important group first.
     package var rankedGroups: [ChangeGroup] { groups.sorted { $0.rank < $1.rank } }
 
+    /// The field that changed; nil if the changes are of whole listings, or if there are none.
     var field: Field? { first?.field }
     var storefronts: [Storefront] { map(\.listing.storefront) }
-    /// The class of the release notes after the change; nil in a cancelled task, whose page will
-    /// not be published.
+    /// The class of the release notes after the change; nil for other fields. Also nil in a
+    /// cancelled task, whose page will not be published.
     var notesClass: NotesClass? { Task.isCancelled ? nil : first?.notesClass }
 
     /// The rank by which groups are sorted; 0 is the first. Changes of whole listings come first,

@@ -15,6 +15,7 @@ struct ChangeTable {
     let app: String
     /// Whether permalinks lead to this table; if so, its rows have the IDs of the changes.
     let isPermanent: Bool
+    /// How much of each long text the table shows.
     var budget = TextBudget.whole
 
     private var format: ReportFormat { components.format }

@@ -9,6 +9,7 @@ import Watchlists
 /// The frame of every page, and components that several pages share.
 struct Components {
     let format: ReportFormat
+    /// Makes links from the page's folder to files of the site.
     var links: SiteLinks
     /// The name of the site.
     let site: String
@@ -67,6 +68,8 @@ struct Components {
 
     /// A part of a page that may be wider than a phone. It scrolls separately, and can be scrolled
     /// with the keyboard.
+    ///
+    /// - Parameter label: what the part shows, for readers who do not see the page.
     func scroll(_ label: String, @HTMLBuilder content: () -> HTML) -> HTML {
         E.div(
             .class("scroll"),
@@ -94,7 +97,11 @@ struct Components {
 
     /// A table with one title for each column. It may be wider than a phone.
     ///
-    /// - Parameter numbers: the titles of the columns with numbers.
+    /// - Parameters:
+    ///   - label: what the table shows, for readers who do not see the page.
+    ///   - titles: the titles of the columns.
+    ///   - numbers: the titles of the columns with numbers.
+    ///   - style: the class of the table; nil for none.
     func table(
         _ label: String,
         _ titles: [String],
@@ -117,14 +124,16 @@ struct Components {
     /// A visible link to a feed.
     func feedLink(to scope: FeedScope) -> HTML { E.a(links[.feed(scope)]) { "Atom" } }
 
+    /// The date and the time of day.
     func time(_ date: Date) -> HTML { E.time(.datetime(date)) { format.moment(date) } }
 
+    /// The date without the time of day.
     func day(_ date: Date) -> HTML { E.time(.datetime(date)) { format.date(date) } }
 
-    /// The app's icon; without a file, a placeholder with the app's initial.
+    /// The app's icon, or a placeholder with the app's initial.
     ///
     /// - Parameters:
-    ///   - name: the file name of the icon on the site; nil if there is none.
+    ///   - name: the file name of the icon on the site; nil for the placeholder.
     ///   - app: the app's name.
     ///   - size: the width and the height in pixels.
     func icon(_ name: String?, of app: String, size: Int) -> HTML {
@@ -148,11 +157,12 @@ struct Components {
         )
     }
 
-    /// The number of the placeholder's colour, from 0 to 5, derived from the name. The script
-    /// computes the same number for search results.
+    /// The number of the colour, from 0 to 5, of the placeholder for an icon, derived from the name
+    /// of the app. The script computes the same number for search results.
     private static func tint(of name: String) -> Int { name.utf8.reduce(0) { $0 + Int($1) } % 6 }
 
-    /// Storefront codes, with the names of the countries as tooltips.
+    /// Storefront codes, with the names of the countries as tooltips; nothing if pages do not name
+    /// storefronts.
     func codes(_ storefronts: [Storefront]) -> HTML {
         guard namesStorefronts else { return .nothing }
         return E.span(.class("codes")) {
@@ -163,23 +173,29 @@ struct Components {
         }
     }
 
+    /// The status of a listing in words, marked with its style.
     func label(_ status: ListingStatus) -> HTML {
         E.span(.class("status \(status.rawValue)")) { strings.labels.statuses(status) }
     }
 
+    /// A link to the app's page.
     func link(to summary: AppSummary) -> HTML {
         E.a(links[.app(summary.app)]) {
             E.bdi { summary.name ?? "\(strings.app) \(summary.app)" }
         }
     }
 
+    /// A link to the group's page.
     func link(to group: GroupEntry) -> HTML {
         E.a(links[.group(group.slug)]) { E.bdi { group.name } }
     }
 
     /// Links to the pages of years, newest first.
     ///
-    /// - Parameter years: the years, oldest first.
+    /// - Parameters:
+    ///   - years: the years, oldest first.
+    ///   - label: the text before the links.
+    ///   - path: returns the page of a year.
     func links(
         to years: [String],
         _ label: String,
@@ -189,6 +205,8 @@ struct Components {
         return E.links("months", label, [.text(label)] + pages)
     }
 
+    /// The footer of a page, with the time of the run that the page is about.
+    ///
     /// - Parameter feed: a feed about the page's subject; nil for none.
     func footer(_ summary: RunSummary, feed: FeedScope? = nil) -> HTML {
         E.footer {
@@ -207,7 +225,8 @@ struct Components {
         }
     }
 
-    /// Five stars, filled up to the average, with the average and the number of ratings as text.
+    /// Five stars, filled up to the average, with the average and the number of ratings as text;
+    /// without ratings, words that there are none.
     func stars(_ rating: Rating?) -> HTML {
         guard let rating, rating.count > 0 else {
             return E.span(.class("unrated")) { strings.noRatings }

@@ -83,7 +83,7 @@ struct DifferenceText {
     /// A line of the difference.
     ///
     /// - Parameters:
-    ///   - left: the number of bytes that the page may still show.
+    ///   - left: the number of bytes that the difference may still take up on the page.
     ///   - isCut: becomes true if a part of the line is left out.
     private func line(
         _ line: TextDifference.Line,

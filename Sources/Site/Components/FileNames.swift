@@ -1,11 +1,10 @@
 import Files
 
 extension [String] {
-    /// The names, without extension, of the files of groups or topics with these names. Each file
-    /// name is unique and does not depend on the order of the groups or topics, because people
-    /// bookmark pages.
+    /// A file name without extension for each of these names of groups or topics. It is unique and
+    /// usually depends only on the name, not on the other names, because people bookmark pages.
     ///
-    /// - Parameter kind: the beginning of the file name for a name that is not ASCII; a code
+    /// - Parameter kind: the word with which the file name begins if a name is not ASCII; a code
     ///   follows it.
     func fileNames(_ kind: String) -> [String] {
         var taken: Set<String> = []
@@ -25,7 +24,8 @@ extension [String] {
 }
 
 extension String {
-    /// The name in lower case, such as `our-apps` for “Our apps”; nil for a name that is not ASCII.
+    /// The words of the name in lower case, such as `our-apps` for “Our apps”; nil for a name that
+    /// is not ASCII.
     fileprivate var slug: String? {
         let words = lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let slug = words.joined(separator: "-").prefix(60)

@@ -6,7 +6,7 @@ import Markup
 struct FilterChoice {
     let name: String
     let label: String
-    /// The title of the option that filters nothing; nil for “any”.
+    /// The title of the option that filters nothing; nil for the word “any”.
     var first: String?
     let values: [(value: String, title: String)]
 
@@ -103,6 +103,8 @@ extension Components {
     }
 
     /// A checkbox that filters by owner.
+    ///
+    /// - Parameter value: `own` for the user's own apps, `others` for competitors.
     private func check(_ value: String, _ title: String) -> HTML {
         E.label(.class("check")) {
             E.input(.type("checkbox"), .name("own"), .value(value))
@@ -123,6 +125,7 @@ extension Components {
         }
     }
 
+    /// A menu of groups.
     func choice(of groups: [GroupEntry]) -> FilterChoice {
         FilterChoice(
             name: "group",
@@ -131,6 +134,7 @@ extension Components {
         )
     }
 
+    /// A menu of storefronts, each once, in the order of their codes.
     func choice(of storefronts: [Storefront]) -> FilterChoice {
         FilterChoice(
             name: "storefront",

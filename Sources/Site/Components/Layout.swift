@@ -19,6 +19,10 @@ extension E {
     }
 
     /// A list; nothing if it has no items.
+    ///
+    /// - Parameters:
+    ///   - style: the class of the list.
+    ///   - language: the attribute with the language of the items; nil for that of the page.
     static func list(_ style: String, _ items: [HTML], _ language: Attribute? = nil) -> HTML {
         guard !items.isEmpty else { return .nothing }
         return E.ul(.class(style), language) { for item in items { E.li { item } } }
@@ -26,7 +30,9 @@ extension E {
 
     /// A list of links.
     ///
-    /// - Parameter label: what the links lead to, for readers who do not see the page.
+    /// - Parameters:
+    ///   - style: the class of the list.
+    ///   - label: what the links lead to, for readers who do not see the page.
     static func links(_ style: String, _ label: String, _ links: [HTML]) -> HTML {
         E.nav(.class(style), .aria("label", label)) {
             E.ul { for link in links { E.li { link } } }

@@ -5,6 +5,8 @@ import Language
 import Markup
 
 extension Components {
+    /// A table of nights, each with its number of news items and, if any night has such listings,
+    /// the numbers of removed and unchecked listings.
     func table(of nights: [RunSummary]) -> HTML {
         let hasCounts = nights.contains { night in
             night.removals > 0 || night.counts[.unknown, default: 0] > 0
@@ -37,8 +39,10 @@ extension Components {
         }
     }
 
-    /// The number of listings with each status on a night. Listings that were removed on an earlier
-    /// night count as absent.
+    /// The number of listings with each status on a night, leaving out statuses without listings.
+    /// Listings that were removed on an earlier night count as absent.
+    ///
+    /// - Parameter shown: the statuses to include.
     func tally(
         of summary: RunSummary,
         showing shown: [ListingStatus] = ListingStatus.allCases

@@ -18,9 +18,11 @@ struct NotesText {
         self.notes = isCut ? String(shown[..<end]) : notes
     }
 
+    /// The notes as paragraphs, lists and headings.
+    ///
     /// - Parameters:
-    ///   - whole: a page with the whole notes.
-    ///   - lang: the language of the notes; nil if only their writing system suggests one.
+    ///   - whole: a link to the whole notes, which is shown if the text is cut; nil for none.
+    ///   - lang: the language of the notes; nil for the one that their writing system suggests.
     ///   - heading: the tag of the headings in the notes.
     func html(
         _ strings: Strings,
@@ -35,7 +37,7 @@ struct NotesText {
     }
 
     /// The paragraphs and list items that contain the words a reader looks for, with these words
-    /// marked.
+    /// marked; all notes if no single paragraph or item contains all the words.
     @HTMLBuilder func passages(about search: WordSearch, _ strings: Strings) -> HTML {
         let blocks = NotesBlock.blocks(of: notes).compactMap { $0.narrowed(search.isIn) }
         if blocks.isEmpty {
@@ -97,7 +99,8 @@ extension NotesBlock {
 }
 
 extension Strings {
-    /// A note that the rest of a text is left out; if a page has the whole text, a link to it.
+    /// A link to the page with the whole text; without a page, a note that the rest of the text is
+    /// left out.
     func omission(whole page: Link?) -> HTML {
         E.p(.class("omitted")) {
             if let page { E.a(page) { pages.wholeText } } else { cutDifference }

@@ -4,9 +4,10 @@ import Language
 import Markup
 
 extension Components {
-    /// The name of a ranking and a table of its apps; a note if its last run had no response.
+    /// The name of a ranking and a table of its apps, with a note if the ranking had no response in
+    /// the last run.
     ///
-    /// - Parameter names: The names of the watchlist's apps, which are linked to their pages.
+    /// - Parameter names: the names of the watchlist's apps, which are linked to their pages.
     @HTMLBuilder func table(of state: RankingState, _ names: [AppID: String]) -> HTML {
         E.h3 {
             E.a(links[.ranking(state.ranking)]) {
@@ -60,7 +61,8 @@ extension Components {
         }
     }
 
-    /// A sentence about unwatched apps that are new among the first positions of a ranking.
+    /// A sentence about unwatched apps that are new among the first positions of a ranking; nothing
+    /// if there are none.
     @HTMLBuilder func newcomers(of report: NightReport) -> HTML {
         if let count = format.headline(report.newcomers) {
             E.p(.id("newcomers"), .class("note")) {
@@ -70,7 +72,8 @@ extension Components {
         }
     }
 
-    /// A note about a ranking whose last run had no response.
+    /// A note that the ranking had no response in the last run, with the night of the shown
+    /// positions; nothing if it had a response.
     @HTMLBuilder func failure(of state: RankingState) -> HTML {
         if let failure = state.failure {
             E.p(.class("note")) {

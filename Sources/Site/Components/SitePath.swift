@@ -24,6 +24,7 @@ package struct SitePath: Hashable, Sendable {
         case search = "search.html"
     }
 
+    /// The folders in the site's root.
     enum Folder: String, CaseIterable {
         case apps, assets, changes, feeds, groups, nights, notes, pictures, rankings, search
         case topics, weeks
@@ -51,7 +52,7 @@ package struct SitePath: Hashable, Sendable {
 extension SitePath {
     package static let index = SitePath(.index)
     package static let indexData = SitePath(.indexData)
-    /// The record of the last run.
+    /// The file `run.json`, the record of the last run.
     package static let record = SitePath(.record)
     package static let nights = SitePath(.nights)
     /// The notes of the last two weeks.
@@ -68,13 +69,15 @@ extension SitePath {
     static let script = SitePath(.assets, "site.js")
     static let icon = SitePath(.assets, "icon.svg")
 
-    /// A page of the list of apps: `apps.html`, `apps-2.html` and so on.
+    /// A page of the list of apps: `apps.html` for 0, `apps-2.html` for 1, and so on.
     static func apps(page: Int) -> SitePath {
         page == 0 ? SitePath(.apps) : SitePath(path: "apps-\(page + 1).html")
     }
+    /// An app's page, or as `json` the file with its data.
     package static func app(_ app: AppID, as type: String = "html") -> SitePath {
         SitePath(.apps, "\(app).\(type)")
     }
+    /// An app's page for a year, or as `series.js` the data of its charts for the year.
     package static func year(_ year: String, of app: AppID, as type: String = "html") -> SitePath {
         SitePath(.apps, "\(app)/\(year).\(type)")
     }
@@ -82,55 +85,68 @@ extension SitePath {
     static func change(_ change: RecordedChange) -> SitePath {
         Self.change(change.id, of: change.listing.app, on: change.run.night)
     }
+    /// The permanent address of the change with an ID, on the app's page for the year.
     static func change(_ id: String, of app: AppID, on night: Night) -> SitePath {
         SitePath(.apps, "\(app)/\(night.year).html#\(id)")
     }
+    /// The page that compares apps, with this app chosen.
     static func compare(_ app: AppID) -> SitePath { SitePath(.compare, at: "#apps=\(app)") }
+    /// The file of a picture or an icon, by its file name.
     package static func picture(_ name: String) -> SitePath { SitePath(.pictures, name) }
 
+    /// The main page of the group with this file name, which compares its apps in the first
+    /// storefront.
     package static func group(_ slug: String) -> SitePath { SitePath(.groups, "\(slug).html") }
+    /// The page that compares a group's apps in a storefront other than the first.
     package static func group(_ slug: String, in storefront: Storefront) -> SitePath {
         SitePath(.groups, "\(slug)/\(storefront).html")
     }
+    /// A topic's page, or as `csv` the file of its releases.
     package static func topic(_ topic: TopicEntry, as type: String = "html") -> SitePath {
         SitePath(.topics, "\(topic.slug).\(type)")
     }
+    /// A ranking's own page, with its latest positions.
     package static func ranking(_ ranking: Ranking) -> SitePath {
         SitePath(.rankings, "\(ranking.fileName).html")
     }
+    /// A ranking's page for a year.
     package static func ranking(_ ranking: Ranking, in year: String) -> SitePath {
         SitePath(.rankings, "\(ranking.fileName)/\(year).html")
     }
 
-    /// The month of a night in the list of nights.
+    /// The part of the list of nights about the month of a night.
     static func nights(of night: Night) -> SitePath { SitePath(.nights, at: "#\(night.month)") }
+    /// A night's page.
     package static func night(_ night: Night) -> SitePath { SitePath(.nights, "\(night).html") }
     /// An app's card on a night's page.
     static func night(_ night: Night, app: AppID) -> SitePath {
         SitePath(.nights, "\(night).html#app-\(app)")
     }
-    /// The notes of a week.
+    /// The notes of a week, such as `2026-W10`.
     package static func notes(of week: String) -> SitePath { SitePath(.notes, "\(week).html") }
+    /// The entry with an ID on the page with a week's notes.
     static func notes(of week: String, entry id: String) -> SitePath {
         SitePath(.notes, "\(week).html#\(id)")
     }
-    /// A week's brief.
+    /// A week's brief by the name of the week, such as `2026-W10`: its page, or as `md` or `txt`
+    /// the file.
     package static func week(_ name: String, as type: String = "html") -> SitePath {
         SitePath(.weeks, "\(name).\(type)")
     }
-    /// The log of changes, filtered by a subject such as a field, for all months.
+    /// The log of the changes of all months, filtered by a subject such as a field.
     static func changes(of subject: String) -> SitePath {
         SitePath(.changes, at: "#change=\(subject)&since=all")
     }
-    /// A month's log, or as `js` the file of its rows.
+    /// The log of a month such as `2026-03`, or as `js` the file of its rows.
     package static func changes(in month: String, as type: String = "html") -> SitePath {
         SitePath(.changes, "\(month).\(type)")
     }
 
+    /// The file of a feed.
     package static func feed(_ scope: FeedScope) -> SitePath {
         SitePath(path: "\(scope.path).xml")
     }
-    /// A file of the search index: `apps`, or a month.
+    /// A file of the search index by its name: `apps`, or a month such as `2026-03`.
     package static func search(_ name: String) -> SitePath { SitePath(.search, "\(name).js") }
 }
 
@@ -191,6 +207,7 @@ extension Components {
         HTML { for change in changes { E.span(.id(change.id)) } }
     }
 
+    /// A permanent link to a change, from the app's page or from its page for a year.
     func permalink(_ change: RecordedChange) -> Link {
         links.permalink(change.id, of: change.listing.app, on: change.run.night)
     }

@@ -8,7 +8,7 @@ import Markup
 extension AppArticle {
     /// The maximum number of stories on a night's page.
     static let maxStories = 5
-    /// The maximum number of cards below the headline that are not folded.
+    /// The maximum number of cards below the headline. If there are more, all of them are folded.
     static let maxUnfolded = 3
     private static let maxNotesLength = 600
 
@@ -16,7 +16,8 @@ extension AppArticle {
     /// informative line.
     var isBig: Bool { gist != nil || news.kinds.contains(where: \.isBig) }
 
-    /// The rank of the app's story; 0 is the first.
+    /// The rank of the app's story; 0 is the first. The user's own apps come first, then apps
+    /// removed from all storefronts, then apps with informative notes.
     var rank: Int {
         report.isOwn(news.app) ? 0 : news.kinds.contains(.removed) ? 1 : gist != nil ? 2 : 3
     }
@@ -37,7 +38,7 @@ extension AppArticle {
         pictures(news.changes)
     }
 
-    /// The page with the whole notes of the night's week.
+    /// The page with the whole notes of the night's week; nil if the night's label is not a date.
     private var notesPage: Link? {
         CalendarWeek.name(of: report.summary.run.night).map { components.links[.notes(of: $0)] }
     }

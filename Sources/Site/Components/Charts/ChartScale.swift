@@ -1,9 +1,13 @@
 /// The range of a chart's axis, and the positions of values on it.
 struct ChartScale {
+    /// The lowest value on the axis.
     let lowest: Double
+    /// The highest value on the axis.
     let highest: Double
-    /// The coordinate of the lowest value; `end` is the coordinate of the highest.
+    /// The coordinate of the lowest value in the chart.
     let start: Double
+    /// The coordinate of the highest value in the chart. It may be less than `start`, because y
+    /// coordinates grow downwards.
     let end: Double
 
     init(from lowest: Double, to highest: Double, start: Double, end: Double) {
@@ -11,7 +15,8 @@ struct ChartScale {
         (self.start, self.end) = (start, end)
     }
 
-    func position(of value: Double) -> Double {
+    /// The coordinate of a value in the chart.
+    func coordinate(of value: Double) -> Double {
         start + (value - lowest) / (highest - lowest) * (end - start)
     }
 }
@@ -21,18 +26,21 @@ struct ChartScale {
 struct ChartPath {
     private(set) var commands = ""
 
+    /// Moves to a point without drawing.
     mutating func move(_ x: Double, _ y: Double) {
         commands += "M\(Self.tenths(x)) \(Self.tenths(y))"
     }
 
+    /// Draws a straight line from the current point to another.
     mutating func line(_ x: Double, _ y: Double) {
         commands += "L\(Self.tenths(x)) \(Self.tenths(y))"
     }
 
-    /// Draws a vertical line.
+    /// Draws a vertical line from the current point to a y coordinate.
     mutating func vertical(to y: Double) { commands += "V\(Self.tenths(y))" }
 
-    /// Draws a point: a line of zero length. Only its round ends are visible.
+    /// Draws a dot at the current point: a line of zero length, of which only the round ends are
+    /// visible.
     mutating func dot() { commands += "h0" }
 
     private static func tenths(_ value: Double) -> String {

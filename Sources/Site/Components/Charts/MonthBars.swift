@@ -21,7 +21,7 @@ struct MonthBars {
                 end: Self.top
             )
             let label = format.strings.topics.most(most.count, format.month(of: most.month))
-            let marks = [0, most.count].map { (value: $0, y: scale.position(of: Double($0))) }
+            let marks = [0, most.count].map { (value: $0, y: scale.coordinate(of: Double($0))) }
             E.svg(.class("chart"), .height(Self.height), .role("img"), .aria("label", label)) {
                 // The bars stretch to the width of the page, but the texts do not.
                 E.svg(.x(Self.left), .width("85%")) {
@@ -51,8 +51,8 @@ struct MonthBars {
         for (index, month) in months.enumerated() where month.count > 0 {
             let x = Double(index) * step
             path.move(x, Self.bottom)
-            path.vertical(to: scale.position(of: Double(month.count)))
-            path.line(x + step, scale.position(of: Double(month.count)))
+            path.vertical(to: scale.coordinate(of: Double(month.count)))
+            path.line(x + step, scale.coordinate(of: Double(month.count)))
             path.vertical(to: Self.bottom)
         }
         return path.commands

@@ -6,7 +6,7 @@ import News
 struct PriceSeries: Sendable {
     /// The spans with one price each, oldest first. There is at least one.
     let spans: [PriceSpan]
-    /// The last run with the current price.
+    /// The run up to which the nights of the current price are counted.
     let last: Run
 
     /// The prices in the most recent currency. Prices in other currencies cannot be compared with
@@ -17,9 +17,11 @@ struct PriceSeries: Sendable {
         return priced.filter { $0.price.currency == currency }
     }
 
+    /// The lowest of the prices in the most recent currency; nil if no price is known.
     var lowest: Money? { comparable.map(\.price).min { $0.amount < $1.amount } }
 
-    /// The price that was valid on the most nights; the highest of several.
+    /// Of the prices in the most recent currency, the one that was valid on the most nights; the
+    /// highest of several. Nil if no price is known.
     var usual: Money? {
         var nights = PriceNights()
         for (span, price) in comparable {

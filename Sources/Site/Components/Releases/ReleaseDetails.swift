@@ -10,7 +10,7 @@ struct ReleaseDetails {
     let format: ReportFormat
     let release: ReleaseNews
 
-    /// The details in words, the most important first.
+    /// The changes as details in words, the most important first.
     var all: [NewsDigest.Detail] {
         let groups = release.details.rankedGroups.withoutRepetitions
         let details = groups.map { format.detail(of: $0) }
@@ -31,11 +31,12 @@ struct ReleaseDetails {
         }
     }
 
-    /// The sentences that belong in a line with other news.
+    /// Sentences about the changes that are important enough for a line with other news, such as a
+    /// new system requirement.
     var headlines: [String] { all.filter(\.isHeadline).compactMap(\.content.line) }
 
-    /// The details that do not belong in a line with other news, as text. A detail names its
-    /// storefronts if they are not those of the release.
+    /// The details that `headlines` leaves out, as text. A detail names its storefronts if they are
+    /// not those of the release.
     var further: [String] {
         all.filter { !$0.isHeadline }.map {
             text($0, namesStorefronts: $0.storefronts != release.storefronts)
@@ -72,9 +73,9 @@ struct ReleaseDetails {
 }
 
 extension NewsDigest.Detail {
-    /// Whether the detail belongs in a line with other news: that Game Center came or went, or that
-    /// the app requires a new major version of the system. Some developers go back and forth
-    /// between 16.0 and 16.1.
+    /// Whether the change is important enough for a line with other news: Game Center came or went,
+    /// or the app requires a new major version of the system. Minor versions do not count, because
+    /// some developers go back and forth between 16.0 and 16.1.
     fileprivate var isHeadline: Bool {
         guard let change = changes.first else { return false }
         switch change.field {

@@ -13,7 +13,7 @@ struct ReleaseNotes {
     /// The changes of the notes, grouped by equal notes.
     private let groups: [ChangeGroup]
     private let notes: [VersionHistory.Notes]
-    /// A sentence for a release whose notes did not change, or which has none.
+    /// A sentence that the notes of the release did not change, or that it has none.
     private let unchanged: String
 
     private var strings: Strings { components.strings }

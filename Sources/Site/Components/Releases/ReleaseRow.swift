@@ -9,20 +9,24 @@ import Markup
 /// which accompany nearly every version, and in a log also the change of the notes. The row of lost
 /// ratings includes the change of their number.
 struct ReleaseRow {
-    /// The fields whose changes are shown in the row of another field if that changed, too, each
-    /// with the other field.
+    /// For each field that usually changes together with another field, that other field, whose row
+    /// also shows the change.
     private static let rowFields: [Field: Field] = [
         .versionDate: .version, .size: .version, .ratingCount: .rating,
     ]
 
     let group: ChangeGroup
+    /// The accompanying changes that the row includes, except for that of the notes.
     private(set) var facts: [ChangeGroup] = []
-    /// The change of the notes that came with a new version; nil unless this is the row of a
-    /// version that includes it.
+    /// The change of the notes that came with a new version; nil for other rows, and if the change
+    /// has a row of its own.
     private(set) var notes: ChangeGroup?
 
+    /// All changes that the row shows.
     var groups: [ChangeGroup] { [group] + facts + [notes].compactMap(\.self) }
 
+    /// The rows of a table of these changes.
+    ///
     /// - Parameters:
     ///   - groups: changes, each version before the changes that accompany it.
     ///   - hasNotes: whether the row of a version includes the change of its notes.
@@ -59,10 +63,10 @@ struct ReleaseRow {
         return group.first.map { strings.labels.change($0.kind) } ?? ""
     }
 
-    /// The values of `facts` on one side of the change, such as a version's date and size. After a
+    /// The values of the accompanying changes, such as the date and the size of a version. After a
     /// change of an average, also the number of new ratings that moved it.
     ///
-    /// - Parameter side: the values to show, `before` or `after`.
+    /// - Parameter side: `before` or `after`, for the values on that side of the change.
     @HTMLBuilder func facts(
         _ side: KeyPath<Change, FieldValue?>,
         _ format: ReportFormat

@@ -32,7 +32,7 @@ extension Components {
         let step = (Self.sparkWidth - 2 * Self.margin) / Double(max(positions.count - 1, 1))
         let points: [(x: Double, y: Double)?] = positions.enumerated().map { index, position in
             position.map {
-                (x: Self.margin + Double(index) * step, y: scale.position(of: Double($0)))
+                (x: Self.margin + Double(index) * step, y: scale.coordinate(of: Double($0)))
             }
         }
         return ChartPath(through: points).commands

@@ -38,11 +38,11 @@ struct RatingStep {
     private func bar(_ average: Double, _ uncertainty: Double, y: Double, style: String) -> HTML {
         let scale = ChartScale(from: 1, to: 5, start: 2, end: Self.width - 2)
         var path = ChartPath()
-        path.move(scale.position(of: max(average - uncertainty, 1)), y)
-        path.line(scale.position(of: min(average + uncertainty, 5)), y)
+        path.move(scale.coordinate(of: max(average - uncertainty, 1)), y)
+        path.line(scale.coordinate(of: min(average + uncertainty, 5)), y)
         return HTML {
             E.path(.class(style), .d(path.commands))
-            E.circle(.class(style), .cx(scale.position(of: average)), .cy(y), .r(2))
+            E.circle(.class(style), .cx(scale.coordinate(of: average)), .cy(y), .r(2))
         }
     }
 }
