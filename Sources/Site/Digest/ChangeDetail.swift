@@ -7,8 +7,8 @@ package import News
 import TextAnalysis
 
 extension ReportFormat {
-    /// What an app's news of one night says. Of a release's notes, only those in the language that
-    /// readers understand best are included.
+    /// The details of an app's news of one night. Of a release's notes, only those in the language
+    /// that readers understand best are included.
     package func details(of news: AppNews) -> [NewsDigest.Detail] {
         DigestDetails(
             format: self,
@@ -20,7 +20,8 @@ extension ReportFormat {
         ).all
     }
 
-    /// What equal changes of one app in one or more storefronts say. There must be at least one.
+    /// The detail that tells equal changes of one app in one or more storefronts. There must be at
+    /// least one change.
     ///
     /// - Parameter earlierPriceChanges: the listing's earlier changes of price, oldest first.
     package func detail(
@@ -44,7 +45,7 @@ extension ReportFormat {
         return detail
     }
 
-    /// What a price step says, such as `Price: $1.99 (12 nights) → $3.99 (+101%)`.
+    /// The detail that tells a price step, such as `Price: $1.99 (12 nights) → $3.99 (+101%)`.
     func detail(of step: PriceStep) -> NewsDigest.Detail {
         let words = PriceWords(step, isLong: true, self)
         return NewsDigest.Detail(
@@ -56,9 +57,10 @@ extension ReportFormat {
         )
     }
 
+    /// A sentence that the app's icon changed.
     var iconChanged: String { strings.news.changed(strings.labels.fields(Field.icon)) }
 
-    /// A sentence about the availability of the listing.
+    /// A sentence about a change of the listing's availability.
     private func sentence(about change: RecordedChange) -> String {
         switch change.kind {
         case _ where change.rule == .blank: strings.news.blank
@@ -99,7 +101,8 @@ extension ReportFormat {
         )
     }
 
-    /// A sentence about the new value; nil for a field that has none.
+    /// A sentence that tells the change of a field, such as `Requires iOS 17`; nil for a field
+    /// whose change is told by its values.
     private func sentence(about change: RecordedChange, of field: Field) -> String? {
         switch field {
         case .icon: iconChanged
@@ -144,7 +147,7 @@ extension NewsDigest.Detail {
         [label.map { "\($0):" }, content.line].compactMap(\.self).joined(separator: " ")
     }
 
-    /// `line` as HTML.
+    /// The label and the content as HTML; only the label of a long text.
     @HTMLBuilder var html: HTML {
         if let label {
             E.b { label }
@@ -168,7 +171,7 @@ extension NewsDigest.Detail.Content {
         }
     }
 
-    /// `line` as HTML.
+    /// The content that follows the label on the same line, as HTML; nothing for long texts.
     @HTMLBuilder fileprivate var html: HTML {
         switch self {
         case .sentence(let text): E.bdi { text }

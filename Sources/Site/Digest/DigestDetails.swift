@@ -18,8 +18,8 @@ struct DigestDetails {
     /// The rankings whose moves over several nights are told as one, so that the details of a
     /// single night leave them out.
     let rankingsToldOnce: Set<Ranking>
-    /// Whether a release includes the notes of all storefronts; if not, only those in the language
-    /// that readers understand best.
+    /// Whether the details of a release include the notes of all storefronts; if not, they include
+    /// only those in the language that readers understand best.
     var hasAllNotes = true
 
     private typealias Detail = NewsDigest.Detail
@@ -43,8 +43,9 @@ struct DigestDetails {
         }.filter { !isSaid($0) }
     }
 
-    /// Whether the app's line already says the same: what came with a release; or, about the same
-    /// storefronts, that the icon changed or that the notes could not be read.
+    /// Whether the app's line already says what the detail says: a sentence about what came with a
+    /// release; or, about the same storefronts, that the icon changed or that the notes could not
+    /// be read.
     private func isSaid(_ detail: Detail) -> Bool {
         guard isOnlyNight, case .sentence(let text) = detail.content else { return false }
         if detail.release != nil, text != strings.news.unreadableNotes,
@@ -57,8 +58,8 @@ struct DigestDetails {
             && phrasesOfLine.contains { $0.hasPrefix(text) }
     }
 
-    /// Sentences about availability or fewer ratings; empty for other news. An app that is gone
-    /// everywhere needs no storefronts.
+    /// Details with sentences about availability or fewer ratings; none for other news. The detail
+    /// about an app that is gone everywhere names no storefronts.
     private func sentences(_ item: NewsItem) -> [NewsDigest.Detail] {
         NewsPhrases(format: format, news: news).sentences(item).map { text, storefronts in
             Detail(

@@ -23,6 +23,7 @@ struct DigestHTML {
 
     private var strings: Strings { format.strings }
 
+    /// The digest as a page for mail programs.
     func mail(_ digest: NewsDigest, showsDetails: Bool) -> String {
         mailPage(language: strings.language, title: "\(digest.site): \(digest.title)") {
             E.p(.style("margin: 0; color: #555")) { "\(digest.site) · \(digest.period)" }
@@ -85,6 +86,7 @@ struct DigestHTML {
 }
 
 extension DigestHTML {
+    /// An entry's details. If the digest covers several nights, each night precedes its details.
     func body(of entry: NewsDigest.Entry) -> HTML {
         E.div(style("margin: .25em 0 0 1em")) {
             for (index, detail) in entry.details.enumerated() {

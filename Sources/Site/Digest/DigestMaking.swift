@@ -45,7 +45,7 @@ package struct DigestSource: Sendable {
         self.hasGists = hasGists
     }
 
-    /// Whether the watchlist and the news concern several storefronts.
+    /// Whether the digest names storefronts: the watchlist and the news concern several.
     var namesStorefronts: Bool {
         let changed = nights.lazy.joined().flatMap(\.changes).map(\.listing.storefront)
         return watched.storefronts.union(changed).count > 1
@@ -53,8 +53,8 @@ package struct DigestSource: Sendable {
 }
 
 extension DigestSource {
-    /// The countries in which all these apps are watched now and were not watched before; empty if
-    /// the apps are new in all their countries, as on the first night.
+    /// The names of the countries in which these apps are newly watched; empty if the apps are new
+    /// in all their countries, as on the first night.
     fileprivate func countries(
         addedFor entries: [NewsDigest.Entry],
         _ format: ReportFormat
@@ -70,6 +70,10 @@ extension ReportFormat {
     private static let maxCountries = 4
 
     /// A sentence such as `Now watching 1 app` or `Now watching 1 app in Japan`.
+    ///
+    /// - Parameters:
+    ///   - apps: the number of apps.
+    ///   - countries: the names of the countries to mention; empty for none.
     func watching(_ apps: Int, in countries: [String]) -> String {
         guard !countries.isEmpty else { return strings.news.watching(apps) }
         let named = excerpt(countries, max: Self.maxCountries).map(Storefront.withArticle)
@@ -192,7 +196,8 @@ extension ReportFormat {
             ? strings.news.appsReleased(part.apps) : strings.news.headlinePart(part.kind, part.apps)
     }
 
-    /// The app's name in the newest change, from the storefront nearest to the reader.
+    /// The app's name in its newest change, from the storefront nearest to the reader; nil without
+    /// changes.
     fileprivate func name(of changes: [RecordedChange]) -> String? {
         guard let newest = changes.map(\.run.number).max() else { return nil }
         return nearest(changes.filter { $0.run.number == newest })?.name

@@ -8,9 +8,10 @@ extension NewsDigest {
     /// The digest for terminals and plain mail.
     ///
     /// - Parameters:
-    ///   - width: the maximum number of columns, at least 40. CJK characters occupy two.
+    ///   - width: the maximum number of columns; any number below 40 counts as 40. CJK characters
+    ///     occupy two.
     ///   - details: whether the details follow each app's line.
-    ///   - ids: whether each app's line is followed by all IDs if it reports several changes. The
+    ///   - ids: whether the line of an app with several changes ends in the IDs of all of them. The
     ///     ID of a single change is always shown.
     package func lines(width: Int, details: Bool, ids: Bool = false) -> [String] {
         DigestText(
@@ -21,10 +22,11 @@ extension NewsDigest {
         ).lines
     }
 
+    /// The maximum number of entries that are not divided into sections.
     static let maxUngrouped = 12
 
-    /// The entries by section; a single section without a title if there are at most
-    /// `maxUngrouped`.
+    /// The entries by section. If there are few entries, they are in a single section, which is nil
+    /// because it needs no title.
     var sections: [(section: NewsSection?, entries: [Entry])] {
         guard entries.count > Self.maxUngrouped else { return [(nil, entries)] }
         return entries.bySection.map { ($0, $1) }
@@ -48,6 +50,7 @@ extension NewsDigest {
     }
 }
 
+/// A digest as plain text.
 struct DigestText {
     private static let maxNameLength = 26
     private static let maxCodes = 12
@@ -58,10 +61,12 @@ struct DigestText {
     let digest: NewsDigest
     let width: Int
     let showsDetails: Bool
+    /// Whether the line of an app with several changes ends in the IDs of all of them.
     var showsIDs = false
 
     private var strings: Strings { digest.format.strings }
 
+    /// The lines of the whole digest.
     var lines: [String] {
         var blocks = [(["\(digest.site): \(digest.title)"] + digest.remarks).flatMap(wrapped)]
         for (section, entries) in digest.sections where !entries.isEmpty {
@@ -82,7 +87,10 @@ struct DigestText {
         return Array(lines.joined(separator: showsDetails ? [""] : []))
     }
 
-    /// An entry's line, such as `Paper Orchard  2.4 → 2.5 · “Orchards sync now”  DE JP KR US`.
+    /// An entry's line, such as `Paper Orchard  2.4 → 2.5 · “Orchards sync now”  DE JP KR US`,
+    /// wrapped to several if it is too long.
+    ///
+    /// - Parameter column: the number of columns for the app's name.
     private func line(_ entry: NewsDigest.Entry, column: Int) -> [String] {
         let name = plain(entry.name).shortened(toWidth: column)
         let room = width - column - 2
@@ -102,7 +110,8 @@ struct DigestText {
         }
     }
 
-    /// Storefront codes; empty if all entries are about the same storefront.
+    /// Storefront codes, or the number of many storefronts, such as `in 14 stores`; empty if all
+    /// entries are about the same storefront.
     private func codes(_ storefronts: [Storefront]) -> String {
         guard digest.namesStorefronts else { return "" }
         return storefronts.count > Self.maxCodes
@@ -110,18 +119,18 @@ struct DigestText {
             : storefronts.shownCodes
     }
 
-    /// Wraps a text and appends `end` after two spaces, or on a new line if it does not fit.
+    /// Wraps a text and appends `end` after two spaces, or on a new line if there is no room.
     private func wrapped(_ text: String, end: String, within width: Int) -> [String] {
         Self.appending(end, to: text.wrapped(toWidth: width), within: width)
     }
 
     private static func appending(_ end: String, to lines: [String], within width: Int) -> [String]
     {
-        var lines = lines
+        var extended = lines
         guard let last = lines.last, !end.isEmpty else { return lines }
         if last.displayWidth + 2 + end.displayWidth <= width {
-            lines[lines.count - 1] = "\(last)  \(end)"
-            return lines
+            extended[lines.count - 1] = "\(last)  \(end)"
+            return extended
         }
         return lines + end.wrapped(toWidth: width)
     }
@@ -148,7 +157,8 @@ extension DigestText {
         indented(detail.line, end: codes(detail.storefronts)) + block(detail.content)
     }
 
-    /// The content below the label: long texts and their differences.
+    /// The lines below the label: long texts and their differences. Empty if the content follows
+    /// the label on the same line.
     private func block(_ content: NewsDigest.Detail.Content) -> [String] {
         switch content {
         case .text(let text): return indented(text, by: 4)

@@ -14,7 +14,8 @@ package struct NewsDigest: Sendable {
     package let headline: String
     /// The night, such as `Fri, 6 Mar 2026`, or the first and the last night of a period.
     package let period: String
-    /// Sentences about the nights: unchecked listings, brakes, and the beginning of the archive.
+    /// Sentences about the nights, such as those about unchecked listings, brakes, and the
+    /// beginning of the archive.
     package var remarks: [String] = []
     /// The entries, most important first, the user's own apps before all others.
     package var entries: [Entry]
@@ -22,8 +23,8 @@ package struct NewsDigest: Sendable {
     package var furtherApps = 0
     /// The names of apps that are new on the watchlist and have no other news.
     package var watched: [String] = []
-    /// The countries in which all of `watched` are new; empty if these apps are new in all their
-    /// countries.
+    /// The names of the countries in which the apps in `watched` are new; empty if these apps are
+    /// new in all their countries.
     package var watchedIn: [String] = []
     /// Unwatched apps that have newly entered the first positions of a ranking, such as
     /// `Kite (“bank” US 3)`.
@@ -32,25 +33,27 @@ package struct NewsDigest: Sendable {
     package var newcomerApps: [AppID] = []
     /// The page of the night; the site's index page if the digest covers several nights.
     package let page: SitePath
-    /// Whether the watchlist and the news concern several storefronts.
+    /// Whether the digest names storefronts: the watchlist and the news concern several.
     let namesStorefronts: Bool
     let format: ReportFormat
 
     /// Headline and period: `3 releases, 1 price rise · Fri, 6 Mar 2026`
     package var title: String { "\(headline) · \(period)" }
 
-    /// The parts of a headline about moves in rankings and about alarms. A single move or alarm
-    /// appears with its sentence; several are only counted.
+    /// The parts of a headline about moves in rankings and about other alarms. A single move or
+    /// alarm appears with its sentence; several are only counted.
     ///
     /// - Parameters:
     ///   - moves: the sentences about moves in rankings.
-    ///   - alarms: the other sentences.
+    ///   - alarms: the sentences about other alarms, such as failed runs.
     package func headlines(moves: [String], alarms: [String]) -> [String] {
         let strings = format.strings.news
         return (moves.count > 1 ? [strings.moves(moves.count)] : moves)
             + (alarms.count > 1 ? [strings.alarms(alarms.count)] : alarms)
     }
 
+    /// Whether no app has news, no app is new on the watchlist, and no unwatched app has entered a
+    /// ranking.
     package var isEmpty: Bool { entries.isEmpty && furtherApps == 0 && listSentences.isEmpty }
 
     /// The digest with at most the given number of entries. `furtherApps` counts the others.
@@ -61,14 +64,16 @@ package struct NewsDigest: Sendable {
         return digest
     }
 
-    /// A sentence about the apps left out, such as `12 more apps have news`; nil if there are none.
+    /// A sentence with the number of apps left out, such as `12 more apps have news`; nil if none
+    /// is left out.
     package var further: String? {
         furtherApps > 0 ? format.strings.news.moreApps(furtherApps) : nil
     }
 
     private static let maxNamed = 12
 
-    /// Sentences that list several apps, such as `Now watching 12 apps: Paper Orchard, …`.
+    /// Sentences that list several apps, such as `Now watching 12 apps: Paper Orchard, …`, and a
+    /// command that adds the newcomers to the watchlist.
     package var listSentences: [String] {
         let subjects = [
             (format.watching(watched.count, in: watchedIn), watched),
@@ -92,13 +97,14 @@ extension NewsDigest {
         package let name: String
         package let isOwn: Bool
         package let kinds: [NewsKind]
-        /// The section of the entry in a long digest.
+        /// The section that the entry belongs to if the digest is divided into sections.
         package let section: NewsSection
         /// The news in short phrases, most important first: `2.4 → 2.5`, `$1.99 → $3.99 (+101%)`.
         package let phrases: [String]
         /// The first informative line of the release notes; nil if there is none.
         package let gist: String?
         package let storefronts: [Storefront]
+        /// The details that may follow the line; empty if the digest was made without details.
         package var details: [Detail]
 
         package var app: AppID { news.app }
@@ -110,16 +116,17 @@ extension NewsDigest {
 
     /// A detail of an app's news, with the storefronts that share it.
     package struct Detail: Sendable {
+        /// What a detail says, in the form in which it is shown.
         package enum Content: Sendable {
             /// Words on one line, such as `2.4 → 2.5, 2 days after 2.4`.
             case sentence(String)
             /// A new text in full, because there was no previous one or the two have nothing in
             /// common.
             case text(String)
-            /// An edited text.
+            /// The lines of a text that was edited, with its removed and added words.
             case difference([TextDifference.Passage])
             case step(before: String, after: String, note: String?)
-            /// The items that a list lost and gained; the gained ones are written first.
+            /// The items that a list lost and gained. Readers see the gained items first.
             case items(removed: [String], added: [String])
         }
 
@@ -129,9 +136,11 @@ extension NewsDigest {
         package internal(set) var storefronts: [Storefront]
         /// The changes that the detail tells; empty for positions in rankings.
         package let changes: [RecordedChange]
-        /// The night of the detail; nil unless the digest has the app's news of several nights.
+        /// The night of the detail in words; nil unless the digest has news of the app on several
+        /// nights.
         package var night: String?
-        /// The version that the detail came with; nil if the digest does not tell its release.
+        /// The version of the release that brought the change; nil for changes without a release,
+        /// and for the detail with the versions.
         package var release: String?
     }
 

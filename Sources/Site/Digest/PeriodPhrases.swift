@@ -22,6 +22,7 @@ struct PeriodPhrases {
 
     private var strings: Strings.News { format.strings.news }
 
+    /// The most important phrases for one line, followed by the number of phrases left out.
     var line: [String] {
         guard news.nights.count > 1 else { return single.line.map(\.text) }
         let brought = news.nights.reversed().lazy.compactMap { night in
@@ -144,6 +145,8 @@ extension PeriodPhrases {
     /// first to the last price.
     private typealias PricePath = (step: PriceStep, prices: [Money?], storefront: Storefront)
 
+    /// The words about a storefront's prices over the period.
+    ///
     /// - Parameter steps: the steps whose percentages the words give as a range; nil for only the
     ///   path's own step.
     private func words(_ path: PricePath, among steps: [PriceStep]? = nil) -> PriceWords {
@@ -156,7 +159,11 @@ extension PeriodPhrases {
             )
     }
 
-    /// - Parameter paths: the prices in each storefront; all changed in the same direction.
+    /// A phrase with the prices in the storefront nearest to the reader, and the storefronts with
+    /// the same pattern; nil without prices.
+    ///
+    /// - Parameter paths: the prices in each storefront. The steps from their first to their last
+    ///   prices are all of one kind, such as rises.
     private func price(_ paths: [PricePath]) -> String? {
         let all = Dictionary(paths.map { ($0.storefront, $0) }) { one, _ in one }
         return StorefrontShare(all, format, by: patterns(of:)).map { share in
@@ -177,10 +184,10 @@ extension PeriodPhrases {
         return ([path.step] + steps).map(\.pattern)
     }
 
-    /// The change from the first to the last rating; if the ratings rose and fell, all successive
-    /// ratings.
+    /// A phrase with the first and the last average; if ratings both rose and fell, with all
+    /// successive averages. Nil if the phrase is about no ratings.
     ///
-    /// - Parameter isMeant: whether the phrase is about these ratings.
+    /// - Parameter isMeant: whether the phrase is about the given ratings.
     private func rating(where isMeant: (ValuePath) -> Bool) -> String? {
         let paths = news.ratingPaths.filter(isMeant)
         let moved = paths.filter { $0.direction != nil }
@@ -197,7 +204,7 @@ extension PeriodPhrases {
     }
 
     /// The words for the storefront nearest to the reader, followed by the storefronts with the
-    /// same words; nil if there are none.
+    /// same words; nil if there are no words.
     private func shared(
         _ paths: [ValuePath],
         _ words: (ValuePath, Storefront) -> String

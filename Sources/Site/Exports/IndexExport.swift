@@ -63,7 +63,10 @@ extension PositionNews {
 }
 
 extension Event {
-    /// The event with the app's name as on its page.
+    /// The event with an app's name; unchanged if the name is nil, or if the event is not about a
+    /// single app.
+    ///
+    /// - Parameter appName: the app's name as on its page.
     func named(_ appName: String?) -> Event {
         guard app != nil, let appName else { return self }
         var event = self
@@ -121,6 +124,7 @@ extension Exports {
 
 /// The content of pages in files for other programs.
 package enum Exports {
+    /// A value as a line of JSON.
     static func bytes(_ value: some Encodable) throws -> [UInt8] {
         Array("\(try value.jsonLine)\n".utf8)
     }

@@ -42,7 +42,7 @@ extension Exports {
 /// The search index of a month. It contains each text once, in a list; entries refer to texts,
 /// storefronts and kinds by their index in such lists.
 struct SearchMonthIndex: JSONRecord {
-    /// One app's changes and texts in one run.
+    /// What happened to one app in one run: its changes and its other new texts.
     private struct Entry: Encodable {
         let night: Int
         let app: AppID
@@ -53,6 +53,8 @@ struct SearchMonthIndex: JSONRecord {
         /// kinds and texts. The kind is the field of the text.
         var texts: [Int] = []
 
+        /// Writes the entry as an array: the index of the night, the ID of the app, the changes
+        /// and, if there are any, the texts.
         func encode(to encoder: any Encoder) throws {
             var list = encoder.unkeyedContainer()
             try list.encode(night)
@@ -71,14 +73,14 @@ struct SearchMonthIndex: JSONRecord {
     private var kinds = Numbered<String>()
     private var texts = Numbered<String>()
     private var releases: [JSONArray] = []
-    /// The dates of releases, each with the text that readers see.
+    /// The dates of releases, each as a date such as `2026-03-06` and as the text that readers see.
     private var days = Numbered<[String]>()
-    /// The shapes of release notes, a letter for each line, by the indices of the notes' texts.
-    /// They say which lines are headings, items and paragraphs.
+    /// The shapes of release notes by the indices of their texts. A shape has a letter for each
+    /// line, which says whether the line is a heading, an item or part of a paragraph.
     private var shapes: [String: String] = [:]
     private var entries: [Entry] = []
-    /// The indices of entries, by the number of the run and by app.
-    private var positions: [Int: [AppID: Int]] = [:]
+    /// The index of each entry in `entries`, by the number of the run and by app.
+    private var entryIndices: [Int: [AppID: Int]] = [:]
 
     init(
         _ month: String,
@@ -101,6 +103,7 @@ struct SearchMonthIndex: JSONRecord {
         ]
     }
 
+    /// Adds equal changes of one app in one or more storefronts.
     mutating func add(_ group: ChangeGroup) {
         guard let first = group.first else { return }
         let former = earlierPriceChanges[first.run.number]?[first.listing] ?? []
@@ -108,10 +111,12 @@ struct SearchMonthIndex: JSONRecord {
             places[group.storefronts.codes], kinds[first.subject],
             format.searchText(of: first, after: former).map { texts[$0] } ?? -1,
         ]
-        entries[position(first.run, first.listing.app)].changes += part
+        entries[entryIndex(first.run, first.listing.app)].changes += part
     }
 
-    /// Adds a listing's new texts, except for fields whose changes are already reported.
+    /// Adds a listing's new texts, except for fields whose changes are already added.
+    ///
+    /// - Parameter reported: the fields whose changes are already added, by listing and night.
     mutating func add(_ fresh: FreshTexts, besides reported: [ListingNight: Set<Field>]) {
         let listing = fresh.listing
         let known = reported[ListingNight(listing: listing, run: fresh.run.number), default: []]
@@ -121,7 +126,7 @@ struct SearchMonthIndex: JSONRecord {
                 places[listing.storefront.code], kinds[field.rawValue],
                 texts[text.searchable],
             ]
-            entries[position(fresh.run, listing.app)].texts += part
+            entries[entryIndex(fresh.run, listing.app)].texts += part
         }
     }
 
@@ -138,7 +143,7 @@ struct SearchMonthIndex: JSONRecord {
                 shapes["\(place)"] = change.after?.plainText.map {
                     NotesBlock.shape(of: $0.searchable)
                 }
-                return [position(change.run), places[change.listing.storefront.code], place]
+                return [nightIndex(change.run), places[change.listing.storefront.code], place]
             }
         releases.append([
             release.app, release.version, release.formerVersion, format.step(release),
@@ -147,21 +152,21 @@ struct SearchMonthIndex: JSONRecord {
         ])
     }
 
-    private mutating func position(_ run: Run, _ app: AppID) -> Int {
-        if let position = positions[run.number]?[app] { return position }
-        entries.append(Entry(night: position(run), app: app))
-        positions[run.number, default: [:]][app] = entries.count - 1
+    private mutating func entryIndex(_ run: Run, _ app: AppID) -> Int {
+        if let index = entryIndices[run.number]?[app] { return index }
+        entries.append(Entry(night: nightIndex(run), app: app))
+        entryIndices[run.number, default: [:]][app] = entries.count - 1
         return entries.count - 1
     }
 
-    private mutating func position(_ run: Run) -> Int {
-        if let position = nights.lastIndex(where: { $0.run == run }) { return position }
+    private mutating func nightIndex(_ run: Run) -> Int {
+        if let index = nights.lastIndex(where: { $0.run == run }) { return index }
         nights.append((run: run, shown: format.night(run.night)))
         return nights.count - 1
     }
 }
 
-/// Distinct values, numbered in the order of their first occurrence.
+/// Distinct values, each with a number from 0, in the order of their first occurrence.
 struct Numbered<Value: Hashable> {
     private(set) var values: [Value] = []
     private var numbers: [Value: Int] = [:]
@@ -187,8 +192,8 @@ extension ReportFormat {
         .formattedPrice,
     ]
 
-    /// The text by which a search finds a change: the new text, or the values before and after if
-    /// they are short; nil if the kind of the change is enough.
+    /// The text by which a search finds a change: the new text or, if they are short, the values
+    /// before and after; nil if the search finds the change only by its kind, such as “Size”.
     ///
     /// - Parameter former: the earlier price changes of the listing, oldest first.
     func searchText(of recorded: RecordedChange, after former: [RecordedChange]) -> String? {
@@ -212,8 +217,7 @@ extension ReportFormat {
         return found.isEmpty ? values.after.part : found
     }
 
-    /// The lines of a text that an earlier text lacks. Descriptions are long, and few of their
-    /// lines change.
+    /// The lines of a text that an earlier text lacks, which are few in an edited description.
     private static func lines(of after: String, besides before: String) -> String {
         let known = Set(before.split(whereSeparator: \.isNewline))
         return after.split(whereSeparator: \.isNewline).filter { !known.contains($0) }

@@ -128,7 +128,10 @@ extension AppSeries.Part {
         )
     }
 
-    /// - Parameter values: returns the values on a page; nil if they are unknown, which adds no row.
+    /// Rows with the values of the store pages.
+    ///
+    /// - Parameter values: returns the values on a page; nil if they are unknown, which adds no
+    ///   row.
     fileprivate func rows<Value: Encodable & Equatable>(
         _ values: (StorePage) -> [Value]?
     ) -> [JSONArray] {
@@ -173,6 +176,6 @@ extension Night {
 }
 
 extension Rating {
-    /// The average; nil after a reset, while there are no ratings.
+    /// The average for charts; nil while there are no ratings after a reset.
     var shown: Double? { count == 0 ? nil : average }
 }

@@ -14,7 +14,7 @@ package struct FeedEntry: Sendable {
     /// The title, which begins with the app's name: `Paper Orchard: 2.4 → 2.5`
     package let title: String
     package let kinds: [NewsKind]
-    /// The changes as an HTML fragment.
+    /// The news as an HTML fragment.
     package let html: String
 
     /// The entries for one night's news, one for each app. An app has no entry if its only news is

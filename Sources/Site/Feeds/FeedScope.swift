@@ -5,7 +5,7 @@ import Markup
 /// The news that a feed covers.
 package enum FeedScope: Hashable, Sendable {
     case all
-    /// The apps that the watchlist marks as the user's own.
+    /// News of the apps that the watchlist marks as the user's own.
     case own
     /// News that one of the user's rules marks as an alert.
     case alerts
@@ -29,7 +29,7 @@ package enum FeedScope: Hashable, Sendable {
         }
     }
 
-    /// The page with the same news.
+    /// The page of the site that has the same news, or the first page.
     var page: SitePath {
         switch self {
         case .all, .own, .alerts, .storefront: .index
@@ -39,6 +39,7 @@ package enum FeedScope: Hashable, Sendable {
         }
     }
 
+    /// What the feed covers, in words, such as a group's name or “All apps”.
     func title(_ format: ReportFormat) -> String {
         switch self {
         case .all: format.strings.digest.allApps

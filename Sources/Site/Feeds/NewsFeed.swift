@@ -6,11 +6,12 @@ import Language
 import Markup
 package import Watchlists
 
-/// A feed of news, as Atom.
+/// A feed of news, as the bytes of an Atom file.
 ///
 /// - Parameters:
-///   - origin: The start of the archive's first run. It distinguishes entries of different archives.
-///   - entries: The entries, newest first.
+///   - origin: the start of the archive's first run. It distinguishes entries of different
+///     archives.
+///   - entries: the entries, newest first.
 package func newsFeed(
     _ scope: FeedScope,
     _ settings: Watchlist.ReportSettings,
@@ -22,8 +23,8 @@ package func newsFeed(
     // so that no setting, such as the report's address, changes the IDs.
     let start = origin.utc.filter { $0.isLetter || $0.isNumber }
     let tag = "tag:storewatch.invalid,2026:\(start)/"
-    /// A link from the feed: absolute if the report's address is known, else relative to the feed's
-    /// file.
+    /// A link from the feed: absolute if the report's address is known, otherwise relative to the
+    /// feed's file.
     func link(_ file: SitePath) -> Link {
         if let site = settings.url { return .published(file.path, at: site) }
         let depth = scope.path.count { $0 == "/" }

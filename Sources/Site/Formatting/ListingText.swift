@@ -7,7 +7,7 @@ import Markup
 /// names none, the language that the text's writing system suggests.
 struct ListingText {
     let format: ReportFormat
-    /// The language of the lookup; nil if the lookup names none.
+    /// The language code of the lookup, such as `en-us`; nil if the lookup names no language.
     let lookupLanguage: String?
 
     init(_ format: ReportFormat, of state: ListingState) {

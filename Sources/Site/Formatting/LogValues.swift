@@ -11,6 +11,7 @@ struct LogValue {
     let whole: String
     let part: String
 
+    /// Whether the row shows only a part of the value.
     var isCut: Bool { part != whole }
 
     /// The size of the value on a page, in bytes.

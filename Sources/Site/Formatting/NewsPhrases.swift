@@ -21,8 +21,8 @@ struct NewsPhrases {
     /// The maximum number of phrases in a line.
     static let maxInLine = 4
 
-    /// The most important phrases for one line, followed by a phrase with the number of phrases
-    /// left out.
+    /// The most important phrases for one line. If phrases are left out, a last phrase has their
+    /// number.
     var line: [Phrase] {
         let all = all
         let further = all.dropFirst(Self.maxInLine)

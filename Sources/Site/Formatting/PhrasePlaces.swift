@@ -5,17 +5,18 @@ import Language
 
 /// How phrases about an app name the storefronts that they concern.
 struct PhrasePlaces {
-    /// The maximum number of storefronts that a phrase names; of more, it gives the number.
+    /// The maximum number of storefronts that a phrase names. If there are more, it gives only
+    /// their number.
     private static let maxNamed = 4
-    /// The maximum number of storefronts that a phrase names as different; of more, it gives the
-    /// number.
+    /// The maximum number of storefronts that a phrase names as different. If there are more, it
+    /// gives only their number.
     private static let maxDifferent = 2
 
     let format: ReportFormat
     /// The storefronts where the app is watched. A phrase about all of them needs no names of
     /// storefronts. If the list is empty, every phrase counts as being about all.
     let watched: [Storefront]
-    /// The storefronts that the rest of the line names.
+    /// The storefronts that the rest of the line already names.
     let named: [Storefront]
 
     private var strings: Strings.News { format.strings.news }
@@ -59,8 +60,8 @@ struct PhrasePlaces {
     /// `$1.99 → $3.99 in US, different in JP`.
     ///
     /// - Parameters:
-    ///   - words: the words about the change in the nearest storefront.
-    ///   - share: the storefronts with a change of the same sort.
+    ///   - words: the words about the change in the storefront nearest to the reader.
+    ///   - share: the storefronts in which the price changed in the same or a similar way.
     ///   - lines: the words about the change in each of these storefronts.
     func price<Value>(
         _ words: PriceWords,
@@ -80,7 +81,8 @@ struct PhrasePlaces {
             ? words.line : "\(words.line) \(strings.inStores(stores.count))"
     }
 
-    /// A change of position. It names its storefront if the rest of the line does not.
+    /// A sentence about a change of position in a ranking. It names the storefront if the rest of
+    /// the line does not.
     func position(_ news: PositionNews) -> String {
         format.position(news, namesStorefront: !areNamed([news.ranking.storefront]))
     }

@@ -7,8 +7,8 @@ package import News
 package struct PriceWords {
     /// The old price; nil if the step is to the listing's first price.
     let before: String?
-    /// How long the old price was valid, such as `(12 nights)`; nil if that is unknown, or if
-    /// `after` says it.
+    /// How long the old price was valid, such as `(12 nights)`; nil if that is unknown or not asked
+    /// for, or if `after` says it.
     let held: String?
     /// The new price, such as `$3.99`, `back to $1.99 after 3 nights` or `first price $39.99`; for
     /// several sales, `3 sales, lowest $0.99, now $3.99`.
@@ -22,7 +22,7 @@ extension PriceWords {
     ///   - step: the step to put into words.
     ///   - steps: all steps that the words stand for, whose percentages become a range; nil for
     ///     only `step`.
-    ///   - between: the prices between the old and the new price of the step.
+    ///   - between: the prices between the old and the new price; nil for a time without a price.
     ///   - isLong: whether to include how long the old price was valid.
     package init(
         _ step: PriceStep,
@@ -104,7 +104,8 @@ extension ReportFormat {
             ? narrow : price.amount.formatted(style.presentation(.standard))
     }
 
-    /// Whether an amount contains no letters and no sign that belongs to a different currency.
+    /// Whether a price, as written with its currency's sign, contains no letters and no sign that
+    /// belongs to a different currency.
     private static func hasOwnSign(_ amount: String, _ currency: String) -> Bool {
         guard !amount.contains(where: \.isLetter) else { return false }
         let owners: [Character: String] = ["$": "USD", "¥": "JPY", "£": "GBP"]

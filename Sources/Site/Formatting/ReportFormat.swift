@@ -9,6 +9,7 @@ package import Watchlists
 ///
 /// The format is a class because every part of a page holds it.
 package final class ReportFormat: Sendable {
+    /// A value whose text is cached, by the way in which it is written.
     enum CachedValue: Hashable, Sendable {
         case date(Date)
         case moment(Date)
@@ -50,6 +51,7 @@ package final class ReportFormat: Sendable {
         cache.value(for: value, compute: write)
     }
 
+    /// A whole number, such as `12,345`.
     package func number(_ number: Int) -> String {
         cached(.number(number)) { number.formatted(.number.locale(locale)) }
     }
@@ -61,12 +63,13 @@ package final class ReportFormat: Sendable {
         number.formatted(.number.notation(.compactName).locale(locale))
     }
 
-    /// An average with one decimal, as the App Store shows it.
+    /// An average rating with one decimal, as the App Store shows it.
     package func average(_ rating: Rating) -> String {
         number(rating.shownAverage, decimals: 1)
     }
 
-    /// The average of a rating's change; nil if there is none.
+    /// An average rating with one decimal, from a change of the rating; nil if the value is not a
+    /// number.
     func average(_ value: FieldValue?) -> String? {
         value?.decimal.map { number(($0 as NSDecimalNumber).doubleValue, decimals: 1) }
     }
@@ -88,6 +91,7 @@ package final class ReportFormat: Sendable {
             .weekday(.abbreviated).day().month(.abbreviated).year()
     }
 
+    /// A size such as `397.6 MB`, which does not break across lines.
     package func size(_ bytes: Int64) -> String {
         cached(.size(bytes)) {
             // Number and unit stay on one line.
@@ -95,12 +99,14 @@ package final class ReportFormat: Sendable {
         }
     }
 
+    /// The name of a language by its code.
     func language(_ code: String) -> String {
         cached(.language(code)) {
             locale.localizedString(forLanguageCode: code.lowercased()) ?? code
         }
     }
 
+    /// The name of the storefront's country.
     package func name(_ storefront: Storefront) -> String {
         cached(.storefront(storefront)) { storefront.name(in: locale) }
     }
@@ -114,7 +120,7 @@ package final class ReportFormat: Sendable {
         return price ?? (isUnreadable ? strings.unknown : strings.news.noPrice)
     }
 
-    /// A field's value as text for people.
+    /// The value of a field as text for people; without a value, a word that there is none.
     package func text(_ value: FieldValue?, of field: Field) -> String {
         switch value?.nonBlank {
         case nil: strings.none

@@ -12,7 +12,10 @@ extension ReportFormat {
         move(news, namesStorefront: namesStorefront) + lostBest(of: news)
     }
 
-    /// The change of position, without the app's best position.
+    /// A change of position without the phrase about the best position of an app that fell far
+    /// below it.
+    ///
+    /// - Parameter namesStorefront: whether to name the storefront.
     private func move(_ news: PositionNews, namesStorefront: Bool = true) -> String {
         let strings = strings.keywords
         let isNamed = namesStorefront || news.ranking.device != .iphone
@@ -39,7 +42,7 @@ extension ReportFormat {
         ranking.chart.map { name(of: $0) } ?? strings.keywords.searchOf(ranking.name)
     }
 
-    /// The kinds of changes of position that have a sentence of their own.
+    /// The kinds of changes of position, each of which has its own wording.
     private enum Move: String {
         case moved, back, entered, stayed, left, fell, visited, unknown
     }
@@ -101,7 +104,9 @@ extension ReportFormat {
         return move(entry.rise)
     }
 
-    /// A change of position, such as `+4` for four positions up; empty if it is 0 or unknown.
+    /// A change of position, such as `+4`; empty if it is 0 or unknown.
+    ///
+    /// - Parameter rise: the number of positions up, or if negative down; nil if it is unknown.
     func move(_ rise: Int?) -> String {
         rise.map { $0 == 0 ? "" : $0 > 0 ? "+\($0)" : "−\(-$0)" } ?? ""
     }

@@ -74,8 +74,8 @@ extension ReportFormat {
         return self.ratings(ratings.map(\.count).reduce(0, +), since: first.since)
     }
 
-    /// How many ratings a listing gained, such as `7 new ratings since Thu, 12 Mar 2026`, or lost;
-    /// nil if there are as many as before.
+    /// A phrase about the ratings that a listing gained, such as
+    /// `7 new ratings since Thu, 12 Mar 2026`, or lost; nil if there are as many as before.
     ///
     /// - Parameter count: the number of new ratings; negative if ratings were lost.
     package func ratings(_ count: Int, since night: Night) -> String? {
@@ -84,11 +84,11 @@ extension ReportFormat {
         return words(number(abs(count)), self.night(night))
     }
 
-    /// How many ratings a listing gained, with their average, such as
-    /// `6 new ratings: 3.50 ± 0.03 on average, 4.36 ± 0.01 for the version before`; nil if the average
-    /// is unknown.
+    /// A phrase about the ratings that a listing gained, with their average, such as
+    /// `6 new ratings: 3.50 ± 0.03 on average, 4.36 ± 0.01 for the version before`; nil if the
+    /// average is unknown.
     ///
-    /// - Parameter former: the ratings given during the version before; nil if it is not compared.
+    /// - Parameter former: the ratings given during the version before; nil for no comparison.
     package func ratings(_ new: NewRatings, after former: NewRatings? = nil) -> String? {
         average(new, decimals: 2).map { average in
             strings.appPage.newRatings(
@@ -108,7 +108,7 @@ extension ReportFormat {
             ? strings.news.isBack(former, version) : strings.news.version(former, version)
     }
 
-    /// A release compared with its predecessor: `2 days after 2.4`, `397.6 MB (+2%)`
+    /// Facts about a release compared with the previous one: `2 days after 2.4`, `397.6 MB (+2%)`
     func facts(of release: ReleaseNews) -> [String] {
         [age(of: release), size(of: release)].compactMap(\.self)
     }
@@ -140,7 +140,12 @@ extension ReportFormat {
         return "\(size(after))\(percent(share).map { " (\($0))" } ?? "")"
     }
 
-    /// A change of a list of screenshots: `2 added and 1 replaced`
+    /// A change of a list of screenshots, such as `2 added and 1 replaced`; empty if the lists show
+    /// the same pictures in the same order.
+    ///
+    /// - Parameters:
+    ///   - before: the addresses of the screenshots before the change.
+    ///   - after: the addresses of the screenshots after the change.
     func pictures(from before: [String], to after: [String]) -> String {
         let (before, after) = (PictureMark.paths(before), PictureMark.paths(after))
         let olds = PictureMark.marks(of: before, beside: after, gone: .removed)
@@ -163,8 +168,9 @@ extension ReportFormat {
     private static let englishStorefronts =
         Strings.english.homeStorefronts.split(separator: " ").map(String.init)
 
-    /// The rank of the storefront whose texts the reader understands best; 0 is the best.
-    /// Storefronts in the report's language come first, then English ones, then all others.
+    /// How well readers understand the texts of these storefronts, as a rank; 0 is the best. The
+    /// best of the storefronts counts: those in the report's language come first, then English
+    /// ones, then all others.
     func readability(of storefronts: [Storefront]) -> Int {
         let order = homeStorefronts + Self.englishStorefronts
         return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count
@@ -182,8 +188,8 @@ extension ReportFormat {
         changes.min { nearness([$0.listing.storefront]) < nearness([$1.listing.storefront]) }
     }
 
-    /// The rank of the storefront nearest to the reader; 0 is the nearest. Storefronts in the
-    /// report's language come first, then all others.
+    /// How near the nearest of these storefronts is to the reader, as a rank; 0 is the nearest.
+    /// Storefronts in the report's language come first, then all others.
     func nearness(_ storefronts: [Storefront]) -> Int {
         let order = homeStorefronts
         return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count

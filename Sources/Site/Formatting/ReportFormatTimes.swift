@@ -30,8 +30,8 @@ extension ReportFormat {
         max(Night.count(from: one, to: other, in: zone), 0)
     }
 
-    /// Whether the first name sorts before the other in the report's language. The keys decide if
-    /// the names are equal.
+    /// Whether one name sorts before the other in the report's language. If the names are equal,
+    /// their keys, such as IDs, decide.
     func isBefore(_ one: (name: String, key: String), _ other: (name: String, key: String)) -> Bool
     {
         switch one.name.compare(
@@ -50,7 +50,7 @@ extension ReportFormat {
         items.formatted(.list(type: .and).locale(locale))
     }
 
-    /// An average with two decimals, because one would hide the differences between nights.
+    /// An average with two decimals. One decimal would hide the differences between nights.
     package func precise(_ average: Double) -> String { number(average, decimals: 2) }
 
     /// The average of new ratings with its uncertainty, unless that is too small to show; nil if

@@ -1,6 +1,6 @@
 extension StringProtocol {
-    /// The language that the text's writing system implies; empty if it implies none, so that the
-    /// text is not marked with the report's language.
+    /// The code of the language that the text's writing system implies, such as `ja`; empty if it
+    /// implies none, so that the text is not marked with the report's language.
     var scriptLanguage: String {
         // Letters of all scripts that imply a language begin with one of these bytes. Most texts
         // have none of them, so their letters need not be counted.
@@ -19,7 +19,8 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-    /// The language of a writing system that only one language uses; nil for other characters.
+    /// The code of the language of a writing system that only one language uses; nil for other
+    /// characters.
     fileprivate var scriptLanguage: String? {
         switch value {
         case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3: "ko"

@@ -34,12 +34,14 @@ struct StoreText {
         rest = left.isEmpty ? 0 : left.count
     }
 
-    /// The part to cut off from what follows the maximum length of a text: all of it, or nothing if
-    /// it is short.
+    /// The end of a text to leave out: all of `rest`, or nothing if `rest` is short.
+    ///
+    /// - Parameter rest: what follows the maximum length of the text.
     static func cut(_ rest: Substring) -> Substring {
         rest.utf8.count <= minCutBytes && rest.count < minCut ? "" : rest
     }
 
+    /// Whether the end of the text is left out.
     var isCut: Bool { rest > 0 }
 
     /// The text as a part of a line with other text.
@@ -62,6 +64,10 @@ struct StoreText {
     }
 
     /// The text as a block, folded if it is long.
+    ///
+    /// - Parameters:
+    ///   - label: what unfolding shows, for readers who do not see the page.
+    ///   - lang: the language of the text; nil if only its writing system suggests a language.
     func folding(_ format: ReportFormat, label: String, lang: String? = nil) -> HTML {
         guard text.hasMore(than: 400) || text.count(where: \.isNewline) > 7 else {
             return block(format, lang: lang)

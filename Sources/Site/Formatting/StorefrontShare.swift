@@ -2,8 +2,8 @@ import AppStore
 import ChangeDetection
 import History
 
-/// The value in the storefront nearest to the reader, and the storefronts that share it. A phrase
-/// about the value is about these storefronts only.
+/// The value in the storefront nearest to the reader, and the storefronts in which the value is the
+/// same or similar, so that one phrase can be about all of them.
 struct StorefrontShare<Value> {
     /// The storefront nearest to the reader, by `ReportFormat.nearness(_:)`; the first of equally
     /// near ones.
@@ -18,20 +18,22 @@ struct StorefrontShare<Value> {
     /// The storefronts whose values need a different phrase.
     let otherStorefronts: [Storefront]
 
-    /// - Parameter sort: returns the sort of a value, such as the value itself. One phrase can be
-    ///   about all values of a sort.
+    /// - Parameters:
+    ///   - values: the value in each storefront.
+    ///   - trait: returns what decides whether one phrase can be about two values: their traits
+    ///     must be equal. The trait may be the value itself.
     /// - Returns: nil if there are no values.
-    init?<Sort: Hashable>(
+    init?<Trait: Hashable>(
         _ values: [Storefront: Value],
         _ format: ReportFormat,
-        by sort: (Value) -> Sort
+        by trait: (Value) -> Trait
     ) {
         let all = values.keys.sorted()
         guard let nearest = all.min(by: { format.nearness([$0]) < format.nearness([$1]) }),
             let value = values[nearest]
         else { return nil }
-        let shared = sort(value)
-        let members = values.filter { sort($0.value) == shared }
+        let shared = trait(value)
+        let members = values.filter { trait($0.value) == shared }
         self.nearest = nearest
         self.value = value
         storefronts = members.keys.sorted()

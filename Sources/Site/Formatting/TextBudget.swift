@@ -70,7 +70,8 @@ extension Field {
 }
 
 extension String {
-    /// The first characters up to a maximum, cut at a space if there is one.
+    /// The first characters up to a maximum, cut at a space if there is one near, and followed by
+    /// an ellipsis; the whole text if it is shorter.
     func cut(to limit: Int) -> String {
         guard hasMore(than: limit) else { return self }
         let start = prefix(limit + 1)

@@ -70,8 +70,9 @@ extension Strings {
 }
 
 extension ReportFormat {
-    /// The names of a page's categories in the report's language. A category without a known name
-    /// in this language keeps the name in the response.
+    /// The names of a page's categories in the report's language; nil if the page has no
+    /// categories. A category whose name is unknown in this language keeps the name in the
+    /// response.
     func genres(of page: StorePage) -> [String]? {
         guard let names = page[list: .genres], let numbers = page[list: .genreIDs],
             names.count == numbers.count

@@ -27,12 +27,12 @@ extension Strings.Labels {
         return text.prefix(1).uppercased() + text.dropFirst()
     }
 
-    /// The label of a change.
+    /// The label of a change, such as the name of its field.
     func change(_ change: RecordedChange) -> String {
         change.isPreOrder ? preOrder : self.change(change.kind)
     }
 
-    /// The label of a field, or of a change of availability.
+    /// The name of the field that changed, or the label of a change of availability.
     func change(_ kind: Change.Kind) -> String {
         switch kind {
         case .new: appeared
@@ -44,18 +44,25 @@ extension Strings.Labels {
 }
 
 extension Strings.News {
+    /// The name of a kind of news.
     func kind(_ kind: NewsKind) -> String { kinds(kind) }
 
+    /// The title of a section of a night's page.
     func section(_ section: NewsSection) -> String { sections["\(section)"] ?? "\(section)" }
 
     /// A sentence about an app, such as `Notes released 2.5`.
     ///
-    /// - Parameter stores: the number of storefronts that the news concerns.
+    /// - Parameters:
+    ///   - app: the app's name.
+    ///   - detail: what happened, such as the version of a release or a price step.
+    ///   - stores: the number of storefronts that the news concerns.
     func sentence(_ kind: NewsKind, _ app: String, _ detail: String, stores: Int) -> String {
         appSentence(kind.rawValue, app, detail, self.kind(kind), stores)
     }
 
     /// A part of the headline, such as `3 releases`.
+    ///
+    /// - Parameter apps: the number of apps with this kind of news.
     func headlinePart(_ kind: NewsKind, _ apps: Int) -> String {
         count(kind.rawValue, apps, self.kind(kind))
     }
