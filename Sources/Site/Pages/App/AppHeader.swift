@@ -52,7 +52,8 @@ extension AppSubject {
 }
 
 extension AppSubject {
-    /// The row of facts below an app's name, which scrolls sideways if it is too wide.
+    /// The row of facts below an app's name, such as its rating and its size. The row scrolls
+    /// sideways if it is too wide.
     func facts(of state: ListingState, _ page: StorePage) -> HTML {
         let average = state.rating.flatMap { $0.count > 0 ? format.average($0) : nil }
         let advisories = page[list: .advisories]?.count ?? 0

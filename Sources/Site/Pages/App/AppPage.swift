@@ -10,10 +10,10 @@ package import Watchlists
 /// news.
 ///
 /// - Parameters:
-///   - years: the years with pages, oldest first.
-///   - groups: the groups of the app.
+///   - years: the years for which the app has pages, oldest first.
+///   - groups: the groups that the app belongs to.
 ///   - rankings: the rankings in which the app is watched.
-///   - courses: the app's positions over time.
+///   - courses: the app's positions over time, a course for each ranking.
 ///   - moves: the news about the app's positions, oldest first.
 package func appPage(
     _ record: AppRecord,
@@ -74,8 +74,8 @@ private struct AppPage {
         }
     }
 
-    /// The last run whose values the timeline shows. It may be later than the last news, because
-    /// positions move without other news.
+    /// The last run whose values the timeline shows; nil if it shows none. The run may be later
+    /// than the last news, because positions move without other news.
     private var last: Run? {
         let moved = positions.courses.compactMap(\.points.last?.run)
         return (moved + [subject.lastNews].compactMap(\.self)).max { $0.number < $1.number }

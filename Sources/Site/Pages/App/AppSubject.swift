@@ -43,20 +43,23 @@ struct AppSubject {
 
     var strings: Strings.App { components.strings.appPage }
     var format: ReportFormat { components.format }
+    /// The app's name; without one, its ID.
     var name: String { summary.name ?? "\(components.strings.app) \(summary.app)" }
-    /// The listing whose store page is shown in full.
+    /// The listing whose store page is shown in full; nil if the app was never seen.
     var lead: ListingState? { seen.first }
 
     /// The versions, newest first, except for earlier versions that came back.
     var releases: [VersionHistory.AppVersion] { history.releases.filter { !$0.isBack } }
 
+    /// How often the app has releases, from the dates in the store.
     var cadence: ReleaseCadence {
         let dates = releases.compactMap(\.date).sorted()
         return ReleaseCadence(dates, format, gaps: record.answered.gaps)
     }
 
-    /// The time since the previous release, such as `7 days later`, by the date of the later
-    /// release. A gap in the archive may hide other releases between the two.
+    /// The time between each release and the previous one, such as `7 days later`, by the date of
+    /// the later release. If a gap in the archive may hide other releases between the two, the text
+    /// says that it is the longest possible time.
     var intervals: [Date: String] {
         let cadence = cadence
         return Dictionary(
@@ -77,8 +80,8 @@ struct AppSubject {
             .map(\.text)
     }
 
-    /// The last run whose changes or ratings the page shows. The page counts ages up to this run,
-    /// so that a page without news does not change.
+    /// The last run whose changes or ratings the page shows; nil if it shows none. The page counts
+    /// ages up to this run, so that a page without news does not change.
     var lastNews: Run? {
         let rated = record.ratings.compactMap { RatingCurve($0, resets: []).points.last?.run }
         return (rated + record.changes.suffix(1).map(\.run)).max { $0.number < $1.number }
@@ -93,8 +96,10 @@ struct AppSubject {
         return state.standing.failure == nil && state.standing.goneSince == nil
     }
 
+    /// The name of the listing's country.
     func country(_ state: ListingState) -> String { format.name(state.listing.storefront) }
 
+    /// The name of a field, such as `Size`.
     func field(_ field: Field) -> String { components.strings.labels.fields(field) }
 }
 

@@ -10,12 +10,12 @@ package import Watchlists
 /// - Parameters:
 ///   - record: the app's changes in the period, and its versions up to the end of the period.
 ///   - period: the year or the month.
-///   - neighbors: the adjacent years with pages. Other years are left out, so that the page of a
-///     past year does not change.
+///   - neighbors: the years before and after this one, if they have pages. Other years are left
+///     out, so that the page of a past year does not change.
 ///   - months: the earlier months of a busy year, which have pages of their own, with the IDs of
 ///     their changes. The permalink of such a change leads to the link to the month, and a script
 ///     follows that link.
-///   - appName: the app's name as on its page.
+///   - appName: the app's name as on its page; nil if it is unknown.
 package func appYearPage(
     _ record: AppRecord,
     of period: HistoryPeriod,

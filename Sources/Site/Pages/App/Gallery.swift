@@ -30,6 +30,9 @@ struct Gallery {
     /// Whether the archive has any of the pictures.
     var hasPictures: Bool { shots.contains { $0.picture != nil } }
 
+    /// The screenshots below a heading with the device and their number.
+    ///
+    /// - Parameter heading: the tag of the heading.
     @HTMLBuilder func html(_ heading: Tag) -> HTML {
         heading { "\(name) · \(subject.components.strings.pictures(count))" }
         list("\(subject.name): \(name)")
@@ -38,6 +41,8 @@ struct Gallery {
 
     /// The list of screenshots without a heading. If the archive has none of the pictures, the list
     /// shows small frames.
+    ///
+    /// - Parameter label: what the list shows, for readers who do not see the page.
     func list(_ label: String) -> HTML {
         E.ul(.class(hasPictures ? "shots" : "frames"), .tabindex(0), .aria("label", label)) {
             for shot in shots { E.li { html(shot) } }
@@ -55,6 +60,7 @@ struct Gallery {
     }
 }
 
+/// A screenshot in a list of screenshots of a store page.
 struct Screenshot {
     let number: Int
     let address: String
@@ -79,6 +85,8 @@ struct Screenshot {
     }
 
     /// The picture, linked to its file, or a frame if the archive does not have it.
+    ///
+    /// - Parameter label: what the picture shows, for readers who do not see it.
     func html(_ label: String, _ links: SiteLinks) -> HTML {
         guard let picture else { return frame(label) }
         let link = links[.picture(picture)]
@@ -93,7 +101,8 @@ struct Screenshot {
         }
     }
 
-    /// A frame with the proportions of a picture that the archive does not have.
+    /// A frame with the proportions of the picture and its number, for a picture that the archive
+    /// does not have.
     func frame(_ label: String) -> HTML {
         let (width, height) = (Double(size.width), Double(size.height))
         return E.svg(

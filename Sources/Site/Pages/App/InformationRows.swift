@@ -5,15 +5,15 @@ import Language
 import Markup
 
 extension AppSubject {
-    /// The fields in the order of their rows. A new field needs no other code: its row has its name
-    /// and value.
+    /// The fields of a store page that have a row in the table of facts, in the order of the rows.
+    /// A field that is added here needs no other code.
     private static let informationFields: [Field] = [
         .seller, .developer, .sellerURL, .size, .genres, .minimumOSVersion, .languages,
         .contentRating, .advisories, .price, .bundleID, .releaseDate, .url,
     ]
 
-    /// The maximum length of a list, in characters. It suffices for the names of more than two
-    /// hundred languages.
+    /// The maximum number of characters in a row with a list. It suffices for the names of more
+    /// than two hundred languages.
     private static let maxList = 3_000
 
     /// A row for each fact of a store page, in the order of the App Store's own table. Unknown facts
@@ -24,7 +24,7 @@ extension AppSubject {
         }
     }
 
-    /// A row for each of these fields that a store page has.
+    /// A row for each of these fields, except those that the store page does not have.
     func facts(_ fields: [Field], of page: StorePage) -> [HTML] {
         fields.compactMap { row($0, value(of: $0, page)) }
     }
@@ -58,8 +58,8 @@ extension AppSubject {
         }
     }
 
-    /// A field's value; for categories, their names in the report's language. Nil if the value is
-    /// unknown.
+    /// The value of a field; nil if it is unknown. The names of categories are in the report's
+    /// language.
     private func known(_ field: Field, _ page: StorePage) -> FieldValue? {
         guard field == .genres else { return page[field] }
         return (format.genres(of: page) ?? page[text: .primaryGenre].map { [$0] }).map(

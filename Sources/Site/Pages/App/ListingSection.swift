@@ -12,8 +12,8 @@ struct ListingSection {
     let page: StorePage
     private let rows: [HTML]
     private let galleries: [Gallery]
-    /// The identities of all pictures. They are equal in two storefronts that show the same
-    /// screenshots.
+    /// The identities of the listing's screenshots, in order. They are equal in two storefronts
+    /// that show the same screenshots.
     private let artwork: [String]
 
     init?(_ subject: AppSubject, _ state: ListingState) {
@@ -34,7 +34,9 @@ struct ListingSection {
 
     var strings: Strings.App { subject.strings }
     private var code: String { state.listing.storefront.code }
+    /// The name of the listing's country.
     var country: String { subject.country(state) }
+    /// Marks the listing's texts with their language.
     var text: ListingText { ListingText(subject.format, of: state) }
 
     /// The listing in the layout of the App Store's own page.

@@ -77,6 +77,7 @@ struct PositionSection {
 
     var isEmpty: Bool { known.isEmpty }
 
+    /// The title of the section: that of keywords, of charts, or both.
     var title: String {
         let kinds = Set(known.map(\.source.kind))
         let titles = [Ranking.Kind.keyword: strings.title, .chart: strings.charts]

@@ -5,8 +5,8 @@ package import News
 
 /// The frequency of an app's releases, from the store's dates of its versions.
 package struct ReleaseCadence {
-    /// The number of calendar days between two releases, and a gap in the archive that may hide
-    /// other releases between them; nil if there is no gap.
+    /// The number of calendar days between two releases, and the gap in the archive that may hide
+    /// other releases between them; the gap is nil if there is none.
     typealias Interval = (days: Int, gap: DateInterval?)
 
     /// The minimum number of intervals from which a usual interval is derived.
@@ -19,7 +19,8 @@ package struct ReleaseCadence {
 
     /// - Parameters:
     ///   - dates: release dates, oldest first.
-    ///   - gaps: the gaps in the archive.
+    ///   - gaps: the long gaps between the archive's nights, during which releases may have been
+    ///     missed.
     package init(_ dates: [Date], _ format: ReportFormat, gaps: NightGaps) {
         self.dates = dates
         self.format = format
@@ -38,15 +39,15 @@ package struct ReleaseCadence {
         return (known[(known.count - 1) / 2] + known[known.count / 2] + 1) / 2
     }
 
-    /// Whether the time since the last release exceeds every known interval between releases, and
-    /// also three times the usual one.
+    /// Whether the app has been without a release for unusually long: longer than every known
+    /// interval between releases, and longer than three times the usual one.
     func isQuiet(asOf now: Date) -> Bool {
         guard let usualInterval, let last = dates.last else { return false }
         return format.days(from: last, to: now) > max(usualInterval * 3, known.last ?? 0)
     }
 
-    /// The weekday on which at least half of the releases were, with their number; nil if there is
-    /// none, or if there are too few releases.
+    /// The weekday on which at least half of the releases were, with the number of these releases;
+    /// nil if there is no such weekday, or if there are too few releases.
     func weekday() -> (name: String, count: Int)? {
         guard dates.count > Self.minIntervals else { return nil }
         let days = Dictionary(grouping: dates, by: format.weekday).mapValues(\.count)

@@ -7,7 +7,7 @@ import Markup
 /// A sentence about the state of a listing. The sentence stays the same on all nights while the
 /// state lasts.
 struct StateNotice: Hashable {
-    /// The class of the sentence's style.
+    /// The class that gives the sentence its style.
     let style: String
     let sentence: String
     /// A phrase about the night of the last response; nil if the last night had a response.
@@ -15,6 +15,7 @@ struct StateNotice: Hashable {
 
     static let offered = "offered"
 
+    /// The notice in a cell of a table.
     @HTMLBuilder var short: HTML {
         E.span(.class("status \(style)")) { sentence }
         if let shownFrom { E.small { shownFrom } }
@@ -22,7 +23,8 @@ struct StateNotice: Hashable {
 }
 
 extension AppSubject {
-    /// Notices about the storefronts in which the app is not sold any more or its state is unknown.
+    /// Notices about the storefronts in which the app is not available, not watched any more, or
+    /// not checked.
     @HTMLBuilder var notices: HTML {
         let groups = states.filter { $0.page != nil || seen.isEmpty }.grouped(by: notice(about:))
         for (notice, states) in groups where notice.style != StateNotice.offered {
@@ -35,6 +37,7 @@ extension AppSubject {
         }
     }
 
+    /// The notice about the state of a listing. Its style is `offered` if the app is available.
     func notice(about state: ListingState) -> StateNotice {
         let standing = state.standing
         let shownFrom = standing.lastAnswered.map { strings.shownFrom(format.night($0.night)) }

@@ -5,6 +5,8 @@ import Language
 import Markup
 
 extension AppSubject {
+    /// A table with a row for each storefront, in which values that differ from those of the first
+    /// storefront are marked.
     var storefrontTable: HTML {
         let title = components.strings.storefronts
         return E.titledSection("storefronts", title) {

@@ -4,7 +4,7 @@ import Language
 import Markup
 
 /// What the web page of an app in the App Store says and the lookup does not: in-app purchases,
-/// labels, and the number of ratings with each number of stars.
+/// privacy and accessibility labels, and the number of ratings with each number of stars.
 struct WebPageSection {
     let subject: AppSubject
     let state: ListingState
@@ -54,9 +54,11 @@ struct WebPageSection {
         }
     }
 
-    /// A row for the ratings with some number of stars, with a bar for their count.
+    /// A row for the ratings with a number of stars, with a bar for the number of these ratings.
     ///
-    /// - Parameter most: the count for which the bar has its full length.
+    /// - Parameters:
+    ///   - count: the number of ratings with these stars.
+    ///   - most: the number of ratings for which the bar has its full length.
     private func row(_ stars: Int, _ count: Int, of most: Int) -> HTML {
         let width = Int((100 * Double(count) / Double(most)).rounded())
         return E.tr {

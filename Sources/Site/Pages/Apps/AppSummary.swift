@@ -13,12 +13,12 @@ package struct AppSummary: Hashable, Sendable {
     package private(set) var seller: String?
     package private(set) var version: String?
     package private(set) var own = false
-    /// The storefront that the facts are from, which is also the first on the app's page; nil if
-    /// the app was never seen.
+    /// The storefront whose facts lists show, which is also the first on the app's page; nil if the
+    /// app was never seen.
     package private(set) var lead: Storefront?
     /// Whether the app is gone from every storefront that had it.
     package private(set) var isGone = false
-    /// Watched storefronts; empty if the app is no longer on the watchlist.
+    /// The storefronts in which the app is watched; empty if the app is no longer on the watchlist.
     package private(set) var watched: [Storefront] = []
     package private(set) var storefronts: [Storefront] = []
     package private(set) var note: String?
@@ -27,9 +27,9 @@ package struct AppSummary: Hashable, Sendable {
 }
 
 extension WatchedIndex {
-    /// The summaries of the apps with these listings.
+    /// The summaries of the apps with these listings, by app.
     ///
-    /// - Parameter language: the report's language.
+    /// - Parameter language: the code of the report's language.
     package func summaries(of heads: [ListingHead], language: String) -> [AppID: AppSummary] {
         Dictionary(grouping: heads, by: \.listing.app).reduce(into: [:]) { summaries, app in
             summaries[app.key] =
@@ -88,8 +88,8 @@ extension AppSummary {
         )
     }
 
-    /// The storefronts in the order of preference for a lead: first those in the report's language,
-    /// then the others in the watchlist's order.
+    /// The storefronts in the order in which facts are taken from them: first those in the report's
+    /// language, then the others in the watchlist's order.
     private static func order(_ storefronts: [Storefront], in language: String) -> [Storefront] {
         let homes = Strings.of(language).homeStorefronts.split(separator: " ")
         let near = homes.compactMap { code in storefronts.first { $0.code == code } }

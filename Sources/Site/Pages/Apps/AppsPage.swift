@@ -5,8 +5,8 @@ import History
 import Language
 package import Markup
 
-/// The list of all apps by name, in sortable and filterable tables, divided into one page for each
-/// of the report's `paths`. The list includes apps that are no longer watched.
+/// The list of all apps by name, divided into as many pages as `report.paths` has paths. It
+/// includes apps that are no longer watched, and readers can sort and filter it.
 package func appsPages(_ report: AppsReport) -> [Page] {
     var components = Components(report.settings, links: .fromRoot)
     components.namesStorefronts = report.namesStorefronts

@@ -28,6 +28,7 @@ package struct AppsReport: Sendable {
     /// The maximum size of a page's rows in bytes, so that it opens at once.
     private static let maxPageSize = 380_000
 
+    /// Whether the list names storefronts; false if there is only one.
     var namesStorefronts: Bool { apps.allStorefronts.count > 1 }
 
     /// The maximum number of rows on a page.
@@ -44,7 +45,8 @@ package struct AppsReport: Sendable {
         return (0..<max(count, 1)).map { SitePath.apps(page: $0).path }
     }
 
-    /// The facts about an app in the first storefront on its page; nil if it was never seen.
+    /// The facts about an app from its lead storefront, the first on its page; nil if the app was
+    /// never seen.
     func shown(of app: AppSummary) -> SeenListing? {
         app.lead.flatMap { seen[Listing(app: app.app, storefront: $0)] }
     }

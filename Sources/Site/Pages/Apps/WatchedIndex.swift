@@ -1,8 +1,8 @@
 package import AppStore
 package import Watchlists
 
-/// A watchlist with its settings of each app, merged from all groups. Only apps with IDs have
-/// settings, so bundle IDs must be resolved.
+/// A watchlist with the settings of each of its apps, merged from all groups. Only apps with an ID
+/// have settings, so bundle IDs must be resolved first.
 package struct WatchedIndex: Sendable {
     package let watchlist: Watchlist
     private var entries: [AppID: Watchlist.WatchedApp] = [:]

@@ -5,12 +5,13 @@ import Language
 package import Markup
 package import Watchlists
 
-/// The log of a month's changes. `changes.html` shows the newest month.
+/// The log of a month's changes. The newest month is also the site's page `changes.html`.
 package struct ChangesPage {
     /// The month, such as `2026-03`; nil if the archive has no changes.
     let month: String?
-    /// The months that the page links to, newest first: all months on `changes.html`, only the two
-    /// adjacent months on a month's page, so that the page of a past month does not change.
+    /// The months that the page links to, newest first: all months on `changes.html`, but only the
+    /// two adjacent months on the page of a month, so that the page of a past month does not
+    /// change.
     private(set) var months: [String]
     /// The changes of the month, newest night first.
     let changes: [RecordedChange]
@@ -19,12 +20,17 @@ package struct ChangesPage {
     /// The news about positions in rankings, newest night first.
     let positions: [PositionNews]
     let groups: [GroupEntry]
-    /// The apps of the changes, as of the last night of the month.
+    /// The apps with changes, as of the last night of the month.
     let apps: [AppID: AppSummary]
     let scope: LogScope
     private(set) var components: Components
 
-    /// - Parameter firstNotes: the release notes that new listings had when they were first seen.
+    /// - Parameters:
+    ///   - month: the month, such as `2026-03`; nil if the archive has no changes.
+    ///   - months: the months that the page links to, newest first.
+    ///   - changes: the changes of the month, newest night first.
+    ///   - firstNotes: the release notes that new listings had when they were first seen.
+    ///   - positions: the news about positions in rankings, newest night first.
     package init(
         _ settings: Watchlist.ReportSettings,
         month: String?,
@@ -48,7 +54,9 @@ package struct ChangesPage {
         rows = LogRow.all(of: changes, firstNotes: firstNotes, components.format)
     }
 
-    /// The same log for `changes.html`, with links to other months.
+    /// This log as `changes.html`, with links to other months.
+    ///
+    /// - Parameter months: the months to link to, newest first.
     package func asFrontPage(among months: [String]) -> ChangesPage {
         var page = self
         page.months = months
@@ -80,6 +88,7 @@ package struct ChangesPage {
     }
 
     var strings: Strings { components.strings }
+    /// The texts that several kinds of pages share, such as titles of months and menus.
     var pages: Strings.Site { strings.pages }
 
     package var page: Page {
@@ -143,8 +152,8 @@ package struct ChangesPage {
         }
     }
 
-    /// The months that are not folded: the newest year on the front page, all months on other
-    /// pages.
+    /// The months that are always in view: those of the newest year on `changes.html`, all months
+    /// on other pages.
     private var recent: [String] {
         isFrontPage ? months.filter { $0.prefix(4) == months[0].prefix(4) } : months
     }

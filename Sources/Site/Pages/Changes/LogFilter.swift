@@ -6,6 +6,7 @@ import Markup
 import News
 
 extension ChangesPage {
+    /// The form that filters the log.
     var filter: HTML {
         let span = FilterChoice(
             name: "since",
@@ -22,18 +23,19 @@ extension ChangesPage {
         )
     }
 
-    /// Whether readers can choose a period. The script then adds rows of other months from their
-    /// files; only the front page offers this.
+    /// Whether readers can extend the filter to earlier months, whose rows the script then adds
+    /// from their files. Only `changes.html` offers this.
     var hasSpans: Bool { isFrontPage && months.count > 1 }
 
-    /// The menus that are always in view. Storefronts are offered only if there are several.
+    /// The menus that are always in view: the subjects of changes and, if there are several, the
+    /// storefronts.
     var choices: [FilterChoice] {
         let places = components.choice(of: changes.map(\.listing.storefront))
         return [FilterChoice(name: "change", label: pages.change, values: subjects)]
             + (components.namesStorefronts ? [places] : [])
     }
 
-    /// The other menus. Groups are offered only if there are several.
+    /// The menus that readers can unfold: the apps and, if there are several, the groups.
     var furtherChoices: [FilterChoice] {
         [FilterChoice(name: "app", label: strings.app, values: appNames)]
             + (scope.namesGroups ? [components.choice(of: groups)] : [])
@@ -49,7 +51,8 @@ extension ChangesPage {
         .map { (value: $0.key, title: $0.value) }
     }
 
-    /// The subjects of the month's changes, by name.
+    /// The subjects of the month's changes, such as fields, each with its value in the filter and
+    /// its title; sorted by title.
     private var subjects: [(value: String, title: String)] {
         let kinds = [Change.Kind.new, .returned, .gone].map {
             (value: Change.name(of: $0), title: strings.labels.change($0))

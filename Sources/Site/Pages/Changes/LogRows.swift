@@ -4,24 +4,27 @@ import History
 import Language
 import News
 
-/// A row of a log: one change in all storefronts that show it, with the changes that accompany it.
+/// A row of a log: one change in all storefronts where it happened, with the changes that accompany
+/// it.
 struct LogRow {
     let line: ReleaseRow
     /// The first of the changes that are equal in several storefronts.
     let first: RecordedChange
     let before: LogValue
     let after: LogValue
-    /// The release notes that came with the change, which the row shows below the value after it;
-    /// nil if no notes came.
+    /// The release notes that came with the change, which the row shows below the new value; nil if
+    /// no notes came.
     let notes: LogValue?
     /// A note for a version whose release notes did not change; nil for other rows.
     let unchangedNotes: String?
     /// The new version in the same storefront on the same night; nil if there was no new version.
     let version: String?
 
+    /// The rows of a log of these changes.
+    ///
     /// - Parameters:
-    ///   - changes: newest night first.
-    ///   - firstNotes: the release notes of listings that are new.
+    ///   - changes: the changes, newest night first.
+    ///   - firstNotes: the release notes that new listings had when they were first seen.
     static func all(
         of changes: [RecordedChange],
         firstNotes: [ListingNight: String],
@@ -59,7 +62,7 @@ struct LogRow {
         }
     }
 
-    /// The names of the row's subjects, such as fields, by which filters select the row.
+    /// The subjects of the row, such as fields, by which filters select it.
     var subjects: [String] {
         line.groups.compactMap(\.first?.subject)
             + (first.isPriceCut ? [NewsKind.priceFall.rawValue] : [])
@@ -68,9 +71,9 @@ struct LogRow {
 
 extension ReleaseRow {
     /// Whether the row adds information. A change of the list of features adds none if only Game
-    /// Center came or went, because the field `gameCenter` then has its own row.
+    /// Center came or went and the field `gameCenter` has its own row.
     ///
-    /// - Parameter flagged: The apps whose field `gameCenter` changed, by the number of the run.
+    /// - Parameter flagged: the apps whose field `gameCenter` changed, by the number of the run.
     fileprivate func addsInformation(beside flagged: [Int: Set<AppID>]) -> Bool {
         guard group.field == .features, let first = group.first else { return true }
         let items = first.exchanged
@@ -87,14 +90,15 @@ extension ChangesPage {
     /// The approximate size, in bytes, of a row without its values, and of each storefront in the
     /// row.
     private static let (costOfRow, costOfStorefront) = (450, 40)
-    /// The maximum size, in bytes, of the rows of whole nights on a page. The newest night may
-    /// exceed it.
+    /// The maximum size, in bytes, of the shown rows. Only the newest night may exceed it, because
+    /// nights are shown as a whole.
     private static let maxBytesOfNights = 40_000
-    /// The maximum size of all rows in bytes, so that the page opens at once however large the
-    /// newest night is.
+    /// The maximum size, in bytes, of the shown rows if the newest night is large, so that the page
+    /// opens at once.
     private static let maxBytes = 200_000
 
-    /// The rows that the page shows: those of as many whole nights as fit.
+    /// The rows that the page shows: those of as many nights as fit, newest first. If the newest
+    /// night is too large, only its first rows.
     var shownRows: ArraySlice<LogRow> {
         var end = 0
         var size = 0

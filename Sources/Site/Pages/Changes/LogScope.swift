@@ -1,11 +1,11 @@
 package import AppStore
 
-/// Whether the logs of a site name storefronts and groups. All months name the same, so that the
-/// rows of one month fit into the table of another.
+/// Whether the logs of a site have storefronts and groups in their rows. The logs of all months
+/// have the same, so that the rows of one month fit into the table of another.
 package struct LogScope: Hashable, Sendable {
-    /// Whether logs name storefronts; false if the site covers only one.
+    /// Whether rows name storefronts; false if the site covers only one.
     let namesStorefronts: Bool
-    /// Whether logs name groups; false if all apps belong to the only group.
+    /// Whether rows name groups; false if all apps belong to the only group.
     let namesGroups: Bool
 
     /// - Parameter listings: the listings that were ever seen.

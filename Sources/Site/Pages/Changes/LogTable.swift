@@ -10,6 +10,9 @@ extension ChangesPage {
 
     private var format: ReportFormat { components.format }
 
+    /// The table of the log.
+    ///
+    /// - Parameter further: the number of rows of the month that the page leaves out.
     func table(of rows: ArraySlice<LogRow>, further: Int) -> HTML {
         let places = components.namesStorefronts ? [("where", strings.storefronts)] : []
         let titles =
@@ -38,6 +41,7 @@ extension ChangesPage {
         }
     }
 
+    /// The rows as the body of the table.
     func body(of rows: ArraySlice<LogRow>) -> HTML {
         let groups = scope.namesGroups ? groups.byApp : [:]
         return E.tbody { for row in rows { self.row(row, groups) } }
@@ -104,8 +108,7 @@ extension ChangesPage {
         return text(value) { text in tag { E.bdi { text } } }
     }
 
-    /// The text; if the row shows only a part of it, that part, which the reader can unfold to the
-    /// whole text.
+    /// A value's text. If the row shows only a part of the text, readers can unfold it.
     private func text(_ value: LogValue, _ html: (String) -> HTML) -> HTML {
         guard value.isCut else { return value.whole.isEmpty ? .nothing : html(value.whole) }
         return E.details(.class("fold")) {

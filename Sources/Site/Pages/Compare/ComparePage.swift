@@ -9,7 +9,9 @@ package import Watchlists
 /// and a script draws the comparison from the apps' chart data, because there are too many
 /// combinations for a page each.
 ///
-/// - Parameter last: the last run of the comparison.
+/// - Parameters:
+///   - groups: the groups that the page links to.
+///   - last: the last run whose data the comparison shows.
 package func comparePage(
     _ groups: [GroupEntry],
     _ settings: Watchlist.ReportSettings,

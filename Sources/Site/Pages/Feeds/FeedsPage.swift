@@ -2,6 +2,9 @@ import Language
 package import Markup
 package import Watchlists
 
+/// The page that lists feeds.
+///
+/// - Parameter scopes: what each of the feeds covers.
 package func feedsPage(
     _ scopes: [FeedScope],
     _ settings: Watchlist.ReportSettings

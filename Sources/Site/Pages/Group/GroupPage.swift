@@ -19,11 +19,12 @@ package struct GroupPage {
     let storefront: Storefront?
     /// The storefronts to choose from, the one with the most apps first.
     let storefronts: [Storefront]
-    /// The group's apps, up to the maximum number that a page compares.
+    /// The group's apps, or the first of them if there are more than a page compares.
     let compared: [AppSummary]
-    /// The figures of the apps that were ever seen in the storefront of the comparison.
+    /// The figures of each of the group's apps in the storefront of the comparison; an app that was
+    /// never seen there has none.
     let competitors: [AppID: Competitor]
-    /// The last night, with only the news of the group's apps.
+    /// The report of the last night, narrowed to the news of the group's apps.
     let tonight: NightReport
     /// The notes of the group's apps in the last two weeks.
     let notes: NotesReport
@@ -62,8 +63,10 @@ package struct GroupPage {
     private var isMain: Bool { storefront == storefronts.first }
 
     var strings: Strings { components.strings }
+    /// The texts that several kinds of pages share, such as titles of months and menus.
     var pages: Strings.Site { strings.pages }
     var format: ReportFormat { components.format }
+    /// The time of the last run, up to which ages are counted.
     var now: Date { tonight.summary.run.at }
 
     package var page: Page {

@@ -94,7 +94,8 @@ extension GroupPage {
         }
     }
 
-    /// A stroke for each release, and lines where months begin. The right edge is the last night.
+    /// A strip of the last twelve months with a stroke for each release and lines where months
+    /// begin. Its right edge is the last night.
     private func marks(_ cadence: ReleaseCadence) -> HTML {
         var months = ChartPath()
         var strokes = ChartPath()

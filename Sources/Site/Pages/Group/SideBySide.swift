@@ -113,9 +113,9 @@ extension GroupPage {
         }
     }
 
-    /// A cell of a column, which names the column where the table is folded to a list.
+    /// A cell of a column. It names the column, because on a phone the table becomes a list.
     ///
-    /// - Parameter value: the value by which the table sorts; nil for the text.
+    /// - Parameter value: the value by which the table sorts; nil to sort by the text of the cell.
     private func cell(
         _ column: String,
         _ value: String? = nil,
@@ -140,8 +140,8 @@ extension GroupPage {
         }
     }
 
-    /// The value by which the table sorts prices; nil unless the price is in the currency of most
-    /// apps, because others cannot be compared.
+    /// The price as the value by which the table sorts; nil unless it is in the currency of most
+    /// apps, because prices in other currencies cannot be compared with it.
     private func comparablePrice(_ app: Competitor) -> String? {
         app.page.price.flatMap { $0.currency == currency ? $0.amount.description : nil }
     }
@@ -182,8 +182,8 @@ extension GroupPage {
         return "\(format.number(ratings.count))\(average ?? "")\(days ?? "")"
     }
 
-    /// The period over which new ratings are counted, such as `over 24 days`, if the history is
-    /// shorter than 28 days; otherwise nil.
+    /// A phrase with the period over which new ratings are counted, such as `over 24 days`; nil if
+    /// the period is the usual one, 28 days or more.
     private func span(_ days: Int) -> String? {
         days < 28 ? strings.compare.overDays(format.number(days)) : nil
     }

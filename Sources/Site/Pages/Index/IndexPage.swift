@@ -54,17 +54,17 @@ private struct IndexPage {
         }
     }
 
-    /// The time after which the next report counts as late: 1.5 times the interval between the last
-    /// two runs after the last run, but at least a day and a half.
+    /// The time after which the next report counts as late. It is after the last run by 1.5 times
+    /// the interval between the last two runs, but at least by a day and a half.
     private var due: Date {
         let last = tonight.summary.run.at
         let gap = index.nights.dropFirst().first.map { last.timeIntervalSince($0.run.at) } ?? 0
         return last.addingTimeInterval(max(gap, 86_400) * 1.5)
     }
 
-    /// Data for the script's notice about the nights since the reader's last visit. Each night has
-    /// its label, the name that the notice shows, and the number of apps with news from that night
-    /// to the last one.
+    /// Data for the script's notice about the nights since the reader's last visit; nil if there
+    /// was only one night. Each night has its label, the name that the notice shows, and the number
+    /// of apps with news from that night to the last one.
     private var visits: Attribute? {
         guard index.nights.count > 1 else { return nil }
         var apps: Set<AppID> = []
@@ -76,7 +76,7 @@ private struct IndexPage {
         return (try? visits.jsonLine).map { .data("visits", $0) }
     }
 
-    /// A line with the topics about which a night's apps wrote, and the number of their releases.
+    /// A line with the topics about which apps wrote on a night, each with its number of releases.
     @HTMLBuilder private func topics(in news: [AppNews]) -> HTML {
         let counts = index.topics.map { (topic: $0, count: $0.count(in: news)) }
             .filter { $0.count > 0 }
@@ -101,15 +101,17 @@ private struct IndexPage {
     }
 }
 
-/// The content of the first page: the last night, and links to all other pages.
+/// The data of the site's first page: the last night, and what is needed for links to other pages.
 package struct IndexReport: Sendable {
+    /// The report of the last night.
     package var tonight: NightReport
     /// The reports of earlier runs on the last night's date that have news, newest first.
     package var earlierToday: [NightReport] = []
     /// The most recent nights, newest first; the first of them is the page's own night.
     package let nights: [RunSummary]
-    /// The apps with news of these nights, by the number of the run.
+    /// The apps with news on each of `nights`, by the number of the run.
     package let appsWithNews: [Int: Set<AppID>]
+    /// The topics of the watchlist.
     package var topics: [TopicEntry] = []
     /// All apps in ascending order of their IDs.
     package let apps: [AppSummary]

@@ -3,8 +3,8 @@ import AppStore
 
 /// The choice of the apps in a night's headline.
 extension NightBody {
-    /// The maximum number of lines, which fit on a printed page together with the stories. Other
-    /// apps have only cards.
+    /// The maximum number of apps with a line each in the headline. The lines fit on a printed page
+    /// together with the stories; other apps have only cards.
     static let maxLines = 20
     private static let maxNamed = 40
 
@@ -16,14 +16,16 @@ extension NightBody {
         /// Apps with less important news, which have a line each. Releases without informative
         /// notes come last.
         var lines: [AppArticle] = []
-        /// Apps that the headline only names: `pictures` have no news except new pictures,
-        /// `generic` have only releases with generic notes.
+        /// Apps with no news except new pictures, which the headline only names.
         var pictures: [AppArticle] = []
+        /// Apps with only releases with generic notes, which the headline only names.
         var generic: [AppArticle] = []
 
+        /// All apps in the headline.
         var all: [AppArticle] { stories + lines + pictures + generic }
     }
 
+    /// Chooses the apps in the headline from those of a night's cards.
     static func headlineApps(_ cards: [AppArticle]) -> HeadlineApps {
         let informative = cards.filter { $0.section != .generic && $0.section != .watched }
         let big = informative.filter { $0.isBig }.grouped(by: \.rank).sorted { $0.0 < $1.0 }

@@ -125,15 +125,19 @@ extension NightBody {
         }
     }
 
-    /// The anchor of the first card that the headline does not list.
+    /// The anchor of the first card whose app is not in the headline, or else of all cards.
     private var firstOfRest: String {
         let listed = Set(headlineApps.all.map(\.news.app))
         let card = cards.first { !listed.contains($0.news.app) }
         return card.map { "app-\($0.news.app)" } ?? "news"
     }
 
-    /// A card's line, such as
+    /// A card's line in the headline, such as
     /// `Paper Orchard  2.4 → 2.5 · $1.99 → $3.99 (+101%) in 4 stores · + Game Center`.
+    ///
+    /// - Parameters:
+    ///   - isStory: whether the app's story follows the line.
+    ///   - marks: the attributes by which the page's filter finds the line.
     private func line(
         _ card: AppArticle,
         isStory: Bool,
@@ -244,6 +248,7 @@ extension NightBody {
 }
 
 extension Oddities {
-    /// The number of results in responses that belong to no listing.
+    /// The number of results in responses that were ignored, because they belong to no requested
+    /// listing.
     fileprivate var leftOut: Int { notApps + unasked + repeated + unmatched }
 }

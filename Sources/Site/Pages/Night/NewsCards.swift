@@ -46,8 +46,9 @@ extension NightBody {
         further
     }
 
-    /// Links to the apps for which the page has no card, because feeds lead to these links. Apps
-    /// that are only new on the watchlist are left out, because no feed reports them.
+    /// Links to the pages of apps without a card, for which the page has no room. Feeds lead to
+    /// these links. Apps that are only new on the watchlist are left out, because no feed reports
+    /// them.
     @HTMLBuilder private var further: HTML {
         let named = rest.filter { $0.kinds != [.watched] }
         if !rest.isEmpty {

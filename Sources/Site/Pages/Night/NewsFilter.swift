@@ -60,10 +60,10 @@ struct NewsFilter {
         }
     }
 
-    /// A change whose field leads to a kind of news in the log of changes, which filters by field:
-    /// a change of the kind's main field, or else of the most frequent field. Nil for news about
-    /// positions, and if no field changed in every item of the kind, because the log would then
-    /// show fewer apps than the link counts.
+    /// A change whose field stands for a kind of news in the log of changes, which filters by
+    /// field: a change of the main field of the kind, or else of the most frequent field. Nil for
+    /// news about positions, and if no field changed in every item of the kind, because the log
+    /// would then show fewer apps than the link counts.
     private func example(of kind: NewsKind) -> RecordedChange? {
         let items = news.flatMap(\.items).filter { $0.kind == kind }
         let changes = items.flatMap(\.changes)
@@ -90,7 +90,8 @@ extension Components {
         ]
     }
 
-    /// The attributes by which a night's page filters an app's card and headline.
+    /// The attributes by which a night's page filters an app's card, and the app's line in the
+    /// headline.
     func attributes(of news: AppNews, in report: NightReport) -> [Attribute] {
         attributes(
             kinds: news.kinds,
@@ -102,7 +103,7 @@ extension Components {
     }
 
     /// The attributes by which the script filters entries of a page. Storefronts are left out if
-    /// the page is about only one, and groups if it is about only one.
+    /// the page is about only one, and so are groups.
     ///
     /// - Parameters:
     ///   - kinds: the kinds of the entry's news.

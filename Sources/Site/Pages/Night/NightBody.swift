@@ -5,7 +5,7 @@ import Language
 import Markup
 import News
 
-/// The content of a night's page, also for the site's first page.
+/// The content of a night's page, which is also on the site's first page for the last night.
 struct NightBody {
     /// The maximum number of apps that one sentence names.
     private static let maxNames = 5
@@ -14,13 +14,13 @@ struct NightBody {
     let report: NightReport
     /// The news of the night, most important first.
     let news: [AppNews]
-    /// The cards of the apps with news, as many as the page has room for.
+    /// The cards of the apps with the most important news, as many as the page has room for.
     let cards: [AppArticle]
-    /// The card whose news is the headline; nil without news.
+    /// The card whose news the headline tells in a sentence; nil without news.
     let main: AppArticle?
-    /// The cards of the apps that the headline lists; none on the page of a past night.
+    /// The apps that the headline lists; none on the page of a past night.
     let headlineApps: HeadlineApps
-    /// The news for which the page has no room.
+    /// The news of apps whose cards have no room on the page.
     let rest: [AppNews]
 
     init(components: Components, report: NightReport) {
@@ -43,6 +43,8 @@ struct NightBody {
     var strings: Strings { components.strings }
     private var pages: Strings.Site { components.strings.pages }
 
+    /// What follows the headline: held changes, cards, suppressed changes, unchecked listings, and
+    /// undelivered messages.
     @HTMLBuilder var content: HTML {
         held
         newsCards
@@ -51,7 +53,7 @@ struct NightBody {
         undelivered
     }
 
-    /// The first apps of changes, linked to their pages.
+    /// The names of the first apps with these changes, linked to their pages.
     @HTMLBuilder private func names(of changes: [RecordedChange]) -> HTML {
         let apps = changes.map(\.listing.app).distinct
         apps.prefix(Self.maxNames).joined(by: .text(", ")) { app in
@@ -62,7 +64,7 @@ struct NightBody {
         if apps.count > Self.maxNames { ", …" }
     }
 
-    /// The channels that did not accept their last messages.
+    /// A section about the channels that did not accept their last messages.
     @HTMLBuilder private var undelivered: HTML {
         if !report.deliveries.isEmpty {
             E.titledSection("undelivered", strings.digest.undelivered, style: "undelivered") {
@@ -92,8 +94,8 @@ struct NightBody {
         }
     }
 
-    /// The suppressed changes. All lost ratings share one line, and so do all missing listings;
-    /// these two lines come first.
+    /// A section about the suppressed changes. All lost ratings share one line, and so do all
+    /// missing listings; these two lines come first.
     @HTMLBuilder private var suppressed: HTML {
         let dips = report.suppressed.filter { $0.rule == .dip }
         let blanks = report.suppressed.filter { $0.rule == .blank }
@@ -140,8 +142,8 @@ extension NightBody {
 }
 
 extension NightReport {
-    /// Whether the headline has lines: only on the newest night, and not on the archive's first
-    /// night.
+    /// Whether the headline has a line for each app: only on the newest night, and not on the
+    /// archive's first night.
     var hasLines: Bool { next == nil && !isFirst }
 
     /// The confirmed news, most important first.

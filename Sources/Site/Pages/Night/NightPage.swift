@@ -6,6 +6,7 @@ package import Markup
 package import News
 package import Watchlists
 
+/// The page of a night, with links to the nights before and after it.
 package func nightPage(_ report: NightReport) -> Page {
     let components = Components(report.settings, links: .fromFolder)
     let body = NightBody(components: components, report: report)
@@ -40,9 +41,9 @@ package func nightPage(_ report: NightReport) -> Page {
 }
 
 extension Components {
-    /// The number of apps with news on a night, with its date: `short`, such as
-    /// `7 apps with news · Fri 6 Mar`; `long`, such as `7 apps with news · Fri, 6 Mar 2026`; and in
-    /// a sentence that describes the page.
+    /// Titles with the number of apps with news and the night's date: `short`, such as
+    /// `7 apps with news · Fri 6 Mar`; `long`, such as `7 apps with news · Fri, 6 Mar 2026`; and a
+    /// sentence that describes the page.
     func title(of report: NightReport) -> (short: String, long: String, sentence: String) {
         let (lists, night) = (strings.lists, report.summary.run.night)
         let apps = report.appsWithNews.count
@@ -64,47 +65,56 @@ package struct NightReport: Sendable {
     package let isFirst: Bool
     /// All changes of the night, ordered by app; the page shows as many as fit.
     package var changes: [RecordedChange] = []
+    /// The brakes, rollouts and removals of the night.
     package var events: [Event] = []
     /// Changes that are confirmed only if they are seen again.
     package var suppressed: [RecordedChange] = []
     /// The number of suppressed changes that the page has no room for.
     package var furtherSuppressed = 0
+    /// The listings that were not checked, with the reasons.
     package var unknown: [Standing] = []
-    /// The unknown listings that have had no response for too many nights.
+    /// The listings that have had no response for more nights than the watchlist allows.
     package var stale: Set<Listing> = []
-    /// Listings that were unknown in the previous run, and are known in this one.
+    /// The listings that could not be checked in the previous run, and were checked in this one.
     package var recovered: [Listing] = []
+    /// The listings that are gone, with the runs since which they are.
     package var gone: [Standing] = []
+    /// The listings that were never available.
     package var absent: [Standing] = []
-    /// Bundle IDs of the watchlist that no store knows.
+    /// The bundle IDs of the watchlist that no store knows.
     package var unresolved: [String] = []
     /// Requests about bundle IDs, developers and rankings that had no response.
     package var unanswered: [FailedRequest] = []
     /// The developers of the watchlist whose ID no store knows.
     package var unknownDevelopers: [AppID] = []
-    /// The developers with more apps than a response can contain.
+    /// The developers who have as many apps as a response can contain, so that further apps may be
+    /// missing.
     package var fullDevelopers: [FullDeveloper] = []
     /// The channels that did not accept their most recent messages; empty except on the last night.
     package var deliveries: [DeliveryTrouble] = []
-    /// The channels whose messages have been pending for longer than `staleAfter`.
+    /// The names of the channels whose messages have been pending for longer than the watchlist
+    /// allows.
     package var overdueChannels: [String] = []
-    /// What news needs besides the changes, such as earlier prices and positions.
+    /// Data from other nights that turns changes into news, such as earlier prices, and the changes
+    /// of positions.
     package var context = NewsContext()
     /// The unwatched apps that newly entered the first positions of a ranking.
     package var newcomers: [PositionNews] = []
     /// The file names, on the site, of screenshots that changed.
     package var pictures: [ArtworkID: String] = [:]
+    /// The groups of the watchlist.
     package var groups: [GroupEntry] = []
+    /// The apps that the page shows, or on the last night all apps, as of the end of the night.
     package var apps: [AppID: AppSummary] = [:]
     /// The confirmed version of each app in each storefront with a response, except for listings
     /// that are gone.
     package var versions: [AppID: [Storefront: String]] = [:]
-    /// The previous night; nil on the first one. `next` is the following night, nil on the last
-    /// one.
+    /// The night before this one; nil on the first night.
     package var previous: Night?
+    /// The night after this one; nil on the last night.
     package var next: Night?
 
-    /// The apps with news that the page has room for, including changes of positions.
+    /// The apps with confirmed changes or with news about their positions.
     package var appsWithNews: Set<AppID> {
         Set(changes.map(\.listing.app)).union(context.positions.keys)
     }

@@ -31,7 +31,7 @@ extension NightBody {
     }
 
     /// The night's outcome in words. If the night is incomplete although all listings were checked,
-    /// the words say which other requests had no response.
+    /// the words name the other requests without a response.
     var outcome: String {
         let outcome = report.summary.outcome
         let unknown = report.unknown.count
@@ -92,8 +92,8 @@ extension NightBody {
         }
     }
 
-    /// A row of listings that were not checked for the same reason: a summary such as
-    /// `Japan: 10 apps`, which unfolds to the apps; the reason; and the next step.
+    /// A row about listings that were not checked for the same reason: a summary such as
+    /// `Japan: 10 apps`, which unfolds to the apps; the reason; and what to do next.
     ///
     /// - Parameter standings: unknown listings of a storefront, with the same reason since the same
     ///   run.
@@ -151,8 +151,8 @@ extension NightBody {
     }
 
     /// The unknown listings, grouped by storefront, reason and the run since which they are
-    /// unknown. Groups that are unknown since this night come first, because earlier reports
-    /// already showed the others; then the order is by storefront.
+    /// unknown. Groups that have been unknown since this night come first, because earlier reports
+    /// already showed the others; within each part, the order is by storefront.
     private var causes: [[Standing]] {
         let causes = report.unknown.grouped {
             [
@@ -194,7 +194,9 @@ extension NightBody {
         }
     }
 
-    /// An app with storefronts, and the night since which they do not sell it.
+    /// An app with its storefronts and, if the listings are gone, the night since which they are.
+    ///
+    /// - Parameter since: the run since which the listings are gone; nil for other listings.
     @HTMLBuilder private func place(
         _ app: AppID,
         _ listings: [Listing],

@@ -13,7 +13,7 @@ package func nightsPage(_ nights: [RunSummary], _ settings: Watchlist.ReportSett
 }
 
 private struct NightsPage {
-    /// The number of months with a list of their runs.
+    /// The number of months whose runs are listed one by one.
     private static let maxMonths = 12
 
     let nights: [RunSummary]

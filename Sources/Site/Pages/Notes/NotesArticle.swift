@@ -87,8 +87,8 @@ struct NotesArticle {
         return StorefrontNotes(notes, of: name, components).html
     }
 
-    /// Everything else that changed with the notes, in one line: such as a new price, name, system
-    /// version, size or language.
+    /// A line with everything else that changed together with the notes, such as a price, name,
+    /// system version, size or language.
     @HTMLBuilder private var rest: HTML {
         let told: Set<NewsKind> = [.pictures, .notes]
         let version = entry.release.map(format.step)

@@ -10,7 +10,7 @@ package struct NotesPage {
     private let report: NotesReport
     /// The week of the page; nil for the last two weeks.
     private let week: CalendarWeek?
-    /// The names of other weeks to link to, newest first.
+    /// The names of the other weeks that the page links to, such as `2026-W10`; newest first.
     private let others: [String]
     private let components: Components
 

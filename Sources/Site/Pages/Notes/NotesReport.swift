@@ -9,14 +9,15 @@ package struct NotesReport: Sendable {
     package let written: WrittenNotes
     /// The runs of the nights, oldest first. There is at least one.
     let runs: [Run]
-    /// The number of consecutive releases that had the same notes, by listing.
+    /// The number of latest releases in a row that had the same notes, by listing.
     let repeats: [Listing: Int]
     /// The file names of pictures on the site.
     let pictures: [ArtworkID: String]
     let apps: [AppID: AppSummary]
     let groups: [GroupEntry]
-    /// Versions from before the archive's first night, newest first.
+    /// The versions from before the archive's first night, which store pages list; newest first.
     package var earlier: [EarlierRelease] = []
+    /// The topics of the watchlist.
     package var topics: [TopicEntry] = []
 
     package init(
@@ -35,6 +36,7 @@ package struct NotesReport: Sendable {
         self.groups = groups
     }
 
+    /// The report about only a group's apps, without topics.
     package func narrowed(to group: GroupEntry) -> NotesReport {
         let members = Set(group.apps)
         var report = NotesReport(
@@ -54,6 +56,7 @@ package struct NotesReport: Sendable {
 
     func isOwn(_ app: AppID) -> Bool { apps[app]?.own ?? false }
 
+    /// The app's name as on its page; without one, its name in the changes, or else its ID.
     func name(of entry: NotesEntry) -> String {
         apps[entry.app]?.name ?? entry.notes.first?.name ?? "\(entry.app)"
     }

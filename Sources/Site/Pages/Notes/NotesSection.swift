@@ -8,7 +8,7 @@ import News
 /// releases that say nothing new.
 struct NotesSection {
     /// The maximum number of entries on a page, and the maximum size of their notes together, in
-    /// bytes. The pages of nights have the rest.
+    /// bytes. The nights' own pages have the other entries.
     private static let (maxEntries, maxBytes) = (300, 250_000)
 
     let components: Components
@@ -71,8 +71,12 @@ struct NotesSection {
         sentence(Array(written.noteless), strings.noteless(written.noteless.count, hasOthers))
     }
 
-    /// A sentence about some apps, with their names. Apps with the most consecutive releases with
-    /// the same notes come first.
+    /// A sentence about some apps, with their names. Apps that have repeated the same notes most
+    /// often come first.
+    ///
+    /// - Parameters:
+    ///   - words: the sentence before the names.
+    ///   - id: the anchor of the sentence; nil for none.
     @HTMLBuilder private func sentence(
         _ apps: [AppID],
         _ words: String,

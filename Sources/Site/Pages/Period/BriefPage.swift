@@ -8,9 +8,9 @@ package import Watchlists
 package struct BriefPage {
     private let brief: Brief
     private let week: String
-    /// The icons of apps by file name.
+    /// The file names of the apps' icons.
     private let icons: [AppID: String]
-    /// The names of the previous and the next week, as far as they exist.
+    /// The names of the previous and the next week, such as `2026-W10`, if these weeks have pages.
     private let neighbors: [String]
     private let components: Components
 

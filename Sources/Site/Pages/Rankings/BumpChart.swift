@@ -10,7 +10,8 @@ struct BumpChart {
     enum Ticks {
         case weeks, months
 
-        /// The width that a tick's text needs on a phone, in units of the lines' width.
+        /// The width that a tick's text needs on a phone, in coordinates of the chart, whose lines
+        /// are 1,000 wide.
         fileprivate var minGap: Double {
             switch self {
             case .weeks: 330
@@ -25,7 +26,7 @@ struct BumpChart {
 
     let course: RankingCourse
     let apps: RankedApps
-    /// The apps that may have lines.
+    /// The apps among which those with lines are chosen.
     let candidates: [NamedApp]
     let ticks: Ticks
     let label: String
@@ -83,7 +84,7 @@ struct BumpChart {
         }
     }
 
-    /// Lines of watched apps are highlighted only if there are other lines, too.
+    /// The lines of apps. The lines of watched apps are highlighted if there are also other lines.
     @HTMLBuilder private func curves(_ shown: [NamedApp]) -> HTML {
         let isMixed = !shown.allSatisfy { apps.watched.contains($0.app) }
         for app in shown {

@@ -40,7 +40,7 @@ extension Components {
 }
 
 extension ChartPath {
-    /// A line through points. A nil leaves a gap, and a point between two gaps is a dot.
+    /// A line through points. A nil leaves a gap, and a point between two gaps or ends is a dot.
     init(through points: [(x: Double, y: Double)?]) {
         self.init()
         for (index, point) in points.enumerated() {

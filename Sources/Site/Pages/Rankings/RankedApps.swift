@@ -10,7 +10,7 @@ struct RankedApps {
     let names: [AppID: String]
     let components: Components
 
-    /// The name of an app with a page; nil for other apps.
+    /// The name of an app that has a page on the site; nil for other apps.
     func name(of app: NamedApp) -> String? {
         names[app.app] ?? (watched.contains(app.app) ? app.name : nil)
     }
@@ -43,7 +43,8 @@ struct RankedApps {
         }
     }
 
-    /// The app's name with a link to its page, and its developer.
+    /// The name of an app, linked to its page if it has one, and its developer. A star marks
+    /// watched apps.
     @HTMLBuilder func html(_ app: NamedApp) -> HTML {
         if let name = name(of: app) {
             E.a(components.links[.app(app.app)]) { E.bdi { name } }

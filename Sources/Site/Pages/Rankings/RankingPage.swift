@@ -4,14 +4,15 @@ import Language
 package import Markup
 package import Watchlists
 
+/// The page of a keyword or a chart: its apps by position, and how they moved.
 package struct RankingPage {
     let summary: RunSummary
     let state: RankingState
     let course: RankingCourse
     let apps: RankedApps
-    /// The years with pages, oldest first.
+    /// The years for which the ranking has pages, oldest first.
     let years: [String]
-    /// The response of a week ago; nil if there was none.
+    /// The positions in the response of a week ago; nil if there was no response.
     private let weekAgo: RankingCourse.Night?
 
     package init(
@@ -112,7 +113,7 @@ package struct RankingPage {
         }
     }
 
-    /// A note that the app is not among the results, with its last position.
+    /// A note that the app is not among the results, with its last position if it had one.
     @HTMLBuilder private func absence(of entry: RankingState.Entry) -> HTML {
         let results = state.results > 0 ? state.results : Ranking.maxApps
         " "

@@ -8,7 +8,7 @@ package import Watchlists
 package struct RankingYearPage {
     private let summary: RunSummary
     private let year: RankingYear
-    /// The adjacent years with pages, oldest first.
+    /// The years before and after this one, if the ranking has pages for them, oldest first.
     private let near: [String]
     private let apps: RankedApps
 

@@ -5,8 +5,8 @@ import Language
 package import Markup
 package import Watchlists
 
-/// The page with search results. Its address contains the words; a script selects from the search
-/// index, and fills in the parts of the page.
+/// The page with search results. The page's address contains the words; a script finds them in the
+/// search index and fills in the parts of the page.
 package struct SearchPage {
     let components: Components
     let first: Run
@@ -44,7 +44,7 @@ package struct SearchPage {
         }
     }
 
-    /// The kinds of results, each with its name in the page's address and its title.
+    /// The kinds of results, each with its value in the page's address and its title.
     private var kinds: [(value: String, title: String)] {
         [("apps", texts.apps), ("notes", strings.notes.title), ("changes", texts.others)]
     }

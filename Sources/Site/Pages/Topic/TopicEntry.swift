@@ -10,20 +10,21 @@ package import Watchlists
 /// A topic of the watchlist, with the name of its page.
 package struct TopicEntry: Hashable, Sendable {
     package let topic: WatchedTopic
-    /// The name of the topic's file, unique in a watchlist.
+    /// The name of the topic's file without extension, unique in a watchlist.
     package let slug: String
 
     package var name: String { topic.name }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(slug) }
 
+    /// The topics of a watchlist.
     package static func all(of watchlist: Watchlist) -> [TopicEntry] {
         let topics = watchlist.watchedTopics
         return zip(topics, topics.map(\.name).fileNames("topic")).map(TopicEntry.init)
     }
 
-    /// Whether the change gives an app that the topic covers release notes that are about the
-    /// topic.
+    /// Whether the change brought release notes about the topic to an app for which the topic is
+    /// watched.
     package func covers(_ change: RecordedChange) -> Bool {
         change.field == .releaseNotes && topic.apps.contains(change.listing.app)
             && (change.after?.plainText).map { topic.search.isIn($0) } ?? false
@@ -42,6 +43,7 @@ package struct TopicEntry: Hashable, Sendable {
 }
 
 extension Components {
+    /// A line with links to the pages of topics; nothing if there are none.
     @HTMLBuilder func list(of topics: [TopicEntry]) -> HTML {
         if !topics.isEmpty {
             E.p(.class("topics")) {

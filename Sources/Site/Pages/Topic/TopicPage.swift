@@ -9,7 +9,7 @@ package import Watchlists
 /// so, and what the apps wrote.
 package struct TopicPage {
     /// The maximum numbers of apps and of releases on the page, and the maximum size of the
-    /// releases' notes, in bytes. The CSV file has the rest.
+    /// releases' notes, in bytes. The CSV file has all releases.
     private static let (maxApps, maxReleases, maxBytes) = (50, 100, 100_000)
 
     private let entry: TopicEntry
@@ -41,15 +41,16 @@ package struct TopicPage {
     private var strings: Strings.Topics { components.strings.topics }
     var format: ReportFormat { components.format }
 
+    /// The app's name as on its page; without one, its name in the release.
     func name(of release: ReleaseNews) -> String { apps[release.app]?.name ?? release.name }
 
-    /// Each app's first release about the topic, oldest first.
+    /// Each app's first release whose notes are about the topic, oldest first.
     private var firsts: [ReleaseNews] {
         releases.reversed().grouped(by: \.release.app).compactMap { $0.1.first?.release }
     }
 
     /// The months from the first release about the topic to the last night, each with its number of
-    /// such releases.
+    /// releases about the topic.
     private var months: [(month: Night, count: Int)] {
         let starts = releases.map { release in
             let day = Night(of: release.release.date, in: format.zone, after: [])

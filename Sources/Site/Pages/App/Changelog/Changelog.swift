@@ -34,8 +34,8 @@ struct Changelog {
     private var strings: Strings.App { subject.strings }
     private var components: Components { subject.components }
 
-    /// The changelog of an app's page: the newest releases since the first change of `record`, as
-    /// many as fit.
+    /// The changelog of an app's page: as many of the newest releases as fit, from the first
+    /// recorded change on.
     init(subject: AppSubject) {
         self.subject = subject
         showsWholeTexts = false
@@ -103,8 +103,8 @@ struct Changelog {
         if further > 0 { E.p(.class("quiet")) { strings.furtherReleases(further) } }
     }
 
-    /// The releases shown with notes, newest first. Each follows the part about everything that
-    /// happened after it.
+    /// The releases shown with notes, newest first. Before each of them, and after the oldest,
+    /// comes what else happened at that time.
     private var parts: [Part] {
         let told = releases.filter(\.hasOwnEntry)
         let silent = releases.filter { !$0.hasOwnEntry }
@@ -144,7 +144,7 @@ struct Changelog {
         }
     }
 
-    /// A night's news in one line; nil if there is none.
+    /// A night's news in one line; nil if the night has no news besides releases.
     private func line(_ night: ChangelogNight) -> HTML? {
         let (news, phrases) = (night.news, night.phrases())
         guard !phrases.isEmpty else { return nil }
@@ -159,8 +159,8 @@ struct Changelog {
         }
     }
 
-    /// A link to the night's first change on the app's page for the year, which has the whole
-    /// texts; for a night with only changes of positions, a link to the night's page.
+    /// A link to the first of the night's changes on the app's page for the year, which has the
+    /// whole texts; to the night's page if only positions changed.
     private func link(to news: AppNews, on night: Night) -> Link {
         news.changes.first.map { components.permalink($0) } ?? components.links[.night(night)]
     }
@@ -169,7 +169,7 @@ struct Changelog {
 extension AppNews {
     fileprivate var number: Int { run?.number ?? events.first?.run.number ?? 0 }
 
-    /// The changes that no release explains.
+    /// The changes that did not come with any of the night's releases.
     var besidesReleases: [RecordedChange] {
         let explained = Set(releases.flatMap(\.changes))
         return changes.filter { !explained.contains($0) }
@@ -196,14 +196,14 @@ extension VersionHistory.AppVersion {
         entries.map(\.span.run).min { $0.number < $1.number } ?? entries[0].span.run
     }
 
-    /// The IDs of the changes from an earlier version to this version. The first version seen in a
-    /// storefront is not a change.
+    /// The IDs of the changes from an earlier version to this version, one for each storefront. A
+    /// storefront's first version is not a change.
     var changeIDs: [String] { entries.filter { !$0.span.isFirst }.map(\.span.changeID) }
 
     /// Whether the notes in any storefront say what is new, or cannot be read.
     var saysSomething: Bool { notes.contains { $0.kind == .new || $0.isUnreadable } }
 
-    /// Whether the version has an entry of its own: its notes say something, or it is an earlier
-    /// version that came back.
+    /// Whether the changelog has a separate entry for the version: its notes say something, or it
+    /// is an earlier version that came back.
     var hasOwnEntry: Bool { saysSomething || isBack }
 }

@@ -9,8 +9,8 @@ import News
 struct ChangelogNight {
     let subject: AppSubject
     let news: AppNews
-    /// The night's releases that have no entry of their own in the changelog. The changes that came
-    /// with them are shown with the other news.
+    /// The night's releases without a separate entry in the changelog. The changes that came with
+    /// them are shown with the other news.
     let releases: [ReleaseNews]
 
     private var components: Components { subject.components }
@@ -26,13 +26,14 @@ struct ChangelogNight {
             }
     }
 
-    /// Whether `html` would show nothing besides anchors.
+    /// Whether there is nothing to show except anchors for permalinks.
     var isEmpty: Bool {
         Set(news.releases.flatMap(\.changes)).isSuperset(of: news.changes) && details.isEmpty
             && !news.events.contains { $0.rule == .removal }
     }
 
-    /// The news in short phrases, followed by the changes that came with `releases`.
+    /// The news in short phrases, followed by the changes that came with releases without a
+    /// separate entry.
     ///
     /// - Parameter shownAsPictures: the kinds of news that the page shows as pictures beside the
     ///   phrases, and that need no phrase.
@@ -45,7 +46,8 @@ struct ChangelogNight {
         return subject.besidesReleases(news, shownAsPictures) + details
     }
 
-    /// Events, availability and lost ratings, then prices and other changes.
+    /// The news with whole texts: events, availability and lost ratings, then prices and other
+    /// changes.
     @HTMLBuilder var html: HTML {
         for event in news.events { sentence(event) }
         for group in availabilityChanges.groups { availability(group) }

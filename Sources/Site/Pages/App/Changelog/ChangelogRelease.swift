@@ -11,17 +11,18 @@ struct ChangelogRelease {
     let version: VersionHistory.AppVersion
     /// The time since the previous release, such as `7 days later`; nil if it is unknown.
     let interval: String?
-    /// The app's news on the version's first night.
+    /// The app's news on the version's first night; nil if none is recorded.
     let news: AppNews?
-    /// The other news of that night; nil if another version's entry shows it.
+    /// The news of the version's first night except for its releases; nil if another version's
+    /// entry shows it.
     let night: ChangelogNight?
-    /// Whether the other news is shown with its whole texts.
+    /// Whether the night's other news is shown with its whole texts; if not, in short phrases.
     let showsWholeTexts: Bool
 
     private var strings: Strings.App { subject.strings }
     private var components: Components { subject.components }
     private var format: ReportFormat { subject.format }
-    /// The version in the storefront whose data the page shows first.
+    /// The version in the storefront whose data the page shows first, or else in any storefront.
     private var lead: VersionHistory.Entry? {
         version.entries.first { $0.span.listing.storefront == subject.lead?.listing.storefront }
             ?? version.entries.first
@@ -113,7 +114,8 @@ struct ChangelogRelease {
         StorefrontNotes(version.notes, of: subject.name, components).html
     }
 
-    /// What else changed with the version: systems, devices and languages; then other news.
+    /// What changed together with the version, such as pictures, systems, devices and languages,
+    /// followed by the other news of the night.
     @HTMLBuilder private func beside(_ news: AppNews) -> HTML {
         if !showsWholeTexts {
             components.icons(news.changes, of: subject.name)

@@ -42,7 +42,7 @@ struct ChangelogSilence {
         }
     }
 
-    /// A sentence about the notes, such as that they are generic, with their text if all releases
+    /// A sentence that the notes are generic, repeated or missing, with their text if all releases
     /// have the same.
     private var repeated: HTML {
         let notes = releases.flatMap(\.notes)

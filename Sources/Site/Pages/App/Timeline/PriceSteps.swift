@@ -12,7 +12,8 @@ extension AppSubject {
 
     private var priceStrings: Strings.Prices { components.strings.prices }
 
-    /// The prices in the storefronts with price changes, in the page's order.
+    /// The prices in each storefront where the price changed, in the order of the page's
+    /// storefronts.
     private var prices: [PriceSeries] {
         guard let last = lastNews else { return [] }
         let spans = Dictionary(grouping: record.prices, by: \.listing.storefront)

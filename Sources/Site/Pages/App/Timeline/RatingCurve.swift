@@ -5,7 +5,7 @@ import History
 /// The ratings of one storefront up to the last night on which they changed, so that pages without
 /// news do not change.
 struct RatingCurve {
-    /// The rating on a night.
+    /// The rating on a night, compared with the previous point.
     struct Point {
         let run: Run
         let rating: Rating
@@ -14,7 +14,7 @@ struct RatingCurve {
         /// The ratings given since the previous point; nil for the first.
         let newRatings: NewRatings?
         /// Whether nights seem to be missing before this one: the number of days since the previous
-        /// one is more than 1.5 times the usual number.
+        /// point is more than 1.5 times the usual number.
         let isAfterGap: Bool
         /// Whether the developer reset the ratings.
         let isReset: Bool
@@ -23,7 +23,7 @@ struct RatingCurve {
     let storefront: Storefront
     /// The nights with a rating, oldest first; of several runs on one date, only the last.
     let points: [Point]
-    /// The run that reported a reset after which there were no ratings; nil if there were ratings
+    /// The run that reported a reset to no ratings; nil if there was none, or if there were ratings
     /// later.
     let emptied: Run?
 

@@ -63,7 +63,7 @@ extension AppSubject {
         return "\(rated) \(strings.cameSince(came, format.night(first.run.night)))"
     }
 
-    /// The numbers of the runs that reported fewer ratings in a storefront.
+    /// The numbers of the runs that reported fewer ratings in a storefront than before.
     private func resets(in storefront: Storefront) -> Set<Int> {
         let falls = record.changes.filter {
             $0.field == .ratingCount && $0.listing.storefront == storefront

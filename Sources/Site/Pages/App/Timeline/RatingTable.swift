@@ -6,7 +6,8 @@ import Markup
 extension AppSubject {
     private static let maxNights = 31
 
-    /// The releases in a storefront, by date. Several runs on one date count as one night.
+    /// The releases in a storefront, by the date of the night, such as `2026-03-06`. Of several
+    /// runs on one date, only the last counts.
     private func releases(in storefront: Storefront) -> [String: VersionSpan] {
         let releases = record.versions.filter {
             $0.listing.storefront == storefront && !$0.isFirst
@@ -14,7 +15,8 @@ extension AppSubject {
         return Dictionary(releases.map { ($0.run.night.date, $0) }) { $1 }
     }
 
-    /// The values of a rating chart, newest first. Nights without changes are left out.
+    /// A folded table of the values of a rating chart, newest first. Nights without changes are
+    /// left out.
     func values(of curve: RatingCurve) -> HTML {
         let title = strings.values(
             components.namesStorefronts

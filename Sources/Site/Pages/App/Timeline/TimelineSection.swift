@@ -74,7 +74,7 @@ extension AppSubject {
 }
 
 extension AppSubject {
-    /// The fields whose changes have marks in the timeline.
+    /// The fields whose changes are marked in the timeline.
     private static let markedFields: [Field] = [
         .version, .price, .name, .icon, .screenshots, .ipadScreenshots, .description,
         .contentRating,
@@ -107,6 +107,7 @@ extension AppSubject {
         )
     }
 
+    /// Links to the app's pages for these years, newest first, after a label.
     func links(to years: [HistoryPeriod], _ label: String) -> HTML {
         components.links(to: years.map(\.name), label) { .year($0, of: summary.app) }
     }
