@@ -74,6 +74,7 @@ struct AppArticle {
         return known.count < texts.count ? nil : known.distinct.joined(separator: " · ")
     }
 
+    /// The card: the app's name, followed by its confirmed news or its suppressed changes.
     var html: HTML {
         E.article([.class("app")] + marks) {
             components.icon(summary?.icon, of: name, size: 48)
@@ -202,7 +203,8 @@ struct AppArticle {
         return E.list("stays", sentences.map(HTML.text))
     }
 
-    /// The screenshots before and after the changes of screenshots among these changes.
+    /// Strips with the screenshots before and after each change of a list of screenshots. Other
+    /// changes are ignored.
     func pictures(_ changes: [RecordedChange]) -> HTML {
         components.pictures(changes, of: name, report.pictures)
     }

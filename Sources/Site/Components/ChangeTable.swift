@@ -21,6 +21,7 @@ struct ChangeTable {
     private var format: ReportFormat { components.format }
     private var strings: Strings { components.strings }
 
+    /// A table with a row for each group of equal changes, the most important first.
     func html(_ changes: [RecordedChange]) -> HTML {
         let rows = ReleaseRow.all(of: changes.rankedGroups)
         return E.table(.class("changes")) {

@@ -61,6 +61,7 @@ struct DifferenceText {
         }
     }
 
+    /// The lines with their removed and added words, as many as the budget allows.
     var html: HTML {
         var left = budget.maxBytes
         var isCut = passages.count > budget.maxPassages

@@ -10,6 +10,7 @@ struct FilterChoice {
     var first: String?
     let values: [(value: String, title: String)]
 
+    /// The menu with its label.
     func html(_ components: Components) -> HTML {
         E.label {
             label

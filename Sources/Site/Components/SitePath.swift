@@ -130,7 +130,7 @@ extension SitePath {
         SitePath(.notes, "\(week).html#\(id)")
     }
     /// A week's brief by the name of the week, such as `2026-W10`: its page, or as `md` or `txt`
-    /// the file.
+    /// its text.
     package static func week(_ name: String, as type: String = "html") -> SitePath {
         SitePath(.weeks, "\(name).\(type)")
     }

@@ -42,6 +42,7 @@ struct StorefrontNotes {
         (notes.kind == .new ? 0 : 1, format.readability(of: notes.storefronts))
     }
 
+    /// The notes, or a note that they could not be read if none has a text.
     @HTMLBuilder var html: HTML {
         let strings = components.strings
         if let first = notes.first {

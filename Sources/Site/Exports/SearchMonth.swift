@@ -92,6 +92,7 @@ struct SearchMonthIndex: JSONRecord {
         format = ReportFormat(settings)
     }
 
+    /// The content of the file.
     var json: JSONObject {
         let nights = nights.map { night -> JSONArray in
             [night.run.number, night.run.night, night.shown]

@@ -92,7 +92,7 @@ extension String {
     /// bytes exceeds the maximum.
     func hasMore(than limit: Int) -> Bool { utf8.count > limit && count > limit }
 
-    /// The first characters up to a maximum.
+    /// The first characters of the text, as many as the limit allows.
     func start(of limit: Int) -> Substring { utf8.count > limit ? prefix(limit) : self[...] }
 
     private func count(of index: Index) -> Int { distance(from: startIndex, to: index) }

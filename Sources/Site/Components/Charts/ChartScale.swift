@@ -1,4 +1,4 @@
-/// The range of a chart's axis, and the positions of values on it.
+/// The range of a chart's axis, and the coordinates of values on it.
 struct ChartScale {
     /// The lowest value on the axis.
     let lowest: Double

@@ -10,6 +10,7 @@ struct MonthBars {
     let months: [(month: Night, count: Int)]
     let format: ReportFormat
 
+    /// The chart with the first and the last month below it.
     @HTMLBuilder var html: HTML {
         if let first = months.first, let last = months.last,
             let most = months.max(by: { $0.count < $1.count })

@@ -54,7 +54,8 @@ extension PositionSection {
 
 extension PositionCourse {
     /// The position before a run, and the last position within the given number of days after the
-    /// run; nil if the two are equal, or if the position before the run is unknown.
+    /// run; nil if the two are equal, or if the position before the run is unknown. A single
+    /// position is nil if the app was not in the ranking.
     fileprivate func move(around run: Run, within days: Double) -> (before: Int?, after: Int?)? {
         // Nights do not start at the same minute, so half a day is added.
         let end = run.at.addingTimeInterval((days + 0.5) * 86_400)

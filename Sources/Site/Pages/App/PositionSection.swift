@@ -19,6 +19,7 @@ struct PositionSection {
 
     var strings: Strings.Keywords { subject.components.strings.keywords }
 
+    /// The section; nothing if the app never had a position.
     @HTMLBuilder var html: HTML {
         if !isEmpty {
             E.titledSection("keywords", title) {
@@ -75,6 +76,7 @@ struct PositionSection {
             .first { $0.app.app == subject.summary.app }
     }
 
+    /// Whether the app never had a position in a ranking.
     var isEmpty: Bool { known.isEmpty }
 
     /// The title of the section: that of keywords, of charts, or both.

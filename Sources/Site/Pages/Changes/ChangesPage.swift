@@ -88,7 +88,7 @@ package struct ChangesPage {
     }
 
     var strings: Strings { components.strings }
-    /// The texts that several kinds of pages share, such as titles of months and menus.
+    /// The texts that several kinds of pages share, such as the labels of links and filters.
     var pages: Strings.Site { strings.pages }
 
     package var page: Page {

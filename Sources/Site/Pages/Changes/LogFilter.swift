@@ -51,8 +51,8 @@ extension ChangesPage {
         .map { (value: $0.key, title: $0.value) }
     }
 
-    /// The subjects of the month's changes, such as fields, each with its value in the filter and
-    /// its title; sorted by title.
+    /// The subjects by which readers can filter the log, such as fields, each with its value in the
+    /// filter and its title; sorted by title.
     private var subjects: [(value: String, title: String)] {
         let kinds = [Change.Kind.new, .returned, .gone].map {
             (value: Change.name(of: $0), title: strings.labels.change($0))

@@ -63,7 +63,7 @@ package struct GroupPage {
     private var isMain: Bool { storefront == storefronts.first }
 
     var strings: Strings { components.strings }
-    /// The texts that several kinds of pages share, such as titles of months and menus.
+    /// The texts that several kinds of pages share, such as the labels of links and filters.
     var pages: Strings.Site { strings.pages }
     var format: ReportFormat { components.format }
     /// The time of the last run, up to which ages are counted.

@@ -14,7 +14,7 @@ extension NightBody {
             .map { (section: $0.key, cards: $0.value) }
     }
 
-    /// The cards of a night. Many cards are divided into groups, and less important groups are
+    /// The cards of a night. Many cards are divided into sections, and less important sections are
     /// folded.
     var newsCards: HTML {
         E.section([.class("cards"), .aria("labelledby", "news")] + components.cardStrings) {

@@ -18,6 +18,7 @@ struct NewsFilter {
     private var strings: Strings.News { components.strings.news }
     private var pages: Strings.Site { components.strings.pages }
 
+    /// The links and the form; nothing without news and newcomers.
     @HTMLBuilder var html: HTML {
         // The first night's headline already says that it begins to watch all apps.
         let counted = news.storyCounts.parts
@@ -79,7 +80,7 @@ struct NewsFilter {
 }
 
 extension Components {
-    /// The attributes with the texts that the script of the cards displays.
+    /// The texts that the script for cards displays, as attributes of the element with the cards.
     var cardStrings: [Attribute] {
         let strings = strings.news
         return [

@@ -18,6 +18,7 @@ struct NotesArticle {
     private var format: ReportFormat { components.format }
     private var name: String { report.name(of: entry) }
 
+    /// The release as an article.
     var html: HTML {
         E.article([.class("story"), .id(entry.id), .data("at", entry.night.label)] + marks) {
             rail

@@ -108,7 +108,7 @@ package struct NotesPage {
 }
 
 extension Components {
-    /// The attributes with the texts that the script of the notes displays.
+    /// The texts that the script for notes displays, as attributes of the element with the notes.
     var notesStrings: [Attribute] {
         [
             .data("read", strings.notes.read), .data("link", strings.notes.copyLink),

@@ -16,6 +16,7 @@ struct NotesSection {
 
     private var strings: Strings.Notes { components.strings.notes }
 
+    /// The notes by night, paragraphs about the other releases, and notes from before the archive.
     @HTMLBuilder var html: HTML {
         let entries = report.written.entries
         let shown = entries.prefix(Self.maxEntries)

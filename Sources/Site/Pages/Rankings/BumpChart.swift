@@ -43,6 +43,7 @@ struct BumpChart {
         }
     }
 
+    /// The chart; nothing if there is only one night, or if no app has a line.
     @HTMLBuilder var html: HTML {
         let lines = lines
         if course.nights.count > 1, !lines.isEmpty {

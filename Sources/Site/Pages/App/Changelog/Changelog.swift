@@ -62,6 +62,7 @@ struct Changelog {
         further = 0
     }
 
+    /// All parts of the changelog, or a sentence that there is no history yet.
     @HTMLBuilder var html: HTML {
         if releases.isEmpty, nights.isEmpty {
             E.p(.class("quiet")) {

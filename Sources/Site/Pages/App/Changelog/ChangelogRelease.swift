@@ -28,6 +28,7 @@ struct ChangelogRelease {
             ?? version.entries.first
     }
 
+    /// The version's entry in the changelog.
     var html: HTML {
         let subjects = Set(news?.changes.map(\.subject) ?? ["version"]).sorted()
         return E.article(

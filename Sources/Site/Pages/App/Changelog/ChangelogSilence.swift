@@ -11,6 +11,7 @@ struct ChangelogSilence {
     /// The releases, newest first.
     let releases: [VersionHistory.AppVersion]
 
+    /// The paragraph about the releases; nothing if there are none.
     @HTMLBuilder var html: HTML {
         if let newest = releases.first, let oldest = releases.last {
             let isSingle = releases.count == 1

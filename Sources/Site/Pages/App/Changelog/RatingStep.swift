@@ -9,6 +9,8 @@ struct RatingStep {
     let subject: AppSubject
     let entry: VersionHistory.Entry
 
+    /// A line with the averages in words and as a small chart; nothing if the average during the
+    /// version is unknown.
     @HTMLBuilder var html: HTML {
         if let now = entry.span.newRatings, let average = now.average,
             let words = subject.format.ratings(now, after: entry.previous?.newRatings)

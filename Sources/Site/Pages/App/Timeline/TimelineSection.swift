@@ -36,7 +36,8 @@ extension AppSubject {
         }
     }
 
-    /// The versions from before the archive first saw the app, with their dates, for the script.
+    /// The versions from before the archive first saw the app, with their dates, for the script;
+    /// nil if none are known.
     private var earlierVersions: Attribute? {
         let rows = record.earlierReleases.map { listed in
             [String(listed.date.utc.prefix(10)), listed.version]
