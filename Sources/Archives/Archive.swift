@@ -62,6 +62,7 @@ package struct Archive: Sendable {
         try prepare(":memory:")
     }
 
+    /// Runs queries on one state of the archive. Their errors become archive errors.
     func read<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
         do {
             return try database.read(body)
@@ -70,7 +71,7 @@ package struct Archive: Sendable {
         }
     }
 
-    /// The values that `value` makes of a query's rows.
+    /// The values that the closure `value` makes from an SQL query's rows, one for each row.
     func rows<Value>(
         _ sql: String,
         _ arguments: StatementArguments = [],
@@ -79,6 +80,8 @@ package struct Archive: Sendable {
         try read { db in try db.rows(sql, arguments, value) }
     }
 
+    /// Runs `body` in one transaction. It is rolled back if `body` throws, or if the file was
+    /// deleted or replaced meanwhile.
     func write<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
         do {
             return try database.write { db in
@@ -99,8 +102,9 @@ extension Archive {
         do { try file?.check() } catch { throw leaving(error) }
     }
 
-    /// The reason why work on the archive failed. If a different file has replaced the archive,
-    /// that file is left untouched.
+    /// The archive error to throw for an error that `read` or `write` caught. If the file was
+    /// deleted, replaced or overwritten, that is the error, and SQLite's log is kept away from the
+    /// other program's file.
     private func failure(_ error: any Error) -> ArchiveError {
         do { try file?.check() } catch { return leaving(error) }
         return ArchiveError(error, at: database.path)
@@ -124,7 +128,7 @@ extension Archive {
 }
 
 extension Archive {
-    /// A transaction of several steps, which take effect together or not at all.
+    /// An open transaction, whose steps take effect together or not at all.
     package struct Transaction {
         let db: Database
         let values: ValueStore

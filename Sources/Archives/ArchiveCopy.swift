@@ -8,7 +8,8 @@ final class ArchiveCopy: Sendable {
     /// The path of the copy. The copy is deleted when this value is destroyed.
     var path: String { folder.appending(path: "archive.sqlite").path }
 
-    /// Copies an archive at a time when no other process writes to it.
+    /// Copies the archive at a path. Starts again if a process writes to the archive meanwhile, and
+    /// throws after five tries.
     init(of archive: String) throws {
         let temporary = FileManager.default.temporaryDirectory
         folder = temporary.appending(path: "storewatch-\(UUID().uuidString)")
@@ -43,7 +44,8 @@ final class ArchiveCopy: Sendable {
 
     private static let maxTries = 5
 
-    /// The sizes and times of an archive's files. If they are unchanged, nothing was written.
+    /// The size and the modification time of an archive's file and of its write-ahead log. If they
+    /// are unchanged, nothing was written.
     private static func state(of archive: String) -> [String] {
         ["", "-wal"].map { suffix in
             let file = try? FileManager.default.attributesOfItem(atPath: archive + suffix)

@@ -2,8 +2,8 @@ import AppStore
 import Foundation
 import GRDB
 
-/// The reason why the archive cannot be used. The first value of a case is the path of the file, if
-/// there is one.
+/// The reason why the archive cannot be used. Unless a case says otherwise, its first value is the
+/// path of the archive.
 package enum ArchiveError: Error, Hashable {
     /// No file exists at the path.
     case missing(String)
@@ -20,13 +20,14 @@ package enum ArchiveError: Error, Hashable {
     case older(String)
     /// A version of Storewatch from before the first release wrote the file.
     case unreleased(String)
-    /// The file holds entries that this version did not make: tables, indexes, views or triggers.
+    /// The file holds the given tables, indexes, views or triggers, which this version did not
+    /// make.
     case foreign(String, [SchemaEntry])
-    /// A newly written file failed its checks, so the old file remains; the second value is the
-    /// fault.
+    /// A newly written backup failed its checks, so that the old file at the path remains; the
+    /// second value is the fault.
     case unverified(String, String)
-    /// The archive must be read from a copy, but its folder `to` cannot take the copy, because the
-    /// folder is full or read-only.
+    /// The archive must be read from a copy, but the folder for temporary files, `to`, is full or
+    /// read-only.
     case uncopied(String, to: String)
     /// Another process has locked the archive; `by` describes that process.
     case locked(String, by: String)
@@ -44,9 +45,9 @@ package enum ArchiveError: Error, Hashable {
     case overwritten(String)
     /// SQLite failed for another reason, such as a full disk or a lock.
     case sqlite(path: String, message: String)
-    /// A file could not be read, copied or moved; the second value is the system's reason.
+    /// A file could not be read, copied or moved; the values are its path and the system's reason.
     case file(String, String)
-    /// A row has content that no version of Storewatch writes; the value describes it.
+    /// A row has content that no version of Storewatch writes; the value describes the row.
     case unreadableRow(String)
 }
 
@@ -75,8 +76,8 @@ extension ArchiveError {
 }
 
 extension DatabaseError {
-    /// The reason in SQLite's words. If a copy fails, SQLite says "not an error" about the file
-    /// that was read.
+    /// SQLite's message; its description of the result code if there is no message, or if the
+    /// message is "not an error", as it is after a failed backup.
     fileprivate var reason: String {
         message.flatMap { $0 == "not an error" ? nil : $0 } ?? resultCode.description
     }
@@ -86,6 +87,7 @@ extension ArchiveError: CustomStringConvertible {
     /// The maximum number of foreign tables, indexes, views or triggers that a message names.
     private static let maxNamed = 5
 
+    /// The message that a command prints: what is wrong, and what the user can do.
     package var description: String {
         switch self {
         case .missing(let path):

@@ -4,10 +4,10 @@ import Synchronization
 /// The file that an archive was opened in. It is watched, because another program may delete or
 /// move the file during a night.
 ///
-/// SQLite keeps writing to a file that has lost its name, and would record a night where nobody
-/// finds it. If a new file has the name, a connection to it would truncate the mapped `-shm` file
-/// that both files share, and end the process by SIGBUS: within one process, SQLite's locks do not
-/// prevent that.
+/// SQLite keeps writing to a file that was deleted or moved, and would record a night where nobody
+/// finds it. If a different file is now at the path, a new connection would open that file and
+/// truncate the mapped `-shm` file, which belongs to both, and end the process by SIGBUS: SQLite's
+/// locks do not protect a process from its own connections.
 final class ArchiveFile: Sendable {
     private typealias State = (device: dev_t, inode: ino_t, size: Int64)
 
@@ -16,8 +16,9 @@ final class ArchiveFile: Sendable {
 
     init(_ path: String) { self.path = path }
 
-    /// Remembers the file when the first connection opens it. Later calls throw if a different file
-    /// is at the path, or if the file is shorter, because an open archive never shrinks.
+    /// The first call remembers which file is at the path, and its size. Later calls throw if there
+    /// is no file or a different file, or if the file is shorter, because an open archive never
+    /// shrinks.
     func check() throws(ArchiveError) {
         let now = try state()
         let fault = opened.withLock { opened -> ArchiveError? in
@@ -41,8 +42,8 @@ final class ArchiveFile: Sendable {
         return (status.st_dev, status.st_ino, Int64(status.st_size))
     }
 
-    /// Deletes the write-ahead log and its index. Otherwise, the next program that opens the
-    /// replaced file would write the archive's pages into it.
+    /// Deletes the write-ahead log and its index after another program overwrote the file.
+    /// Otherwise, the next program that opens the file would write the archive's pages into it.
     func removeLog() {
         for suffix in ["-wal", "-shm"] { unsafe unlink(path + suffix) }
     }
@@ -56,8 +57,8 @@ extension Archive {
         return unsafe stat(path, &status) == 0 ? status.st_mode & 0o666 : nil
     }
 
-    /// Removes each permission of this archive that one of `others`, from which it was made, does
-    /// not have.
+    /// Removes each permission of this archive that not all of the files at the given paths have.
+    /// The archive was made from the content of these files.
     package func restrictPermissions(toThoseOf others: [String]) {
         let mode = others.compactMap(Self.mode).reduce(0o666, &)
         for suffix in ["", "-wal", "-shm", ".lock"] {

@@ -7,11 +7,13 @@ import GRDB
 extension Archive {
     private static let key = "user_version"
 
+    /// The number that this archive shares only with its copies, in base 36; empty if it has none.
     package func identity() throws(ArchiveError) -> String {
         try read { db in try Self.identity(in: db) ?? "" }
     }
 
-    /// The identity of the archive in a file; nil if the file contains no archive yet.
+    /// The number, in base 36, that the archive at a path shares only with its copies; nil if the
+    /// file is missing, or contains no archive yet.
     package static func identity(at path: String) throws(ArchiveError) -> String? {
         do {
             return try readIfExists(path, identity) ?? nil
@@ -25,7 +27,7 @@ extension Archive {
         return number == 0 ? nil : String(number, radix: 36)
     }
 
-    /// Gives a new archive its identity.
+    /// Gives an archive without an identifying number a random one.
     static func identify(_ database: any DatabaseWriter) throws {
         guard try database.read(identity) == nil else { return }
         try database.write { db in

@@ -8,10 +8,10 @@ import Glibc
 /// lock file that is left behind locks nobody out. If two machines share a disk, the lock works
 /// only if the disk forwards locks, as NFS does from version 4 on; SQLite has the same requirement.
 package enum ArchiveLock {
-    /// Runs `body` while no other process holds the lock of this archive.
+    /// Takes the lock of the archive at a path, runs `body`, and releases the lock.
     ///
-    /// - Parameter waiting: whether to wait until the lock is free. If not, a lock that another
-    ///   process holds throws an error.
+    /// - Parameter waiting: whether to wait while another process holds the lock, rather than to
+    ///   throw an error.
     package static func with<Result>(
         _ archive: String,
         waiting: Bool,
@@ -24,10 +24,10 @@ package enum ArchiveLock {
         let file = try await acquire(path, of: archive, waiting: waiting)
         // Closing a file releases its lock.
         defer { try? file.close() }
-        let content = try contentLock(of: archive)
+        let content = try openContent(of: archive)
         defer { try? content?.close() }
         try await acquire(waiting: waiting) {
-            if try content?.locksFarByte(at: archive) ?? true { return }
+            if try content?.lockFarByte(at: archive) ?? true { return }
             throw ArchiveError.locked(
                 archive,
                 by: "another process, under another name of the file"
@@ -67,9 +67,11 @@ package enum ArchiveLock {
         }
     }
 
-    /// Runs `body` while no run works on these archives. Several processes may read archives at the
-    /// same time. An archive is not locked if no lock file can be opened next to it, as on a
-    /// read-only disk.
+    /// Runs `body` while no run works on the archives at these paths. Several processes may read
+    /// archives at the same time. An archive is not locked if no lock file can be opened next to
+    /// it, as on a read-only disk.
+    ///
+    /// - Parameter waiting: whether to wait for the end of a run, rather than to throw an error.
     package static func reading<Result>(
         _ archives: [String],
         waiting: Bool,
@@ -114,7 +116,7 @@ package enum ArchiveLock {
         return written == holder.count
     }
 
-    /// A description of the process that holds the archive's lock; nil if there is none.
+    /// A description of the process that holds the archive's lock; nil if no process holds it.
     package static func holder(of archive: String) throws(ArchiveError) -> String? {
         let path = path(of: archive)
         guard FileManager.default.fileExists(atPath: path) else { return nil }
@@ -127,13 +129,14 @@ package enum ArchiveLock {
     private static let maxTries = 5
     private static let pause = Duration.milliseconds(100)
 
-    /// Takes a lock. If another process holds it, waits for it if `waiting`; otherwise tries only a
-    /// few more times, because a process that asks who holds the lock takes it for an instant.
-    private static func acquire(waiting: Bool, _ lock: () throws -> Void) async throws {
+    /// Calls `takeLock` until it no longer throws `ArchiveError.locked`. Unless `waiting`, gives up
+    /// after a few calls; these are needed because a process that asks who holds the lock takes it
+    /// for an instant.
+    private static func acquire(waiting: Bool, _ takeLock: () throws -> Void) async throws {
         var tries = 0
         while true {
             do {
-                return try lock()
+                return try takeLock()
             } catch ArchiveError.locked where waiting || tries < maxTries {
                 tries += 1
                 try await Task.sleep(for: pause)
@@ -150,15 +153,17 @@ package enum ArchiveLock {
     }
 
     /// The archive's own file, opened for locking; nil if the archive does not exist yet.
-    private static func contentLock(of archive: String) throws(ArchiveError) -> FileHandle? {
+    private static func openContent(of archive: String) throws(ArchiveError) -> FileHandle? {
         guard FileManager.default.fileExists(atPath: archive) else { return nil }
         return try open(URL(filePath: archive).resolvingSymlinksInPath().path, O_RDWR)
     }
 
-    /// Opens the lock file.
+    /// Opens the lock file at a path.
     ///
-    /// - Parameter archive: the archive whose permissions the lock file gets; nil to keep the lock
-    ///   file's permissions.
+    /// - Parameters:
+    ///   - flags: the flags of the system call `open`.
+    ///   - archive: the path of the archive whose permissions the lock file gets; nil to keep the
+    ///     lock file's permissions.
     private static func openLock(
         _ path: String,
         _ flags: Int32,
@@ -199,12 +204,15 @@ package enum ArchiveLock {
 }
 
 extension FileHandle {
-    /// Linux's F_OFD_SETLK: the lock belongs to this opening of the file, not to the process.
+    /// Linux's command F_OFD_SETLK for `fcntl`. Its lock belongs to this opening of the file, not
+    /// to the process.
     private static let setLock: Int32 = 37
 
     /// Locks a byte beyond those that SQLite locks, and beyond the largest database. Returns false
     /// if another process has locked the byte.
-    fileprivate func locksFarByte(at path: String) throws -> Bool {
+    ///
+    /// - Parameter path: the path of the file, for an error.
+    fileprivate func lockFarByte(at path: String) throws -> Bool {
         var lock = Glibc.flock()
         lock.l_type = Int16(F_WRLCK)
         lock.l_whence = Int16(SEEK_SET)

@@ -30,7 +30,8 @@ extension Archive {
         throw .unreachable(path, unsafe String(cString: strerror(errno)))
     }
 
-    /// Throws if the path has no folder, or leads to something other than a file.
+    /// Throws if the path's folder does not exist, or if the path leads to something other than a
+    /// regular file.
     static func checkFolder(of path: String) throws(ArchiveError) {
         try checkReachable(path)
         let folder = URL(filePath: path).deletingLastPathComponent()
@@ -48,15 +49,16 @@ extension Archive {
         }
     }
 
-    /// Throws if another program wrote the file. The check is made before a lock file is created
-    /// next to it.
+    /// Throws if the file does not begin like an SQLite database. An empty, missing or unreadable
+    /// file passes. The check is made before a lock file is created next to the file.
     static func checkIsDatabase(_ path: String) throws(ArchiveError) {
         guard FileManager.default.isReadableFile(atPath: path) else { return }
         guard let start = start(of: path, length: databaseStart.count) else { return }
         guard start.isEmpty || start == databaseStart else { throw .notAnArchive(path) }
     }
 
-    /// Whether the file begins as an archive does. The rest of the file may be damaged.
+    /// Whether the file begins with an SQLite header that has Storewatch's application ID. The rest
+    /// of the file may be damaged.
     static func startsAsArchive(_ path: String) -> Bool {
         // The application ID is at the end of the header's first 72 bytes:
         // https://www.sqlite.org/fileformat.html
@@ -74,6 +76,7 @@ extension Archive {
         return try? file?.read(upToCount: length)
     }
 
+    /// The options with which SQLite opens an archive: it waits up to 30 seconds for a lock.
     static var configuration: Configuration {
         var configuration = Configuration()
         configuration.busyMode = .timeout(30)
@@ -98,7 +101,8 @@ extension Archive {
         }
     }
 
-    /// Throws if the file holds tables, indexes, views or triggers that this version did not make.
+    /// Throws if the file belongs to another program or version, or holds tables, indexes, views or
+    /// triggers that this version did not make. A missing file passes.
     package static func checkSchema(of path: String) throws(ArchiveError) {
         do {
             try readIfExists(path) { db in
@@ -110,7 +114,8 @@ extension Archive {
         }
     }
 
-    /// Throws if there are entries that this version did not make.
+    /// Throws an error that names the foreign entries of the archive at a path; does nothing if
+    /// there are none.
     static func checkEntries(_ foreign: [SchemaEntry], _ path: String) throws {
         guard foreign.isEmpty else { throw ArchiveError.foreign(path, foreign) }
     }
@@ -146,8 +151,8 @@ extension Archive {
         return true
     }
 
-    /// Opens a file of this version for reading. If SQLite may not write next to the file, opens a
-    /// copy, which is returned, too; otherwise, the second value is nil.
+    /// Opens an archive of this version for reading. If SQLite may not write next to the file, a
+    /// copy is opened, which is the second value; otherwise, the second value is nil.
     static func openForReading(at path: String) throws -> (DatabaseQueue, ArchiveCopy?) {
         do {
             return (try openInPlace(path), nil)
@@ -182,8 +187,10 @@ extension Archive {
         }
     }
 
-    /// Creates the tables of a new archive in one transaction, adds columns for new fields, and
-    /// updates the views.
+    /// Brings the archive up to date after it was opened for writing: creates missing tables, adds
+    /// columns for new fields, updates the views, and gives a new archive its identifying number.
+    ///
+    /// - Parameter path: the path of the archive, for errors.
     func prepare(_ path: String) throws(ArchiveError) {
         do {
             try Schema.migrator.migrate(database)

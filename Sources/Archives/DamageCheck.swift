@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The check for damage that reads the whole archive before a run works on it.
+/// The check for damage, which is made before a run works on an archive.
 extension Archive {
     /// The maximum size in bytes of a file that is read every night, which takes about 0.1 s.
     /// Larger files are read every seventh night, so that nights do not become longer over the
@@ -18,7 +18,7 @@ extension Archive {
         bytes <= maxCheckedBytes || hasLog || lastRun.isMultiple(of: 7)
     }
 
-    /// Throws if SQLite finds damage; reads the whole archive only if the check is due.
+    /// Reads the whole archive if that is due, and throws if SQLite finds damage.
     static func checkSoundness(_ db: Database, at path: String) throws {
         let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
         let size = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0

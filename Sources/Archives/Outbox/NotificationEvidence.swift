@@ -16,15 +16,18 @@ extension Archive {
 /// What notification rules need to know about runs, including the run that ends in the same
 /// transaction.
 extension Archive.Transaction {
+    /// The confirmed changes of a run.
     package func changes(of run: Run) throws -> [RecordedChange] {
         try db.changes(ChangeFilter(run: run.number))
     }
 
+    /// The brakes, rollouts and removals of a run.
     package func events(of run: Run) throws -> [Event] {
         try db.events(ChangeFilter(run: run.number))
     }
 
-    /// The changes of a run that no later change had replaced by the end of the run `last`.
+    /// The confirmed changes of a run whose fields did not change again by the end of the run
+    /// `last`.
     package func changes(of run: Run, lastingUntil last: Run) throws -> [RecordedChange] {
         let rows = """
             (SELECT * FROM change first WHERE run = ? AND NOT EXISTS (
@@ -34,11 +37,12 @@ extension Archive.Transaction {
         return try db.changes(ChangeFilter(), in: (rows, [run.number, last.number]))
     }
 
-    /// The listings with the status `unknown` in a run.
+    /// What is known about each listing with the status `unknown` in a run.
     package func unknown(in run: Run) throws -> [Standing] {
         try db.standings(with: [.unknown], in: run)
     }
 
+    /// The counts and the outcome of a run; nil if the run has not ended.
     package func summary(of run: Run) throws -> RunSummary? {
         try db.summary(of: run)
     }
@@ -60,7 +64,8 @@ extension Archive.Transaction {
         }
     }
 
-    /// The run that precedes a run by `count` runs that have ended; nil if there are fewer.
+    /// The run that is `count` runs earlier than a run; nil if there are fewer earlier runs. Runs
+    /// that have not ended do not count.
     package func run(_ count: Int, before run: Run) throws -> Run? {
         let condition = "outcome IS NOT NULL AND number <= ? ORDER BY number DESC LIMIT 1 OFFSET ?"
         return try db.runs(where: condition, [run.number, count]).first

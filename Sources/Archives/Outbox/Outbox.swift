@@ -22,8 +22,8 @@ extension Archive.Transaction {
         }
     }
 
-    /// For each rule and app, the last time at which the rule notified about the app: in a run
-    /// before `run`, and at `time` or later.
+    /// For each rule and app, the time of the last run that recorded the rule's notification about
+    /// the app. Only runs before `run` that began at `time` or later are considered.
     package func notified(before run: Run, since time: Date) throws -> [NotifiedApp: Date] {
         let sql = """
             SELECT rule, app, max(at) AS at FROM run JOIN notification ON run = number
@@ -37,14 +37,14 @@ extension Archive.Transaction {
 }
 
 extension Database {
-    /// Deletes the notifications of a run that no channel can have received. This is done before
-    /// the run is judged again.
+    /// Deletes a run's notifications, except those that a channel may have received. This is done
+    /// before the run is judged again.
     func withdraw(_ run: Run) throws {
-        let unheard = """
+        let unreceived = """
             SELECT DISTINCT message FROM notification JOIN message ON message.id = message
             WHERE notification.run = ? AND state IN ('waiting', 'refused', 'rejected')
             """
-        for id in try values(unheard, [run.number]) as [Int64] {
+        for id in try values(unreceived, [run.number]) as [Int64] {
             try perform("UPDATE notification SET message = NULL WHERE message = ?", [id])
             try perform("DELETE FROM message WHERE id = ?", [id])
         }

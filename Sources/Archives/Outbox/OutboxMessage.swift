@@ -4,7 +4,7 @@ import GRDB
 package import History
 package import Watchlists
 
-/// A message that is not delivered yet.
+/// A message with one or more notifications that its channel has not accepted yet.
 package struct OutboxMessage: Decodable, FetchableRecord, Sendable {
     package let id: Int64
     package let channel: String
@@ -14,13 +14,16 @@ package struct OutboxMessage: Decodable, FetchableRecord, Sendable {
     /// The time of the last attempt; nil if there was none.
     package let attemptedAt: Date?
     package let state: State
-    /// The encoded message.
+    /// The message as JSON.
     package let content: Data
 
+    /// What the last attempt to deliver a message led to.
     package enum State: String, Decodable, Sendable {
+        /// There was no attempt.
         case waiting
         /// The last attempt had no response, so the message may have arrived.
         case sending
+        /// The service cannot have received the message.
         case refused
         /// The service accepts messages, but not this one.
         case rejected
@@ -66,9 +69,10 @@ extension Archive {
     ///
     /// - Parameters:
     ///   - key: A unique key, which is the same for all attempts to deliver the message.
-    ///   - content: The encoded message.
+    ///   - content: The message as JSON.
     ///   - older: The messages whose news the new message includes; they are not sent again.
     ///   - run: The last run that has ended, with which the message is recorded.
+    ///   - time: The time at which the message is created.
     package func seal(
         _ pending: [PendingNotification],
         for channel: String,
@@ -183,7 +187,7 @@ extension Archive {
 }
 
 extension Archive {
-    /// The troubles of channels, by channel name. A channel is in trouble if it lost a message and
+    /// The troubles of channels, sorted by the channel's name. A channel is in trouble if it lost a message and
     /// has accepted no message since, or if the last attempt to deliver a pending message failed.
     package func deliveryTroubles() throws(ArchiveError) -> [DeliveryTrouble] {
         let sql = """

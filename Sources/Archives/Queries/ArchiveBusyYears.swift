@@ -8,7 +8,8 @@ extension Archive {
     /// The maximum number of nights with changes on an app's page of a year.
     private static let maxNights = 120
 
-    /// For each app with busy years, the months of these years in which the app has changes.
+    /// For each app with busy years, the names of the months of these years in which the app has
+    /// changes, such as `2026-03`.
     ///
     /// - Parameters:
     ///   - years: the years to consider.
@@ -44,7 +45,8 @@ extension Archive {
         return "[\(items.joined(separator: ","))]"
     }
 
-    /// The IDs of an app's changes in some runs, without their values.
+    /// The IDs of an app's confirmed changes in the runs with these numbers, oldest first, such as
+    /// `12-284882215-kr-version`.
     package func changeIDs(
         of app: AppID,
         in runs: ClosedRange<Int>

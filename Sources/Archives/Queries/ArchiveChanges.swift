@@ -18,6 +18,8 @@ extension Archive {
 }
 
 extension Database {
+    /// The changes that match a filter, sorted by run, app, storefront and field, oldest first.
+    ///
     /// - Parameters:
     ///   - rows: SQL that selects rows with the columns of `change`, with its arguments; nil for
     ///     the rows that the filter selects.
@@ -95,8 +97,8 @@ extension RecordedChange {
         )
     }
 
-    /// Whether one change comes before another of the same listing: changes of the whole listing
-    /// first, then fields in the order of `Field`.
+    /// Whether `one` is listed before `other`: by run, then by listing. Of the changes of one
+    /// listing, those of the whole listing come first, then fields in the order of `Field`.
     fileprivate static func isOrderedBefore(_ one: RecordedChange, _ other: RecordedChange) -> Bool
     {
         (one.run.number, one.listing, one.rank) < (
@@ -144,11 +146,11 @@ extension Change.Kind {
 }
 
 extension Row {
-    /// The value of a field.
+    /// The value of a field in a change's row; nil if there is none.
     ///
     /// - Parameters:
     ///   - column: the name of a column with a value from the table `value`.
-    ///   - currency: the name of the column with the currency of a price.
+    ///   - currency: the name of the column with the currency, which is used only for a price.
     fileprivate func value(
         _ column: String,
         of field: Field,

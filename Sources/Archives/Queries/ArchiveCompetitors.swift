@@ -4,8 +4,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// What a comparison of competitors shows about the given listings, sorted by app and
-    /// storefront. Listings that were never seen are left out.
+    /// What a comparison of competitors shows about the given listings at the end of a run, sorted
+    /// by app and storefront. Listings that were never seen are left out.
     package func competitors(
         _ listings: Set<Listing>,
         asOf run: Run
@@ -25,10 +25,11 @@ extension Archive {
         }
     }
 
+    /// The seconds of a day.
     static let day = 86_400.0
 
-    /// SQL for the last page of each listing, its current ratings, its ratings a month earlier, and
-    /// its app's releases of the last year.
+    /// SQL for each listing's last confirmed page, current rating, rating a month earlier, and the
+    /// times of its app's releases in the last year.
     private static func rows(of listings: Set<Listing>) -> String {
         let wanted = listings.map { "(\($0.app.number),'\($0.storefront.code)')" }
         return """

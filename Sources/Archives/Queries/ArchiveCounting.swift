@@ -4,7 +4,7 @@ import GRDB
 import History
 
 extension Database {
-    /// Records the number of due listings with each status.
+    /// Records the number of a run's due listings with each status.
     func store(_ counts: [ListingStatus: Int], of run: Run) throws {
         let columns = ListingStatus.allCases.map { "\($0.rawValue) = ?" }.joined(separator: ", ")
         try perform(
@@ -13,7 +13,8 @@ extension Database {
         )
     }
 
-    /// The number of listings with changes that a run held, including changes of positions.
+    /// The number of listings with changes that the brake held in a run, including changes of
+    /// positions.
     func heldCount(of run: Run) throws -> Int {
         let sql = """
             SELECT count(*) FROM (
@@ -25,8 +26,8 @@ extension Database {
         return try value(sql, [run.number]) ?? 0
     }
 
-    /// Records how many listings' responses in a run omit a list of screenshots that their known
-    /// pages have.
+    /// Records the number of a run's listings whose response lacks a list of screenshots that the
+    /// listing's known page has.
     func countWithoutScreenshots(in run: Run) throws {
         let empty = try emptyLists().map(\.description).joined(separator: ", ")
         let isLeftOut = PageRow.screenshots.map { field in
@@ -45,8 +46,8 @@ extension Database {
         try perform(sql, [run.number])
     }
 
-    /// The IDs of the rows of `value` that mean that a page has no screenshots: the empty list, and
-    /// the row for fields that Apple did not send.
+    /// The IDs of the rows of `value` that mean that a page has no screenshots: that of the empty
+    /// list, and that for fields that Apple did not send.
     func emptyLists() throws -> Set<Int64> {
         let sql = "SELECT id FROM value WHERE digest = ? AND content = '[]'"
         return Set(
@@ -56,7 +57,8 @@ extension Database {
 }
 
 extension Outcome {
-    /// The outcome of a run: complete if nothing is without a response, failed if everything is.
+    /// The outcome of a run: complete if it has a response to every request, failed if it has none,
+    /// incomplete otherwise.
     ///
     /// - Parameters:
     ///   - counts: the number of due listings with each status.

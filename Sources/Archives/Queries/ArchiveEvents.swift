@@ -11,19 +11,21 @@ extension Archive {
         try read { db in try db.events(filter) }
     }
 
+    /// The event with an ID such as `12-kr-brake-screenshots`; nil if there is none.
     package func event(_ id: String) throws(ArchiveError) -> Event? {
         try read { db in try db.event(id) }
     }
 }
 
 extension Database {
+    /// The events that match a filter, oldest first. An event matches if one of its listings does.
     func events(_ filter: ChangeFilter) throws -> [Event] {
         let times = filter.times
         return try events("outcome IS NOT NULL AND \(times.sql)", times.arguments)
             .filter(filter.matches)
     }
 
-    /// The rollouts and removals of an app in some runs, oldest first.
+    /// The rollouts and removals of an app in the runs with these numbers, oldest first.
     func events(of app: AppID, in runs: ClosedRange<Int>) throws -> [Event] {
         try events(
             "event.app = ? AND number BETWEEN ? AND ? AND outcome IS NOT NULL",
@@ -31,7 +33,7 @@ extension Database {
         )
     }
 
-    /// - Parameter id: an ID such as `12-kr-brake-screenshots`.
+    /// The event with an ID such as `12-kr-brake-screenshots`; nil if there is none.
     func event(_ id: String) throws -> Event? {
         let parts = id.split(separator: "-", maxSplits: 1)
         guard parts.count == 2, let run = Int(parts[0]) else { return nil }
@@ -54,11 +56,11 @@ extension Database {
         return try records(sql, [event.run, event.name])
     }
 
-    /// The number of listings with changes that an event held on its night.
+    /// The number of listings whose changes an event held on its night, or still holds.
     ///
     /// - Parameters:
-    ///   - aspect: what the event is about, such as positions.
-    ///   - onlyStill: whether only the listings whose changes the event still holds are counted.
+    ///   - aspect: what the event is about: a field, removals or positions.
+    ///   - onlyStill: whether to count the listings whose changes the event still holds.
     fileprivate func held(by event: EventKey, _ aspect: Aspect, onlyStill: Bool) throws -> Int {
         guard aspect != .position else {
             return try heldPositions(by: event, onlyStill: onlyStill)
@@ -70,7 +72,8 @@ extension Database {
         return try value(sql, [event.run, event.name]) ?? 0
     }
 
-    /// The app's name in the first of its storefronts; nil if no storefront has shown one.
+    /// The app's last confirmed name up to a run, in the first storefront, by code, that has shown
+    /// one; nil if none has.
     fileprivate func name(of app: AppID, asOf run: Run) throws -> String? {
         let sql = """
             SELECT name.content AS name FROM listing JOIN knownState ON knownState.listing = listing.id

@@ -8,8 +8,8 @@ extension Archive {
         try read { db in try db.failedRequests(in: run).joined }
     }
 
-    /// The requests about bundle IDs, developers and rankings that got a response in a run, but
-    /// none in the run before.
+    /// The requests about bundle IDs, developers and rankings that got a response in a run, and no
+    /// response in the run before. Each is described by that earlier failure.
     package func answeredAgain(in run: Run) throws(ArchiveError) -> [FailedRequest] {
         try read { db in
             guard let earlier = try db.number(before: run.number) else { return [] }
@@ -53,8 +53,8 @@ extension Archive {
         }
     }
 
-    /// The developers whose last response up to a run contained as many apps as Apple returns at
-    /// most.
+    /// The developers, each once, whose last response up to a run contained as many apps as Apple
+    /// returns at most, so that more of their apps may exist.
     package func fullDevelopers(
         among lookups: [DeveloperLookup],
         asOf run: Run
@@ -85,8 +85,10 @@ extension Archive {
 }
 
 extension Database {
-    /// - Parameter later: a run, to return only requests to which it has a response; nil for all
-    ///   requests.
+    /// The requests about bundle IDs, developers and rankings that got no response in a run.
+    ///
+    /// - Parameter later: a later run, to leave out requests without a response in it; nil for all
+    ///   requests that failed.
     fileprivate func failedRequests(
         in run: Run,
         answeredIn later: Run? = nil
@@ -129,10 +131,13 @@ extension Database {
         return bundles + developers + rankings
     }
 
-    /// SQL for the requests that failed in a run. Each has the first of the consecutive runs with
-    /// the same failure, and the run since which no response has come.
+    /// SQL for the requests that failed in the run `?1` and, unless `?2` is NULL, got a response in
+    /// the run `?2`. `since` is the first of the consecutive runs with the same failure;
+    /// `pendingSince` is the last run with a response, or the first run with the request.
     ///
-    /// - Parameter key: the columns that identify a request.
+    /// - Parameters:
+    ///   - key: the columns that identify a request.
+    ///   - join: SQL that joins a further table to the rows `a` of the table.
     private static func failures(
         in table: String,
         of key: [String],
@@ -160,7 +165,7 @@ extension Database {
 }
 
 extension Failure {
-    /// The recorded reason why there was no response.
+    /// The reason why a request had no response, from a row with the columns `reason` and `detail`.
     init(_ row: Row) throws {
         self.init(
             Reason(rawValue: try row.decode("reason")) ?? .notAsked,

@@ -40,7 +40,8 @@ extension Database {
         return try value(sql, [run.number]) ?? 0
     }
 
-    /// Records the run in which the current failure of each unknown listing began. A failure
+    /// Records, for each listing that is unknown in the run with this number, the run in which the
+    /// failure began. A failure
     /// continues if the listing was unknown for the same reason in the last run in which it was
     /// due.
     func recordFailureStarts(of run: Int) throws {
@@ -58,7 +59,8 @@ extension Database {
         try perform(sql, [run])
     }
 
-    /// The listings that were due in a run and have the status unknown, by app and storefront.
+    /// The listings with the status unknown in the run with this number, sorted by app and
+    /// storefront; empty if the number is nil.
     func unknownListings(in run: Int?) throws -> [Listing] {
         let sql = """
             SELECT app, storefront FROM unknown u JOIN listing ON listing.id = u.listing
@@ -69,18 +71,19 @@ extension Database {
         return try records(sql, [run])
     }
 
-    /// The number of the run before another; nil if there is none. It is looked up separately: a
-    /// query with this number as an argument reads one run, but with a subquery in its place it
-    /// would read all runs.
+    /// The number of the last run before the run with a given number; nil if there is none. Queries
+    /// take it as an argument: with a subquery instead, SQLite would read all runs.
     func number(before run: Int) throws -> Int? {
         try value("SELECT max(number) FROM run WHERE number < ?", [run])
     }
 }
 
 extension Archive {
-    /// The time of each listing's last response in the runs that began at `start` or later.
+    /// For each listing, the time of the last run with a response about it.
     ///
-    /// - Parameter run: the number of the run before which responses count.
+    /// - Parameters:
+    ///   - start: the earliest start of the runs to consider.
+    ///   - run: a run's number; only earlier runs are considered.
     package func lastResponses(
         since start: Date,
         before run: Int
@@ -97,7 +100,7 @@ extension Archive {
         }
     }
 
-    /// The listings that were unknown in the last run before `run`.
+    /// The listings that were unknown in the last run before the run with this number.
     package func unknownListings(before run: Int) throws(ArchiveError) -> Set<Listing> {
         try read { db in Set(try db.unknownListings(in: db.number(before: run))) }
     }
