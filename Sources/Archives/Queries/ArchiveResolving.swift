@@ -5,7 +5,8 @@ package import Watchlists
 
 /// The apps that a watchlist's bundle IDs and developers stand for.
 extension Archive {
-    /// The watchlist with the apps that its bundle IDs and developers stand for.
+    /// The watchlist in which app IDs replace bundle IDs, and each group also has the apps of its
+    /// developers, as far as responses have shown them.
     ///
     /// - Parameter run: The last run whose responses count; nil for all runs.
     package func resolve(
@@ -15,27 +16,37 @@ extension Archive {
         try read { db in try db.resolve(watchlist, asOf: run) }
     }
 
-    /// The watchlist with the apps of its developers. Bundle IDs are not replaced by apps.
-    package func including(_ watchlist: Watchlist) throws(ArchiveError) -> Watchlist {
+    /// The watchlist in which each group also has the apps of its developers, as far as responses
+    /// have shown them. Bundle IDs stay.
+    package func addingDeveloperApps(
+        to watchlist: Watchlist
+    ) throws(ArchiveError) -> Watchlist {
         try read { db in watchlist.including(try db.developerApps(asOf: nil)) }
     }
 }
 
 extension Database {
+    /// The watchlist in which app IDs replace bundle IDs, and each group also has the apps of its
+    /// developers, as far as responses have shown them.
+    ///
+    /// - Parameter run: The last run whose responses count; nil for all runs.
     func resolve(_ watchlist: Watchlist, asOf run: Run? = nil) throws -> Watchlist {
         let resolved = watchlist.resolving(try resolvedBundleIDs(asOf: run))
         guard watchlist.groups.contains(where: { !$0.developers.isEmpty }) else { return resolved }
         return resolved.including(try developerApps(asOf: run))
     }
 
-    /// The apps that responses have listed for each developer, by developer.
+    /// For each developer, the apps that responses have listed.
+    ///
+    /// - Parameter run: The last run whose responses count; nil for all runs.
     fileprivate func developerApps(asOf run: Run?) throws -> [AppID: [AppID]] {
         let sql = "SELECT developer, app FROM developerApp WHERE run <= ? ORDER BY developer, app"
         return try groups(sql, [run?.number ?? Int.max])
     }
 
-    /// The names of the developers of new apps that are watched because of their developer, by app.
-    /// A new app was released recently, and no earlier run had seen it in any storefront.
+    /// The apps that are watched because of their developer and are new in a run, each with the
+    /// developer's name. A new app was released in the 30 days before the run, and no earlier run
+    /// saw it in any storefront.
     func launches(in run: Run) throws -> [AppID: String] {
         let sql = """
             SELECT d.app, d.developer, (SELECT n.developer FROM namedApp n
@@ -60,6 +71,8 @@ extension Database {
 }
 
 extension Archive.Transaction {
+    /// The watchlist in which app IDs replace bundle IDs, and each group also has the apps of its
+    /// developers, as far as responses have shown them.
     package func resolve(_ watchlist: Watchlist) throws -> Watchlist {
         try db.resolve(watchlist)
     }

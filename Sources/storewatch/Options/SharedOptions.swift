@@ -195,7 +195,7 @@ extension SharedOptions {
     /// The watchlist with the apps of its developers that the archive knows; unchanged without an
     /// archive.
     func includingDevelopers(_ watchlist: Watchlist) throws -> Watchlist {
-        try existingArchive()?.including(watchlist) ?? watchlist
+        try existingArchive()?.addingDeveloperApps(to: watchlist) ?? watchlist
     }
 }
 
