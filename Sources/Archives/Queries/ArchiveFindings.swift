@@ -4,13 +4,14 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The findings of a run's responses about apps, rebuilt from the archive.
+    /// What a run's responses said about each app in a storefront, rebuilt from the archive.
     ///
     /// - Parameters:
     ///   - isRecheck: whether the responses to rechecks are returned, rather than the first
     ///     responses.
-    ///   - known: for each app, the hash of the result that the caller read last.
-    ///   - unasked: the failure for apps that the run did not ask about.
+    ///   - known: for each app, the hash of the result that the caller read last. An app whose
+    ///     result has this hash is returned as `recognized`, without its page.
+    ///   - unasked: the failure to return for apps that the run did not ask about.
     package func findings(
         of apps: [AppID],
         in storefront: Storefront,
@@ -34,8 +35,8 @@ extension Archive {
         }
     }
 
-    /// The picture at a URL. The inner optional is nil if the server has no picture there, the
-    /// outer one if the picture was never requested.
+    /// The recorded picture at a URL. The inner optional is nil if the server had no picture there,
+    /// the outer optional if the picture was never requested.
     package func picture(at url: String) throws(ArchiveError) -> Picture?? {
         guard let artwork = ArtworkID(url: url) else { return nil }
         return try read { db -> Picture?? in
@@ -50,11 +51,13 @@ extension Archive {
 }
 
 extension Database {
-    /// A value from the record of a listing in a run; nil if the listing was never due.
+    /// The value that a closure reads from the archive's record of a listing in a run; nil if the
+    /// listing was never due.
     ///
     /// - Parameters:
-    ///   - known: the hash of the result that the caller read last for the app.
-    ///   - value: reads the value from the record, which is valid only during the call.
+    ///   - known: the hash of the result that the caller read last for the listing; nil if there is
+    ///     none.
+    ///   - value: the closure. The record is valid only during its call.
     func record<Value>(
         of listing: Listing,
         in run: Run,
@@ -69,7 +72,7 @@ extension Database {
     }
 }
 
-/// The archive's record of a listing in a run.
+/// What the archive recorded about a listing in a run: the first response, a recheck, a failure.
 struct ListingRecord {
     fileprivate static let selection = """
         SELECT s.listing IS NOT NULL AS isKept, s.page, s.rating, s.ratingCount,
@@ -89,6 +92,7 @@ struct ListingRecord {
     let pages: PageReader
     let known: ContentHash?
 
+    /// Whether the run asked about the listing a second time.
     func wasRechecked() throws -> Bool { try row.decode("wasRechecked") }
 
     /// The finding of the first response; nil if neither a response nor a failure is recorded.
@@ -122,8 +126,8 @@ struct ListingRecord {
         return .present(sighting)
     }
 
-    /// The hash by which later responses are recognized as showing this page; nil unless the page
-    /// is the one that was read last.
+    /// The hash by which later responses are recognized as showing the page with this row ID; nil
+    /// unless it is the page that was read last for the listing.
     private func hash(of page: Int64) throws -> ContentHash? {
         guard try row.decode("lastRead") as Int64? == page else { return nil }
         return ContentHash(high: try row.decode("high"), low: try row.decode("low"))

@@ -5,7 +5,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The listings that were due in this run or an earlier one, by app and storefront.
+    /// Short descriptions of the listings that were due in a run or earlier, sorted by app and
+    /// storefront.
     ///
     /// - Parameter apps: the apps to include; nil for all.
     package func heads(
@@ -41,7 +42,8 @@ extension Archive {
         }
     }
 
-    /// The apps with news in some runs, by the number of the run.
+    /// For the number of each run from `first` to `last`, the apps with confirmed changes, or with
+    /// news about their positions. Runs without any are left out.
     package func appsWithNews(
         from first: Run,
         to last: Run
@@ -57,7 +59,7 @@ extension Archive {
         }
     }
 
-    /// The summaries of all runs up to the given run, newest first.
+    /// The summaries of all runs that have ended, up to the given run, newest first.
     package func summaries(upTo run: Run) throws(ArchiveError) -> [RunSummary] {
         try read { db in
             let condition = "outcome IS NOT NULL AND number <= ? ORDER BY number DESC"
@@ -68,8 +70,8 @@ extension Archive {
 }
 
 extension Archive {
-    /// The cache key of each app's pages. A key also changes on the night after a change, because
-    /// the status of the listing does.
+    /// The cache key of each app's pages at the end of a run. A key also changes on the night after
+    /// a change, because the listing's status turns from changed to unchanged.
     package func cacheKeys(asOf run: Run) throws(ArchiveError) -> [AppID: AppPageKey] {
         try read { db in
             let sql = """
@@ -102,8 +104,9 @@ extension Archive {
         }
     }
 
-    /// The months with changes, newest first, each with the cache key of its log. A key includes
-    /// positions, because a later run of the same night may correct them.
+    /// The months with changes, such as `2026-03`, newest first, each with the cache key of its
+    /// page. A key covers news about positions, too, because a later run of the same night may
+    /// correct it.
     package func months() throws(ArchiveError) -> [(month: String, cacheKey: String)] {
         let sql = """
             SELECT \(Run.month(of: "run")) AS month, max(number), sum(new + changed + gone),

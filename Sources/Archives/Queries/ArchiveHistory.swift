@@ -3,7 +3,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The last run that had ended by a night or a moment.
+    /// The last run that has ended and whose night is not after a given night, or which began no
+    /// later than a given moment; nil if there is none.
     package func run(asOf bound: ChangeFilter.Bound) throws(ArchiveError) -> Run? {
         try read { db in
             let times = ChangeFilter(until: bound).times
@@ -14,8 +15,8 @@ extension Archive {
         }
     }
 
-    /// For each app, the versions with which its listings were first seen, each with the number of
-    /// the first run that saw a listing with this version first.
+    /// For each app, the versions that its listings had when they were first seen, each with the
+    /// number of the earliest run in which a listing was first seen with the version.
     ///
     /// - Parameter storefronts: the storefronts to include; nil for all.
     package func firstVersions(
@@ -40,14 +41,16 @@ extension Archive {
 }
 
 extension Database {
-    /// A confirmed page of a listing, the run that confirmed it, and the row of its release notes
-    /// in `value`.
+    /// A confirmed page of a listing, the run that confirmed it, whether the listing was gone from
+    /// then on, and the row of the release notes in `value`; nil for notes that are unknown.
     typealias KnownPage = (run: Run, isGone: Bool, page: StorePage, notes: Int64?)
 
-    /// The pages of a listing that some runs confirmed, oldest first, preceded by the last page
-    /// that was confirmed before these runs, if any.
+    /// The pages of a listing that the runs with these numbers confirmed, oldest first, preceded by
+    /// the last page that was confirmed before these runs, if any.
     ///
-    /// - Parameter fields: the only fields to load.
+    /// - Parameters:
+    ///   - listing: the ID of the listing's row.
+    ///   - fields: the only fields to load.
     func knownPages(
         of listing: Int64,
         _ fields: [Field],
@@ -74,7 +77,8 @@ extension Database {
         }
     }
 
-    /// The ratings of a listing in some runs, from the first run that saw the listing.
+    /// The rating of a listing in each of the runs with these numbers, from the first run that saw
+    /// the listing; nil for a run whose response has no current rating.
     func ratings(of listing: Int64, in runs: ClosedRange<Int>) throws -> [RatingSeries.Point] {
         let sql = """
             SELECT number, at, night, s.rating, s.ratingCount FROM run r
@@ -88,7 +92,7 @@ extension Database {
         return try rows(sql, arguments) { (run: try Run(row: $0), rating: try $0.rating()) }
     }
 
-    /// The last rating of a listing before a run.
+    /// The last rating of a listing before the run with this number; nil if there is none.
     func rating(of listing: Int64, before run: Int) throws -> RatingSeries.Point? {
         let sql = """
             SELECT number, at, night, s.rating, s.ratingCount FROM run r

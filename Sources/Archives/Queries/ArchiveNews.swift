@@ -6,7 +6,8 @@ package import History
 package import News
 
 extension Archive {
-    /// What the news about some changes of a run needs to know besides the changes.
+    /// What is needed to turn some changes of a run into news, and is not in the changes, such
+    /// as earlier prices.
     ///
     /// - Parameter positions: The news about positions to show with the changes.
     package func newsContext(
@@ -20,7 +21,8 @@ extension Archive {
     /// The earliest release date with which an app counts as new in a run: 30 days before it.
     static func startOfNews(for run: Run) -> Date { run.at.addingTimeInterval(-30 * day) }
 
-    /// The runs with changes of an app, newest first.
+    /// The runs with confirmed changes of an app or news about its positions, newest first, at most
+    /// `limit`.
     package func newestRuns(
         withChangesOf app: AppID,
         limit: Int
@@ -35,7 +37,8 @@ extension Archive {
         return try read { db in try db.runs(where: condition, [app.number, limit]) }
     }
 
-    /// The names of the archive's pictures of the screenshots before and after some changes.
+    /// The names under which the archive has the pictures of the screenshots before and after the
+    /// given changes. Screenshots without a picture are left out.
     package func pictures(of changes: [RecordedChange]) throws(ArchiveError) -> [ArtworkID: String]
     {
         let shots = Set(changes.flatMap(\.screenshots).compactMap(ArtworkID.init))
@@ -55,8 +58,9 @@ extension Database {
         return Dictionary(grouping: changes, by: \.listing)
     }
 
-    /// The listings that a run saw for the first time and that are new in the store: their app was
-    /// released in the 30 days before the run, or an earlier response lacked the listing.
+    /// The listings that a run saw for the first time and that are new in the store, each with the
+    /// reason to think so: the app was released in the 30 days before the run, or an earlier
+    /// response lacked the listing.
     fileprivate func arrivals(in run: Run) throws -> [Listing: Arrival] {
         let sql = """
             SELECT app, storefront, released.content >= ?2 IS TRUE AS isReleased
@@ -75,9 +79,8 @@ extension Database {
         }
     }
 
-    /// SQL for whether a storefront had a version before another one got it. In the query around
-    /// it, `l` is the listing that got the version, `other` a different listing of the app, and `c`
-    /// the row of `change` whose run counts.
+    /// SQL condition: another storefront had a version of the app before the run of a change. The
+    /// query that contains the condition names the changed listing `l` and the row of `change` `c`.
     ///
     /// - Parameter version: an expression for the version's row in `value`.
     private static func isKnownElsewhere(_ version: String) -> String {
@@ -103,8 +106,10 @@ extension Database {
         return try groups(sql, [run.number]).mapValues(Set.init)
     }
 
-    /// The versions with which listings first appeared in a run, unless another storefront had them
-    /// before.
+    /// For each listing that a run saw for the first time, its version and that version's notes.
+    /// Versions that another storefront had before are left out.
+    ///
+    /// - Parameter listings: the listings whose apps are considered.
     fileprivate func firstVersions(
         of listings: some Sequence<Listing>,
         in run: Run
@@ -136,8 +141,8 @@ extension Database {
         }
     }
 
-    /// The listings that got a rating in a run although their app had been rated: the listing
-    /// itself, or the app in a different storefront, had ratings before.
+    /// The listings that had no rating and got one in a run although their app had been rated
+    /// before, each with where it had been rated: here or in a different storefront.
     fileprivate func formerRatings(in run: Run) throws -> [Listing: FormerRating] {
         func isRated(_ listing: String, before run: String) -> String {
             """
@@ -163,7 +168,8 @@ extension Database {
         }
     }
 
-    /// What the news about some changes of a run needs to know besides the changes.
+    /// What is needed to turn some changes of a run into news, and is not in the changes, such
+    /// as earlier prices, with the given news about positions.
     func newsContext(
         of changes: [RecordedChange],
         in run: Run,
@@ -188,8 +194,8 @@ extension Database {
         return context
     }
 
-    /// Records the number of a run's stories, after the run was judged. An unwatched app has a
-    /// story if it enters the first positions of a ranking.
+    /// Records the number of a run's stories after the run was judged. An unwatched app that enters
+    /// the first positions of a ranking is a story, too.
     func countStories(of run: Run) throws {
         let filter = ChangeFilter(run: run.number)
         let changes = try changes(filter)
@@ -202,7 +208,8 @@ extension Database {
 }
 
 extension Archive.Transaction {
-    /// What the news about some changes of a run needs to know besides the changes.
+    /// What is needed to turn some changes of a run into news, and is not in the changes, such
+    /// as earlier prices, with the given news about positions.
     package func newsContext(
         of changes: [RecordedChange],
         in run: Run,
@@ -213,7 +220,7 @@ extension Archive.Transaction {
 }
 
 extension RecordedChange {
-    /// The URLs of the screenshots before and after the change.
+    /// The URLs of the screenshots before and after the change; empty for other fields.
     var screenshots: [String] {
         guard change.field?.isScreenshots == true else { return [] }
         return (change.before?.items ?? []) + (change.after?.items ?? [])

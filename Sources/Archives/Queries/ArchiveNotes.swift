@@ -3,9 +3,9 @@ import GRDB
 package import History
 
 extension Archive {
-    /// A key, by the run's number, for each run in which some release notes could not be read and a
-    /// later response contained them. The key changes whenever more notes of the run are found, so
-    /// that pages about the run are built again.
+    /// For each run with release notes that could not be read then and were read in a later
+    /// response, by the run's number, a text that changes whenever more of these notes are found.
+    /// It is a part of the cache keys of pages about the run.
     ///
     /// - Parameter run: the first run to include.
     package func keysOfFilledNotes(since run: Run) throws(ArchiveError) -> [Int: String] {
@@ -23,8 +23,8 @@ extension Archive {
         }
     }
 
-    /// For each listing, the number of consecutive versions with the notes that it had at the end
-    /// of a run.
+    /// For each listing, the number of consecutive versions that had the same notes as the version
+    /// at the end of a run. Listings whose notes belong to only one version are left out.
     package func repeats(
         ofNotesIn listings: Set<Listing>,
         asOf run: Run

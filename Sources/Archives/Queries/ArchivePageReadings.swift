@@ -4,6 +4,9 @@ import GRDB
 package import History
 
 extension Database {
+    /// For each listing whose store page was requested up to a run, the last reading of the page.
+    ///
+    /// - Parameter app: the app to include; nil for all.
     func pageStandings(of app: AppID?, asOf run: Run) throws -> [PageStanding] {
         let sql = """
             SELECT app, storefront, r.*, p.reason AS trouble, p.detail
@@ -24,6 +27,8 @@ extension Database {
         }
     }
 
+    /// The versions of an app from before the archive first saw it, as store pages list them,
+    /// newest first. A version that a run saw is not among them.
     func earlierReleases(of app: AppID, asOf run: Run) throws -> [EarlierRelease] {
         let sql = """
             \(Archive.earlierReleases) WHERE l.app = ?2 AND e.run <= ?1 AND e.date < (
@@ -38,6 +43,8 @@ extension Database {
         return try records(sql, [run.number, app.number])
     }
 
+    /// For each storefront, the apps that an app's store page showed as similar when it was last
+    /// read, up to a run.
     func similarApps(
         to app: AppID,
         asOf run: Run
@@ -55,7 +62,7 @@ extension Database {
 }
 
 extension Archive {
-    /// The last reading of each store page that a run asked for, up to a run.
+    /// For each listing whose store page was requested up to a run, the last reading of the page.
     ///
     /// - Parameter app: the app to include; nil for all.
     package func pageStandings(
@@ -74,8 +81,8 @@ extension Archive {
         try read { db in try db.earlierReleases(of: app, asOf: run) }
     }
 
-    /// The apps that the store pages of an app showed as similar when they were last read, by
-    /// storefront.
+    /// For each storefront, the apps that an app's store page showed as similar when it was last
+    /// read, up to a run.
     package func similarApps(
         to app: AppID,
         asOf run: Run
@@ -83,8 +90,8 @@ extension Archive {
         try read { db in try db.similarApps(to: app, asOf: run) }
     }
 
-    /// The answer to a run's request for a listing's store page, rebuilt from the archive; nil if
-    /// the run did not request the page.
+    /// What a run read on a listing's store page, or why it read nothing, rebuilt from the archive;
+    /// nil if the run did not request the page.
     package func pageAnswer(of listing: Listing, in run: Run) throws(ArchiveError) -> PageAnswer? {
         try read { db in
             let sql = "SELECT *, reason AS trouble FROM storePage WHERE listing = ? AND run = ?"

@@ -3,7 +3,7 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The confirmed prices of an app by storefront, each storefront's oldest price first.
+    /// The confirmed prices of an app, sorted by storefront, each storefront's oldest price first.
     package func prices(of app: AppID) throws(ArchiveError) -> [PriceSpan] {
         try read { db in
             try db.listings(of: app).flatMap { try PriceSpan.all(of: $1, $0, db) }
@@ -12,7 +12,7 @@ extension Archive {
 }
 
 extension Database {
-    /// The confirmed prices of an app in the storefronts where the price has changed.
+    /// The confirmed prices of an app in the storefronts where the price has ever changed.
     func changedPrices(of app: AppID) throws -> [PriceSpan] {
         let hasChanged = """
             EXISTS (SELECT 1 FROM change WHERE listing = listing.id AND field = 'price')

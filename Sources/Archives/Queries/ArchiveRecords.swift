@@ -5,11 +5,12 @@ import GRDB
 package import History
 
 extension Archive {
-    /// An app's state and recent changes. They are read in one transaction, so that they agree.
+    /// An app's state at the end of the last run, and its recent changes. They are read in one
+    /// transaction, so that they agree.
     ///
     /// - Parameters:
     ///   - run: the last run.
-    ///   - versions: the app's versions up to the last run.
+    ///   - versions: the app's versions up to the last run, which the caller has already loaded.
     package func record(
         of app: AppID,
         asOf run: Run,
@@ -47,7 +48,8 @@ extension Archive {
     /// its current state. The versions that were current at the end have no ratings, because those
     /// would change after the period.
     ///
-    /// - Parameter versions: the app's versions up to the end of the period.
+    /// - Parameter versions: the app's versions up to the end of the period, which the caller has
+    ///   already loaded.
     package func record(
         of app: AppID,
         in period: HistoryPeriod,
@@ -69,7 +71,8 @@ extension Archive {
 }
 
 extension [VersionSpan] {
-    /// Removes the ratings of each listing's newest version, which still change.
+    /// Removes the last rating of each listing's newest version, because it still changes. The
+    /// versions are sorted by listing.
     fileprivate mutating func removeRatingsOfCurrent() {
         for index in indices
         where index + 1 == count || self[index + 1].listing != self[index].listing {
@@ -79,7 +82,7 @@ extension [VersionSpan] {
 }
 
 extension Database {
-    /// The storefronts in which the app was seen up to a run.
+    /// The storefronts in which an app was seen up to the run with this number.
     fileprivate func storefronts(of app: AppID, upTo run: Int) throws -> Set<Storefront> {
         let sql = """
             SELECT storefront FROM listing WHERE app = ?
@@ -107,13 +110,14 @@ extension Archive {
     /// The maximum number of changes on an app's page. All changes of the newest run are shown,
     /// even if it has more.
     fileprivate static let maxRecent = 1_000
+    /// The number of days before an app's last change whose changes its page shows.
     fileprivate static let recentDays = 366.0
 }
 
 extension Database {
-    /// The numbers of the runs whose changes an app's page shows; nil if there are no changes. They
-    /// begin about a year before the app's last change, at the start of a month, so that the page
-    /// changes only when the app has news.
+    /// The numbers of the runs whose changes an app's page shows; nil if there are no changes. The
+    /// range begins about a year before the app's last change, at the start of a month, so that the
+    /// page changes only when the app has news.
     fileprivate func recentRuns(of app: AppID) throws -> ClosedRange<Int>? {
         guard let last = try lastChange(of: app) else { return nil }
         let start = last.at.addingTimeInterval(-Archive.recentDays * Archive.day)

@@ -7,8 +7,8 @@ extension Archive {
     /// The change with an ID, and whether it is confirmed, suppressed or held; nil if there is no
     /// such change.
     ///
-    /// A change that was held or suppressed is returned as held or suppressed, even if the same
-    /// change was confirmed later.
+    /// A change that its run held or suppressed is returned as such, even if a later run confirmed
+    /// the same change.
     package func change(
         _ id: ChangeID
     ) throws(ArchiveError) -> (change: RecordedChange, status: ChangeFilter.Status)? {
@@ -22,11 +22,12 @@ extension Archive {
         return nil
     }
 
-    /// The responses about a listing in a run and in the runs around it, oldest first.
+    /// The responses about a listing in a run and in the runs around it, oldest first. Runs that
+    /// did not ask about the listing do not count.
     ///
     /// - Parameters:
-    ///   - before: the maximum number of earlier runs that asked about the listing.
-    ///   - after: the maximum number of later runs that asked about the listing.
+    ///   - before: the maximum number of earlier runs.
+    ///   - after: the maximum number of later runs.
     ///   - isRead: whether to use only runs that read the listing's store page.
     package func responses(
         about listing: Listing,
@@ -54,7 +55,8 @@ extension Archive {
 }
 
 extension ListingRecord {
-    /// The response that counts, preceded by the first response if a recheck replaced it.
+    /// The response that counts for the run, preceded by the first response if there was a recheck;
+    /// empty if the run did not ask about the listing.
     fileprivate func responses(in run: Run) throws -> [ListingResponse] {
         let first = try wasRechecked() ? firstFinding() : nil
         let findings = [(first, true), (try lastFinding(), false)]

@@ -37,7 +37,7 @@ extension Archive {
         .name, .seller, .developer, .version, .releaseNotes,
     ]
 
-    /// The texts that a row's listing showed for the first time; nil if there are none.
+    /// The texts in a row of the query for a month's new texts; nil if there are none.
     private static func newTexts(in row: Row) throws -> FreshTexts? {
         var texts: [Field: String] = [:]
         for field in searchedFields { texts[field] = try row.text(field.rawValue) }
@@ -45,8 +45,8 @@ extension Archive {
         return (run: try Run(row: row), listing: try Listing(row: row), texts: texts)
     }
 
-    /// The listings that were ever seen, as confirmed by the end of a run, sorted by app and
-    /// storefront.
+    /// The listings that were ever seen up to a run, with their state confirmed at its end, sorted
+    /// by app and storefront.
     package func seenListings(asOf run: Run) throws(ArchiveError) -> [SeenListing] {
         let sql = """
             SELECT app, storefront, \(Views.value("p.name")) AS name,

@@ -3,7 +3,7 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The values of one year in an app's charts.
+    /// The points that the charts on an app's page show for one year.
     package func series(
         of app: AppID,
         in year: HistoryPeriod
@@ -22,11 +22,13 @@ extension Archive {
 }
 
 extension Database {
+    /// The fields whose values charts show.
     private static let shown: [Field] = [
         .version, .versionDate, .price, .currency, .size, .languages,
     ]
 
-    /// - Returns: nil if the listing was not seen by the end of the year.
+    /// The points of one listing in the runs of a year; nil if the listing was not seen by the end
+    /// of the year.
     fileprivate func part(
         of storefront: Storefront,
         _ listing: Int64,
@@ -52,13 +54,13 @@ extension Database {
         )
     }
 
-    /// Among some runs, those with a response about some listings, oldest first, preceded by the
-    /// last earlier run with such a response, if any. A response counts even if it lacks the
-    /// listings.
+    /// The runs with a response about a listing or an app, oldest first: those of the runs with the
+    /// given numbers, preceded by the last earlier run with a response, if any. A response counts
+    /// even if it shows that a listing is missing.
     ///
     /// - Parameters:
     ///   - condition: an SQL condition on rows `l` of `listing`, with the argument `?1`.
-    ///   - number: the argument of the condition.
+    ///   - number: the argument `?1`: the ID of the listing's row or of the app.
     func answeredRuns(
         _ condition: String,
         _ number: Int64,

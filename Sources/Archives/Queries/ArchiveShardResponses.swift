@@ -4,8 +4,8 @@ package import History
 
 /// A shard's responses about developers and rankings.
 extension Archive {
-    /// A developer's apps in a storefront, as all responses up to a run have listed them, and the
-    /// reason why the run's own response is missing or incomplete.
+    /// A developer's apps in a storefront, as all responses up to a run have listed them, with the
+    /// reason why the run's own response is missing or incomplete, if it is.
     package func apps(
         of lookup: DeveloperLookup,
         in run: Run
@@ -31,7 +31,8 @@ extension Archive {
         }
     }
 
-    /// The recorded positions in a ranking; a failure if the run had no response.
+    /// A run's response about a ranking, with the positions that were recorded from it; the reason
+    /// if the run had no response.
     package func response(
         to ranking: Ranking,
         in run: Run
@@ -59,7 +60,9 @@ extension Archive {
 }
 
 extension Database {
-    /// The recorded apps in a ranking by position, at the end of a run.
+    /// The recorded apps of a ranking by position, at the end of a run.
+    ///
+    /// - Parameter id: the ID of the ranking's row.
     func apps(in id: Int64, _ ranking: Ranking, asOf run: Run) throws -> [Int: NamedApp] {
         let positions = try states(in: id, after: [run.number]).first ?? [:]
         let apps = try positions.sorted { $0.key < $1.key }.map { app, position in

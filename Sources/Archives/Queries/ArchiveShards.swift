@@ -6,19 +6,22 @@ package import History
 package struct ShardRun: Hashable, Sendable {
     package let run: Run
     package let shard: Shard
-    /// The row of the run's watchlist, which includes the apps of other shards. Runs of one archive
-    /// with the same row had equal watchlists.
+    /// The ID of the row with the run's watchlist, which includes the apps of other shards. Runs of
+    /// one archive with the same ID had equal watchlists.
     package let watchlist: Int64
-    /// The outcome; nil for a run that has not ended.
+    /// Whether every request got a response, some did, or none; nil if the run has not ended.
     package let outcome: Outcome?
+    /// The reason why the run ended early; nil if it did not.
     package let cutShort: EarlyEnd?
     /// The number of the run's requests to the store.
     package let requests: Int
+    /// The numbers of results that were not requested or not usable.
     package let oddities: Oddities
 }
 
 extension Archive {
-    /// The shard that the archive's last run belongs to; nil if the run recorded a whole night.
+    /// The shard to which the archive's last run belongs; nil if that run recorded a whole night,
+    /// or if there are no runs.
     package func shard() throws(ArchiveError) -> Shard? {
         try read { db in
             let sql = "SELECT shard FROM run WHERE number = (SELECT max(number) FROM run)"
@@ -26,7 +29,7 @@ extension Archive {
         }
     }
 
-    /// The runs of a shard, oldest first.
+    /// All runs of the archive that record a shard's part of a night, oldest first.
     package func shardRuns() throws(ArchiveError) -> [ShardRun] {
         try read { db in
             let sql = "SELECT * FROM run WHERE shard IS NOT NULL ORDER BY number"
@@ -34,7 +37,8 @@ extension Archive {
         }
     }
 
-    /// The runs that have ended and cannot be resumed. Only the last run can, if it was cut short.
+    /// The runs that have ended and will not be resumed, oldest first: all but a last run that was
+    /// cut short.
     package func finishedRuns() throws(ArchiveError) -> [Run] {
         let condition = """
             outcome IS NOT NULL AND (cutShort IS NULL OR number < (SELECT max(number) FROM run))

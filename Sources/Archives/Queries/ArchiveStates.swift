@@ -23,12 +23,13 @@ extension Archive {
         }
     }
 
-    /// All listings of an app, by storefront.
+    /// The state of each listing of an app at the end of a run, sorted by storefront.
     package func states(of app: AppID, asOf run: Run) throws(ArchiveError) -> [ListingState] {
         try read { db in try db.states(of: app, asOf: run) }
     }
 
-    /// The listings with one of some statuses in a run, by app and storefront, without their pages.
+    /// What is known about the listings that have one of the given statuses in a run, sorted by app
+    /// and storefront, without their pages.
     package func standings(
         with statuses: ListingStatus...,
         in run: Run
@@ -36,12 +37,13 @@ extension Archive {
         try read { db in try db.standings(with: statuses, in: run) }
     }
 
+    /// The listings with the status unknown in a run, sorted by app and storefront.
     package func listings(unknownIn run: Run) throws(ArchiveError) -> [Listing] {
         try read { db in try db.unknownListings(in: run.number) }
     }
 
-    /// The standings of the given listings, without their pages. Listings that were never due are
-    /// left out.
+    /// What is known about the given listings at the end of a run, without their pages. Listings
+    /// that were never due are left out.
     package func standings(
         of listings: [Listing],
         asOf run: Run
@@ -57,6 +59,7 @@ extension Archive {
 }
 
 extension Database {
+    /// The state of each listing of an app at the end of a run, sorted by storefront.
     func states(of app: AppID, asOf run: Run) throws -> [ListingState] {
         let reader = PageReader(self)
         return try listings(of: app).map { id, listing in
@@ -78,7 +81,7 @@ extension Database {
         }
     }
 
-    /// The rows of an app's listings, by storefront.
+    /// An app's listings with the IDs of their rows, sorted by storefront.
     ///
     /// - Parameter condition: an SQL condition on rows of `listing`.
     func listings(
@@ -94,6 +97,8 @@ extension Database {
         }
     }
 
+    /// What is known about the listings that have one of the given statuses in a run, sorted by app
+    /// and storefront, without their pages.
     func standings(with statuses: [ListingStatus], in run: Run) throws -> [Standing] {
         let sql = """
             SELECT id, app, storefront FROM listingStatus JOIN listing ON listing.id = listing
@@ -109,7 +114,10 @@ extension Database {
 /// The archive's data about one listing up to a run. The arguments `key` are the listing's row ID
 /// and the run's number.
 extension Database {
-    /// The latest known state of a listing, with the run that confirmed it.
+    /// The row of a listing's last known state up to a run, with the columns of the run that
+    /// confirmed the state; nil if the listing was never seen.
+    ///
+    /// - Parameter key: the listing's row ID and the run's number.
     private func knownState(_ key: StatementArguments) throws -> Row? {
         let sql = """
             SELECT known, k.page, k.icon, \(Views.value("p.name")) AS name, run.*

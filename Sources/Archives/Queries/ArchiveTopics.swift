@@ -3,12 +3,12 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The changes of release notes to texts that the user searches for, and the changes of the
-    /// versions to which these notes belong, oldest first. The notes of a listing's first version
-    /// are not included, because they changed nothing.
+    /// The changes that brought release notes in which the user is interested, and the changes to
+    /// the versions to which these notes belong, oldest first. Notes that a listing had when it was
+    /// first seen are not included, because they are not a change.
     ///
-    /// - Parameter isWanted: whether the user searches for a text. It is called once for each
-    ///   different text.
+    /// - Parameter isWanted: whether the user is interested in the notes with this text. It is
+    ///   called once for each different text.
     package func releaseChanges(
         withNotes isWanted: (String) -> Bool
     ) throws(ArchiveError) -> [RecordedChange] {
@@ -42,8 +42,8 @@ extension Archive {
         }
     }
 
-    /// A text that changes whenever the result of `releaseChanges` may: with new notes, and when
-    /// the user accepts changes.
+    /// A cache key for pages that list release notes. It changes when a run confirms new notes, and
+    /// when the user accepts changes.
     package func releaseNotesKey() throws(ArchiveError) -> String {
         let sql = """
             SELECT count(*), max(run), (SELECT count(*) FROM acceptance)

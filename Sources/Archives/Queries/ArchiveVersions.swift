@@ -25,7 +25,8 @@ package struct VersionRecord: Sendable {
     private let pages: [Database.KnownPage]
     /// Whether the listing's first response came after a response that lacked the listing.
     private let followsAbsence: Bool
-    /// The numbers of the runs in which release notes were replaced, by the notes' row in `value`.
+    /// The release notes that the listing had and replaced, as rows of `value`, each with the
+    /// numbers of the runs that replaced them.
     private let replacedNotes: [Int64: [Int]]
     /// All ratings with the numbers of their runs, oldest first.
     private let ratings: [(run: Int, rating: Rating?)]
@@ -85,7 +86,7 @@ package struct VersionRecord: Sendable {
 
 extension Database {
     /// Whether a listing was missing from the store before a run: the last earlier run that asked
-    /// about it got a response without it.
+    /// about the listing got a response that lacks it.
     func followsAbsence(_ listing: Int64, in run: Run) throws -> Bool {
         let sql = """
             SELECT s.run IS NOT NULL AND s.page IS NULL FROM run r
@@ -97,8 +98,8 @@ extension Database {
         return try value(sql, [listing, run.number]) ?? false
     }
 
-    /// For each text of release notes that a listing replaced, by its row in `value`, the numbers
-    /// of the runs in which it was replaced.
+    /// The release notes that a listing had and replaced, as rows of `value`, each with the numbers
+    /// of the runs that replaced them.
     fileprivate func replacedNotes(of listing: Int64) throws -> [Int64: [Int]] {
         let sql = """
             SELECT before, run FROM change
@@ -107,6 +108,8 @@ extension Database {
         return try groups(sql, [listing])
     }
 
+    /// The ratings of a listing in all runs whose response has a current rating, oldest first, each
+    /// with the number of the run.
     fileprivate func allRatings(of listing: Int64) throws -> [(run: Int, rating: Rating?)] {
         let sql = """
             SELECT number, s.rating, s.ratingCount FROM run r
