@@ -67,7 +67,7 @@ extension Database {
         }
         let sql = """
             SELECT count(DISTINCT listing) FROM held WHERE eventRun = ? AND event = ?
-            AND \(onlyStill ? Archive.isCurrent : "held.run = eventRun")
+            AND \(onlyStill ? Archive.isHeldInLastResponse : "held.run = eventRun")
             """
         return try value(sql, [event.run, event.name]) ?? 0
     }

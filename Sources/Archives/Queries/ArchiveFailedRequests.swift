@@ -22,7 +22,7 @@ extension Archive {
     package func acceptedRankings(in run: Run) throws(ArchiveError) -> Set<Ranking> {
         let sql = """
             SELECT kind, name, storefront, device, apps,
-                \(Self.lastResults(of: "a.ranking", before: "a.run")) AS former
+                \(Self.lastAppCount(of: "a.ranking", before: "a.run")) AS former
             FROM rankingResponse a JOIN ranking ON ranking.id = a.ranking
             WHERE a.run = ? AND a.apps IS NOT NULL
             """

@@ -30,7 +30,7 @@ extension ChangeFilter {
             """
             (SELECT run, listing, iif(aspect = 'gone', 'gone', 'changed') AS kind,
                 iif(aspect = 'gone', '', aspect) AS field, before, after, 'brake' AS rule
-            FROM held WHERE \(run == nil ? Archive.isCurrent : "TRUE"))
+            FROM held WHERE \(run == nil ? Archive.isHeldInLastResponse : "TRUE"))
             """
         }
     }

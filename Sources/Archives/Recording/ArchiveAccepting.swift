@@ -6,7 +6,7 @@ package import History
 
 extension Archive {
     /// SQL condition for rows of `held` from the last run with a response about their listing.
-    static let isCurrent = """
+    static let isHeldInLastResponse = """
         held.run = (
             SELECT r.number FROM run r CROSS JOIN snapshot s
             ON s.run = r.number AND s.listing = held.listing
@@ -28,7 +28,7 @@ extension Archive.Transaction {
         let sql = """
             SELECT held.listing AS row, app, storefront, run.* FROM held
             JOIN run ON number = run JOIN listing ON listing.id = held.listing
-            WHERE eventRun = ? AND event = ? AND \(Archive.isCurrent)
+            WHERE eventRun = ? AND event = ? AND \(Archive.isHeldInLastResponse)
             """
         return try db.rows(sql, [event.run.number, event.name]) { row in
             (run: try Run(row: row), listing: try Listing(row: row), row: try row.decode("row"))

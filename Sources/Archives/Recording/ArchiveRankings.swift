@@ -59,7 +59,7 @@ extension Archive {
     /// - Parameters:
     ///   - ranking: an expression for the ranking's number.
     ///   - run: an expression for the run's number.
-    static func lastResults(of ranking: String, before run: String) -> String {
+    static func lastAppCount(of ranking: String, before run: String) -> String {
         """
         (SELECT last.apps FROM rankingResponse last
         WHERE last.ranking = \(ranking) AND last.run < \(run) AND last.apps IS NOT NULL
@@ -92,7 +92,7 @@ extension Database {
     ) throws -> Failure? {
         let id = try knownRow(of: ranking)
         let former = try id.flatMap { id in
-            let sql = "SELECT \(Archive.lastResults(of: "?1", before: "?2"))"
+            let sql = "SELECT \(Archive.lastAppCount(of: "?1", before: "?2"))"
             return try value(sql, [id, run.number]) as Int?
         }
         guard ranking.source.isDoubtful(results, after: former) else { return nil }
