@@ -64,7 +64,7 @@ extension Database {
     ///
     /// - Parameter id: the ID of the ranking's row.
     func apps(in id: Int64, _ ranking: Ranking, asOf run: Run) throws -> [Int: NamedApp] {
-        let positions = try states(in: id, after: [run.number]).first ?? [:]
+        let positions = try positions(in: id, after: [run.number]).first ?? [:]
         let apps = try positions.sorted { $0.key < $1.key }.map { app, position in
             (position, try named(app, in: ranking.storefront))
         }

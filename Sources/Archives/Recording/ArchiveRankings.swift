@@ -138,7 +138,7 @@ extension Database {
     ) throws {
         // An earlier attempt at the run may have recorded a response about other apps.
         try perform("DELETE FROM position WHERE ranking = ? AND run = ?", [ranking, run.number])
-        let former = try states(in: ranking, after: [run.number - 1]).first ?? [:]
+        let former = try self.positions(in: ranking, after: [run.number - 1]).first ?? [:]
         let insertion = try cachedStatement(
             sql: "INSERT INTO position (ranking, app, run, position) VALUES (?, ?, ?, ?)"
         )

@@ -96,7 +96,7 @@ extension Archive.Transaction {
         }
         guard let known = rows.knownPage else { return seen }
         guard !kept.isEmpty else { return seen }
-        return try PageRow.fetch(seen, db).merged(
+        return try PageRow.fetch(seen, db).storeMerged(
             keeping: kept,
             of: PageRow.fetch(known, db),
             for: rows.listing,

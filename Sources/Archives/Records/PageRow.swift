@@ -84,7 +84,7 @@ extension PageRow {
     /// `kept`.
     ///
     /// - Returns: the ID of the new page's row.
-    func merged(
+    func storeMerged(
         keeping kept: Set<Field>,
         of known: PageRow,
         for listing: Int64,

@@ -100,7 +100,7 @@ extension Database {
                 (try row.decode("run"), try row.decode("top"), try row.decode("apps"), date)
             )
         }
-        let states = try states(in: ranking, after: rows.map(\.run).reversed())
+        let states = try positions(in: ranking, after: rows.map(\.run).reversed())
         return zip(rows, states.reversed()).map { row, positions in
             RankingNight(date: row.date, top: row.top, response: (row.run, row.apps, positions))
         }
@@ -127,7 +127,7 @@ extension Database {
     /// The positions in a ranking at the end of each given run.
     ///
     /// - Parameter runs: The numbers of the runs, ascending.
-    func states(in ranking: Int64, after runs: [Int]) throws -> [[AppID: Int]] {
+    func positions(in ranking: Int64, after runs: [Int]) throws -> [[AppID: Int]] {
         guard let first = runs.first, let last = runs.last else { return [] }
         let sql = """
             SELECT app, position, run FROM (

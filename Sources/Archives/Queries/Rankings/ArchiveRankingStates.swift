@@ -134,7 +134,7 @@ extension Archive {
         ) throws -> [RankingState.Entry] {
             let answered = [run, former?.run] + recent.map { $0.results == nil ? nil : $0.run }
             let numbers = Set(answered.compactMap { $0?.number }).sorted()
-            let states = try db.states(in: id, after: numbers)
+            let states = try db.positions(in: id, after: numbers)
             let past = Dictionary(zip(numbers, states)) { one, _ in one }
             let (now, before) = (past[run.number] ?? [:], past[former?.run.number ?? 0] ?? [:])
             let apps = Set(watched.apps)
