@@ -4,8 +4,8 @@ import GRDB
 import History
 
 extension ChangeFilter.Status {
-    /// SQL for all changes with the status, with the columns `run`, `listing`, `field`, `before`,
-    /// `after`.
+    /// The table, or the SQL of a subquery, with all changes of this status, in the columns `run`,
+    /// `listing`, `field`, `before`, `after`.
     var table: String {
         switch self {
         case .confirmed: "change"
@@ -16,7 +16,8 @@ extension ChangeFilter.Status {
 }
 
 extension ChangeFilter {
-    /// SQL for the rows that the filter selects, with the columns of `change`.
+    /// The table, or the SQL of a subquery, with all changes of the filter's status, in the columns
+    /// of `change`. The filter's other criteria are in `conditions`.
     var rows: String {
         switch status {
         case .confirmed: fillsInNotes ? Archive.filledChanges : "change"
@@ -37,11 +38,12 @@ extension ChangeFilter {
 }
 
 extension ChangeFilter {
-    /// SQL conditions and their arguments.
+    /// SQL conditions, all of which a row must meet, and their arguments.
     struct Conditions {
         private var parts = ["TRUE"]
         private(set) var arguments = StatementArguments()
 
+        /// The conditions joined with AND.
         var sql: String { parts.joined(separator: " AND ") }
 
         /// Adds a condition with one argument; nil adds no condition.
@@ -51,6 +53,7 @@ extension ChangeFilter {
             arguments += [argument]
         }
 
+        /// Adds a condition without arguments.
         mutating func add(_ condition: String) { parts.append(condition) }
 
         /// Adds the condition that a column has one of several values; nil adds no condition. The
@@ -64,15 +67,17 @@ extension ChangeFilter {
             add("\(column) IN (SELECT value FROM json_each(?))", (try? values.jsonLine) ?? "[]")
         }
 
-        /// Adds conditions on runs, in a form for which SQLite looks up the runs before their
-        /// changes.
+        /// Adds the condition that the run of a change meets other conditions, in a form for which
+        /// SQLite looks up the runs before their changes.
         mutating func add(_ times: Conditions) {
             parts.append("c.run IN (SELECT number FROM run WHERE \(times.sql))")
             arguments += times.arguments
         }
 
-        /// Adds a comparison of runs with a night. Dates and numbers are compared separately,
-        /// because `-10` sorts before `-2` as text.
+        /// Adds a comparison of a run's night with the given night. The dates and the numbers of
+        /// nights are compared separately, because `-10` sorts before `-2` as text.
+        ///
+        /// - Parameter comparison: an SQL operator, such as `>=`.
         mutating func add(_ comparison: String, _ night: Night) {
             parts.append(
                 """

@@ -10,22 +10,22 @@ extension Archive {
         try read { db in try db.runs(where: "outcome IS NOT NULL ORDER BY number") }
     }
 
-    /// The last run that has ended.
+    /// The last run that has ended; nil if there is none.
     package func lastRun() throws(ArchiveError) -> Run? {
         try run("outcome IS NOT NULL ORDER BY number DESC LIMIT 1")
     }
 
-    /// The first run that has ended.
+    /// The first run that has ended; nil if there is none.
     package func firstRun() throws(ArchiveError) -> Run? {
         try run("outcome IS NOT NULL ORDER BY number LIMIT 1")
     }
 
-    /// The time at which the last run began, whether or not it has ended.
+    /// The time at which the last run began, whether or not it has ended; nil without runs.
     package func lastRunTime() throws(ArchiveError) -> Date? {
         try run("number = (SELECT max(number) FROM run)")?.at
     }
 
-    /// The last run without unknown listings.
+    /// The last run that got a response to every request; nil if there is none.
     package func lastCompleteRun() throws(ArchiveError) -> Run? {
         try run("outcome = 'complete' ORDER BY number DESC LIMIT 1")
     }
@@ -45,14 +45,16 @@ extension Archive {
         }
     }
 
-    /// The summary of a run that has ended; nil if there is no such run.
+    /// The counts and the outcome of a run; nil if the run has not ended.
     package func summary(of run: Run) throws(ArchiveError) -> RunSummary? {
         try read { db in try db.summary(of: run) }
     }
 }
 
 extension Database {
-    /// - Parameter condition: SQL after `WHERE`, which may also state the order and the maximum
+    /// The runs that an SQL query selects.
+    ///
+    /// - Parameter condition: the SQL after `WHERE`, which may also state the order and the maximum
     ///   number of runs.
     func runs(
         where condition: String,
@@ -61,6 +63,7 @@ extension Database {
         try records("SELECT * FROM run WHERE \(condition)", arguments)
     }
 
+    /// The run with a number. Throws if the archive has no such run.
     func run(_ number: Int) throws -> Run {
         guard let run = try runs(where: "number = ?", [number]).first else {
             throw ArchiveError.unreadableRow("no run \(number)")
@@ -68,6 +71,7 @@ extension Database {
         return run
     }
 
+    /// The counts and the outcome of a run; nil if the run has not ended.
     func summary(of run: Run) throws -> RunSummary? {
         let sql = "SELECT * FROM run WHERE number = ? AND outcome IS NOT NULL"
         guard let row = try self.row(sql, [run.number]) else { return nil }
@@ -96,9 +100,9 @@ extension Database {
         return summary
     }
 
-    /// The number of rows that a query finds for a run.
+    /// The number of rows that an SQL query finds for a run.
     ///
-    /// - Parameter rows: the query from the name of the table on. Its argument is the run's number.
+    /// - Parameter rows: what follows `FROM` in the query. Its argument is the run's number.
     fileprivate func count(_ rows: String, in run: Run) throws -> Int {
         try value("SELECT count(*) FROM \(rows)", [run.number]) ?? 0
     }

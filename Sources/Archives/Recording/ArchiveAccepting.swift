@@ -5,7 +5,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// SQL condition for rows of `held` from the last run with a response about their listing.
+    /// SQL condition for rows of `held` that the last run with a response about their listing
+    /// recorded: changes that are still held.
     static let isHeldInLastResponse = """
         held.run = (
             SELECT r.number FROM run r CROSS JOIN snapshot s
@@ -15,12 +16,12 @@ extension Archive {
         """
 }
 
-/// A listing with changes that an event holds, its row, and the last run that showed these changes.
+/// A listing with changes that an event holds, the ID of the listing's row, and the last run that
+/// showed these changes.
 package typealias HeldListing = (run: Run, listing: Listing, row: Int64)
 
 extension Archive.Transaction {
-    /// The listings whose last response still shows changes that a brake holds; nil if the archive
-    /// has no such brake.
+    /// The listings with changes that a brake still holds; nil if the archive has no such brake.
     ///
     /// - Parameter event: The ID of the brake's event.
     package func held(by event: String) throws -> [HeldListing]? {
@@ -35,8 +36,10 @@ extension Archive.Transaction {
         }
     }
 
-    /// Records that the user accepts the changes that an event holds. Deletes the judgements of the
-    /// listings, so that they can be judged again.
+    /// Records that the user accepts the changes of these listings that an event holds, and deletes
+    /// the listings' judgements, so that the run can be judged again with the changes confirmed.
+    ///
+    /// - Parameter event: The ID of the event.
     package func accept(_ event: String, of listings: [HeldListing], at time: Date) throws {
         guard let event = try db.event(event) else { return }
         for held in listings {
@@ -51,6 +54,7 @@ extension Archive.Transaction {
         try recordAcceptance(of: event, at: time)
     }
 
+    /// Records the time at which the user accepted the changes that an event held.
     func recordAcceptance(of event: Event, at time: Date) throws {
         try db.perform(
             "UPDATE event SET accepted = ? WHERE run = ? AND name = ?",
@@ -58,7 +62,8 @@ extension Archive.Transaction {
         )
     }
 
-    /// Records the verdicts about some listings of a night that was judged before.
+    /// Records those parts of a new verdict about an earlier night that concern the given listings:
+    /// their changes and known states, removals, and the run's counts.
     package func record(
         _ verdict: NightVerdict,
         only listings: Set<Listing>,
@@ -72,7 +77,7 @@ extension Archive.Transaction {
         try recount(run)
     }
 
-    /// The brakes that hold changes of a run.
+    /// The brakes that a run applied and that hold its changes.
     package func brakes(of run: Run) throws -> Brakes {
         let sql = """
             SELECT DISTINCT event.aspect, event.name, listing.storefront

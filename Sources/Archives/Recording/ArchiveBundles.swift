@@ -8,7 +8,7 @@ extension Archive {
         try read { db in try db.resolvedBundleIDs() }
     }
 
-    /// The apps by the bundle IDs of their last confirmed pages.
+    /// The apps that the archive has seen, by the bundle ID on their last confirmed page.
     package func bundleIDsOfPages() throws(ArchiveError) -> [String: AppID] {
         try read { db in
             let sql = """
@@ -22,10 +22,12 @@ extension Archive {
         }
     }
 
-    /// Records the response about a bundle ID. The app to which a bundle ID belongs is recorded
-    /// permanently.
+    /// Records the response about a bundle ID. An app that it contains is recorded permanently as
+    /// the app with this bundle ID.
     ///
-    /// - Parameter storefront: the last storefront that was asked, whether or not it responded.
+    /// - Parameters:
+    ///   - response: the app; nil if no storefront that was asked has an app with the bundle ID.
+    ///   - storefront: the last storefront that was asked, whether or not it responded.
     package func record(
         _ response: Result<AppID?, Failure>,
         ofBundle bundleID: String,

@@ -4,8 +4,8 @@ package import History
 package import Watchlists
 
 extension Archive {
-    /// Records a developer's apps, or why there was no complete response. Apps that the response
-    /// lacks remain recorded.
+    /// Records the apps in a response about a developer and, if the response is missing or
+    /// incomplete, the reason. Apps of the developer that the response lacks remain recorded.
     ///
     /// - Parameter requests: the number of the run's requests so far.
     package func record(
@@ -29,9 +29,9 @@ extension Archive {
         }
     }
 
-    /// The last responses about a watchlist's developers.
+    /// The last response about each of a watchlist's developers in each of their storefronts.
     ///
-    /// - Parameter run: the run before which responses count; nil for all runs.
+    /// - Parameter run: a run, to consider only earlier responses; nil to consider all.
     package func developerResponses(
         of watchlist: Watchlist,
         before run: Run? = nil
@@ -54,9 +54,9 @@ extension Archive {
         }
     }
 
-    /// The developers and storefronts about which a run recorded a response or a failure.
+    /// The lookups of developers for which a run recorded a response or a failure.
     ///
-    /// - Parameter onlyAnswered: whether to leave out those without a response.
+    /// - Parameter onlyAnswered: whether to leave out lookups without a response.
     package func developerLookups(
         in run: Run,
         onlyAnswered: Bool = false

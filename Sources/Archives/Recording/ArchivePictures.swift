@@ -4,8 +4,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The URLs of a run's icons whose pictures the archive lacks, one URL for each picture. If a
-    /// server did not have a picture, its URL is left out for seven runs.
+    /// The URLs of the icons on a run's pages whose pictures the archive lacks, one URL for each
+    /// picture. If a server did not have a picture, its URL is left out for seven runs.
     package func missingIcons(in run: Run) throws(ArchiveError) -> [String] {
         try read { db in
             let sql = """
@@ -21,8 +21,8 @@ extension Archive {
         }
     }
 
-    /// The URLs of a run's screenshots whose pictures the archive lacks. If a server did not have a
-    /// picture, its URL is left out for seven runs.
+    /// The URLs of the screenshots on a run's pages whose pictures the archive lacks, one URL for
+    /// each picture. If a server did not have a picture, its URL is left out for seven runs.
     package func missingScreenshots(in run: Run) throws(ArchiveError) -> [String] {
         try read { db in
             let fields = Field.allCases.filter(\.isScreenshots)
@@ -40,8 +40,8 @@ extension Archive {
         }
     }
 
-    /// Records the picture at a URL, or that the server has none there. Equal pictures are stored
-    /// once.
+    /// Records the picture that a run loaded from a URL; nil if the server has none there. Equal
+    /// pictures are stored once.
     package func record(_ picture: Picture?, from url: String, in run: Run) throws(ArchiveError) {
         guard let artwork = ArtworkID(url: url) else { return }
         try write { db in
@@ -59,10 +59,13 @@ extension Archive {
         }
     }
 
+    /// The file names of all pictures in the archive, in ascending order, such as
+    /// `9f86d081884c7d659a2feaa0c55ad015.png`.
     package func pictureNames() throws(ArchiveError) -> [String] {
         try read { db in try db.values("SELECT name FROM picture ORDER BY name") }
     }
 
+    /// The bytes of the picture with this file name; nil if the archive has no such picture.
     package func picture(named name: String) throws(ArchiveError) -> Data? {
         try read { db in try db.value("SELECT bytes FROM picture WHERE name = ?", [name]) }
     }
@@ -87,8 +90,8 @@ extension Database {
         }
     }
 
-    /// The names of the archive's pictures of some artworks. An artwork without a picture is left
-    /// out.
+    /// For each artwork, the name under which the archive has its picture. Artworks without a
+    /// picture are left out.
     func pictures(of artworks: Set<ArtworkID>) throws -> [ArtworkID: String] {
         let sql = "SELECT picture FROM artwork WHERE id = ? AND picture IS NOT NULL"
         let pairs = try artworks.compactMap { artwork in
@@ -99,8 +102,8 @@ extension Database {
 }
 
 extension Picture {
-    /// The first half of the SHA-256 of the bytes, and the format as extension:
-    /// `9f86d081884c7d659a2feaa0c55ad015.png`.
+    /// The picture's file name: the first half of the SHA-256 of its bytes, with the format as
+    /// extension, such as `9f86d081884c7d659a2feaa0c55ad015.png`.
     var name: String {
         "\(ContentHash(of: bytes).hex).\(format.rawValue)"
     }

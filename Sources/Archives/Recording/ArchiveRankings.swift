@@ -4,8 +4,8 @@ package import History
 package import Watchlists
 
 extension Archive {
-    /// Records the positions of a ranking's first apps and of watched apps, or why there was no
-    /// response. A position that is unchanged gets no new row.
+    /// Records the response to a request for a ranking: the positions of its first apps and of
+    /// watched apps, or why there was no response. A position that is unchanged gets no new row.
     ///
     /// - Parameter requests: the number of the run's requests so far.
     package func record(
@@ -32,9 +32,9 @@ extension Archive {
         }
     }
 
-    /// The response, or a failure if it is doubtful: empty, or far shorter than the last accepted
-    /// response. Apple's responses are sometimes cut short. If the responses of the two previous
-    /// nights were doubtful in the same way, the response is accepted.
+    /// The given response, or a failure in its place if it is doubtful: empty, or far shorter than
+    /// the last accepted response. Apple's responses are sometimes cut short. A doubtful response
+    /// is accepted if those of the two previous nights were doubtful in the same way.
     package func checked(
         _ response: Result<RankingResponse, Failure>,
         to ranking: Ranking,
@@ -54,10 +54,11 @@ extension Archive {
         return Set(try rows(sql, [run.number], Ranking.init))
     }
 
-    /// SQL for the number of apps in the last accepted response about a ranking before a run.
+    /// SQL for the number of apps in the last accepted response about a ranking before a run; NULL
+    /// if there is none.
     ///
     /// - Parameters:
-    ///   - ranking: an expression for the ranking's number.
+    ///   - ranking: an expression for the ID of the ranking's row.
     ///   - run: an expression for the run's number.
     static func lastAppCount(of ranking: String, before run: String) -> String {
         """
@@ -84,7 +85,8 @@ extension Database {
     /// accepted.
     private static let doubtfulNights = 2
 
-    /// The reason not to accept a response with this number of apps; nil if it can be accepted.
+    /// The reason not to accept a response about a ranking with this number of apps; nil if it can
+    /// be accepted.
     fileprivate func doubt(
         about results: Int,
         of ranking: Ranking,
@@ -111,6 +113,7 @@ extension Database {
         return try value(sql, key) ?? 0 < Self.doubtfulNights ? doubt : nil
     }
 
+    /// The ID of a ranking's row, which is inserted if it is missing.
     func row(of ranking: Ranking) throws -> Int64 {
         let sql = """
             INSERT INTO ranking (kind, name, storefront, device) VALUES (?, ?, ?, ?)
@@ -123,7 +126,7 @@ extension Database {
         return id
     }
 
-    /// - Returns: nil if no run asked for the ranking.
+    /// The ID of a ranking's row; nil if no run requested the ranking.
     func knownRow(of ranking: Ranking) throws -> Int64? {
         let sql = """
             SELECT id FROM ranking WHERE kind = ? AND name = ? AND storefront = ? AND device = ?
@@ -148,8 +151,8 @@ extension Database {
         }
     }
 
-    /// Records an app's names, which replace those of earlier responses. If a name cannot be read,
-    /// the recorded name remains.
+    /// Records an app's name and developer in a storefront, which replace those of earlier
+    /// responses. What cannot be read does not replace what was recorded.
     func record(_ app: NamedApp, in storefront: Storefront) throws {
         let sql = """
             INSERT INTO namedApp (app, storefront, name, developer) VALUES (?1, ?2, ?3, ?4)

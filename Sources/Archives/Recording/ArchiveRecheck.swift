@@ -8,10 +8,12 @@ package import History
 extension Archive {
     /// Records the response to a recheck in one transaction.
     ///
-    /// If the recheck contains a listing, the recheck counts. If only the first response contains
-    /// the listing, the first response counts. If neither contains it, the listing is missing; this
-    /// is settled only if the recheck contains other listings. If the first response lacked the
-    /// listing and the recheck failed, the status is unknown.
+    /// If the recheck's response contains a listing, this response counts. If only the first
+    /// response contains the listing, the first response counts. If neither contains the listing,
+    /// it is missing; this is settled only if the recheck's response contains other listings. If
+    /// the first response lacked the listing and the recheck failed, the status is unknown.
+    ///
+    /// - Parameter requests: the number of the run's requests so far.
     package func recordRecheck(
         _ response: LookupResponse,
         to lookup: Lookup,
@@ -45,6 +47,11 @@ extension Archive {
 }
 
 extension Database {
+    /// Records what a recheck's response says about a listing.
+    ///
+    /// - Parameters:
+    ///   - listing: the ID of the listing's row.
+    ///   - language: the language of the request; nil for the storefront's own language.
     /// - Returns: the number of fields that cannot be read in the recheck's response and could be
     ///   read in the first response.
     fileprivate func recordRecheck(
@@ -94,8 +101,8 @@ extension Database {
         )
     }
 
-    /// Records that a listing is missing from a recheck that contains other listings, so that its
-    /// absence is settled.
+    /// Records that a listing's absence is settled, if both responses lack it. Called when the
+    /// recheck's response contains other listings.
     fileprivate func settleMissing(_ listing: Int64, in run: Run) throws {
         let sql = """
             UPDATE firstResponse SET answered = 1 WHERE run = ?1 AND listing = ?2 AND EXISTS (
@@ -114,7 +121,7 @@ extension Database {
         try perform(sql, [run.number, listing])
     }
 
-    /// Records that a listing is unknown if the first response lacked it and its recheck failed.
+    /// Records, after a failed recheck, that a listing is unknown if the first response lacked it.
     fileprivate func giveUpMissing(_ listing: Int64, _ failure: Failure, in run: Run) throws {
         try perform(
             "DELETE FROM snapshot WHERE run = ? AND listing = ? AND page IS NULL",
@@ -123,8 +130,8 @@ extension Database {
         if changesCount > 0 { try record(failure, of: listing, in: run) }
     }
 
-    /// Records that listings are unknown if the first response lacked them and they were not
-    /// rechecked.
+    /// Records that the listings are unknown that were known to be present, were missing from the
+    /// first response, and were not rechecked.
     func giveUpUnconfirmed(in run: Run) throws {
         let failure = Failure(
             .notAsked,

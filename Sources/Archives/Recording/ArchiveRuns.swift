@@ -5,10 +5,12 @@ package import History
 package import Watchlists
 
 extension Archive {
-    /// A run that is still to be finished: it has not ended, is not complete, or is not published.
+    /// A run that a later attempt may finish: it has not ended, lacks responses, or its report is
+    /// still to be built.
     package struct OpenRun: Sendable {
         package let run: Run
-        /// The listings with a response in an earlier attempt at the run.
+        /// The listings with a response in an earlier attempt at the run; empty if only the report
+        /// is still to be built.
         package let answered: Set<Listing>
         /// The number of requests that earlier attempts made.
         package let requests: Int
@@ -28,15 +30,16 @@ extension Archive {
     /// What an attempt at a run reported: its summary, and the requests without a response.
     package struct ReportedAttempt: Sendable {
         package let summary: RunSummary
+        /// The requests about bundle IDs, developers and rankings that got no response.
         package let unanswered: [FailedRequest]
     }
 
-    /// The last run, unless it is complete.
+    /// The last run, if it has not ended or lacks responses; otherwise nil.
     package func openRun() throws(ArchiveError) -> OpenRun? {
         try openRun("outcome IS NOT 'complete'", isUnpublished: false)
     }
 
-    /// The last run, if it has ended and is not published.
+    /// The last run, if it has ended and its report is still to be built; otherwise nil.
     package func unpublishedRun() throws(ArchiveError) -> OpenRun? {
         try openRun("outcome IS NOT NULL AND unpublished", isUnpublished: true)
     }
@@ -74,7 +77,7 @@ extension Archive {
         }
     }
 
-    /// Records that a run and all earlier ones are published.
+    /// Records that the reports of a run and of all earlier runs are built.
     package func recordPublication(of run: Run) throws(ArchiveError) {
         try write { db in
             try db.perform(
@@ -84,11 +87,13 @@ extension Archive {
         }
     }
 
-    /// Begins a run.
+    /// Records that a run begins.
     ///
     /// - Parameters:
+    ///   - moment: the time at which the run begins.
+    ///   - zone: the time zone in which the time's date is the night's date.
     ///   - watchlist: the watchlist as JSON.
-    ///   - shard: the shard that the run belongs to; nil for a whole night.
+    ///   - shard: the shard to which the run belongs; nil for a whole night.
     ///   - isReplay: whether the time was set back, to replay recorded responses.
     package func begin(
         at moment: Date,
@@ -127,7 +132,7 @@ extension Archive {
 }
 
 extension Database {
-    /// The row of a watchlist, which is inserted if it is missing.
+    /// The ID of a watchlist's row, which is inserted if it is missing.
     ///
     /// - Parameter content: The watchlist as JSON.
     func row(ofWatchlist content: String) throws -> Int64 {

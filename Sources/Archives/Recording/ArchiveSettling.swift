@@ -5,7 +5,8 @@ package import History
 package import Watchlists
 
 extension Archive.Transaction {
-    /// Records why due listings have no response, so that the run can be judged.
+    /// Records a failure for each due listing without a response, and deletes an earlier judgement
+    /// of the run, so that the run can be judged.
     ///
     /// A listing with a response in an earlier attempt at the run keeps its status, even if it is
     /// no longer due. If a listing is no longer due, its failure in an earlier attempt is deleted.
@@ -25,7 +26,7 @@ extension Archive.Transaction {
         try db.recordFailureStarts(of: run.number)
     }
 
-    /// Ends a run that was judged.
+    /// Records the outcome and the counts of a run that was judged. With that, the run has ended.
     ///
     /// - Parameters:
     ///   - counts: the number of due listings with each status.
@@ -33,6 +34,7 @@ extension Archive.Transaction {
     ///   - isUnpublished: whether the report of the run is still to be built.
     ///   - requests: the number of the run's requests.
     ///   - seconds: the duration of the run.
+    /// - Returns: the run's summary.
     package func end(
         _ run: Run,
         counts: [ListingStatus: Int],
@@ -88,8 +90,10 @@ extension Database {
 }
 
 extension Archive {
-    /// Records that a run resumes with this watchlist, to request what is missing. The run is
-    /// judged again from its snapshots when it ends.
+    /// Reopens a run, so that it can request what has no response yet. Its judgement is deleted,
+    /// because the run is judged again from its snapshots when it ends.
+    ///
+    /// - Parameter watchlist: the watchlist as JSON, which replaces that of the earlier attempt.
     package func resume(_ run: Run, watchlist: String) throws(ArchiveError) {
         try write { db in
             try db.forgetJudgement(of: run)
@@ -112,9 +116,10 @@ extension Archive {
 }
 
 extension Archive.Transaction {
-    /// Records why requests about bundle IDs, developers and rankings have no response.
+    /// Records a failure for each of the given requests about bundle IDs, developers and rankings
+    /// for which the run has recorded neither a response nor a failure.
     ///
-    /// - Parameter unasked: the failure of requests for which none was recorded.
+    /// - Parameter unasked: the failure to record.
     package func close(
         _ run: Run,
         bundles: [BundleReference],
@@ -158,7 +163,8 @@ extension Database {
         "bundleResponse", "developerResponse", "rankingResponse",
     ]
 
-    /// Records the number of apps in the response to a request, or why there was no response.
+    /// Records the number of apps in the response to a request about a bundle ID, a developer or a
+    /// ranking, or why there was no response.
     ///
     /// - Parameters:
     ///   - key: the values that identify the request, by column.

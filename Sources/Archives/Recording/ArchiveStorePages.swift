@@ -5,8 +5,9 @@ package import History
 package import Watchlists
 
 extension Archive {
-    /// Records the answer to a run's request for a listing's store page in one transaction. The
-    /// fields that were read are added to the page that the listing's response shows tonight.
+    /// Records what a run read on a listing's store page, or why it read nothing, in one
+    /// transaction. The fields that were read are added to the page in the run's snapshot of the
+    /// listing.
     package func record(
         _ answer: PageAnswer,
         of listing: Listing,
@@ -27,7 +28,7 @@ extension Archive {
         }
     }
 
-    /// What the archive knows about the store pages of some apps before a run requests them.
+    /// What the archive knows about each store page of the given apps before a run requests it.
     package func storePageStates(
         of apps: [AppID],
         in run: Run
@@ -53,7 +54,7 @@ extension Archive {
         return try read { db in try db.records(sql, [run.number, try apps.jsonLine]) }
     }
 
-    /// The nights on which store pages were requested, up to a run, newest first.
+    /// The nights on which store pages were requested, up to a run, newest first, at most `limit`.
     package func storePageNights(
         upTo run: Run,
         atMost limit: Int
@@ -75,8 +76,10 @@ extension Archive {
 }
 
 extension Database {
-    /// The page with the fields from the last reading of a listing's store page; nil if there was
-    /// no reading.
+    /// The page that the archive recorded when a listing's store page was last read; nil if it was
+    /// never read.
+    ///
+    /// - Parameter listing: the ID of the listing's row.
     func lastReading(of listing: Int64) throws -> StorePage? {
         let sql = """
             SELECT page FROM storePage WHERE listing = ? AND page IS NOT NULL
@@ -116,6 +119,6 @@ extension Database {
     }
 }
 
-/// A night, the number of store pages that it requested, and the reasons why some of them were not
-/// read.
+/// A night, the number of store pages that it requested, and the kinds of reasons why pages were
+/// not read; empty if all were read.
 package typealias PageNight = (night: Night, asked: Int, reasons: Set<PageFailure.Kind>)

@@ -3,24 +3,28 @@ package import ChangeDetection
 import GRDB
 package import History
 
-/// The evidence about a night, with the rows that are needed to record the verdict.
+/// The evidence about a night, with the IDs of the rows that are needed to record the verdict.
 package struct LoadedNight: Sendable {
     package let evidence: NightEvidence
-    /// The rows of listings and pages, in the order of the evidence.
+    /// The IDs of each listing's rows, in the order of the listings in the evidence.
     let rows: [Rows]
-    /// The total number of rows that the connection had changed when the evidence was loaded.
+    /// The total number of rows that this process had changed in the archive when the evidence was
+    /// loaded.
     let changedRows: Int
 
+    /// The IDs of the rows of a listing, of the page seen tonight, and of the known page; nil for a
+    /// page that there is not.
     typealias Rows = (listing: Int64, seenPage: Int64?, knownPage: Int64?)
 }
 
 extension Archive.Transaction {
-    /// Loads the evidence about a run's night.
+    /// Loads what is needed to judge a run's night: for each listing, tonight's response, the known
+    /// state, and earlier responses.
     ///
     /// - Parameters:
     ///   - apps: the apps to load; nil for all.
-    ///   - brakes: the brakes found in an earlier judgement; nil for a night that is judged for the
-    ///     first time.
+    ///   - brakes: the brakes that an earlier judgement of the run applied; nil if the judgement is
+    ///     to find them.
     ///   - check: called before each listing; throws to cancel loading.
     package func evidence(
         of run: Run,
@@ -40,20 +44,27 @@ extension Archive.Transaction {
         return try loader.load(of: apps, brakes, check)
     }
 
-    /// Whether nothing was written since the evidence was loaded. No other process writes during a
-    /// run.
+    /// Whether nothing was written to the archive since the evidence about a night was loaded. No
+    /// other process writes during a run.
     package func isCurrent(_ night: LoadedNight) -> Bool {
         db.totalChangesCount == night.changedRows
     }
 }
 
+/// Loads from the archive what is needed to judge a run's night.
 struct EvidenceLoader {
     let run: Run
     let settings: DetectionSettings
     let db: Database
     let reader: PageReader
+    /// The IDs of the rows of `value` that mean that a page has no screenshots.
     let emptyLists: Set<Int64>
 
+    /// - Parameters:
+    ///   - apps: the apps to load; nil for all.
+    ///   - brakes: the brakes that an earlier judgement of the run applied; nil if the judgement is
+    ///     to find them.
+    ///   - check: called before each listing; throws to cancel loading.
     func load(
         of apps: Set<AppID>?,
         _ brakes: Brakes?,
@@ -114,8 +125,10 @@ struct EvidenceLoader {
         return evidence
     }
 
-    /// The listings that are gone and were not due on this night, with the dates on which they
+    /// The listings that are gone and were not due on this night, each with the date on which it
     /// disappeared. Only apps that may have lost a listing on this night are considered.
+    ///
+    /// - Parameter listings: the evidence about the listings that were due.
     private func goneElsewhere(besides listings: [Evidence]) throws -> [Listing: String] {
         let apps = Set(
             listings.lazy.filter { !$0.isSeen && $0.knownPresence == .present }.map(\.listing.app)

@@ -8,25 +8,28 @@ import History
 struct PageRows {
     let seen: PageRow
     let known: PageRow
-    /// The positions, in `PageRow.fields`, of the fields to read: those that differ, and those
-    /// without which other fields cannot be judged.
+    /// The fields to read, as indices of `PageRow.fields`: those that differ, and those without
+    /// which other fields cannot be judged.
     let read: [Int]
 
     private static let always = Set(PagePair.alwaysRead.compactMap { PageRow.position[$0] })
     private static let screenshots = Set(PageRow.screenshots.compactMap { PageRow.position[$0] })
 
-    /// - Parameter empty: the rows of `value` that mean that a page has no screenshots.
-    /// - Returns: nil if both pages have the same values, apart from lists of screenshots that
-    ///   tonight's page omits.
+    /// - Parameters:
+    ///   - seen: the row ID of the page seen tonight.
+    ///   - known: the row ID of the known page.
+    ///   - empty: the IDs of the rows of `value` that mean that a page has no screenshots.
+    /// - Returns: nil if both pages have the same language and the same values, apart from lists of
+    ///   screenshots that tonight's page omits.
     init?(_ seen: Int64, _ known: Int64, _ db: Database, empty: Set<Int64>) throws {
         guard seen != known else { return nil }
         self.seen = try PageRow.fetch(seen, db)
         self.known = try PageRow.fetch(known, db)
-        let (news, olds) = (self.seen.values, self.known.values)
-        let differing = news.indices.filter { news[$0] != olds[$0] }
+        let (seenValues, knownValues) = (self.seen.values, self.known.values)
+        let differing = seenValues.indices.filter { seenValues[$0] != knownValues[$0] }
         let isOneLanguage = self.seen.language == self.known.language
         let isEqual = differing.allSatisfy { field in
-            Self.screenshots.contains(field) && news[field].map(empty.contains) ?? false
+            Self.screenshots.contains(field) && seenValues[field].map(empty.contains) ?? false
         }
         guard !isEqual || !isOneLanguage else { return nil }
         read = Self.always.union(differing).sorted()
@@ -35,9 +38,10 @@ struct PageRows {
 
 /// The archive's data about a listing before a night.
 extension EvidenceLoader {
-    /// The two pages, and the first response's page if a recheck contained the listing, too.
+    /// The known page and tonight's page of a listing, for comparison, with the first response's
+    /// page if a recheck's response contained the listing, too.
     ///
-    /// - Parameter row: a row of the night's snapshots.
+    /// - Parameter row: the listing's row in the query for the night's snapshots.
     func pagePair(_ pages: PageRows, _ row: Row) throws -> PagePair {
         let isInRecheck = try row.decode("isSettled") as Bool? ?? false
         let first = isInRecheck ? try row.decode("firstPage") as Int64? : nil
@@ -50,15 +54,19 @@ extension EvidenceLoader {
         )
     }
 
-    /// The aspects in which the user accepted changes of the listing in the run.
+    /// The aspects in which the user accepted a listing's changes in the run.
+    ///
+    /// - Parameter listing: the ID of the listing's row.
     func accepted(_ listing: Int64) throws -> Set<Aspect> {
         let sql = "SELECT aspect FROM acceptance WHERE run = ? AND listing = ?"
         let names: [String] = try db.values(sql, [run.number, listing])
         return Set(names.compactMap { Aspect(name: $0) })
     }
 
-    /// The changes that were held at the listing's last response, each with the event that holds
-    /// it.
+    /// The aspects in which a listing's changes were held in its previous response, each with the
+    /// event that holds the change.
+    ///
+    /// - Parameter listing: the ID of the listing's row.
     func held(_ listing: Int64) throws -> [Aspect: EventKey] {
         let sql = """
             SELECT aspect, eventRun, event FROM held WHERE listing = ?1 AND run = (
@@ -73,7 +81,12 @@ extension EvidenceLoader {
         }
     }
 
-    /// The confirmed states that were replaced within the last `Evidence.reach` days.
+    /// The confirmed states of a listing that were replaced within the last `Evidence.reach` days,
+    /// newest first.
+    ///
+    /// - Parameters:
+    ///   - listing: the ID of the listing's row.
+    ///   - pages: the pages that are compared tonight; nil if they do not differ.
     func replaced(_ listing: Int64, _ pages: PageRows?) throws -> [Evidence.State] {
         let sql = """
             SELECT page, icon, night FROM knownState JOIN run ON number = run
@@ -96,7 +109,12 @@ extension EvidenceLoader {
         return states
     }
 
-    /// The responses on the last `confirmAfter` nights, newest first.
+    /// The responses about a listing on the last nights, as many as a change must last to be
+    /// confirmed, newest first.
+    ///
+    /// - Parameters:
+    ///   - listing: the ID of the listing's row.
+    ///   - pages: the pages that are compared tonight; nil if they do not differ.
     func earlier(_ listing: Int64, _ pages: PageRows?) throws -> [Evidence.EarlierResponse] {
         var states: [Int64: Evidence.State] = [:]
         var earlier: [Evidence.EarlierResponse] = []
@@ -117,9 +135,11 @@ extension EvidenceLoader {
         return earlier
     }
 
-    /// Whether a listing showed several states on the last `confirmAfter` nights and was rechecked
-    /// on one of them. If all of these nights showed one state, it is confirmed with or without a
-    /// brake.
+    /// Whether a listing showed several pages on the last nights, as many as a change must last to
+    /// be confirmed, and was rechecked on one of them. If all of these nights showed one page, the
+    /// page is confirmed with or without a brake.
+    ///
+    /// - Parameter listing: the ID of the listing's row.
     func isUnsettled(_ listing: Int64) throws -> Bool {
         var pages: Set<Int64?> = []
         var wasRechecked = false
@@ -140,11 +160,12 @@ extension EvidenceLoader {
     /// hand.
     private static let maxRunsOnOneDate = 25
 
-    /// Calls `body` with each response about the listing on the last `confirmAfter` nights, newest
-    /// first.
+    /// Calls `body` with the date and the row of each response about a listing on the last nights,
+    /// as many as a change must last to be confirmed, newest first.
     ///
     /// - Parameters:
-    ///   - columns: SQL for further columns.
+    ///   - listing: the ID of the listing's row.
+    ///   - columns: SQL for the columns of the row besides the night and the page.
     ///   - tables: SQL for the joins that these columns need.
     private func eachEarlier(
         _ listing: Int64,
@@ -181,13 +202,15 @@ extension EvidenceLoader {
         )
     }
 
-    /// The row of a page, without a query if it is one of the two pages that are already loaded.
+    /// The row of the page with an ID. It is not queried if it is one of `pages`, which are already
+    /// loaded.
     private func fetch(_ id: Int64, _ pages: PageRows?) throws -> PageRow {
         let known = [pages?.known, pages?.seen].compactMap(\.self)
         return try known.first { $0.id == id } ?? PageRow.fetch(id, db)
     }
 
-    /// The page with only the fields that are compared tonight.
+    /// The page in a row, with only the fields that are compared tonight; without fields if `pages`
+    /// is nil.
     private func page(_ row: PageRow, _ pages: PageRows?) throws -> StorePage {
         try reader.page(of: row, at: pages?.read ?? [])
     }

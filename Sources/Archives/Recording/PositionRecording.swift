@@ -7,7 +7,9 @@ package import Watchlists
 extension Archive.Transaction {
     /// Judges the rankings for which a run has a response, and records the changes of positions.
     ///
-    /// - Parameter apps: every app of the watchlist; none of them counts as a newcomer.
+    /// - Parameters:
+    ///   - apps: every app of the watchlist; none of them counts as a newcomer.
+    ///   - threshold: how large a move must be, and how long it must last, to be news.
     package func judgePositions(
         in run: Run,
         of rankings: [WatchedRanking],
@@ -53,9 +55,12 @@ extension Archive.Transaction {
         return Set(try db.values(sql, [run.number, Aspect.position.name]))
     }
 
-    /// The history of a ranking; nil if the run has no response about it.
+    /// What is needed to judge a ranking: the positions on the last nights, the held changes, and
+    /// newcomers; nil if the run has no response about the ranking.
     ///
-    /// - Parameter nights: the number of nights for which a change must last.
+    /// - Parameters:
+    ///   - apps: every app of the watchlist; none of them counts as a newcomer.
+    ///   - nights: the number of nights for which a change must last.
     private func evidence(
         of watched: WatchedRanking,
         in run: Run,
@@ -103,7 +108,10 @@ extension Archive.Transaction {
         return try db.value(sql, [ranking, run.number, run.night.date])
     }
 
-    /// The positions of the watched apps on some nights, newest first.
+    /// For each watched app, its positions on the given nights, which are sorted newest first, and
+    /// the position that was last reported.
+    ///
+    /// - Parameter id: the ID of the ranking's row.
     private func positions(
         of watched: WatchedRanking,
         _ id: Int64,
@@ -126,9 +134,9 @@ extension Archive.Transaction {
         }
     }
 
-    /// The position assumed for an app for which none was reported, with the date of its night. A
-    /// chart's responses are recorded completely, so an app that the previous night's response
-    /// lacks was not in the chart. nil if nothing can be assumed.
+    /// What to assume about an app without a reported position. A chart's responses are recorded
+    /// completely: if the previous night's response lacks the app, it was not in the chart, which
+    /// is returned as a nil position with that night's date. Otherwise, nothing is assumed: nil.
     private func assumed(
         of app: AppID,
         in ranking: Ranking,
@@ -152,14 +160,17 @@ extension Archive.Transaction {
         return try db.value(sql, [ranking, app.number, run.number])
     }
 
-    /// The changes in a ranking that a run held.
+    /// The changes of positions in a ranking that the run with this number held.
+    ///
+    /// - Parameter id: the ID of the ranking's row.
     private func held(in ranking: Ranking, _ id: Int64, _ run: Int) throws -> [PositionChange] {
         let sql = "SELECT * FROM positionChange WHERE run = ? AND ranking = ? AND isHeld"
         return try db.rows(sql, [run, id]) { try PositionChange($0, in: ranking) }
     }
 
-    /// For each app, its position after the last change that was reported, or else its first
-    /// position, with the date of the night.
+    /// For each app, its position after the last change that was reported before a run, or else its
+    /// first position, with the date of that night; a nil position means that it was not in the
+    /// ranking.
     private func reported(
         in ranking: Int64,
         before run: Run
@@ -178,7 +189,11 @@ extension Archive.Transaction {
     /// The unwatched apps that entered the first positions for the first time, with their
     /// positions.
     ///
-    /// - Parameter positions: the positions of all apps in the run.
+    /// - Parameters:
+    ///   - ranking: the ID of the ranking's row.
+    ///   - positions: the positions of all apps in the run.
+    ///   - held: the changes that the previous response held, among which may be newcomers.
+    ///   - apps: every app of the watchlist; none of them counts as a newcomer.
     private func newcomers(
         in ranking: Int64,
         _ run: Run,

@@ -67,8 +67,10 @@ extension Database {
         try perform(sql, [run.number, listing, page, rating?.average, rating?.count])
     }
 
-    /// Records that a listing is unknown. The failure replaces one of an earlier attempt at the
-    /// run.
+    /// Records that a listing is unknown in a run, and why. Replaces the failure that an earlier
+    /// attempt at the run recorded.
+    ///
+    /// - Parameter listing: the ID of the listing's row.
     func record(_ failure: Failure, of listing: Int64, in run: Run) throws {
         let sql = """
             INSERT INTO unknown (run, listing, reason, detail) VALUES (?, ?, ?, ?)
@@ -78,7 +80,7 @@ extension Database {
         try perform(sql, [run.number, listing, failure.reason.rawValue, detail])
     }
 
-    /// The row of a listing, which is inserted if it is missing.
+    /// The ID of a listing's row, which is inserted if it is missing.
     func row(of listing: Listing) throws -> Int64 {
         if let id = try knownRow(of: listing) { return id }
         let insert = "INSERT INTO listing (app, storefront) VALUES (?, ?)"
@@ -86,14 +88,14 @@ extension Database {
         return lastInsertedRowID
     }
 
-    /// The row of a listing; nil if the listing was never recorded.
+    /// The ID of a listing's row; nil if the listing was never recorded.
     func knownRow(of listing: Listing) throws -> Int64? {
         let sql = "SELECT id FROM listing WHERE app = ? AND storefront = ?"
         return try value(sql, [listing.app.number, listing.storefront.code])
     }
 
-    /// Adds a response's oddities to those of the run, and records the number of the run's requests
-    /// so far.
+    /// Adds a response's counts of results that were not requested or not usable to those of the
+    /// run, and records the number of the run's requests so far.
     func count(_ oddities: Oddities, requests: Int, in run: Run) throws {
         let sql = """
             UPDATE run SET lookups = ?, notApps = notApps + ?, unasked = unasked + ?,

@@ -13,6 +13,8 @@ extension Archive.Transaction {
         }
     }
 
+    /// Records the verdict about one listing: its changes, its suppressed and held differences, and
+    /// its known state, if that changed.
     func record(
         _ verdict: Verdict,
         _ evidence: Evidence,
@@ -61,7 +63,7 @@ extension Archive.Transaction {
         return (try values.row(of: before), try values.row(of: after))
     }
 
-    /// Records the known state after a verdict if it differs from the state before.
+    /// Records a listing's known state after a verdict if it differs from the state before.
     private func recordKnownState(
         after verdict: Verdict,
         _ evidence: Evidence,
@@ -86,7 +88,8 @@ extension Archive.Transaction {
         try db.perform(sql, arguments)
     }
 
-    /// The row of the page that is known after a verdict; nil if the listing was never seen.
+    /// The row ID of a listing's known page after a verdict; nil if the listing was never seen. If
+    /// the page takes fields from both tonight's and the previous known page, it is stored.
     private func page(
         after verdict: Verdict,
         _ rows: LoadedNight.Rows
@@ -104,6 +107,7 @@ extension Archive.Transaction {
         )
     }
 
+    /// Records a brake, a rollout or a removal, with its listings.
     func record(_ event: NightEvent, in run: Run) throws {
         let (before, after) = (try values.row(of: event.before), try values.row(of: event.after))
         let insertion = """

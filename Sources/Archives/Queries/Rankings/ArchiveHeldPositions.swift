@@ -5,7 +5,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The changes of positions that an event still holds, as they were on its night.
+    /// The changes of positions that an event still holds, as they were on the event's night; empty
+    /// for an event that is not about positions.
     package func positions(heldBy event: Event) throws(ArchiveError) -> [PositionNews] {
         guard event.aspect == .position else { return [] }
         let sql = """
@@ -17,15 +18,16 @@ extension Archive {
         return try read { db in try db.positionNews(sql, key) }
     }
 
-    /// SQL condition for changes that an event held on its night, in the storefronts of its
-    /// listings.
+    /// SQL condition for rows `c` of `positionChange`, in rankings `r`, that the event `:event` of
+    /// the run `:run` held on its night.
     fileprivate static let isHeldByEvent = """
         c.run = :run AND c.isHeld AND r.storefront IN (
             SELECT storefront FROM eventListing JOIN listing ON listing.id = listing
             WHERE eventListing.run = :run AND eventListing.event = :event)
         """
 
-    /// SQL condition for changes that every response since the night of the event has shown, too.
+    /// SQL condition for rows `c` of `positionChange` whose app's position was held again in every
+    /// later run with a response.
     fileprivate static let isStillHeld = """
         NOT EXISTS (SELECT 1 FROM rankingResponse later JOIN run ended ON ended.number = later.run
             WHERE later.ranking = c.ranking AND later.run > c.run AND later.apps IS NOT NULL
@@ -35,10 +37,10 @@ extension Archive {
 }
 
 extension Database {
-    /// The number of apps whose positions an event holds, counted once for each storefront.
+    /// The number of apps whose positions an event held on its night, or still holds, counted once
+    /// for each storefront.
     ///
-    /// - Parameter onlyStill: whether only positions that the event still holds are counted, rather
-    ///   than those that it held on its night.
+    /// - Parameter onlyStill: whether to count only positions that the event still holds.
     func heldPositions(by event: EventKey, onlyStill: Bool) throws -> Int {
         let sql = """
             SELECT count(DISTINCT c.app || r.storefront) FROM positionChange c
@@ -53,6 +55,7 @@ extension Database {
 extension Archive.Transaction {
     /// Confirms the positions that an event still holds, each as the last response shows it.
     ///
+    /// - Parameter event: The ID of the event.
     /// - Returns: the number of confirmed positions; nil if the event is not a brake on positions.
     package func acceptPositions(heldBy event: String, at time: Date) throws -> Int? {
         guard let event = try db.event(event), event.rule == .brake, event.aspect == .position

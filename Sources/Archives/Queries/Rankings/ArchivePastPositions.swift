@@ -2,8 +2,8 @@ import AppStore
 import GRDB
 import History
 
-/// The choice of one of an app's earlier positions. The raw value is the SQL order in which that
-/// position comes first.
+/// Which of an app's earlier positions a query returns. The raw value is the SQL order in which
+/// this position comes first.
 enum PastPositionOrder: String {
     case last = "p.run DESC"
     /// The best position, on the last night on which the app had it.
@@ -11,10 +11,10 @@ enum PastPositionOrder: String {
 }
 
 extension Archive {
-    /// SQL condition for rows `p` of `position` that a later run of the same night did not replace.
+    /// SQL condition for rows `p` of `position` that no later run on the same date has replaced.
     /// Several runs on one date are one night, whose positions are those of the last response.
     ///
-    /// - Parameter end: an expression for the number of the first run that does not count.
+    /// - Parameter end: an expression for a run's number; only earlier runs are considered.
     static func isOfNight(before end: String) -> String {
         """
         NOT EXISTS (SELECT 1 FROM position q JOIN run ended ON ended.number = q.run
@@ -26,7 +26,9 @@ extension Archive {
 }
 
 extension Database {
-    /// An app's last or best position before a run; nil if it never had one.
+    /// An app's last or best position before the run with this number; nil if the app had none.
+    ///
+    /// - Parameter ranking: the ID of the ranking's row.
     func pastPosition(
         of app: AppID,
         in ranking: Int64,

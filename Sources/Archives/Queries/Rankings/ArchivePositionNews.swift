@@ -4,11 +4,11 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The news about positions in some runs, sorted by run, ranking and app. First positions and
-    /// held changes are not news.
+    /// The news about positions in the runs from `first` to `last`, sorted by run, ranking and app.
+    /// First positions and held changes are not news.
     ///
-    /// - Parameter end: the last run whose responses may correct news of an earlier run on the same
-    ///   night; nil for `last`.
+    /// - Parameter end: the last run whose response may replace the position that an earlier run of
+    ///   the same night reported; nil for `last`.
     package func positionNews(
         from first: Run,
         to last: Run,
@@ -17,13 +17,14 @@ extension Archive {
         try read { db in try db.positionNews(from: first, to: last, asOf: end ?? last) }
     }
 
-    /// SQL condition for changes of positions that are news. All counts and lists of such news use
-    /// this condition.
+    /// SQL condition for rows of `positionChange` that are news. All counts and lists of news about
+    /// positions use this condition.
     static let positionIsNews = "kind <> 'first' AND NOT isHeld"
-    /// SQL condition for changes of a watched app's positions that are news.
+    /// SQL condition for rows of `positionChange` that are news about a watched app.
     static let positionIsNewsOfApp = "\(positionIsNews) AND kind <> 'newcomer'"
 
-    /// For each app, a key that changes with the news about its positions.
+    /// For each app, a text that changes whenever there is news about the app's positions. It is a
+    /// part of the cache key of the app's feed.
     package func positionKeys(of apps: [AppID]) throws(ArchiveError) -> [AppID: String] {
         try read { db in
             let sql = """
@@ -52,14 +53,16 @@ extension Archive {
         return try read { db in try db.positionNews(sql, [app.number, run.number]) }
     }
 
-    /// SQL for changes of positions, with what their news shows: the ranking, the run, the app's
-    /// name, and whether the user accepted the change. The plus sign before `number` makes SQLite
-    /// search the night's runs instead of all responses.
+    /// SQL for rows `c` of `positionChange`, with what their news shows: the ranking, the run, the
+    /// app's name, and whether the user accepted the change. The plus sign before `number` makes
+    /// SQLite search the night's runs instead of all responses.
     ///
     /// - Parameters:
     ///   - condition: a condition on the columns of `positionChange`.
-    ///   - start: the number of the first run of the period.
-    ///   - end: the number of the last run whose response may correct a change of its night.
+    ///   - start: an expression for the number of the run from which on an app's best position is
+    ///     looked for.
+    ///   - end: an expression for the number of the last run whose response may replace a position
+    ///     that an earlier run of the same night reported.
     static func positionNews(
         where condition: String,
         since start: String = "c.run",
@@ -89,10 +92,15 @@ extension Archive {
         LEFT JOIN namedApp n ON n.app = c.app AND n.storefront = r.storefront
         """
     }
+    /// SQL for the order of news about positions: by run, ranking and app.
     static let positionOrder = "ORDER BY c.run, r.kind, r.name, r.storefront, r.device, c.app"
 }
 
 extension Database {
+    /// The news about positions in the runs from `first` to `last`, sorted by run, ranking and app.
+    ///
+    /// - Parameter end: the last run whose response may replace the position that an earlier run of
+    ///   the same night reported.
     func positionNews(from first: Run, to last: Run, asOf end: Run) throws -> [PositionNews] {
         let sql = """
             \(Archive.positionNews(
@@ -105,6 +113,8 @@ extension Database {
         return try positionNews(sql, [first.number, last.number, end.number])
     }
 
+    /// The news about positions in the rows of a query that `Archive.positionNews` made. News that
+    /// the night's last response no longer shows is left out.
     func positionNews(_ sql: String, _ arguments: StatementArguments) throws -> [PositionNews] {
         try rows(sql, arguments) { row -> PositionNews? in
             var news = try PositionNews(row)
@@ -123,6 +133,7 @@ extension Database {
 }
 
 extension Archive.Transaction {
+    /// The news about positions in a run, sorted by ranking and app.
     package func positionNews(in run: Run) throws -> [PositionNews] {
         try db.positionNews(from: run, to: run, asOf: run)
     }
@@ -176,7 +187,7 @@ extension PositionChange {
 }
 
 extension [PositionNews] {
-    /// The news about watched apps, by app.
+    /// The news about each watched app's positions.
     var byApp: [AppID: [PositionNews]] {
         Dictionary(grouping: filter { $0.kind != .newcomer }, by: \.app)
     }

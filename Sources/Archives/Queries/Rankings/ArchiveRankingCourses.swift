@@ -3,7 +3,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The positions of an app in a ranking, from its first position to its last move up to a run.
+    /// The positions of an app in a ranking, one for each night with a response, from the app's
+    /// first position to its last move up to a run; empty if the app had none.
     package func course(
         of app: AppID,
         in ranking: Ranking,

@@ -4,8 +4,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The positions in the last responses about a ranking up to a run, one response for each
-    /// night.
+    /// The positions in a ranking on the last nights with a response, up to a run. Each night is
+    /// represented by its last response.
     package func course(
         of ranking: Ranking,
         asOf run: Run
@@ -16,7 +16,7 @@ extension Archive {
         }
     }
 
-    /// The positions in a ranking over a year: for each week, those of its last response.
+    /// The positions in a ranking over a year: those of the last response of each week.
     package func course(
         of ranking: Ranking,
         in year: HistoryPeriod
@@ -56,10 +56,11 @@ extension Archive {
     }
 }
 
-/// A night, with its last response about a ranking.
+/// A date with a response about a ranking, and the date's last response.
 struct RankingNight {
     let date: String
-    /// The number of first positions at which all apps were recorded.
+    /// The number of first positions at which the run recorded all apps; below them, it recorded
+    /// only watched apps.
     let top: Int
     let response: RankingEvidence.Response
 }
@@ -68,16 +69,20 @@ extension Database {
     /// The last nights with a response about a ranking, up to a run, newest first. Several runs on
     /// one date are one night, of which the last response is returned.
     ///
-    /// - Parameter limit: the maximum number of nights.
+    /// - Parameters:
+    ///   - ranking: the ID of the ranking's row.
+    ///   - limit: the maximum number of nights.
     func nights(of ranking: Int64, upTo run: Run, limit: Int) throws -> [RankingNight] {
         try lastResponses(about: ranking, in: 0...run.number, limit: limit) { $0 }
     }
 
-    /// The last usable response in each period that has one, newest first.
+    /// The last usable response about a ranking in each period that has one, newest first.
     ///
     /// - Parameters:
+    ///   - ranking: the ID of the ranking's row.
+    ///   - runs: the numbers of the runs to consider.
     ///   - limit: the maximum number of periods.
-    ///   - period: the period of a date, such as its week.
+    ///   - period: returns the name of the period that contains a date, such as its week.
     fileprivate func lastResponses(
         about ranking: Int64,
         in runs: ClosedRange<Int>,
@@ -106,7 +111,8 @@ extension Database {
         }
     }
 
-    /// The course that consists of some nights, which are given newest first.
+    /// The positions on the given nights, which are sorted newest first, as a course, which is
+    /// sorted oldest first.
     fileprivate func course(_ nights: [RankingNight]) throws -> RankingCourse {
         let condition = "number = ? AND outcome IS NOT NULL"
         let nights = try nights.compactMap { night in
@@ -124,9 +130,11 @@ extension Database {
             ?? NamedApp(app: app, name: "\(app)", developer: nil)
     }
 
-    /// The positions in a ranking at the end of each given run.
+    /// The positions in a ranking at the end of each run, by app.
     ///
-    /// - Parameter runs: The numbers of the runs, ascending.
+    /// - Parameters:
+    ///   - ranking: The ID of the ranking's row.
+    ///   - runs: The numbers of the runs, ascending.
     func positions(in ranking: Int64, after runs: [Int]) throws -> [[AppID: Int]] {
         guard let first = runs.first, let last = runs.last else { return [] }
         let sql = """

@@ -7,14 +7,15 @@ extension Archive {
     /// The maximum number of nights in the list of an app's recent positions.
     private static let recentNights = 7
 
-    /// The positions in some rankings at the end of a run, compared with those of an earlier
-    /// response. Several runs on one date are one night.
+    /// The positions in each ranking at the end of a run, compared with those of an earlier
+    /// response. Rankings that were not requested up to the run are left out. Several runs on one
+    /// date are one night.
     ///
     /// - Parameters:
     ///   - run: the run whose positions are returned.
-    ///   - first: the first run of the period whose moves are shown: positions are compared with
-    ///     the last response before that run's night or, if there is none, with the first response
-    ///     of all. If nil, they are compared with the last response before the night of `run`.
+    ///   - first: the run whose night begins the period whose moves are shown: positions are
+    ///     compared with the last response before this night or, if there is none, with the first
+    ///     response of all. nil for a period of only the last response's night.
     package func states(
         of rankings: [WatchedRanking],
         asOf run: Run,
@@ -25,7 +26,7 @@ extension Archive {
         }
     }
 
-    /// A run that requested a ranking.
+    /// A run that requested a ranking, and how the request ended.
     private struct AskingRun: Decodable, FetchableRecord {
         let run: Run
         /// The number of first positions at which the run recorded all apps.
@@ -34,7 +35,7 @@ extension Archive {
         let results: Int?
     }
 
-    /// Queries about one ranking.
+    /// Reads the state of one ranking from the archive.
     private struct RankingReader {
         let watched: WatchedRanking
         /// The number of the ranking's row.
@@ -49,6 +50,9 @@ extension Archive {
             self.db = db
         }
 
+        /// The ranking's positions at the end of a run, compared with those before the night of
+        /// `first`, or before the last response's night if `first` is nil; nil if there is neither
+        /// a response nor a failure to show.
         func state(asOf run: Run, since first: Run?) throws -> RankingState? {
             let last = try self.run(
                 "apps IS NOT NULL AND a.run <= ? ORDER BY a.run DESC",
@@ -87,8 +91,8 @@ extension Archive {
             """
         }
 
-        /// The first run that requested the ranking and meets the condition, in the order that the
-        /// condition states with `ORDER BY`.
+        /// The first run that requested the ranking and meets an SQL condition, which also states
+        /// the order with `ORDER BY`; nil if there is none.
         private func run(
             _ condition: String,
             _ values: StatementArguments
@@ -99,8 +103,8 @@ extension Archive {
             return try AskingRun.fetchOne(statement, arguments: [id] + values)
         }
 
-        /// The last nights that requested the ranking, oldest first, each as one run: the night's
-        /// last run with a usable response if there is one.
+        /// For each of the last nights that requested the ranking, its last run with a usable
+        /// response, or else its last run, oldest first.
         private func recent(upTo run: Run) throws -> [AskingRun] {
             let sql = Self.asking(where: "a.run <= ? ORDER BY a.run DESC")
             let askings = try AskingRun.fetchCursor(
@@ -175,9 +179,9 @@ extension Archive {
             return results <= asking.top || start ?? .max <= asking.run.number
         }
 
-        /// The apps to list although they are not in the ranking now. These are watched apps that
-        /// were ever in it. If the ranking is recorded completely, apps in the previous response
-        /// are added; otherwise, watched apps that are always listed.
+        /// The apps to list although the last response lacks them: watched apps that were ever in
+        /// the ranking, and, if the ranking is recorded completely, the apps that have left since
+        /// the previous response; otherwise, the watched apps that are always listed.
         private func others(
             _ now: [AppID: Int],
             _ before: [AppID: Int],
@@ -201,8 +205,8 @@ extension Archive {
                 }
         }
 
-        /// The apps that first ever ranked among the top positions in a run after `previous`, up to
-        /// `run`; empty without a previous run.
+        /// The unwatched apps that entered the first positions for the first time, in a run after
+        /// `previous`, up to `run`; empty if `previous` is nil.
         private func newcomers(after previous: Run?, upTo run: Run) throws -> Set<AppID> {
             guard let previous else { return [] }
             let sql = """
@@ -225,8 +229,8 @@ extension Archive {
             return try db.value(sql, [id, app.number])
         }
 
-        /// The run in which the app reached its current position, or left the ranking; nil if the
-        /// app was never in the ranking.
+        /// The run in which an app reached the position that it has at the end of a run, or left
+        /// the ranking; nil if the app was never in the ranking.
         private func since(_ app: AppID, asOf run: Run) throws -> Run? {
             let sql = """
                 SELECT run.*, p.position FROM position p JOIN run ON number = p.run
