@@ -187,8 +187,9 @@ extension Archive {
 }
 
 extension Archive {
-    /// The troubles of channels, sorted by the channel's name. A channel is in trouble if it lost a message and
-    /// has accepted no message since, or if the last attempt to deliver a pending message failed.
+    /// The troubles of channels, sorted by the channel's name. A channel is in trouble if it lost a
+    /// message and has accepted no message since, or if the last attempt to deliver a pending
+    /// message failed.
     package func deliveryTroubles() throws(ArchiveError) -> [DeliveryTrouble] {
         let sql = """
             SELECT last.channel, last.failure, pending, givenUp, replaced, run.* FROM (

@@ -2,16 +2,18 @@ import AppStore
 import Foundation
 import GRDB
 
-/// What a page's row stores for one field.
+/// What the archive stores for one field of a page.
 enum PageContent {
     /// The value could not be read, or Storewatch did not read the field at the time.
     case unknown
+    /// Apple did not send the field.
     case nothing
+    /// The value in its stored form, with the hash that identifies it.
     case value(DatabaseValue, ContentHash)
 }
 
 extension PageRow {
-    /// The content of each field, in the order of `fields`.
+    /// What to store for each field of a page, in the order of `PageRow.fields`.
     static func contents(of page: StorePage) -> [PageContent] {
         let isReadable = page.unreadable.isEmpty
         return FieldEntry.ofPages.map { entry in
@@ -21,7 +23,8 @@ extension PageRow {
         }
     }
 
-    /// For each content, the row of its value in `value`; nil for unknown content.
+    /// For each content of a field, the ID of its row in the table `value`, which is inserted if it
+    /// is missing; nil for an unknown value.
     static func rows(of contents: [PageContent], _ store: ValueStore) throws -> [Int64?] {
         try contents.map { content in
             switch content {
@@ -32,7 +35,8 @@ extension PageRow {
         }
     }
 
-    /// The hash of a page's language and values, by which equal pages of a listing are found.
+    /// The hash of a page's language and of what is stored for its fields, by which equal pages of
+    /// a listing are found. The language is nil for the storefront's own.
     static func hash(of contents: [PageContent], _ language: String?) -> Data {
         var bytes = Array("\(language ?? "") ".utf8)
         for content in contents {

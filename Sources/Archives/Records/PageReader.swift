@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 import GRDB
 
-/// Reads store pages within one transaction, and caches field values, because pages share them.
+/// Reads store pages within one transaction. Caches the values of fields, because pages share them.
 final class PageReader {
     /// The maximum number of cached values. When the cache is full, it is emptied, because values
     /// may be long.
@@ -18,14 +18,16 @@ final class PageReader {
 
     init(_ db: Database) { self.db = db }
 
+    /// The store page in the row of the table `page` with this ID. Throws if there is no such row.
     func page(_ id: Int64) throws -> StorePage {
         try page(of: PageRow.fetch(id, db))
     }
 
-    /// The page in a row. A value whose row is damaged counts as unknown.
+    /// The store page to whose values a row refers. A value whose row is damaged counts as
+    /// unreadable.
     ///
-    /// - Parameter positions: The positions, in `PageRow.fields`, of the fields to read; nil for
-    ///   all fields.
+    /// - Parameter positions: The fields to read, as indices of `PageRow.fields`; nil for all
+    ///   fields.
     func page(of row: PageRow, at positions: [Int]? = nil) throws -> StorePage {
         var page = StorePage(name: "", bundleID: "", version: "")
         for (field, value) in zip(PageRow.fields, row.values) where value == nil {
@@ -52,7 +54,8 @@ final class PageReader {
         return value
     }
 
-    /// The value in a row of `value`, read as a field's type; nil if there is no such row.
+    /// The value in the row of the table `value` with an ID, read as a field's type; nil if Apple
+    /// did not send it, if there is no such row, or if the value does not fit the type.
     static func value(
         _ row: Int64?,
         of type: FieldType,

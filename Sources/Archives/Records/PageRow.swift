@@ -2,24 +2,29 @@ import AppStore
 import Foundation
 import GRDB
 
-/// A row of the table `page`, which refers to a value for each field of the catalogue.
+/// A row of the table `page`. For each field of the catalogue, it has the ID of a row of the table
+/// `value`.
 struct PageRow {
     /// The fields that have a column, in the order of the columns.
     static let fields = FieldEntry.ofPages.map(\.field)
+    /// The names of the columns of `fields`.
     static let columns = fields.map(\.rawValue)
-    /// The lists of screenshots that lookups may leave out.
+    /// The fields with lists of screenshots, which responses may omit.
     static let screenshots = fields.filter { $0.rule == .pictures }
+    /// The index of each field in `fields`.
     static let position = Dictionary(uniqueKeysWithValues: zip(fields, fields.indices))
 
     let id: Int64
     /// The language in which the lookup requested the page; nil for the storefront's own language.
     let language: String?
-    /// The rows of the fields' values in `value`, in the order of `fields`; nil for unknown values.
+    /// The IDs of the fields' rows in the table `value`, in the order of `fields`; nil for unknown
+    /// values.
     let values: [Int64?]
 
     /// SQL for the columns of a row `p` of `page` from which `init(_:)` reads.
     static let selection = (["id", "language"] + columns).map { "p.\($0)" }.joined(separator: ", ")
 
+    /// The row of the table `page` with this ID. Throws if there is no such row.
     static func fetch(_ id: Int64, _ db: Database) throws -> PageRow {
         let sql = "SELECT \(selection) FROM page p WHERE id = ?"
         let statement = try db.cachedStatement(sql: sql)
@@ -44,9 +49,12 @@ extension PageRow {
 }
 
 extension PageRow {
-    /// Stores the page of a sighting, with the fields of the last reading of the store's web page,
-    /// and the hash by which later responses are recognized as showing the page.
+    /// Stores the page that a response shows, completed with the fields from the last reading of
+    /// the listing's web page, and the hash by which later responses are recognized as showing it.
     ///
+    /// - Parameters:
+    ///   - language: the language of the request; nil for the storefront's own language.
+    ///   - listing: the ID of the listing's row.
     /// - Returns: the ID of the page's row.
     static func store(
         _ sighting: Sighting,
@@ -63,8 +71,11 @@ extension PageRow {
         return page
     }
 
-    /// Stores a page, unless the listing showed an equal page before.
+    /// Stores a page, unless the archive already has an equal page of the listing.
     ///
+    /// - Parameters:
+    ///   - language: the language of the request; nil for the storefront's own language.
+    ///   - listing: the ID of the listing's row.
     /// - Returns: the ID of the page's row.
     static func store(
         _ page: StorePage,
@@ -80,10 +91,11 @@ extension PageRow {
         return try insert(values, language, artwork, hash, for: listing, store.db)
     }
 
-    /// Stores a page that has the values of this page, but those of the known page in the fields
-    /// `kept`.
+    /// Stores a page that has the known page's values in the fields `kept`, and this page's values
+    /// in all other fields. Nothing is stored if the archive already has an equal page.
     ///
-    /// - Returns: the ID of the new page's row.
+    /// - Parameter listing: the ID of the listing's row.
+    /// - Returns: the ID of the merged page's row.
     func storeMerged(
         keeping kept: Set<Field>,
         of known: PageRow,
@@ -129,6 +141,6 @@ extension PageRow {
 }
 
 extension ArtworkID {
-    /// The number of the row in the table `artwork`, which is derived from the path.
+    /// The ID of the row in the table `artwork`, which is derived from the path in the URL.
     var row: Int64 { ContentHash(of: Data(path.utf8)).high }
 }

@@ -4,8 +4,10 @@ import GRDB
 /// The table `recognition`: for each listing, the page that it showed when a result was last read,
 /// and the hash of that result.
 extension Database {
-    /// The row ID of the page that the listing showed when a result was last read. A result with
-    /// the same hash shows the same page.
+    /// The row ID of the page that a listing showed when a result about it was last read. A later
+    /// result with the same hash shows the same page. Throws if no result was read.
+    ///
+    /// - Parameter listing: the ID of the listing's row.
     func recognizedPage(of listing: Int64) throws -> Int64 {
         let sql = "SELECT page FROM recognition WHERE listing = ?"
         guard let page: Int64 = try value(sql, [listing]) else {
@@ -14,7 +16,12 @@ extension Database {
         return page
     }
 
-    /// Stores the hash by which later responses are recognized as showing a page.
+    /// Stores the hash by which later responses are recognized as showing a page, in place of the
+    /// listing's previous hash.
+    ///
+    /// - Parameters:
+    ///   - page: the ID of the page's row.
+    ///   - listing: the ID of the listing's row.
     func store(_ hash: ContentHash, of page: Int64, for listing: Int64) throws {
         let sql = """
             INSERT INTO recognition (listing, high, low, page) VALUES (?, ?, ?, ?)
@@ -25,7 +32,8 @@ extension Database {
 }
 
 extension Archive {
-    /// For each app of a lookup, the hash of the result that was last read.
+    /// For each app of a lookup, the hash of the result that was last read in the lookup's
+    /// storefront. Apps without one are left out.
     package func hashes(of lookup: Lookup) throws(ArchiveError) -> ResultHashes {
         try read { db in
             let sql = """

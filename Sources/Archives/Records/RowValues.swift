@@ -6,13 +6,15 @@ import Watchlists
 
 /// Queries whose statements are prepared once for each connection.
 extension Database {
+    /// Copies of all rows of an SQL query.
     func rows(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> [Row]
     {
         try Row.fetchAll(cachedStatement(sql: sql), arguments: arguments)
     }
 
-    /// The values that `value` makes of a query's rows. Each row is read in place, because a copied
-    /// row finds its columns by comparing names.
+    /// The values that the closure `value` makes from an SQL query's rows, one for each row. A row
+    /// is valid only during the call: it is not copied, because a copy finds its columns more
+    /// slowly.
     func rows<Value>(
         _ sql: String,
         _ arguments: StatementArguments,
@@ -24,6 +26,7 @@ extension Database {
         return values
     }
 
+    /// The rows of an SQL query, each decoded as a `Record`.
     func records<Record: FetchableRecord>(
         _ sql: String,
         _ arguments: StatementArguments = StatementArguments()
@@ -31,8 +34,8 @@ extension Database {
         try Record.fetchAll(cachedStatement(sql: sql), arguments: arguments)
     }
 
-    /// The keys and values that `pair` makes of a query's rows. Of rows with equal keys, the first
-    /// one counts. A row for which `pair` returns nil is left out.
+    /// The keys and values that the closure `pair` makes from an SQL query's rows. If rows have
+    /// equal keys, the first row counts. A row for which `pair` returns nil is left out.
     func dictionary<Key: Hashable, Value>(
         _ sql: String,
         _ arguments: StatementArguments,
@@ -41,7 +44,8 @@ extension Database {
         Dictionary(try rows(sql, arguments, pair).compactMap { $0 }) { first, _ in first }
     }
 
-    /// The values in the second column of a query's rows, by the value in the first column.
+    /// The values in the second column of an SQL query's rows, in the order of the rows, grouped by
+    /// the value in the first column.
     func groups<Key, Value>(
         _ sql: String,
         _ arguments: StatementArguments
@@ -56,11 +60,13 @@ extension Database {
         return Dictionary(grouping: pairs, by: \.key).mapValues { $0.map(\.value) }
     }
 
+    /// The first row of an SQL query; nil if there is none.
     func row(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> Row? {
         try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
     }
 
-    /// The value in the first column of the first row; nil if there is no row, or if it is NULL.
+    /// The value in the first column of an SQL query's first row; nil if there is no row, or if the
+    /// value is NULL.
     func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
         _ sql: String,
         _ arguments: StatementArguments = StatementArguments()
@@ -68,7 +74,7 @@ extension Database {
         try Value.fetchOne(cachedStatement(sql: sql), arguments: arguments)
     }
 
-    /// The values in the first column of a query's rows.
+    /// The values in the first column of an SQL query's rows.
     func values<Value: DatabaseValueConvertible & StatementColumnConvertible>(
         _ sql: String,
         _ arguments: StatementArguments = StatementArguments()
@@ -76,6 +82,7 @@ extension Database {
         try Value.fetchAll(cachedStatement(sql: sql), arguments: arguments)
     }
 
+    /// Executes an SQL statement that returns no rows.
     func perform(_ sql: String, _ arguments: StatementArguments) throws {
         try cachedStatement(sql: sql).execute(arguments: arguments)
     }
@@ -90,6 +97,8 @@ extension Row {
         try decode(forColumn: column)
     }
 
+    /// The value in the column with this number, from 0. Throws if the value is of a different
+    /// type, which is possible in a damaged file.
     func decode<Value: DatabaseValueConvertible & StatementColumnConvertible>(
         _ column: Int
     ) throws -> Value {
@@ -104,7 +113,8 @@ extension Row {
         return text
     }
 
-    /// The count in a column, limited to a range in which sums cannot overflow.
+    /// The count in a column, moved into the range from 0 to 999,999,999, so that sums of counts
+    /// cannot overflow.
     func count(_ column: String) throws -> Int {
         let count: Int = try decode(column)
         return Swift.min(Swift.max(count, Self.counts.lowerBound), Self.counts.upperBound)
@@ -112,13 +122,16 @@ extension Row {
 
     private static let counts = 0...999_999_999
 
+    /// The time in a column with a text in UTC; nil if the column is NULL or has a different text.
     func date(_ column: String) throws -> Date? {
         (try decode(column) as String?).flatMap(Date.init(utc:))
     }
 
+    /// The app ID in the column `app`.
     func app() throws -> AppID { try decode("app") }
 
-    /// The rating in two columns; nil if either is NULL or out of range.
+    /// The rating in a column with the average and a column with the number of ratings; nil if
+    /// either is NULL or out of range.
     func rating(_ average: String = "rating", _ count: String = "ratingCount") throws -> Rating? {
         guard let average: Double = try decode(average), (0...5).contains(average),
             let count: Int = try decode(count), Self.counts.contains(count)
@@ -136,6 +149,7 @@ extension PastPosition: FetchableRecord {}
 extension DeliveryTrouble: FetchableRecord {}
 
 extension EarlierRelease: FetchableRecord {
+    /// Reads the dates of rows, which are texts in UTC.
     static func databaseDateDecodingStrategy(
         for column: String
     ) -> DatabaseDateDecodingStrategy {

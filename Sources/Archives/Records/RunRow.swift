@@ -21,8 +21,10 @@ extension Run: FetchableRecord {
 }
 
 extension Run {
-    /// SQL for the month of a run's night, which is used in file names. If the night is not a date,
-    /// the month is that of the run's time.
+    /// SQL for the month of a run's night, such as `2026-03`, which is used in file names. If the
+    /// night is not a date, the month is that of the run's time.
+    ///
+    /// - Parameter table: the alias of the table `run` in the query.
     static func month(of table: String) -> String {
         let isDate = "\(table).night GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-*'"
         return "substr(iif(\(isDate), \(table).night, \(table).at), 1, 7)"
@@ -30,8 +32,12 @@ extension Run {
 }
 
 extension Night {
-    /// The replacement for a run's recorded label that is not a date, because another program wrote
-    /// it. The replacement is unique, because no date has 1,000 runs.
+    /// The night to show for a run whose recorded label is not a date, because another program
+    /// wrote the label. The night's label is unique, because no date has 1,000 runs.
+    ///
+    /// - Parameters:
+    ///   - run: the run's number.
+    ///   - time: the time of the run.
     fileprivate init(unreadableOf run: Int, at time: Date) {
         self.init(label: "\(time.utc.prefix(10))-\(1_000 + run)")
     }

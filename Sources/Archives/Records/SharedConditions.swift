@@ -1,21 +1,23 @@
 extension Archive {
-    /// SQL for the number of the last run that confirmed a new state of a listing.
+    /// SQL for the number of the last run that confirmed a new state of a listing; NULL if there is
+    /// none.
     ///
     /// - Parameters:
-    ///   - listing: an expression for the listing's number.
-    ///   - condition: a condition on the number, which is named `run`.
+    ///   - listing: an expression for the ID of the listing's row.
+    ///   - condition: a condition on the run's number, which is named `run`; nil for all runs.
     static func lastKnownRun(of listing: String, where condition: String? = nil) -> String {
         let condition = condition.map { " AND \($0)" } ?? ""
         return "(SELECT max(run) FROM knownState WHERE listing = \(listing)\(condition))"
     }
 
-    /// SQL for the number of the first or the last run in which a current snapshot of a listing has
-    /// a rating. The query reads one run after another, and usually stops after a few.
+    /// SQL for the number of the last or the first run in which a snapshot of a listing has a
+    /// rating and does not show an older version; NULL if there is none. The query reads one run
+    /// after another, and usually stops after a few.
     ///
     /// - Parameters:
-    ///   - listing: an expression for the listing's number.
-    ///   - condition: a condition on the run, which is named `rated`.
-    ///   - newestFirst: whether the last run is meant, rather than the first.
+    ///   - listing: an expression for the ID of the listing's row.
+    ///   - condition: a condition on the row of `run`, which is named `rated`.
+    ///   - newestFirst: whether to find the last run, rather than the first.
     static func runWithRating(
         _ listing: String,
         where condition: String,
@@ -29,8 +31,10 @@ extension Archive {
         """
     }
 
-    /// SQL condition for snapshots that are current, and not of an older state. An outdated
-    /// response has outdated ratings, too.
+    /// SQL condition for snapshots that do not show an older version, which was suppressed. The
+    /// ratings of an outdated response are outdated, too.
+    ///
+    /// - Parameter snapshot: the alias of the table `snapshot` in the query.
     static func isCurrent(_ snapshot: String) -> String {
         """
         NOT EXISTS (SELECT 1 FROM suppression WHERE suppression.run = \(snapshot).run
@@ -38,12 +42,12 @@ extension Archive {
         """
     }
 
-    /// How often a listing must have replaced the same notes before they count as recurring.
-    /// Recurring notes say nothing about a release.
+    /// The number of times that a listing must have replaced the same release notes before they
+    /// count as recurring. Recurring notes say nothing about a release.
     static let manyReplacements = 2
 
-    /// SQL condition for rows `c` of `change` with release notes that the listing had before and
-    /// replaced several times.
+    /// SQL condition for rows `c` of `change` with new release notes that the listing had had
+    /// before and had replaced at least `manyReplacements` times.
     static let isRecurring = """
         c.field = 'releaseNotes' AND \(manyReplacements) <= (
             SELECT count(*) FROM change past WHERE past.listing = c.listing
@@ -51,7 +55,7 @@ extension Archive {
         )
         """
 
-    /// SQL for columns of a listing's known state before a row `c` of `change`.
+    /// SQL for the given columns of a listing's known state before a row `c` of `change`.
     private static func formerState(_ columns: String) -> String {
         """
         (SELECT \(columns) FROM knownState WHERE listing = c.listing AND run < c.run
@@ -77,8 +81,8 @@ extension Archive {
         ), NULL)
         """
 
-    /// Condition for rows `c` of `change` with a rating of a listing that had ratings before it had
-    /// none.
+    /// SQL condition for rows `c` of `change` with which a listing without a rating has one again:
+    /// it had ratings earlier.
     static let isRatedAgain = """
         c.field = 'rating' AND c.before IS NULL AND EXISTS (
             SELECT 1 FROM knownState
@@ -86,9 +90,9 @@ extension Archive {
         )
         """
 
-    /// SQL condition for rows of `change` with a version that the listing had before.
+    /// SQL condition for rows of `change` with a new version that the listing had had before.
     ///
-    /// - Parameter row: the name of the row.
+    /// - Parameter row: the alias of the table `change` in the query.
     static func isReturn(_ row: String = "c") -> String {
         """
         \(row).field = 'version' AND (\(hadVersion("after", row)) OR \(hadVersion("before", row)))
@@ -102,17 +106,18 @@ extension Archive {
         """
     }
 
-    /// SQL condition for rows `c` of `change` with a version that has no notes. The row `p` is the
-    /// page. Notes that could not be read do not count as missing.
+    /// SQL condition for rows `c` of `change` with a new version that has no release notes on the
+    /// known page, which is the row `p` of `page`. Notes that could not be read do not count as
+    /// missing.
     static let lacksNotes = """
         c.field = 'version' AND EXISTS (
             SELECT 1 FROM value notes WHERE notes.id = p.releaseNotes
             AND (notes.id = \(ValueStore.unsent) OR trim(notes.content, char(9, 10, 13, 32)) = ''))
         """
 
-    /// SQL for the release notes that replace unreadable notes in a row `c` of `change`: the first
-    /// ones in a later response about the same version; NULL if there are none, and for all other
-    /// changes.
+    /// SQL for the release notes to show in place of notes that could not be read, for a row `c` of
+    /// `change`: the row in `value` of the first notes in a later response about the same version;
+    /// NULL if there are none, and for all other changes.
     static let filledNotes = """
         CASE WHEN c.rule = 'unreadable' AND c.field = 'releaseNotes' THEN (
             SELECT later.releaseNotes FROM knownState filled JOIN page later ON later.id = filled.page
@@ -125,16 +130,17 @@ extension Archive {
         ) END
         """
 
-    /// SQL for the rows of `change`, in which notes of a later response replace unreadable notes.
+    /// SQL for a subquery with all rows of `change`, in which release notes that could not be read
+    /// are replaced by those of a later response.
     static let filledChanges = """
         (SELECT run, listing, kind, field, before, coalesce(\(filledNotes), after) AS after, rule
         FROM change c)
         """
 
-    /// SQL condition for runs in which a listing was due.
+    /// SQL condition for runs in which a listing was due: the run has a response or a failure.
     ///
     /// - Parameters:
-    ///   - listing: an expression for the listing's number.
+    ///   - listing: an expression for the ID of the listing's row.
     ///   - run: an expression for the run's number.
     static func isDue(_ listing: String, in run: String = "number") -> String {
         """

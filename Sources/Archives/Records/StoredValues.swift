@@ -4,6 +4,7 @@ import GRDB
 
 /// The forms in which rows store values: whole numbers and flags as numbers, all others as texts.
 extension FieldValue {
+    /// The form in which a row of the table `value` stores this value.
     var databaseValue: DatabaseValue {
         switch self {
         case .text(let text): text.databaseValue
@@ -15,10 +16,10 @@ extension FieldValue {
         }
     }
 
-    /// The value of a field; nil if the stored value does not fit the field's type.
+    /// The value of a field in its stored form; nil if that does not fit the field's type.
     ///
-    /// - Parameter type: the field's type. In changes, an icon is a picture's name. Money is
-    ///   returned as a number, because its currency is in a different row.
+    /// - Parameter type: the field's type. Money is returned as a number, because its currency is
+    ///   in a different row. A link may be the name of a picture, because changes store icons so.
     init?(_ stored: DatabaseValue, as type: FieldType) {
         let value: FieldValue? =
             switch (type, stored.storage) {
@@ -45,7 +46,7 @@ extension FieldValue {
 
 extension DatabaseValue {
     /// The hash that identifies a stored value: the number itself, or the hash of the text. The
-    /// column `digest` has only its first half, which several values may share.
+    /// column `value.digest` has only the hash's first half, which several values may share.
     var hash: ContentHash {
         switch storage {
         case .int64(let number): ContentHash(high: number, low: 0)
@@ -53,7 +54,7 @@ extension DatabaseValue {
         }
     }
 
-    /// The stored number; nil unless it is at least zero and less than the bound.
+    /// The stored number as a field's value; nil unless it is at least 0 and less than the bound.
     fileprivate func number(below bound: Int64) -> FieldValue? {
         let number: Decimal? =
             switch storage {

@@ -9,8 +9,8 @@ import GRDB
 final class ValueStore {
     /// The ID of the row that stands for fields that Apple did not send.
     static let unsent: Int64 = 0
-    /// The maximum number of remembered values. When it is reached, all are forgotten, because
-    /// values may be long.
+    /// The maximum number of values whose rows are remembered. When it is reached, all are
+    /// forgotten, so that memory stays small.
     private static let maxValues = 10_000
 
     let db: Database
@@ -18,18 +18,19 @@ final class ValueStore {
 
     init(_ db: Database) { self.db = db }
 
-    /// The row of a value, which is inserted if it is missing.
+    /// The ID of a value's row, which is inserted if it is missing.
     func row(of value: FieldValue) throws -> Int64 {
         let content = value.databaseValue
         return try row(of: content, content.hash)
     }
 
-    /// The row of a value, which is inserted if it is missing; nil if the value is nil.
+    /// The ID of a value's row, which is inserted if it is missing; nil if the value is nil.
     func row(of value: FieldValue?) throws -> Int64? {
         try value.map { try row(of: $0) }
     }
 
-    /// The row of a value in stored form with its hash; inserted if it is missing.
+    /// The ID of the row of a value, given in stored form with its hash. The row is inserted if it
+    /// is missing.
     func row(of content: DatabaseValue, _ hash: ContentHash) throws -> Int64 {
         if let row = known[hash] { return row }
         let row = try find(content, hash) ?? insert(content, hash)

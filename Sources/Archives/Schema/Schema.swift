@@ -10,6 +10,7 @@ enum Schema {
     /// further migrations.
     static let first = "1.0.0"
 
+    /// The migrations that create the tables, in the order of the releases that introduced them.
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration(first) { db in
@@ -35,7 +36,7 @@ extension Schema {
         }
     }
 
-    /// The columns that the table `page` lacks for fields of the catalogue.
+    /// The names of the columns that the table `page` lacks for fields of the catalogue.
     static func missingFields(_ db: Database) throws -> [String] {
         let columns = Set(try db.columns(in: "page").map(\.name))
         return PageRow.columns.filter { !columns.contains($0) }

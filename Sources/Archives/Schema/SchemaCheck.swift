@@ -7,8 +7,8 @@ package struct SchemaEntry: Hashable, Sendable {
     let name: String
     /// The SQL statement that created the entry, with single spaces.
     let sql: String
-    /// Whether the entry has the name of an entry of this version, so that queries would use this
-    /// one instead.
+    /// Whether another program's entry has the name of an entry that this version makes, so that
+    /// queries would use the other program's entry.
     fileprivate(set) var isReplacement = false
 
     fileprivate init(_ row: Row) throws {
@@ -18,19 +18,18 @@ package struct SchemaEntry: Hashable, Sendable {
         sql = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// The parts of the statement that define columns and constraints. They may be compared as a
-    /// set, because their order has no meaning.
+    /// The parts of the statement between commas, which define columns and constraints. They are
+    /// compared as a set, because their order has no meaning.
     fileprivate var parts: Set<Substring> { Set(sql.split(separator: ", ")) }
 
     fileprivate var isVirtual: Bool { sql.uppercased().hasPrefix("CREATE VIRTUAL TABLE") }
 
-    /// Whether this entry is one of the tables and indexes in which `other`, a virtual table, keeps
-    /// its data.
+    /// Whether `other` is a virtual table that keeps its data in this entry, a table or an index.
     fileprivate func belongs(to other: SchemaEntry) -> Bool {
         other.isVirtual && ["table", "index"].contains(type) && name.hasPrefix("\(other.name)_")
     }
 
-    /// The entry's type and name, for use in a sentence.
+    /// The entry's type and its name, shortened if it is long, for use in a sentence.
     var shown: String { "\(type) \(shownName)" }
 
     /// The SQL statement that removes the entry; nil if that would remove a part of the archive, or
@@ -48,10 +47,10 @@ package struct SchemaEntry: Hashable, Sendable {
 /// The check for triggers, views and tables of other programs, which can change or hide what is
 /// recorded.
 extension Schema {
-    /// The entries of an archive that this version did not make, or would make differently. Views
-    /// that are made again whenever the archive is opened for writing are left out. Tables come
-    /// last, because removing a table removes its triggers and indexes. The parts of a virtual
-    /// table are left out, because the virtual table is listed.
+    /// The entries of an archive that this version did not make, or would make differently. Left
+    /// out are views that are made again whenever the archive is opened for writing, and the tables
+    /// and indexes of a virtual table, which itself is listed. Tables come last, because removing a
+    /// table removes its triggers and indexes.
     static func foreignEntries(_ db: Database) throws -> [SchemaEntry] {
         let own = try ownEntries(as: db)
         let foreign = try entries(db).filter { entry in
@@ -82,6 +81,7 @@ extension Schema {
         try foreignEntries(db).filter(\.isReplacement)
     }
 
+    /// The names of the views that are made again whenever the archive is opened for writing.
     private static let renewedViews = Set(Views.all.keys)
 
     /// The entries, by name, that this version makes in an archive that has the same migrations as

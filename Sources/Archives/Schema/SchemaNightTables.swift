@@ -1,15 +1,15 @@
 /// The tables of nights: snapshots, judgements and known states.
 extension Schema {
-    /// Snapshots of listings. They are sorted by run: a night is appended at the end, and reading
-    /// the series of a listing takes one seek for each run, so that neither becomes slow over the
-    /// years.
+    /// SQL for the tables of responses about listings. Snapshots are sorted by run: a night is
+    /// appended at the end, and reading the series of a listing takes one seek for each run, so
+    /// that neither becomes slow over the years.
     ///
     /// A snapshot without a page means that the response lacked the listing. A listing without a
     /// usable response has a row in `unknown` and no snapshot; if it got a response after the run
     /// was resumed, it may have both, and the snapshot counts. `firstResponse` has the first
     /// response about each rechecked listing. `answered` is 1 if the recheck's response settles
-    /// whether the store has the listing: it contains the listing, or both responses lack it and
-    /// the recheck contains others.
+    /// whether the store has the listing: it contains the listing, or both responses lack the
+    /// listing and the recheck's response contains other listings.
     static let nights = """
         CREATE TABLE snapshot (
             run INTEGER NOT NULL REFERENCES run (number),
@@ -39,9 +39,9 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// `knownState` has a row for each confirmed state of a listing, with the run that confirmed
-    /// it. `suppression` has the differences that were not confirmed on a night. Changes in the
-    /// oldest archives have no rule.
+    /// SQL for the tables of judgements. `knownState` has a row for each confirmed state of a
+    /// listing, with the run that confirmed it. `suppression` has the differences that were not
+    /// confirmed on a night. Changes in the oldest archives have no rule.
     static let judgements = """
         CREATE TABLE knownState (
             listing INTEGER NOT NULL REFERENCES listing (id),
@@ -79,11 +79,11 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// Events that concern many listings of a run. An event keeps its listings when it no longer
-    /// holds any change; `accepted` is the time at which the user accepted the held changes. `held`
-    /// has a row for each listing and night on which an event holds a change. `acceptance` has the
-    /// changes of a run that the user accepted, so that they are confirmed whenever the run is
-    /// judged again.
+    /// SQL for the tables of events, which concern many listings of a run. An event keeps its
+    /// listings when it no longer holds any change; `accepted` is the time at which the user
+    /// accepted the held changes. `held` has a row for each listing and night on which an event
+    /// holds a change. `acceptance` has the changes of a run that the user accepted, so that they
+    /// are confirmed whenever the run is judged again.
     static let events = """
         CREATE TABLE event (
             run INTEGER NOT NULL REFERENCES run (number),
@@ -126,9 +126,9 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// Pictures, whose names are hashes of their content. `artwork` has the URLs of pictures
-    /// without host and size, under a number derived from the URL. If `picture` is NULL, the server
-    /// did not have the picture in that run.
+    /// SQL for the tables of pictures, whose names are hashes of their content. `artwork` has the
+    /// URLs of pictures without host and size, under a number derived from the URL. If its
+    /// `picture` is NULL, the server did not have the picture in the run `run`.
     static let pictures = """
         CREATE TABLE picture (
             name TEXT PRIMARY KEY,
@@ -142,8 +142,8 @@ extension Schema {
         ) STRICT;
         """
 
-    /// The status of each listing in each run that has ended. A listing whose absence is held or
-    /// suppressed counts as unchanged.
+    /// SQL for the view `listingStatus`: the status of each listing in each run. A listing whose
+    /// absence is held or suppressed counts as unchanged.
     static let statuses = """
         CREATE VIEW listingStatus AS
         SELECT run, listing,

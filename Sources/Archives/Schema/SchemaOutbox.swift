@@ -1,8 +1,9 @@
 extension Schema {
-    /// A notification reports one occurrence to one channel, in at most one message. The key of a
-    /// message never changes. The content of a message is deleted when the message is delivered,
-    /// given up, or replaced by a later message with the same news. A message that was given up
-    /// without a failure belonged to a channel that is no longer on the watchlist.
+    /// SQL for the tables of notifications and messages. A notification reports one occurrence to
+    /// one channel, in at most one message. The key of a message never changes. The content of a
+    /// message is deleted when the message is delivered, given up, or replaced by a later message
+    /// with the same news. A message that was given up without a failure belonged to a channel that
+    /// is no longer on the watchlist.
     static let outbox = """
         CREATE TABLE message (
             id INTEGER PRIMARY KEY,

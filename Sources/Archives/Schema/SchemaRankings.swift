@@ -1,7 +1,7 @@
 /// The tables of responses about bundle IDs, developers and rankings.
 extension Schema {
-    /// The responses about bundle IDs: whether an app has the bundle ID, or the reason why there
-    /// was no response, with the storefront that was asked last.
+    /// SQL for the table of responses about bundle IDs. `apps` is 1 if an app has the bundle ID, 0
+    /// if no app has it, and NULL if there was no response. `storefront` was asked last.
     static let bundles = """
         CREATE TABLE bundleResponse (
             run INTEGER NOT NULL REFERENCES run (number),
@@ -16,9 +16,10 @@ extension Schema {
         CREATE INDEX bundleResponseByBundleID ON bundleResponse (bundleID, run);
         """
 
-    /// `developerResponse` has the number of a developer's apps in a run's response, or the reason
-    /// why there was no response. `developerApp` has every app that a response has listed for a
-    /// developer; `isNew` is 1 if an earlier, complete response lacked the app.
+    /// SQL for the tables of developers. `developerResponse` has the number of a developer's apps
+    /// in a run's response, or the reason why there was no response. `developerApp` has every app
+    /// that a response has listed for a developer; `isNew` is 1 if an earlier, complete response
+    /// lacked the app.
     static let developers = """
         CREATE TABLE developerResponse (
             run INTEGER NOT NULL REFERENCES run (number),
@@ -41,11 +42,13 @@ extension Schema {
         CREATE INDEX developerAppByApp ON developerApp (app);
         """
 
-    /// A ranking is a chart or a keyword in a storefront for a device. A row of `position` gives an
-    /// app's position from a run on, or NULL if the app is no longer recorded. The positions in a
-    /// run without a response are unknown. A row of `positionChange` is news, or the first position
-    /// of an app. `formerRun` is the run in which the app was at `before`. `isHeld` is 1 if the
-    /// change is held because most keywords of the storefront, or most of a chart, changed at once.
+    /// SQL for the tables of rankings. `rankingResponse.top` is the number of first positions at
+    /// which all apps were recorded, and `apps` the number of apps in the response. A row of
+    /// `position` gives an app's position from a run on, or NULL if the app is no longer recorded.
+    /// The positions in a run without a response are unknown. A row of `positionChange` is news, or
+    /// the first position of an app. `formerRun` is the run in which the app was at `before`.
+    /// `isHeld` is 1 if the change is held because most keywords of the storefront, or most of a
+    /// chart, changed at once.
     static let rankings = """
         CREATE TABLE ranking (
             id INTEGER PRIMARY KEY,

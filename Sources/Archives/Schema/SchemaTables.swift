@@ -2,9 +2,10 @@ import GRDB
 
 /// The tables of runs, listings, pages and values.
 extension Schema {
-    /// A run that has not ended has no outcome and no counts of statuses. A run that was cut short
-    /// has an outcome and counts, and may be resumed. A run that was judged is unpublished until
-    /// its report is built. `shard` is NULL for a run that records a whole night.
+    /// SQL for the tables of watchlists, runs, bundle IDs and listings. A run that has not ended
+    /// has no outcome and no counts of statuses. A run that was cut short has an outcome and
+    /// counts, and may be resumed. A run that was judged is unpublished until its report is built.
+    /// `shard` is NULL for a run that records a whole night.
     static let runs = """
         CREATE TABLE watchlist (
             id INTEGER PRIMARY KEY,
@@ -49,8 +50,9 @@ extension Schema {
         ) STRICT;
         """
 
-    /// The hash of the last result that was read for a listing, with the page that it showed. If
-    /// the next result has the same hash, it is not read again. Rows may be deleted at any time.
+    /// SQL for the table with the hash of the last result that was read for each listing, and the
+    /// page that this result showed. A later result with the same hash is not read. Rows may be
+    /// deleted at any time.
     static let recognition = """
         CREATE TABLE recognition (
             listing INTEGER PRIMARY KEY REFERENCES listing (id),
@@ -60,9 +62,9 @@ extension Schema {
         ) STRICT;
         """
 
-    /// A text, a list as a JSON array, a number, a flag or a time, stored once for all pages.
-    /// `digest` has a hash by which candidates are found; their content is then compared. Row 0
-    /// stands for fields that Apple did not send.
+    /// SQL for the table of values. A text, a list as a JSON array, a number, a flag or a time is
+    /// stored once for all pages. `digest` has half of a hash, by which rows that may be equal are
+    /// found; their content is then compared. Row 0 stands for fields that Apple did not send.
     static let values = """
         CREATE TABLE value (
             id INTEGER PRIMARY KEY,
@@ -73,9 +75,9 @@ extension Schema {
         INSERT INTO value (id, digest, content) VALUES (\(ValueStore.unsent), 0, x'');
         """
 
-    /// A page of a listing, stored once even if many nights show it. Each column of a field refers
-    /// to a row of `value`. NULL is an unknown value: it could not be read, or the field was not
-    /// read at the time.
+    /// SQL for the table of pages. A page of a listing is stored once even if many nights show it.
+    /// Each column of a field refers to a row of `value`. NULL is an unknown value: the value could
+    /// not be read, or the field was not read at the time.
     static var page: String {
         let columns = PageRow.columns.map { "\($0) INTEGER REFERENCES value (id)," }
         return """

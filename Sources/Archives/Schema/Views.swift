@@ -21,7 +21,7 @@ enum Views {
         }
     }
 
-    /// The query of each view, by the view's name.
+    /// The SQL query of each view, by the view's name.
     static let all = [
         "changes": changes, "listings": listings, "releases": releases, "prices": prices,
         "ratings": ratings, "positions": positions, "runs": runs, "pictures": pictures,
@@ -31,13 +31,15 @@ enum Views {
     /// SQL for the content of a row of `value`; NULL if Apple did not send the value, or if it is
     /// unknown.
     ///
-    /// - Parameter reference: An expression for the row.
+    /// - Parameter reference: An expression for the row's ID.
     static func value(_ reference: String) -> String {
         "(SELECT content FROM value WHERE id = \(reference) AND id <> \(ValueStore.unsent))"
     }
 
     /// SQL for the content of a row of `value` as text, such as an amount of money in decimal
-    /// digits.
+    /// digits; NULL if Apple did not send the value, or if it is unknown.
+    ///
+    /// - Parameter reference: An expression for the row's ID.
     private static func text(_ reference: String) -> String {
         "CAST(\(value(reference)) AS TEXT)"
     }
@@ -46,7 +48,7 @@ enum Views {
     ///
     /// - Parameters:
     ///   - row: the alias of a row with the columns `listing` and `run`.
-    ///   - before: whether to use the page that was known before the run.
+    ///   - before: whether to use the page that was known before the run instead.
     private static func known(_ field: Field, of row: String, before: Bool = false) -> String {
         let page = """
             (SELECT \(field.rawValue) FROM knownState s JOIN page ON page.id = s.page
@@ -56,7 +58,7 @@ enum Views {
         return value(page)
     }
 
-    /// SQL for a listing's current name.
+    /// SQL for the last confirmed name of a listing, the row `l`.
     private static let name = value(
         """
         (SELECT name FROM knownState s JOIN page ON page.id = s.page
@@ -97,8 +99,8 @@ extension Views {
         FROM change c JOIN run r ON r.number = c.run JOIN listing l ON l.id = c.listing
         """
 
-    /// The query for releases: the versions that changes brought, and those with which listings
-    /// were first seen.
+    /// The SQL query for releases: the versions that changes brought, and the versions with which
+    /// listings were first seen.
     private static let releases = """
         SELECT r.night, l.app, l.storefront, \(value("p.name")) AS name,
             \(value("p.version")) AS version, \(value("p.versionDate")) AS versionDate,
@@ -111,15 +113,15 @@ extension Views {
         WHERE c.field = 'version' OR c.kind = 'new'
         """
 
-    /// SQL for the run of a listing's next version. Until then, later responses correct what the
-    /// first response about a version showed.
+    /// SQL for the number of the run in which a listing's version ended, for a row `c` of `change`.
+    /// Until then, later responses correct what the first response about the version showed.
     private static let endOfVersion = """
         ifnull((SELECT min(n.run) FROM change n WHERE n.listing = c.listing AND n.field = 'version'
             AND n.run > c.run), \(Int64.max))
         """
 
-    /// The query for prices: the known states with which a price or a currency begins, each up to
-    /// the next.
+    /// The SQL query for prices: each confirmed price of a listing, with the nights on which it
+    /// began and ended.
     private static let prices = """
         WITH state AS (
             SELECT k.listing, k.run, p.price, p.currency,
@@ -138,7 +140,7 @@ extension Views {
         LEFT JOIN run n ON n.number = t.next
         """
 
-    /// The query for what each reading of a store page showed.
+    /// The SQL query for what each reading of a store page showed.
     private static let storePages = """
         SELECT r.night, l.app, l.storefront, \(value("p.name")) AS name,
             \(value("p.pageLanguage")) AS language, \(value("p.subtitle")) AS subtitle,
@@ -152,7 +154,8 @@ extension Views {
         LEFT JOIN page p ON p.id = w.page
         """
 
-    /// The query for the versions in the histories of store pages, whether or not a night saw them.
+    /// The SQL query for the versions in the histories on store pages, whether or not a night saw
+    /// them.
     private static let earlierReleases = """
         SELECT l.app, l.storefront, e.version, e.date AS versionDate, e.notes AS releaseNotes
         FROM earlierRelease e JOIN listing l ON l.id = e.listing
@@ -172,7 +175,7 @@ extension Views {
         LEFT JOIN namedApp a ON a.app = t.app AND a.storefront = k.storefront
         """
 
-    /// SQL for the English name of a chart's category.
+    /// SQL for the English name of a chart's category; NULL for keywords.
     private static var category: String {
         let names = ChartCategory.all.map { category in
             let title = category.title.replacing("'", with: "''")

@@ -55,7 +55,7 @@ extension Archive {
             .appending(path: file.lastPathComponent).path
     }
 
-    /// Whether anything exists at the path, even a link that leads nowhere.
+    /// Whether there is a file, a folder or a link at the path, even a link that leads nowhere.
     fileprivate static func isTaken(_ path: String) -> Bool {
         var status = stat()
         return unsafe lstat(path, &status) == 0
@@ -66,8 +66,7 @@ extension Archive {
         return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// Whether a backup may replace what is at the path: true for an archive, for an empty file,
-    /// and if there is no file.
+    /// Whether a backup may take the path: if there is no file, an empty file, or an archive.
     fileprivate static func isReplaceable(_ path: String) throws -> Bool {
         let files = FileManager.default
         guard files.fileExists(atPath: path) else { return true }
@@ -88,9 +87,11 @@ private final class BackupDraft {
 
     /// The path of the new folder, which is next to the backup.
     private let folder: String
-    /// The handle of the folder, which is locked while the process that writes the backup lives.
+    /// The descriptor of the folder, which is locked as long as the process that writes the backup
+    /// lives.
     private let lock: Int32
 
+    /// The path of the draft.
     var path: String { "\(folder)/\(Self.file)" }
 
     init(beside target: String) throws(ArchiveError) {
@@ -107,7 +108,11 @@ private final class BackupDraft {
         close(lock)
     }
 
-    /// Gives the backup its name and its permissions, after the whole file is on disk.
+    /// Gives the draft the backup's permissions and its path, after the whole file is on disk.
+    ///
+    /// - Parameters:
+    ///   - mode: the permissions; nil to keep those of the draft.
+    ///   - replacing: whether an existing file at the path may be replaced.
     func rename(to target: String, mode: mode_t?, replacing: Bool) throws(ArchiveError) {
         let file = unsafe open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
         guard file >= 0 else { throw Self.failure(target) }
@@ -126,7 +131,7 @@ private final class BackupDraft {
         .file(path, unsafe String(cString: strerror(errno)))
     }
 
-    /// Removes the folders that killed backups of this user left behind.
+    /// Removes the drafts' folders that killed processes of this user left behind in a folder.
     private static func removeLeftovers(in place: String) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
         for name in names where name.hasPrefix(prefix) {
@@ -152,7 +157,7 @@ private final class BackupDraft {
 
 /// The reason why a backup was not written. The first value of a case is the path of the backup.
 package enum BackupError: Error, Hashable {
-    /// A file exists at the path, and the user did not ask to replace it.
+    /// A file exists at the path, and the user did not allow to replace it.
     case exists(String)
     /// The path is that of the archive itself.
     case itself(String)
@@ -169,6 +174,7 @@ package enum BackupError: Error, Hashable {
 }
 
 extension BackupError: CustomStringConvertible {
+    /// The message that a command prints: what is wrong, and what the user can do.
     package var description: String {
         switch self {
         case .exists(let path):
