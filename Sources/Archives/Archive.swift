@@ -32,7 +32,7 @@ package struct Archive: Sendable {
         try prepare(path)
     }
 
-    /// Opens an existing archive for reading and writing.
+    /// Opens an existing archive for reading and writing. Throws if there is no file.
     package init(existingAt path: String) throws(ArchiveError) {
         try Self.checkExists(at: path)
         try self.init(at: path)
@@ -96,8 +96,8 @@ package struct Archive: Sendable {
 }
 
 extension Archive {
-    /// Throws if the path no longer leads to the opened file, because whatever is written would be
-    /// lost.
+    /// Throws if the path no longer leads to the opened file, or if another program overwrote the
+    /// file, because whatever is written would be lost.
     package func checkFile() throws(ArchiveError) {
         do { try file?.check() } catch { throw leaving(error) }
     }

@@ -60,7 +60,7 @@ extension Database {
     ///
     /// - Parameters:
     ///   - aspect: what the event is about: a field, removals or positions.
-    ///   - onlyStill: whether to count the listings whose changes the event still holds.
+    ///   - onlyStill: whether to count only the listings whose changes the event still holds.
     fileprivate func held(by event: EventKey, _ aspect: Aspect, onlyStill: Bool) throws -> Int {
         guard aspect != .position else {
             return try heldPositions(by: event, onlyStill: onlyStill)

@@ -41,9 +41,8 @@ extension Database {
     }
 
     /// Records, for each listing that is unknown in the run with this number, the run in which the
-    /// failure began. A failure
-    /// continues if the listing was unknown for the same reason in the last run in which it was
-    /// due.
+    /// failure began. A failure continues if the listing was unknown for the same reason in the
+    /// last run in which it was due.
     func recordFailureStarts(of run: Int) throws {
         let sql = """
             UPDATE unknown SET since = coalesce((
@@ -72,7 +71,7 @@ extension Database {
     }
 
     /// The number of the last run before the run with a given number; nil if there is none. Queries
-    /// take it as an argument: with a subquery instead, SQLite would read all runs.
+    /// take this number as an argument: with a subquery instead, SQLite would read all runs.
     func number(before run: Int) throws -> Int? {
         try value("SELECT max(number) FROM run WHERE number < ?", [run])
     }

@@ -95,13 +95,14 @@ struct ListingRecord {
     /// Whether the run asked about the listing a second time.
     func wasRechecked() throws -> Bool { try row.decode("wasRechecked") }
 
-    /// The finding of the first response; nil if neither a response nor a failure is recorded.
+    /// What the first response said about the listing, or why there was none; nil if neither is
+    /// recorded.
     func firstFinding() throws -> Finding? {
         guard try wasRechecked() else { return try lastFinding() }
         return try finding(page: row.decode("firstPage"), row.rating("firstRating", "firstCount"))
     }
 
-    /// The finding of the recheck's response; nil if there was no recheck.
+    /// What the recheck's response said about the listing; nil if there was no recheck.
     func recheckFinding() throws -> Finding? {
         guard try wasRechecked() else { return nil }
         // A listing that the recheck did not contain counts as the first response showed it.
@@ -109,7 +110,8 @@ struct ListingRecord {
         return isMissing ? .missing : try lastFinding()
     }
 
-    /// The finding that counts for the run, after any recheck; nil if there is none.
+    /// What counts for the run, after any recheck: what a response said about the listing, or why
+    /// there was none; nil if neither is recorded.
     func lastFinding() throws -> Finding? {
         if try row.decode("isKept") {
             return try finding(page: row.decode("page"), row.rating())

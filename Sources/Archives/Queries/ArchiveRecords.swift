@@ -108,7 +108,7 @@ extension Database {
 
 extension Archive {
     /// The maximum number of changes on an app's page. All changes of the newest run are shown,
-    /// even if it has more.
+    /// even if there are more.
     fileprivate static let maxRecent = 1_000
     /// The number of days before an app's last change whose changes its page shows.
     fileprivate static let recentDays = 366.0

@@ -17,7 +17,7 @@ extension Archive {
     }
 
     /// The watchlist in which each group also has the apps of its developers, as far as responses
-    /// have shown them. Bundle IDs stay.
+    /// have shown them. Bundle IDs are not replaced.
     package func addingDeveloperApps(
         to watchlist: Watchlist
     ) throws(ArchiveError) -> Watchlist {

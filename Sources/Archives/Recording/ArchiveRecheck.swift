@@ -50,6 +50,7 @@ extension Database {
     /// Records what a recheck's response says about a listing.
     ///
     /// - Parameters:
+    ///   - finding: what the response says; nil if it says nothing about the listing.
     ///   - listing: the ID of the listing's row.
     ///   - language: the language of the request; nil for the storefront's own language.
     /// - Returns: the number of fields that cannot be read in the recheck's response and could be
@@ -130,8 +131,8 @@ extension Database {
         if changesCount > 0 { try record(failure, of: listing, in: run) }
     }
 
-    /// Records that the listings are unknown that were known to be present, were missing from the
-    /// first response, and were not rechecked.
+    /// Records as unknown each listing that was known to be present, was missing from the first
+    /// response, and was not rechecked.
     func giveUpUnconfirmed(in run: Run) throws {
         let failure = Failure(
             .notAsked,

@@ -12,8 +12,8 @@ package struct LoadedNight: Sendable {
     /// loaded.
     let changedRows: Int
 
-    /// The IDs of the rows of a listing, of the page seen tonight, and of the known page; nil for a
-    /// page that there is not.
+    /// The IDs of the rows of a listing, of the page seen tonight, and of the known page; nil if
+    /// there is no such page.
     typealias Rows = (listing: Int64, seenPage: Int64?, knownPage: Int64?)
 }
 
@@ -60,6 +60,8 @@ struct EvidenceLoader {
     /// The IDs of the rows of `value` that mean that a page has no screenshots.
     let emptyLists: Set<Int64>
 
+    /// Loads what is needed to judge the run's night.
+    ///
     /// - Parameters:
     ///   - apps: the apps to load; nil for all.
     ///   - brakes: the brakes that an earlier judgement of the run applied; nil if the judgement is

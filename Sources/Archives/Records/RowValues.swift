@@ -113,7 +113,7 @@ extension Row {
         return text
     }
 
-    /// The count in a column, moved into the range from 0 to 999,999,999, so that sums of counts
+    /// The count in a column, limited to the range from 0 to 999,999,999, so that sums of counts
     /// cannot overflow.
     func count(_ column: String) throws -> Int {
         let count: Int = try decode(column)

@@ -157,7 +157,7 @@ private final class BackupDraft {
 
 /// The reason why a backup was not written. The first value of a case is the path of the backup.
 package enum BackupError: Error, Hashable {
-    /// A file exists at the path, and the user did not allow to replace it.
+    /// A file exists at the path, and the user did not allow replacing it.
     case exists(String)
     /// The path is that of the archive itself.
     case itself(String)

@@ -13,9 +13,9 @@ extension Archive {
     ///
     /// - Parameters:
     ///   - run: the run whose positions are returned.
-    ///   - first: the run whose night begins the period whose moves are shown: positions are
-    ///     compared with the last response before this night or, if there is none, with the first
-    ///     response of all. nil for a period of only the last response's night.
+    ///   - first: the first run of the period whose moves are shown. Positions are compared with
+    ///     the last response before this run's night or, if there is none, with the first response
+    ///     of all. If nil, they are compared with the last response of an earlier night.
     package func states(
         of rankings: [WatchedRanking],
         asOf run: Run,
@@ -38,7 +38,7 @@ extension Archive {
     /// Reads the state of one ranking from the archive.
     private struct RankingReader {
         let watched: WatchedRanking
-        /// The number of the ranking's row.
+        /// The ID of the ranking's row.
         let id: Int64
         let db: Database
 
@@ -182,6 +182,10 @@ extension Archive {
         /// The apps to list although the last response lacks them: watched apps that were ever in
         /// the ranking, and, if the ranking is recorded completely, the apps that have left since
         /// the previous response; otherwise, the watched apps that are always listed.
+        ///
+        /// - Parameters:
+        ///   - now: the positions in the last response.
+        ///   - before: the positions in the previous response.
         private func others(
             _ now: [AppID: Int],
             _ before: [AppID: Int],
