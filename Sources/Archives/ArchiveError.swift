@@ -26,8 +26,8 @@ package enum ArchiveError: Error, Hashable {
     /// A newly written backup failed its checks, so that the old file at the path remains; the
     /// second value is the fault.
     case unverified(String, String)
-    /// The archive must be read from a copy, but the folder for temporary files, `to`, is full or
-    /// read-only.
+    /// The archive must be read from a copy, which cannot be made for the given reason, because the
+    /// folder for temporary files, `to`, is full or read-only.
     case uncopied(String, to: String)
     /// Another process has locked the archive; `by` describes that process.
     case locked(String, by: String)

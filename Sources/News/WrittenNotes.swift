@@ -93,14 +93,14 @@ extension NotesEntry {
     fileprivate var key: Key? { version.map { Key(app: app, version: $0) } }
 
     /// The entries for the first versions, the releases and the changed notes in an app's news of
-    /// one night. Returns to earlier versions have no entries, because nobody wrote anything for
-    /// them.
+    /// one night. A listing that goes back to an earlier version has no entry, because nobody
+    /// wrote anything for it.
     fileprivate static func all(of news: AppNews) -> [NotesEntry] {
         let new = news.changes.filter { news.firstVersions[$0.listing] != nil && $0.kind == .new }
         let firsts = new.grouped { news.firstVersions[$0.listing]?.version ?? "" }
             .map { version, changes in
                 let notes = changes.compactMap { change in
-                    news.firstVersions[change.listing].map(change.withNotes)
+                    news.firstVersions[change.listing].map(change.asChangeOfNotes)
                 }
                 return NotesEntry(news, version: version, about: changes, notes)
             }
@@ -148,9 +148,8 @@ extension NotesEntry {
 }
 
 extension RecordedChange {
-    /// The notes of the version with which the listing first appeared, as if they were a change of
-    /// notes.
-    fileprivate func withNotes(_ first: FirstVersion) -> RecordedChange {
+    /// The notes of the version with which the listing first appeared, as a change of notes.
+    fileprivate func asChangeOfNotes(_ first: FirstVersion) -> RecordedChange {
         let notes = Change.Kind.changed(
             .releaseNotes,
             before: nil,

@@ -62,7 +62,7 @@ extension Field {
         case .advisories: define(.list(.sorted), "advisories", by: .set, .localized)
         case .minimumOSVersion: define(.text, "minimumOsVersion", by: .number)
         case .size: define(.integer(below: 1_000_000_000_000), "fileSizeBytes", by: .withVersion)
-        case .languages: define(.list(.sortedOnce), "languageCodesISO2A", by: .set)
+        case .languages: define(.list(.sortedSet), "languageCodesISO2A", by: .set)
         case .features: define(.list(.sorted), "features", by: .set)
         case .supportedDevices: define(.list(.sorted), "supportedDevices", by: .set)
         case .bundleID: define(.text, "bundleId", by: .exact)
@@ -80,9 +80,9 @@ extension Field {
         case .promotionalText: define(.text, by: .text, .fromWebPage, .inPageLanguage, .long)
         case .inAppPurchases: define(.purchases, by: .purchases, .fromWebPage, .inPageLanguage)
         // Identifiers such as `DATA_LINKED_TO_YOU: PURCHASES`.
-        case .privacyLabels: define(.list(.sortedOnce), by: .set, .fromWebPage)
+        case .privacyLabels: define(.list(.sortedSet), by: .set, .fromWebPage)
         // Identifiers such as `voiceover`.
-        case .accessibilityLabels: define(.list(.sortedOnce), by: .set, .fromWebPage)
+        case .accessibilityLabels: define(.list(.sortedSet), by: .set, .fromWebPage)
         // An age rating on a different scale than `contentRating`.
         case .pageAgeRating: define(.text, by: .exact, .fromWebPage)
         // Whether Apple shows different versions of the page to different people.

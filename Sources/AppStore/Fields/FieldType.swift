@@ -1,7 +1,7 @@
 /// The type of a field's values, which decides how a value in a response is read.
 package enum FieldType: Sendable {
-    /// The order in which a list is stored. `sortedOnce` also removes repeats.
-    package enum ListOrder: Sendable { case asGiven, sorted, sortedOnce }
+    /// The order in which a list is stored. `sortedSet` also removes repeats.
+    package enum ListOrder: Sendable { case asGiven, sorted, sortedSet }
 
     case text
     /// An App Store URL without its query.

@@ -21,7 +21,7 @@ package struct Purchase: Hashable, Codable, Sendable {
     /// The price as money; nil if its currency or its number is not known.
     package var price: Money? { amount.map { Money($0, currency) } }
 
-    /// The name and the formatted price, for lists of texts.
+    /// The name and the formatted price.
     package var words: String { "\(name) \(formattedPrice)" }
 
     /// Whether both purchases have the same name and the same price, in any spelling of the price.

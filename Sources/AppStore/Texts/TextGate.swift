@@ -28,8 +28,7 @@ package struct TextGate: Sendable {
 
 extension String {
     /// The text, or its beginning with an ellipsis, in at most this many Unicode scalars. The text
-    /// also ends at the first character that no gate allows. Combining marks count like letters, so
-    /// that a letter with thousands of marks is cut, too.
+    /// also ends at the first character with too many combining marks. Marks count like letters.
     package func excerpt(maxScalars: Int) -> String {
         let scalars = unicodeScalars.prefix(maxScalars + 1)
         let end = scalars.overlongCharacterEnd

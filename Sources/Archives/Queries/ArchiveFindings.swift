@@ -10,7 +10,7 @@ extension Archive {
     ///   - isRecheck: whether the responses to rechecks are returned, rather than the first
     ///     responses.
     ///   - known: for each app, the hash of the result that the caller read last. An app whose
-    ///     result has this hash is returned as `recognized`, without its page.
+    ///     result has this hash is returned as `recognized`, without its `StorePage`.
     ///   - unasked: the failure to return for apps that the run did not ask about.
     package func findings(
         of apps: [AppID],

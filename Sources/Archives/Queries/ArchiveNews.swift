@@ -141,8 +141,8 @@ extension Database {
         }
     }
 
-    /// The listings that had no rating and got one in a run although their app had been rated
-    /// before, each with where it had been rated: here or in a different storefront.
+    /// The listings that got a rating in a run after they had none, although their app had been
+    /// rated still earlier, each with the place of that rating: the same or another storefront.
     fileprivate func formerRatings(in run: Run) throws -> [Listing: FormerRating] {
         func isRated(_ listing: String, before run: String) -> String {
             """
@@ -194,8 +194,8 @@ extension Database {
         return context
     }
 
-    /// Records the number of a run's stories after the run was judged. An unwatched app that enters
-    /// the first positions of a ranking is a story, too.
+    /// Records the number of a run's pieces of news after the run was judged. An unwatched app that
+    /// enters the first positions of a ranking is one, too.
     func countStories(of run: Run) throws {
         let filter = ChangeFilter(run: run.number)
         let changes = try changes(filter)

@@ -14,7 +14,7 @@ extension Archive {
         package let answered: Set<Listing>
         /// The number of requests that earlier attempts made.
         package let requests: Int
-        /// The numbers of results in earlier attempts that were not requested or not usable.
+        /// The numbers of unrequested and of unusable results in earlier attempts.
         package var oddities = Oddities()
         /// Whether an earlier attempt was already judged.
         package let isJudged: Bool

@@ -160,7 +160,7 @@ extension Archive.Transaction {
         return try db.value(sql, [ranking, app.number, run.number])
     }
 
-    /// The changes of positions in a ranking that the run with this number held.
+    /// The changes of positions that the run with this number held in a ranking.
     ///
     /// - Parameter id: the ID of the ranking's row.
     private func held(in ranking: Ranking, _ id: Int64, _ run: Int) throws -> [PositionChange] {

@@ -10,13 +10,13 @@ extension Archive {
         return "(SELECT max(run) FROM knownState WHERE listing = \(listing)\(condition))"
     }
 
-    /// SQL for the number of the last or the first run in which a snapshot of a listing has a
-    /// rating and does not show an older version; NULL if there is none. The query reads one run
-    /// after another, and usually stops after a few.
+    /// SQL for the number of the last or the first run with a rating of a listing, without runs
+    /// whose snapshot is outdated; NULL if there is none. The query reads one run after another,
+    /// and usually stops after a few.
     ///
     /// - Parameters:
     ///   - listing: an expression for the ID of the listing's row.
-    ///   - condition: a condition on the row of `run`, which is named `rated`.
+    ///   - condition: a condition on the run, a row of `run` with the alias `rated`.
     ///   - newestFirst: whether to find the last run, rather than the first.
     static func runWithRating(
         _ listing: String,

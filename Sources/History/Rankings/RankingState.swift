@@ -127,8 +127,8 @@ extension RankingState {
 }
 
 extension Ranking {
-    /// The keys that identify a ranking in a line of JSON. A key is null if rankings of this kind
-    /// have none.
+    /// The keys and values that identify a ranking in a line of JSON. A value is null if it does not
+    /// apply to this kind of ranking, such as a device for a keyword.
     package var json: JSONObject {
         let keyword = chart == nil ? name : nil
         return [

@@ -32,6 +32,7 @@ package struct Endpoint: Hashable, Sendable {
 
     package var isEncrypted: Bool { base.scheme?.lowercased() == "https" }
 
+    /// Whether the address is one of Apple's servers.
     package var isApple: Bool { Self.isApple(base) }
 
     /// Whether a redirect to this URL may be followed: over https to Apple, or to the endpoint

@@ -28,8 +28,8 @@ struct FieldReader {
     }
 
     /// The ID that matches the result to a requested app; nil if there is none. An ID in a string
-    /// is accepted here, because an unmatched result would make other listings unknown;
-    /// `sighting()`, however, rejects a result with such an ID.
+    /// is accepted: if a result matched no app, all apps that the response lacks would be unknown.
+    /// `sighting()` rejects the result later.
     var id: AppID? {
         if let number = try? source.integer(.trackId) { return AppID(number) }
         return (try? source.text(.trackId, through: .line)).flatMap(AppID.init(digits:))
@@ -207,12 +207,12 @@ extension String {
 }
 
 extension [String] {
-    /// The texts in this order; for `sortedOnce`, without repetitions.
+    /// The texts in this order; for `sortedSet`, without repetitions.
     func inOrder(_ order: FieldType.ListOrder) -> [String] {
         switch order {
         case .asGiven: self
         case .sorted: sorted()
-        case .sortedOnce: Set(self).sorted()
+        case .sortedSet: Set(self).sorted()
         }
     }
 }

@@ -7,7 +7,7 @@ import Watchlists
 /// Something that rules send messages about: a change, an event, a move in a ranking, a stale
 /// listing or a failed run.
 package struct Occurrence: Sendable {
-    /// What the occurrence consists in.
+    /// What happened, with what it happened to.
     package enum Subject: Sendable {
         case change(RecordedChange)
         case event(Event)

@@ -10,8 +10,8 @@ package enum NightProgress: Sendable {
     /// The run has begun. This is always reported first. A completion makes only the requests that
     /// an earlier attempt at the night lacks.
     case begun(Run, isCompletion: Bool)
-    /// Bundle IDs that no store has. The last complete night already watched those in `standing`,
-    /// but not those in `new`.
+    /// Bundle IDs that no store has. Those in `standing` were on the watchlist of the last complete
+    /// night, those in `new` were not.
     case unknownBundles(new: [String], standing: [String])
     /// Developers that no store has. Earlier nights already reported those in `standing`, but not
     /// those in `new`.

@@ -27,7 +27,7 @@ extension Alarm: JSONRecord {
 }
 
 extension Alarm {
-    /// A sentence that says what raises such an alarm.
+    /// A sentence saying what raises an alarm of this kind.
     package var why: String {
         switch NewsKind(ofAlarm: id) {
         case .stale:

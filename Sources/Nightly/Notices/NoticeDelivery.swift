@@ -156,10 +156,10 @@ extension NoticeDelivery {
         return channelOutcome
     }
 
-    /// A sentence about a message that the channel did not accept. Gives the message up if its
-    /// content has been rejected for too long.
+    /// Gives up a message if its content has been rejected for too long.
     ///
     /// - Parameter why: the reason that the outcome gives.
+    /// - Returns: a sentence about the message, which the channel did not accept.
     private func trouble(
         _ message: OutboxMessage,
         _ why: String,

@@ -99,7 +99,7 @@ extension NotesBlock {
 }
 
 extension Strings {
-    /// A link to the page with the whole text; without a page, a note that the rest of the text is
+    /// A link to the page with the whole text; without a page, a note saying that the rest of the text is
     /// left out.
     func omission(whole page: Link?) -> HTML {
         E.p(.class("omitted")) {

@@ -72,7 +72,7 @@ extension Components {
         }
     }
 
-    /// A note that the ranking had no response in the last run, with the night of the shown
+    /// A note saying that the ranking had no response in the last run, with the night of the shown
     /// positions; nothing if it had a response.
     @HTMLBuilder func failure(of state: RankingState) -> HTML {
         if let failure = state.failure {

@@ -57,7 +57,7 @@ extension ReportFormat {
         )
     }
 
-    /// A sentence that the app's icon changed.
+    /// A sentence saying that the app's icon changed.
     var iconChanged: String { strings.news.changed(strings.labels.fields(Field.icon)) }
 
     /// A sentence about a change of the listing's availability.
@@ -147,7 +147,7 @@ extension NewsDigest.Detail {
         [label.map { "\($0):" }, content.line].compactMap(\.self).joined(separator: " ")
     }
 
-    /// The label and the content as HTML; only the label of a long text.
+    /// The label and the content as HTML; for a long text, only its label.
     @HTMLBuilder var html: HTML {
         if let label {
             E.b { label }

@@ -148,8 +148,8 @@ extension NewsDigest.Entry {
 }
 
 extension PeriodNews {
-    /// The details of all nights, oldest first. Moves in rankings that are told as one for several
-    /// nights come before them.
+    /// The details of all nights, oldest first, after one detail for each position that changed
+    /// over several nights.
     ///
     /// - Parameter phrases: the phrases of the app's line, which the details do not repeat.
     fileprivate func details(

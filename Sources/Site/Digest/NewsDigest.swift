@@ -147,7 +147,7 @@ extension NewsDigest {
     /// The address of a page; nil if the watchlist has no `report.url`.
     package func address(of page: SitePath) -> String? { page.address(at: format.site) }
 
-    /// Adds a remark that the archive begins within the period.
+    /// Adds a remark saying that the archive begins within the period.
     package mutating func addRemark(thatArchiveBeginsOn night: Night) {
         remarks.append(format.strings.digest.archiveBegins(format.night(night)))
     }

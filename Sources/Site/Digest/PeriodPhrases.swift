@@ -114,7 +114,7 @@ extension PeriodPhrases {
         return strings.isBack(format.arrows(Array(names.dropLast())), last)
     }
 
-    /// A phrase that the newest notes could not be read; empty if they could.
+    /// A phrase saying that the newest notes could not be read; empty if they could.
     private var unreadableNotes: [String] {
         let noted = news.nights.map { night in night.changes.filter { $0.field == .releaseNotes } }
         let isUnreadable = noted.last { !$0.isEmpty }?.contains(where: \.isUnreadable) ?? false

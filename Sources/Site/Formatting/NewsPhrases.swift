@@ -122,7 +122,7 @@ struct NewsPhrases {
     }
 
     /// A labelled change of the first field in one storefront, such as
-    /// `Seller Pear Ltd → Apricot GmbH`, or a phrase that the field is empty now.
+    /// `Seller Pear Ltd → Apricot GmbH`, or a phrase saying that the field is empty now.
     private func labelledStep(_ changes: [RecordedChange]) -> String? {
         guard let field = fields(changes).first else { return nil }
         let changes = changes.filter { $0.field == field }
@@ -131,14 +131,14 @@ struct NewsPhrases {
     }
 
     /// The items that a list gained and lost, such as
-    /// `In-app purchases: Pro $4.99 → $5.99, + Gold $9.99`; or a phrase that the list is empty now.
+    /// `In-app purchases: Pro $4.99 → $5.99, + Gold $9.99`; or a phrase saying that the list is empty now.
     private func exchange(_ changes: [RecordedChange]) -> String? {
         guard let change = changes.first?.change, let field = change.field else { return nil }
         return format.removal(change)
             ?? "\(format.strings.labels.fields(field)): \(format.exchange(change))"
     }
 
-    /// A phrase that a field changed, or that it is empty now.
+    /// A phrase saying that a field changed or is empty now; nil if the item has no change of it.
     private func changed(_ field: Field, _ item: NewsItem) -> String? {
         let words = words(item) { changes in
             changes.first { $0.field == field }.map { change in

@@ -63,7 +63,7 @@ extension ReportFormat {
         return strings.digest.heldBack(number(event.listings.count), what)
     }
 
-    /// A sentence that a listing has had no response since a certain night.
+    /// A sentence saying that a listing has had no response since a certain night.
     package func alarm(_ standing: Standing) -> String {
         strings.digest.unanswered(
             standing.title,
@@ -75,6 +75,6 @@ extension ReportFormat {
     /// A line about a change of an app's position in a ranking.
     package func alarm(_ news: PositionNews) -> String { "\(news.name): \(position(news))" }
 
-    /// A sentence that a run failed.
+    /// A sentence saying that a run failed.
     package func alarm(failed run: Run) -> String { strings.digest.failed(night(run.night)) }
 }

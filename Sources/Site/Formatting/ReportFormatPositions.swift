@@ -12,8 +12,8 @@ extension ReportFormat {
         move(news, namesStorefront: namesStorefront) + lostBest(of: news)
     }
 
-    /// A change of position without the phrase about the best position of an app that fell far
-    /// below it.
+    /// The text of a change of position, without the addition that names the app's best position
+    /// after a deep fall.
     ///
     /// - Parameter namesStorefront: whether to name the storefront.
     private func move(_ news: PositionNews, namesStorefront: Bool = true) -> String {

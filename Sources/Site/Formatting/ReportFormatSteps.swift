@@ -19,7 +19,7 @@ extension ReportFormat {
 
     private static let maxRemoved = 80
 
-    /// A phrase that a field of a store page is empty now, such as
+    /// A phrase saying that a field of a store page is empty now, such as
     /// `Seller removed: was “Apricot GmbH”`; nil for other changes, and for fields whose removal
     /// has words of its own.
     func removal(_ change: Change) -> String? {
@@ -188,7 +188,7 @@ extension ReportFormat {
         changes.min { nearness([$0.listing.storefront]) < nearness([$1.listing.storefront]) }
     }
 
-    /// How near the nearest of these storefronts is to the reader, as a rank; 0 is the nearest.
+    /// The rank of the storefront among these that is nearest to the reader; 0 is the nearest.
     /// Storefronts in the report's language come first, then all others.
     func nearness(_ storefronts: [Storefront]) -> Int {
         let order = homeStorefronts

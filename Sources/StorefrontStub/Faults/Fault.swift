@@ -134,7 +134,10 @@ package struct Fault: Sendable, Equatable {
 
     /// Whether the fault affects a lookup, a search or a request for a chart.
     ///
-    /// - Parameter seed: the seed of the random numbers that choose requests for a share.
+    /// - Parameters:
+    ///   - ticket: which of the server's requests this is.
+    ///   - seed: the seed of the random numbers by which a fault that affects only a share of the
+    ///     requests chooses them.
     func hits(_ query: StoreQuery, _ ticket: Ticket, seed: UInt64) -> Bool {
         switch scope {
         case .every: true

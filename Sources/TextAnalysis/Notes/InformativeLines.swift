@@ -62,8 +62,7 @@ struct InformativeLines: Sendable {
         let phrase: String
     }
 
-    /// The lines of notes, which are kept because the notes of a release are also the previous ones
-    /// of the next release.
+    /// The lines of notes, by text. They are kept because the next release is compared with them.
     private static let knownLines = Memo<String, [Line]>(maxCount: 500)
 
     /// The lines without headings, labels and the signature.

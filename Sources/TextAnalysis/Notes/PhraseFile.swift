@@ -17,7 +17,7 @@ struct PhraseFile: Sendable {
         case asides
         /// Words with which a line greets the readers, for languages with spaces.
         case greetings
-        /// Words that make a sentence news even if it contains a phrase of `asides`.
+        /// Words that make a sentence news, even if it contains a phrase that makes it generic.
         case news
         /// Further words that never occur in a sentence that only decorates a statement about
         /// fixes. Words of `repair` and `news` do not occur in such sentences either.

@@ -1,8 +1,8 @@
 package import AppStore
 
 extension Watchlist {
-    /// The storefronts in which an app's store pages are read: every week, and after each new
-    /// version.
+    /// Which of an app's storefronts have their store pages read. A page is read every week and
+    /// after each new version.
     package enum StorePageUse: String, Codable, Sendable {
         case off
         /// Only the first of the app's storefronts that sells the app.

@@ -125,7 +125,7 @@ extension WatchlistReader {
     /// checked only when it is needed.
     ///
     /// - Parameters:
-    ///   - channel: the channel that uses the secret; nil for the pings.
+    ///   - channel: the channel that uses the secret; nil for the service that a run pings.
     ///   - check: throws if the secret does not have the form that its use requires.
     mutating func secret(
         _ value: YAMLValue?,

@@ -3,7 +3,7 @@ import Lookups
 import Watchlists
 
 extension Mistake {
-    /// The mistake that no storefront searched for an app sells it.
+    /// The mistake of naming an app that none of these storefronts sells.
     static func unknownApp(_ mention: AppMention, in storefronts: [Storefront]) -> Mistake {
         let (text, fix) =
             switch mention {

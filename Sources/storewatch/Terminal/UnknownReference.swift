@@ -7,7 +7,7 @@ enum UnknownReference: Sendable {
 
     private static let maxNamed = 3
 
-    /// A sentence that no store knows these bundle IDs or developers.
+    /// A sentence saying that no store knows these bundle IDs or developers.
     func sentence(about names: [String]) -> String {
         let noun =
             switch self {

@@ -11,7 +11,8 @@ enum PastPositionOrder: String {
 }
 
 extension Archive {
-    /// SQL condition for rows `p` of `position` that no later run on the same date has replaced.
+    /// SQL condition for rows `p` of `position` that stand for their date, because no later run on
+    /// that date has replaced them.
     /// Several runs on one date are one night, whose positions are those of the last response.
     ///
     /// - Parameter end: an expression for a run's number; only earlier runs are considered.

@@ -18,7 +18,8 @@ struct ReleaseHead {
         E.span(.class("facts")) { date }
     }
 
-    /// An article with the head and the release's notes, or the parts of them about a topic.
+    /// An article with the head and the release's notes; on a topic's page, only the parts of the
+    /// notes about the topic.
     ///
     /// - Parameters:
     ///   - icon: the app's icon.

@@ -13,7 +13,7 @@ struct ReleaseNotes {
     /// The changes of the notes, grouped by equal notes.
     private let groups: [ChangeGroup]
     private let notes: [VersionHistory.Notes]
-    /// A sentence that the notes of the release did not change, or that it has none.
+    /// A sentence saying that the release has the same notes as the previous one, or none.
     private let unchanged: String
 
     private var strings: Strings { components.strings }

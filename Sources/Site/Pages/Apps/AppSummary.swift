@@ -13,7 +13,7 @@ package struct AppSummary: Hashable, Sendable {
     package private(set) var seller: String?
     package private(set) var version: String?
     package private(set) var own = false
-    /// The storefront whose facts lists show, which is also the first on the app's page; nil if the
+    /// The storefront whose facts are shown in lists and come first on the app's page; nil if the
     /// app was never seen.
     package private(set) var lead: Storefront?
     /// Whether the app is gone from every storefront that had it.

@@ -101,7 +101,7 @@ extension NightBody {
         }
     }
 
-    /// A list of the apps that the headline only names.
+    /// Links to the apps that the headline names without details.
     @HTMLBuilder private func names(of cards: [AppArticle], _ title: String) -> HTML {
         if !cards.isEmpty {
             E.dl(.class("named")) {

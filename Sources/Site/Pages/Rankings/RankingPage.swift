@@ -113,7 +113,7 @@ package struct RankingPage {
         }
     }
 
-    /// A note that the app is not among the results, with its last position if it had one.
+    /// A note saying that the app is not among the results, with its last position if it had one.
     @HTMLBuilder private func absence(of entry: RankingState.Entry) -> HTML {
         let results = state.results > 0 ? state.results : Ranking.maxApps
         " "

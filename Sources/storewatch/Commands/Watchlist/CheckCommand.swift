@@ -85,8 +85,8 @@ struct CheckCommand: ReportingCommand {
 }
 
 extension Archive {
-    /// The developers with so many apps, as of the last run, that Apple's response may not list
-    /// all.
+    /// The developers who had so many apps in the last run that Apple's response may not list all
+    /// of them.
     fileprivate func fullDevelopers(of watchlist: Watchlist) throws -> [FullDeveloper] {
         guard let run = try lastRun() else { return [] }
         return try fullDevelopers(among: watchlist.developerLookups, asOf: run)

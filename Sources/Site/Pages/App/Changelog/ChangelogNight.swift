@@ -32,8 +32,8 @@ struct ChangelogNight {
             && !news.events.contains { $0.rule == .removal }
     }
 
-    /// The news in short phrases, followed by the changes that came with releases without a
-    /// separate entry.
+    /// The news in short phrases, followed by what came with those of the night's releases that
+    /// have no entry of their own.
     ///
     /// - Parameter shownAsPictures: the kinds of news that the page shows as pictures beside the
     ///   phrases, and that need no phrase.

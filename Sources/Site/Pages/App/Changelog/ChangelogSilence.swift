@@ -43,7 +43,7 @@ struct ChangelogSilence {
         }
     }
 
-    /// A sentence that the notes are generic, repeated or missing, with their text if all releases
+    /// A sentence saying that the notes are generic, repeated or missing, with their text if all releases
     /// have the same.
     private var repeated: HTML {
         let notes = releases.flatMap(\.notes)
