@@ -120,8 +120,14 @@ package struct DigestScope {
 
 extension Archive {
     /// The news of a run, with the names of apps in the watchlist.
-    package func digest(of run: Run, watching watchlist: Watchlist) throws -> NewsDigest {
-        var digest = NewsDigest(try DigestLoader(self, watching: watchlist).source(of: [run]))
+    package func digest(
+        of run: Run,
+        watching watchlist: Watchlist,
+        details: Bool = true
+    ) throws -> NewsDigest {
+        var source = try DigestLoader(self, watching: watchlist).source(of: [run])
+        source.hasDetails = details
+        var digest = NewsDigest(source)
         digest.addRemarks(aboutBrakesIn: try events(ChangeFilter(run: run.number)))
         return digest
     }

@@ -43,7 +43,7 @@ struct ProgressPrinter: Sendable {
             }
             if printsSummary(end.hasNews) {
                 for line in end.lines(shared.paint) { Terminal.print(line) }
-                if let digest = try end.digest?(), !digest.isEmpty { print(digest) }
+                if let digest = try end.digest?(isVerbose), !digest.isEmpty { print(digest) }
             }
             if shared.json { Terminal.print(json: try end.summary.jsonLine) }
             try Terminal.checkOutput()
