@@ -26,8 +26,14 @@ extension Run {
     ///
     /// - Parameter table: the alias of the table `run` in the query.
     static func month(of table: String) -> String {
-        let isDate = "\(table).night GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-*'"
-        return "substr(iif(\(isDate), \(table).night, \(table).at), 1, 7)"
+        let (date, number) = ("substr(\(table).night, 1, 10)", "substr(\(table).night, 12)")
+        // The same condition as that of `Night.init(validating:)`.
+        let isNight = """
+            date(\(date), '+0 days') IS \(date) AND (length(\(table).night) = 10
+                OR \(table).night = \(date) || '-' || CAST(\(number) AS INTEGER)
+                AND CAST(\(number) AS INTEGER) BETWEEN 2 AND 999999)
+            """
+        return "substr(iif(\(isNight), \(table).night, \(table).at), 1, 7)"
     }
 }
 

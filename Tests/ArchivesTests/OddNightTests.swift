@@ -1,0 +1,27 @@
+import AppStore
+import GRDB
+import History
+import Testing
+
+@testable import Archives
+
+/// Labels of nights that another program wrote.
+struct OddNightTests {
+    @Test(arguments: [
+        ("2026-02-27", "2026-02"), ("2026-02-27-12", "2026-02"), ("2026-02-30", "2026-03"),
+        ("2026-13-01", "2026-03"), ("2026-02-27-x", "2026-03"), ("2026-02-27-1", "2026-03"),
+        ("2026-02-27-02", "2026-03"), ("foo", "2026-03"),
+    ])
+    func `the month of a run is that of its night, which is its time's if the label is no date`(
+        label: String,
+        month: String
+    ) throws {
+        let sql = "SELECT \(Run.month(of: "run")) FROM (SELECT ? AS night, ? AS at) run"
+        let time = "2026-03-02T04:00:00Z"
+        let found = try DatabaseQueue().read { db in
+            try String.fetchOne(db, sql: sql, arguments: [label, time])
+        }
+        #expect(found == month)
+        #expect(Night(validating: label).map(\.month) ?? "2026-03" == month)
+    }
+}
