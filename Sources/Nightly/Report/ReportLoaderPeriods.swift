@@ -21,8 +21,8 @@ extension ReportLoader {
     }
 
     /// The pages of weeks, with their news and their notes, each with the month in which the week
-    /// begins. A past week's pages change only when the next week begins, to link to it, or when
-    /// notes that could not be read are filled in.
+    /// begins. With the same watchlist, a past week's pages change only when the next week begins,
+    /// to link to it, or when notes of the last few weeks that could not be read are filled in.
     func weeks() throws -> [(month: String, file: SiteFile)] {
         let weeks = CalendarWeek.all(of: summaries.map(\.run))
         let start = weeks.suffix(Self.openWeeks).first?.first
@@ -47,12 +47,14 @@ extension ReportLoader {
         let numbers = Set(week.runs.map(\.number))
         let nights = summaries.filter { numbers.contains($0.run.number) }.reversed()
         let records = nights.compactMap { cacheKeyParts.runs[$0.run.number] }
+        // The page names storefronts if the watchlist has several.
+        let storefronts = watched.storefronts.map(\.code).sorted()
         let cacheKey = SiteFile.cacheKey(
             [
                 cacheKeyParts.settings, cacheKeyParts.groups, Self.buildID, previous?.name ?? "",
                 next?.name ?? "",
             ]
-                + namedApps + records + keysOfFilledNotes
+                + namedApps + storefronts + records + keysOfFilledNotes
         )
         let paths = ["html", "md", "txt"].map { SitePath.week(week.name, as: $0) }
         return SiteFile((paths + [.notes(of: week.name)]).map(\.path), cacheKey: cacheKey) {
@@ -141,14 +143,16 @@ extension ReportLoader {
     ) throws -> NotesReport {
         let written = WrittenNotes(source.nights)
         let end = runs.last ?? last
-        let others = Set(earlier.map(\.listing.app)).subtracting(source.apps.keys)
+        let shown = Set(written.entries.map(\.app) + earlier.map(\.listing.app))
+            .union(written.appsWithoutNews.keys).union(written.noteless)
+        let others = shown.subtracting(source.apps.keys)
         let apps = others.isEmpty ? [:] : try apps(asOf: end, watched, of: others).summaries
         var report = NotesReport(
             written,
             of: runs,
             repeats: try archive.repeats(ofNotesIn: Set(written.appsWithoutNews.values), asOf: end),
             pictures: try archive.pictures(of: written.entries.flatMap(\.news.changes)),
-            apps: source.apps.merging(apps) { known, _ in known },
+            apps: source.apps.filter { shown.contains($0.key) }.merging(apps) { one, _ in one },
             groups: groups
         )
         report.earlier = earlier
