@@ -24,7 +24,8 @@ extension ReportLoader {
         let run = summary.run
         let then = try past.watchlist(of: run) ?? watched
         if run == last, then.watchlist == watched.watchlist { return index.tonight }
-        var report = try news(of: summary, then.watchlist, asOf: end ?? run)
+        let changes = try changes(of: run)
+        var report = try news(of: summary, changes, then.watchlist, asOf: end ?? run)
         let shown =
             report.changes.map(\.listing.app) + report.context.positions.keys
             + report.suppressed.map(\.listing.app) + report.recovered.map(\.app)
@@ -36,7 +37,9 @@ extension ReportLoader {
     /// The report of the last night, with the summaries of all apps.
     func lastNightsReport() async throws -> NightReport {
         async let apps = apps(asOf: last, watched)
-        async let news = news(of: tonight, watched.watchlist, asOf: last)
+        // On a quiet night, nothing else needs the changes of the month.
+        let changes = try archive.changes(ChangeFilter(run: last.number))
+        async let news = news(of: tonight, changes, watched.watchlist, asOf: last)
         var report = try await news
         (report.apps, report.versions) = try await apps
         report.deliveries = try archive.deliveryTroubles()
@@ -47,6 +50,7 @@ extension ReportLoader {
 
     private func news(
         of summary: RunSummary,
+        _ changes: [RecordedChange],
         _ watchlist: Watchlist,
         asOf end: Run
     ) throws -> NightReport {
@@ -56,7 +60,7 @@ extension ReportLoader {
             summary: summary,
             isFirst: run == summaries.last?.run
         )
-        report.changes = try changes(of: run)
+        report.changes = changes
         report.events = try archive.events(ChangeFilter(run: run.number))
         let positions = try archive.positionNews(from: run, to: run, asOf: end)
         report.context = try archive.newsContext(of: report.changes, in: run, positions: positions)
