@@ -24,7 +24,7 @@ package struct ReportLoader: Sendable {
     /// pages.
     let cacheKeyParts: (settings: String, groups: String, topics: String, runs: [Int: String])
     /// The records of versions of the apps whose files are currently being made.
-    private let versionRecords = Memo<AppID, [VersionRecord]>(maxCount: 16)
+    private let versionRecords = Memo<AppID, [VersionRecord]>(maxCount: 4)
     /// The changes of the months whose files are currently being made, by the number of the run.
     let changesByMonth = Memo<String, [Int: [RecordedChange]]>(maxCount: 4)
 
