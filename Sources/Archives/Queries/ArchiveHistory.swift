@@ -58,7 +58,7 @@ extension Database {
     ) throws -> [KnownPage] {
         let sql = """
             SELECT \(PageRow.selection), known = 'gone' AS isGone, run.*
-            FROM knownState k JOIN run ON number = k.run JOIN page p ON p.id = k.page
+            FROM knownState k JOIN run ON number = k.run LEFT JOIN page p ON p.id = k.page
             WHERE k.listing = ?1 AND outcome IS NOT NULL AND k.run <= ?3 AND k.run >= coalesce(
                 \(Archive.lastKnownRun(of: "?1", where: "run < ?2")), 0
             ) ORDER BY k.run
