@@ -69,8 +69,9 @@ struct Exchange {
     }
 
     /// The order in which files are replaced: new files before existing ones, pages in subfolders
-    /// before those at the top, then the index, and removals last. If the site
-    /// is not exchanged as a whole by a symbolic link, readers see the files change in this order, so a link rarely leads to a missing file.
+    /// before those at the top, then the index, and removals last. If the site is not exchanged as a
+    /// whole by a symbolic link, readers see the files change in this order, so a link rarely leads
+    /// to a missing file.
     private func order(_ files: [PlannedFile]) -> [PlannedFile] {
         let ranked = files.map { file in
             let goes = (try? work[.new, file.number].kind()) == nil

@@ -1,4 +1,5 @@
-/// The cache key of an app's pages. Its texts change whenever a page would.
+/// What the cache keys of an app's pages take from the archive. Its texts change whenever the data
+/// of a page would.
 package struct AppPageKey: Hashable, Sendable {
     /// The part for the page with the current state of the app's listings.
     package var page: [String] = []

@@ -37,8 +37,8 @@ extension Archive.Transaction {
 }
 
 extension Database {
-    /// Deletes a run's notifications, except those that a channel may have received. This is done
-    /// before the run is judged again.
+    /// Deletes a run's notifications, except those that a channel may have received or that were
+    /// given up. This is done before the run is judged again.
     func withdraw(_ run: Run) throws {
         let unreceived = """
             SELECT DISTINCT message FROM notification JOIN message ON message.id = message

@@ -104,9 +104,8 @@ extension Archive {
         }
     }
 
-    /// The months with changes, such as `2026-03`, newest first, each with the cache key of its
-    /// page. A key covers news about positions, too, because a later run of the same night may
-    /// correct it.
+    /// The months with changes or with news about positions, such as `2026-03`, newest first, each
+    /// with the cache key of its page. A later run of the same night may correct such news.
     package func months() throws(ArchiveError) -> [(month: String, cacheKey: String)] {
         let sql = """
             SELECT \(Run.month(of: "run")) AS month, max(number), sum(new + changed + gone),

@@ -5,7 +5,7 @@ package import History
 
 extension Archive {
     /// The URLs of the icons on a run's pages whose pictures the archive lacks, one URL for each
-    /// picture. If a server did not have a picture, its URL is left out for seven runs.
+    /// picture. If a server did not have a picture, its URL is left out in the next six runs.
     package func missingIcons(in run: Run) throws(ArchiveError) -> [String] {
         try read { db in
             let sql = """
@@ -22,7 +22,7 @@ extension Archive {
     }
 
     /// The URLs of the screenshots on a run's pages whose pictures the archive lacks, one URL for
-    /// each picture. If a server did not have a picture, its URL is left out for seven runs.
+    /// each picture. If a server did not have a picture, its URL is left out in the next six runs.
     package func missingScreenshots(in run: Run) throws(ArchiveError) -> [String] {
         try read { db in
             let fields = Field.allCases.filter(\.isScreenshots)

@@ -173,8 +173,8 @@ private struct SMTPCodes {
     /// The last code that refuses something, from 400; nil if the server refused nothing.
     var lastRefusal: Int? { codes.last { $0 >= 400 } }
 
-    /// A sentence saying that the mail was refused, with the server's last refusal, or else with curl's
-    /// exit status.
+    /// A sentence saying that the mail was refused, with the server's last refusal, or else with
+    /// curl's exit status.
     func refusal(status: Int) -> String {
         let reason =
             lastRefusal.map { "it responded with \($0)" } ?? "curl ended with status \(status)"

@@ -12,11 +12,12 @@ import Watchlists
 /// The files of a month, which are its log, the rows of the log for the script, and its texts for
 /// the search; and the file with the apps for the search.
 extension ReportLoader {
-    /// The files of the months' logs and search indexes, each with its month. They do not change
-    /// once the month is over.
+    /// The files of the months' logs and search indexes, each with its month. Once the
+    /// month is over, they change only with the watchlist, an accepted change, a corrected position
+    /// or a new month beside it.
     ///
     /// - Parameters:
-    ///   - months: the months with changes, newest first.
+    ///   - months: the months with changes or with news about positions, newest first.
     ///   - seen: the listings that were ever in a store.
     func months(
         _ months: [(month: String, cacheKey: String)],

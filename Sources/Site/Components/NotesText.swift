@@ -99,8 +99,8 @@ extension NotesBlock {
 }
 
 extension Strings {
-    /// A link to the page with the whole text; without a page, a note saying that the rest of the text is
-    /// left out.
+    /// A link to the page with the whole text; without a page, a note saying that the rest of the
+    /// text is left out.
     func omission(whole page: Link?) -> HTML {
         E.p(.class("omitted")) {
             if let page { E.a(page) { pages.wholeText } } else { cutDifference }

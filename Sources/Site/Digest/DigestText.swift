@@ -110,8 +110,8 @@ struct DigestText {
         }
     }
 
-    /// Storefront codes, or the number of many storefronts, such as `in 14 stores`; empty if all
-    /// entries are about the same storefront.
+    /// Storefront codes, or the number of many storefronts, such as `in 14 stores`; empty if
+    /// the watchlist and the news have only one storefront.
     private func codes(_ storefronts: [Storefront]) -> String {
         guard digest.namesStorefronts else { return "" }
         return storefronts.count > Self.maxCodes

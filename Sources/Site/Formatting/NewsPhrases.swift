@@ -131,7 +131,8 @@ struct NewsPhrases {
     }
 
     /// The items that a list gained and lost, such as
-    /// `In-app purchases: Pro $4.99 → $5.99, + Gold $9.99`; or a phrase saying that the list is empty now.
+    /// `In-app purchases: Pro $4.99 → $5.99, + Gold $9.99`; or a phrase saying that the list
+    /// is empty now.
     private func exchange(_ changes: [RecordedChange]) -> String? {
         guard let change = changes.first?.change, let field = change.field else { return nil }
         return format.removal(change)

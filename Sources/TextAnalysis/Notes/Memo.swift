@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A cache of computed results that empties itself when it is full, which limits its memory. A
-/// result that several tasks need at once is computed once, while the others wait for it.
+/// A cache of computed results that empties itself when it is full, which limits its memory. While
+/// a task computes a result, other tasks that need it wait.
 package final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private final class Result: Sendable {
         let value = Mutex<Value?>(nil)

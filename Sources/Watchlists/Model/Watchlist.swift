@@ -59,8 +59,8 @@ extension Watchlist {
     }
 
     package struct ReportSettings: Hashable, Codable, Sendable {
-        /// The pictures of apps that runs fetch for the report: icons and screenshots, or only
-        /// icons.
+        /// The pictures of apps that runs fetch for the report: icons and screenshots, only
+        /// icons, or none.
         package enum ImageSelection: String, CaseIterable, Codable, Sendable {
             case all, icons, none
         }

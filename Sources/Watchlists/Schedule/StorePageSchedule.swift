@@ -6,13 +6,12 @@ package struct StorePageState: Decodable, Sendable {
     package let listing: Listing
     /// The link to the store page in the listing's last response; nil if the response had none.
     package let link: String?
-    /// The number of the last run with a response about the listing, with the app or without it;
-    /// nil if there was none.
+    /// The number of the last run with a response about the listing, with the app or without it.
     package let lastSeen: Int?
     /// Whether the last response contained the listing.
     package let isSold: Bool
-    /// Whether the app's version has changed since the page was last read; true if it was never
-    /// read.
+    /// Whether the app's version has changed since the page was last read. Without a meaning if it
+    /// was never read, or if the last response lacked the listing.
     package let isOtherVersion: Bool
     /// The night on which the store page was last read; nil if it was never read.
     package let lastRead: Night?

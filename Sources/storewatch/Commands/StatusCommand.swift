@@ -189,7 +189,8 @@ extension Health {
 }
 
 extension RunSummary {
-    /// The numbers of listings by status and of pieces of news, such as `3 changed, 147 unchanged, 4 news items`.
+    /// The numbers of listings by status and of pieces of news, such as
+    /// `3 changed, 147 unchanged, 4 news items`.
     fileprivate var facts: String {
         let counts = ListingStatus.allCases.compactMap { status in
             self.counts[status].flatMap { $0 > 0 ? "\($0) \(status.rawValue)" : nil }

@@ -43,8 +43,8 @@ struct ChangelogSilence {
         }
     }
 
-    /// A sentence saying that the notes are generic, repeated or missing, with their text if all releases
-    /// have the same.
+    /// A sentence saying that the notes are generic, repeated or missing, with their text if all
+    /// releases have the same.
     private var repeated: HTML {
         let notes = releases.flatMap(\.notes)
         let texts = Set(notes.map { $0.text?.isBlank == true ? nil : $0.text })
