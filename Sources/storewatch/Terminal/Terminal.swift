@@ -30,6 +30,7 @@ enum Terminal {
     /// JSON with terminal control characters as escapes, which programs read as the same
     /// characters.
     private static func escaped(_ json: String) -> String {
+        guard json.unicodeScalars.contains(where: \.isTerminalControl) else { return json }
         let scalars = json.unicodeScalars.map { scalar in
             guard scalar.isTerminalControl else { return String(scalar) }
             let digits = String(scalar.value, radix: 16)
