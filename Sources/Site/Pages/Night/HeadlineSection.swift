@@ -9,7 +9,7 @@ import Watchlists
 extension NightBody {
     private static let maxGistLength = 100
 
-    private var summary: RunSummary { report.summary }
+    var summary: RunSummary { report.summary }
 
     /// The top of a night's page: the main news in a sentence, stories about the apps with big news,
     /// a line for each of the next apps, and the run's status.
@@ -172,83 +172,4 @@ extension NightBody {
             }
         }
     }
-
-    /// The run's status, which is inconspicuous unless something failed.
-    @HTMLBuilder private var status: HTML {
-        let format = components.format
-        E.p(.class("status \(summary.outcome.rawValue)")) {
-            if summary.outcome != .complete {
-                E.strong { outcome }
-                " · "
-            }
-            strings.news.checked(format.number(summary.answered), format.number(summary.due))
-            if summary.lookups > 0 { " · \(strings.news.requests(summary.lookups))" }
-            " · "
-            components.time(summary.run.at)
-        }
-        E.details(.class("run")) {
-            E.summary { strings.news.details }
-            E.p(.class("note")) { strings.news.unit }
-            banner
-        }
-        if !report.stale.isEmpty {
-            E.p(.class("alarm")) {
-                E.strong { strings.stale(report.stale.count) }
-                " "
-                E.a(.local("#unfound")) { strings.unchecked(report.next != nil) }
-            }
-        }
-        if !report.overdueChannels.isEmpty {
-            E.p(.class("alarm")) {
-                let channels = report.overdueChannels.joined(separator: ", ")
-                E.strong { strings.digest.overdue(report.overdueChannels.count, channels) }
-                " "
-                E.a(.local("#undelivered")) { strings.digest.undelivered }
-            }
-        }
-    }
-
-    /// The outcome of a night, with the numbers of listings, lookups and problems.
-    private var banner: HTML {
-        let oldest = report.unknown.compactMap(\.lastAnswered).min { $0.number < $1.number }
-        return E.div(.class("banner \(summary.outcome.rawValue)")) {
-            E.p(.class("outcome")) {
-                E.strong { outcome }
-                " · "
-                components.time(summary.run.at)
-            }
-            E.p(.class("sum")) {
-                sum
-                if let oldest {
-                    "; \(strings.pages.oldestUnknown(components.format.night(oldest.night)))"
-                }
-            }
-            components.tally(of: summary)
-        }
-    }
-
-    /// The numbers of due and checked listings, of lookups, and of each kind of problem that
-    /// occurred.
-    private var sum: String {
-        let always = [
-            (strings.due, summary.due), (strings.answered, summary.answered),
-            (strings.lookups, summary.lookups),
-        ]
-        let odd = [
-            (strings.suppressed, summary.suppressed),
-            (strings.held, summary.held),
-            (strings.withoutScreenshots, summary.withoutScreenshots),
-            (strings.oddities, summary.oddities.leftOut),
-            (strings.wrongTypes, summary.oddities.wrongTypes),
-        ]
-        return (always + odd.filter { $0.1 > 0 })
-            .map { "\($0.0): \(components.format.number($0.1))" }
-            .joined(separator: ", ")
-    }
-}
-
-extension Oddities {
-    /// The number of results in responses that were ignored, because they belong to no requested
-    /// listing.
-    fileprivate var leftOut: Int { notApps + unasked + repeated + unmatched }
 }
