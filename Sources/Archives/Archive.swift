@@ -97,7 +97,7 @@ package struct Archive: Sendable {
 
 extension Archive {
     /// Throws if the path no longer leads to the opened file, or if another program overwrote the
-    /// file, because whatever is written would be lost.
+    /// file, because anything written to it would be lost.
     package func checkFile() throws(ArchiveError) {
         do { try file?.check() } catch { throw leaving(error) }
     }

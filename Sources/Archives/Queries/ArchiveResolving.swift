@@ -5,8 +5,8 @@ package import Watchlists
 
 /// The apps that a watchlist's bundle IDs and developers stand for.
 extension Archive {
-    /// The watchlist in which app IDs replace bundle IDs, and each group also has the apps of its
-    /// developers, as far as responses have shown them.
+    /// The watchlist in which app IDs replace bundle IDs, and each group also has the apps that
+    /// responses have listed for its developers.
     ///
     /// - Parameter run: The last run whose responses count; nil for all runs.
     package func resolve(
@@ -16,8 +16,8 @@ extension Archive {
         try read { db in try db.resolve(watchlist, asOf: run) }
     }
 
-    /// The watchlist in which each group also has the apps of its developers, as far as responses
-    /// have shown them. Bundle IDs are not replaced.
+    /// The watchlist in which each group also has the apps that responses have listed for its
+    /// developers. Bundle IDs are not replaced.
     package func addingDeveloperApps(
         to watchlist: Watchlist
     ) throws(ArchiveError) -> Watchlist {
@@ -26,8 +26,8 @@ extension Archive {
 }
 
 extension Database {
-    /// The watchlist in which app IDs replace bundle IDs, and each group also has the apps of its
-    /// developers, as far as responses have shown them.
+    /// The watchlist in which app IDs replace bundle IDs, and each group also has the apps that
+    /// responses have listed for its developers.
     ///
     /// - Parameter run: The last run whose responses count; nil for all runs.
     func resolve(_ watchlist: Watchlist, asOf run: Run? = nil) throws -> Watchlist {
@@ -71,8 +71,8 @@ extension Database {
 }
 
 extension Archive.Transaction {
-    /// The watchlist in which app IDs replace bundle IDs, and each group also has the apps of its
-    /// developers, as far as responses have shown them.
+    /// The watchlist in which app IDs replace bundle IDs, and each group also has the apps that
+    /// responses have listed for its developers.
     package func resolve(_ watchlist: Watchlist) throws -> Watchlist {
         try db.resolve(watchlist)
     }
