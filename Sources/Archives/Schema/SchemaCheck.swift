@@ -5,8 +5,8 @@ import GRDB
 package struct SchemaEntry: Hashable, Sendable {
     let type: String
     let name: String
-    /// The SQL statement that created the entry, with single spaces.
-    let sql: String
+    /// The SQL statement that created the entry.
+    private let statement: String
     /// Whether another program's entry has the name of an entry that this version makes, so that
     /// queries would use the other program's entry.
     fileprivate(set) var isReplacement = false
@@ -14,8 +14,17 @@ package struct SchemaEntry: Hashable, Sendable {
     fileprivate init(_ row: Row) throws {
         type = try row.decode("type")
         name = try row.decode("name")
-        let text: String = try row.decode("sql")
-        sql = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        statement = try row.decode("sql")
+    }
+
+    /// The SQL statement that created the entry, with single spaces.
+    private var sql: String {
+        statement.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// Whether the statements that created two entries differ in more than white space.
+    fileprivate func differs(from other: SchemaEntry) -> Bool {
+        statement != other.statement && sql != other.sql
     }
 
     /// The parts of the statement between commas, which define columns and constraints. They are
@@ -56,8 +65,9 @@ extension Schema {
         let foreign = try entries(db).filter { entry in
             if entry.type == "view", renewedViews.contains(entry.name) { return false }
             guard let made = own[entry.name], made.type == entry.type else { return true }
+            guard entry.differs(from: made) else { return false }
             // Each new field adds a column, and a later version may have new fields.
-            guard entry.name == "page" else { return entry.sql != made.sql }
+            guard entry.name == "page" else { return true }
             return !entry.parts.subtracting(made.parts).allSatisfy { part in
                 part.wholeMatch(of: /\w+ INTEGER REFERENCES value \(id\)/) != nil
             }
