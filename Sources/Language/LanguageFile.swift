@@ -56,9 +56,9 @@ struct LanguageFile: Sendable {
 }
 
 /// A text with placeholders, and a form of the text for each condition.
-struct Wording: Codable, Sendable {
+struct Wording: Sendable {
     /// One form of the text, which is used if its condition is met.
-    struct Form: Codable, Sendable {
+    struct Form: Sendable {
         /// A condition such as `days=1, version=`; empty for the form that needs no condition.
         let condition: String
         let text: String
@@ -66,6 +66,21 @@ struct Wording: Codable, Sendable {
 
     let placeholders: [String]
     fileprivate(set) var forms: [Form] = []
+}
+
+/// Encodes a text as two lists of strings: its placeholders, and each form’s condition and text.
+extension Wording: Codable {
+    init(from decoder: any Decoder) throws {
+        let lists = try [[String]](from: decoder)
+        placeholders = lists[0]
+        forms = stride(from: 0, to: lists[1].count, by: 2).map { index in
+            Form(condition: lists[1][index], text: lists[1][index + 1])
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try [placeholders, forms.flatMap { [$0.condition, $0.text] }].encode(to: encoder)
+    }
 }
 
 /// Encodes the texts as an object that contains an object for each section. A text without
