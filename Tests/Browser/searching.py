@@ -1,18 +1,16 @@
-"""The search in the bar: what it finds, how keys lead through it, and how quick it is."""
+"""The search in the bar: which apps it finds, how keys lead through it, and how quick the whole search is."""
 
 import json
 import re
 from pathlib import Path
-from urllib.parse import quote, unquote, urlsplit
+from urllib.parse import quote, unquote
 
 import sample_index
 from browser import Browser, address
 from defects import Defects, Skipped, pages_with
-from site_files import Site, parse
+from site_files import Site
 
 MOST_MILLISECONDS = 50
-# That the box searches.
-MOST_MONTHS = 2
 # Loads all months, which the page of results searches.
 WHOLE = """(async () => {
     const index = await searchIndex.load("apps");
@@ -36,11 +34,11 @@ def searching(site: Site, browser: Browser) -> list[str]:
     defects += beginnings_of(site, browser, pages[0])
     defects += unread_of(site, browser, pages[0])
     defects += kinds_of(site, browser, pages[0])
-    return defects + words_of(site, browser, pages[0]) + places_of(site, browser, pages[0])
+    return defects + words_of(site, browser, pages[0])
 
 
 def load(browser: Browser, page: Path, text: str) -> bool:
-    """Types into the box, and waits until all months have been read."""
+    """Types into the box, and waits until the index of apps has been read."""
     browser.go(address(page))
     browser.run(f"{INPUT}.focus()")
     browser.type(text)
@@ -74,12 +72,9 @@ def keys_of(site: Site, browser: Browser, page: Path) -> list[str]:
     browser.press("Escape")
     found.expect(browser.run(f"{INPUT}.value") == "", "Escape twice leaves the text")
     load(browser, page, "zqxj " + word)
-    found.expect(browser.run(f"{PANEL}.querySelectorAll('.found > ul a').length") >= 2,
-                 "where nothing is found, there is no way out")
-    found.expect(browser.run(f"{PANEL}.querySelector('button') !== null"),
-                 "no search with a word less is offered")
-    browser.run(f"{PANEL}.querySelector('button').click()")
-    found.expect(browser.run(f"{HITS}.length > 0"), "a word less finds nothing")
+    first = browser.run(f"{PANEL}.querySelector('.found a').href")
+    found.expect(unquote(first).endswith(f"search.html#q=zqxj+{word}"),
+                 "where no app is found, the search of all notes is not the first way on")
     slip = f"{word[1]}{word[0]}{word[2:]}"
     load(browser, page, slip)
     found.expect(len(word) < 5 or browser.run(f"{HITS}.length > 0"), f"“{slip}” does not find “{word}”")
@@ -92,25 +87,22 @@ def keys_of(site: Site, browser: Browser, page: Path) -> list[str]:
 
 
 def closed_of(site: Site, browser: Browser, page: Path) -> list[str]:
-    """Hits that the reader closed or left stay closed, whatever part of the index arrives later."""
+    """Hits that the reader closed or left stay closed when the index arrives later."""
     found = Defects(site.name(page))
-    for part, leave in [
-        ("search.20", lambda: browser.press("Escape")),
-        ("search.20", lambda: browser.run("document.querySelector('main').click()")),
-        ("search.apps", lambda: browser.run("document.querySelector('nav.bar a').focus()")),
+    for leave in [
+        lambda: browser.press("Escape"),
+        lambda: browser.run("document.querySelector('main').click()"),
+        lambda: browser.run("document.querySelector('nav.bar a').focus()"),
     ]:
         browser.go(address(page))
-        hold(browser, part)
+        hold(browser, "search.apps")
         browser.run(f"{INPUT}.focus()")
         browser.type(a_name(site))
-        if part != "search.apps":
-            seen = browser.until(f"{HITS}.length > 0")
-            found.expect(seen, "no app is found before the months arrive")
         leave()
         browser.run("release()")
         read = browser.until("document.querySelector('form.search').dataset.read === 'whole'")
-        found.expect(read, f"what was held of {part} is not read")
-        found.expect(browser.run(f"{PANEL}.hidden"), f"{part} opens the hits of a reader who left")
+        found.expect(read, "the index is not read")
+        found.expect(browser.run(f"{PANEL}.hidden"), "the index opens the hits of a reader who left")
     return found
 
 
@@ -208,27 +200,6 @@ def kinds_of(site: Site, browser: Browser, page: Path) -> list[str]:
     return found
 
 
-def places_of(site: Site, browser: Browser, page: Path) -> list[str]:
-    """A recent price that changed in several storefronts is one hit that names them all."""
-    found = Defects("search")
-    for path in sorted((site.folder / "search").glob("20*.js"), reverse=True)[:MOST_MONTHS]:
-        text = path.read_text(encoding="utf-8")
-        month = json.loads(text.removeprefix("storewatchIndex(").removesuffix(");\n"))
-        for _, _, changes, *_ in month["entries"]:
-            parts = [changes[at:at + 3] for at in range(0, len(changes), 3)]
-            prices = [part for part in parts if month["kinds"][part[1]] == "price"]
-            if len(prices) < 2:
-                continue
-            codes = sorted({code for part in prices for code in month["places"][part[0]].split()})
-            wanted = " ".join(codes).upper()
-            load(browser, page, "price")
-            said = browser.run(f"{HITS}.map(link => link.querySelector('.facts').textContent)")
-            found.expect(any(facts.endswith(f" {wanted}") for facts in said),
-                         f"no hit for a price names {wanted}")
-            return found
-    return found
-
-
 def words_of(site: Site, browser: Browser, page: Path) -> list[str]:
     """Each word of what the apps' data files say, in whole and, in Hangul, in part."""
     found = Defects("search")
@@ -259,26 +230,11 @@ def words_of(site: Site, browser: Browser, page: Path) -> list[str]:
     )
     for word in missing:
         found.append(f"“{word}” is not found")
-    hrefs = browser.run(
-        f"""text => {{
-            {INPUT}.value = text;
-            {INPUT}.dispatchEvent(new Event("input", {{ bubbles: true }}));
-            return {HITS}.map(link => link.href);
-        }}""",
-        "version",
-    )
-    for href in hrefs:
-        parts = urlsplit(href)
-        target = Path(unquote(parts.path))
-        is_there = target.is_file() and (
-            not parts.fragment or unquote(parts.fragment) in parse(target).ids
-        )
-        found.expect(is_there, f"a hit leads to {href}, which is not there")
     return found
 
 
 def quick(site: Site, browser: Browser) -> list[str]:
-    """Over 1,000 apps with 10,000 notes, as the page of results searches; the box searches two months."""
+    """Over 1,000 apps with 10,000 notes, as the page of results searches."""
     indexes = (site.folder / "search").glob("*.js")
     if not any(sample_index.NEEDLE in index.read_text(encoding="utf-8") for index in indexes):
         raise Skipped("the index is not the sample's")

@@ -1,16 +1,13 @@
-// The search field in the bar, with results below it for mouse, touch and keyboard.
+// The search field in the bar, with the apps that match below it for mouse, touch and keyboard. Enter opens the page of results.
 "use strict";
 
 (() => {
     const { all, fill, make, number, hasModifier, store, stored, within } = site;
-    const { EMPTY, load, monthName, root } = searchIndex;
-    const { address, appLine, changeLine, link } = hits;
+    const { load, root } = searchIndex;
+    const { address, appLine, link } = hits;
 
     const APPS_SHOWN = 6;
     const KINDS_SHOWN = 3;
-    const CHANGES_SHOWN = 30;
-    /** The number of months that the box searches; the page of results searches all of them. */
-    const MAX_MONTHS = 2;
     /** The number of the reader's last searches that the browser stores, and the key for them. */
     const [MAX_KEPT, KEPT] = [5, `storewatch searches ${root.href}`];
 
@@ -26,8 +23,6 @@
         const panel = make("div", { class: "hits", hidden: "" }, status, list);
         /** The index of apps: undefined until it is loaded, null if it cannot be loaded. */
         let index;
-        let months = [];
-        let shown = CHANGES_SHOWN;
         /** Whether results are shown; false after the reader leaves the field or presses Escape. */
         let isSearching = false;
         form.append(panel);
@@ -38,14 +33,6 @@
             isSearching = false;
             panel.hidden = true;
         };
-
-        const heading = (title, count) =>
-            make("h2", {}, title, " ", make("span", { class: "count" }, number.format(count)));
-
-        const results = (query) => matching.find(index, months, query);
-
-        /** The months to search, newest first. */
-        const wanted = () => index.months.slice(0, MAX_MONTHS);
 
         const pageOf = (query) => address(`search.html#${new URLSearchParams({ q: query })}`);
 
@@ -59,7 +46,7 @@
             return made;
         };
 
-        const ask = (query, text = query) => button(text, () => {
+        const ask = (query) => button(query, () => {
             input.value = query;
         });
 
@@ -74,116 +61,51 @@
             ];
         };
 
-        /** Suggestions if nothing is found: queries with one word less, and links to all apps and changes. */
-        const ways = (query) => {
-            const { strings: said } = index;
-            const without = matching.fewer(query).map(({ word, q }) => {
-                const { apps, changes } = results(q);
-                return { word, q, count: apps.length + changes.length };
-            }).filter(({ count }) => count > 0);
-            return [
-                make("p", {}, fill(said.noneSince, { query, month: since() })),
-                ...without.map(({ word, q, count }) =>
-                    ask(q, fill(said.without, { word, count: number.format(count) }))),
-                make("p", {}, said.elsewhere),
-                make("ul", {},
-                    make("li", {}, link("apps.html", said.allApps)),
-                    make("li", {}, link("changes.html", said.allChanges))),
-            ];
+        /** Links to all changes of the kinds that the query names. */
+        const logs = (query) => matching.kindsOf(index, query).slice(0, KINDS_SHOWN).flatMap(({ kind, storefront }) => {
+            const name = [index.kinds[kind], index.places[storefront]].filter(Boolean).join(" · ");
+            const changes = link("changes.html", name);
+            changes.hash = new URLSearchParams({ since: "all", change: kind, ...storefront && { storefront } });
+            return [" ", changes];
+        });
+
+        /** The apps that match a query, with a link to all of them. */
+        const found = ({ apps, words }, query) => {
+            const whole = link("apps.html", index.strings.allApps);
+            whole.hash = new URLSearchParams({ text: query }).toString();
+            return [make("ul", { class: "of-apps" }, ...apps.slice(0, APPS_SHOWN).map((app) => appLine(app, words))),
+                ...(apps.length > APPS_SHOWN ? [make("p", {}, whole)] : [])];
         };
 
-        /** The name of the oldest month that the box searches. */
-        const since = () => (wanted().length ? monthName(`${wanted().at(-1)}-01`) : "");
-
-        /** A sentence about what was found so far. */
-        const state = (apps, changes) =>
-            fill(months.length === wanted().length ? index.strings.found : index.strings.reading, {
-                part: number.format(months.length), whole: number.format(wanted().length),
-                apps: number.format(apps.length), changes: number.format(changes.length), month: since(),
-            });
+        /** What the query finds without its changes and notes, which the page of results searches. */
+        const results = (query) => {
+            const { strings: said } = index;
+            const kinds = logs(query);
+            const first = matching.find(index, [], query);
+            const similar = first.apps.length + kinds.length === 0 ? matching.similar(index, [], query) : null;
+            const result = similar ? matching.find(index, [], similar) : first;
+            const apps = result.apps.length ? found(result, similar ?? query) : [];
+            const every = make("p", { class: "every" }, make("a", { href: pageOf(query) }, fill(said.every, { query })));
+            status.textContent = similar ? fill(said.similar, { query, similar })
+                : fill(said.found, { apps: number.format(result.apps.length) });
+            return [...(first.apps.length ? apps : [every, ...apps]),
+                ...(kinds.length ? [make("p", {}, `${said.allChanges}:`, ...kinds)] : []),
+                ...(first.apps.length ? [every] : [])];
+        };
 
         const render = () => {
             const query = input.value.trim();
             const isEmpty = !matching.parse(query).length;
             panel.hidden = !isSearching || index === undefined || (isEmpty && index === null);
             if (panel.hidden) return;
-            if (index === null) {
-                status.textContent = form.dataset.unread;
-                return;
-            }
-            if (isEmpty) {
-                status.textContent = "";
-                list.replaceChildren(...beginnings());
-                return;
-            }
-            const { strings: said } = index;
-            const isDone = months.length === wanted().length;
-            const kinds = matching.kindsOf(index, query).slice(0, KINDS_SHOWN);
-            let { words, apps, changes } = results(query);
-            const isNothing = isDone && apps.length + changes.length + kinds.length === 0;
-            const similar = isNothing ? matching.similar(index, months, query) : null;
-            if (similar) ({ words, apps, changes } = results(similar));
-            status.textContent = [similar ? fill(said.similar, { query, similar, month: since() }) : state(apps, changes),
-                months.includes(EMPTY) ? form.dataset.unread : ""].join(" ");
-            const nodes = [];
-            if (apps.length) {
-                nodes.push(heading(said.apps, apps.length), make("ul", { class: "of-apps" },
-                    ...apps.slice(0, APPS_SHOWN).map((app) => appLine(app, words))));
-            }
-            if (apps.length > APPS_SHOWN) {
-                const all = link("apps.html", said.allApps);
-                all.hash = new URLSearchParams({ text: query }).toString();
-                nodes.push(make("p", {}, all));
-            }
-            const logs = kinds.map(({ kind, storefront }) => {
-                const name = [index.kinds[kind], index.places[storefront]].filter(Boolean).join(" · ");
-                const all = link("changes.html", name);
-                all.hash = new URLSearchParams({ since: "all", change: kind, ...storefront && { storefront } });
-                return [" ", all];
-            });
-            if (logs.length) nodes.push(make("p", {}, `${said.allChanges}:`, ...logs.flat()));
-            if (changes.length) {
-                nodes.push(heading(said.changes, changes.length), make("ul", {},
-                    ...changes.slice(0, shown).map((hit) => changeLine(index, hit, words))));
-            }
-            if (changes.length > shown) {
-                const more = make("button", { type: "button" }, said.more);
-                more.addEventListener("click", () => {
-                    const first = shown;
-                    shown += CHANGES_SHOWN;
-                    render();
-                    all("ul:not(.of-apps) > li > a", list)[first]?.focus();
-                });
-                nodes.push(more);
-            }
-            if (!nodes.length && isDone) nodes.push(...ways(query));
-            nodes.push(make("p", { class: "every" },
-                make("a", { href: pageOf(query) }, fill(said.every, { query }))));
-            // Keeps the focus on the same result while more months are loaded.
-            const at = links().indexOf(document.activeElement);
-            list.replaceChildren(...nodes);
-            if (at >= 0) (links()[at] ?? input).focus();
+            status.textContent = index === null ? form.dataset.unread : "";
+            if (index) list.replaceChildren(...(isEmpty ? beginnings() : results(query)));
         };
 
         const open = async () => {
             index = await load("apps");
+            form.dataset.read = "whole";
             render();
-        };
-
-        let reading = null;
-        /** Loads the newest months of the index. */
-        const read = () => {
-            reading ??= (async () => {
-                await open();
-                if (!index) return;
-                for (const name of wanted()) {
-                    const one = await load(name);
-                    months = [...months, one ?? EMPTY];
-                    render();
-                }
-                form.dataset.read = "whole";
-            })();
-            return reading;
         };
 
         const search = () => {
@@ -193,11 +115,7 @@
 
         input.addEventListener("focus", open, { once: true });
         input.addEventListener("focus", search);
-        input.addEventListener("input", () => {
-            shown = CHANGES_SHOWN;
-            if (input.value.trim()) read();
-            search();
-        });
+        input.addEventListener("input", search);
         panel.addEventListener("click", ({ target }) => {
             const query = input.value.trim();
             if (query && target.closest("a")) remember(query);
