@@ -96,6 +96,18 @@ struct GroupPageTests {
         #expect(page.texts("\(news)/p[@class='note']") == ["2 more apps had news."])
     }
 
+    @Test func `a release whose notes stand above has no card`() throws {
+        let releases = try (1...2).map {
+            try Sample.change(.changed(.version, "1", "2"), of: $0)
+        }
+        let renamed = try Sample.change(.changed(.name, "a", "b"), of: 2)
+        let news = "//section[@aria-labelledby='news']"
+        #expect(try page([[10]], changes: releases).count(news) == 0)
+        let page = try page([[10]], changes: releases + [renamed])
+        #expect(page.count("\(news)//article") == 1)
+        #expect(try self.page([[10]]).texts("\(news)/p[@class='quiet']").count == 1)
+    }
+
     @Test func `without releases there is no comparison of them`() throws {
         #expect(try page([[], []]).count("//*[@id='raster']") == 0)
     }

@@ -112,8 +112,14 @@ package struct GroupPage {
         }
     }
 
-    private var news: HTML {
-        let all = tonight.news
+    /// The last night's news apart from the releases, whose notes stand above; nothing if there were
+    /// only releases.
+    @HTMLBuilder private var news: HTML {
+        let all = tonight.news.filter { $0.kinds != [.release] }
+        if tonight.news.isEmpty || !all.isEmpty { section(of: all) }
+    }
+
+    private func section(of all: [AppNews]) -> HTML {
         let news = all.fitted
         // The night's page shows more of each text.
         let budget = TextBudget(sharedBy: tonight.changes, isPastNight: true)
