@@ -4,8 +4,8 @@ import Language
 package import Markup
 package import Watchlists
 
-/// The list of nights: the newest months with their runs, folded, and earlier years with a line for
-/// each month.
+/// The list of nights: the newest months with their runs, folded except the newest, and earlier years
+/// with a line for each month.
 ///
 /// - Parameter nights: the nights, newest first.
 package func nightsPage(_ nights: [RunSummary], _ settings: Watchlist.ReportSettings) -> Page {
@@ -32,7 +32,9 @@ private struct NightsPage {
             E.header { E.h1 { title } }
             E.main(.id("content")) {
                 E.p { E.a(components.links[.changes]) { strings.pages.allChanges } }
-                for month in months.prefix(Self.maxMonths) { section(month) }
+                for month in months.prefix(Self.maxMonths) {
+                    section(month, isOpen: month[0].run == months[0][0].run)
+                }
                 earlier(Array(months.dropFirst(Self.maxMonths)))
             }
         }
@@ -68,8 +70,8 @@ private struct NightsPage {
         components.format.month(of: month[0].run.night)
     }
 
-    private func section(_ month: [RunSummary]) -> HTML {
-        E.details(.class("month"), .id(name(of: month))) {
+    private func section(_ month: [RunSummary], isOpen: Bool) -> HTML {
+        E.details(.class("month"), .id(name(of: month)), isOpen ? .open : nil) {
             E.summary {
                 E.h2 {
                     title(of: month)
