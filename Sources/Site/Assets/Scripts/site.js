@@ -111,8 +111,11 @@ const site = (() => {
     };
     if (bar) new ResizeObserver(measure).observe(bar);
 
+    /** Lets the browser answer the reader between parts of the work. */
+    const pause = () => new Promise((done) => setTimeout(done));
+
     return {
         all, language, make, menu, fill, number, part, word, hasModifier, stepOf, within, isPlain, choices,
-        choose, restores, stored, store, lastSeen,
+        choose, pause, restores, stored, store, lastSeen,
     };
 })();

@@ -2,7 +2,7 @@
 "use strict";
 
 const logMonths = (() => {
-    const { all, make, number, restores } = site;
+    const { all, make, number, pause, restores } = site;
     const { read, root } = searchIndex;
 
     /** The number of months for each choice of a period. */
@@ -84,7 +84,11 @@ const logMonths = (() => {
         if (key !== drawn) return;
         const isWhole = !parts.includes(null);
         for (const row of [...body.rows]) if (!own.has(row.id)) row.remove();
-        body.append(...parts.flatMap((rows) => rows ?? []));
+        for (const rows of parts) {
+            body.append(...(rows ?? []));
+            await pause();
+            if (key !== drawn) return;
+        }
         if (isWhole) unread.remove();
         else table.before(unread);
         if (further) further.hidden = months.length > 0 && isWhole;

@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-    const { all, choices, choose, make, part, restores } = site;
+    const { all, choices, choose, make, part, pause, restores } = site;
     const { plain } = letters;
     const { excerpt, spans } = excerpts;
 
@@ -12,7 +12,7 @@
     const MAX_MARKED = 100;
 
     /** The maximum number of visible rows. The style sheet hides the others. */
-    const MAX_SHOWN = 3000;
+    const MAX_SHOWN = 1000;
 
     const form = document.querySelector("form.filter");
     const table = document.querySelector("table.filtered");
@@ -31,15 +31,25 @@
     let wait;
     let marking;
 
-    const entry = (row) => {
-        const night = row.cells[0].dataset.value?.slice(0, 10) ?? "";
-        const texts = Array.from(row.cells, (cell) => cell.textContent);
-        return { row, night, text: plain([night, ...texts, row.dataset.also ?? ""].join("\n")) };
-    };
+    const entry = (row) => ({ row, night: row.cells[0].dataset.value?.slice(0, 10) ?? "" });
 
-    /** Reads the rows once, before the reader types: for 10,000 rows, this takes longer than filtering. */
-    const read = () => {
-        entries = entries || rows.map(entry);
+    /** The text of a row in which words are looked for. It is read once, because reading takes longer than filtering. */
+    const textOf = (entry) => (entry.text ??= plain([
+        entry.night, ...Array.from(entry.row.cells, (cell) => cell.textContent), entry.row.dataset.also ?? "",
+    ].join("\n")));
+
+    const read = () => (entries ??= rows.map(entry));
+
+    /** The number of rows that are read before the browser may answer the reader. */
+    const AT_ONCE = 500;
+
+    /** Reads the texts of all rows before the reader types. */
+    const prepare = async () => {
+        const some = read();
+        for (let at = 0; at < some.length && entries === some; at += AT_ONCE) {
+            some.slice(at, at + AT_ONCE).forEach(textOf);
+            await pause();
+        }
     };
 
     const chosen = () => Object.fromEntries(
@@ -49,11 +59,11 @@
         const fields = Object.keys(FIELDS).filter((name) => choice[name]);
         const holds = (row, name) =>
             row.dataset[FIELDS[name]]?.split(" ").includes(choice[name]);
-        return ({ row, night, text }) =>
-            !(choice.from && night < choice.from)
-            && !(choice.to && night > choice.to)
-            && fields.every((name) => holds(row, name))
-            && words.every((one) => text.includes(one));
+        return (entry) =>
+            !(choice.from && entry.night < choice.from)
+            && !(choice.to && entry.night > choice.to)
+            && fields.every((name) => holds(entry.row, name))
+            && words.every((one) => textOf(entry).includes(one));
     };
 
     // Matches are marked in the table. If the table does not show a match, the row gets an excerpt.
@@ -95,10 +105,11 @@
     const apply = () => {
         const choice = chosen();
         const words = matching.parse(choice.text ?? "");
+        const isFiltered = Object.entries(choice).some(([name, value]) => value && name !== "since");
         let count = rows.length;
         if (positions) positions.hidden = Object.values(choice).some(Boolean);
         const marked = [];
-        if (entries || Object.values(choice).some(Boolean)) {
+        if (entries || isFiltered) {
             read();
             const matches = test(choice, words);
             count = 0;
@@ -122,7 +133,6 @@
         const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
         if (output) output.textContent = isWhole ? part(count + further, Number(form.dataset.apps ?? rows.length)) : "";
         const since = form.elements.since;
-        const isFiltered = Object.entries(choice).some(([name, value]) => value && name !== "since");
         if (since && output && isFiltered) output.textContent += ` · ${since.selectedOptions[0].text}`;
         if (wider) wider.hidden = !isFiltered || choice.since === "all";
     };
@@ -155,7 +165,7 @@
         apply();
     };
 
-    form.addEventListener("focusin", read, { once: true });
+    form.addEventListener("focusin", prepare, { once: true });
     wider?.addEventListener("click", () => {
         form.elements.since.value = "all";
         form.elements.since.dispatchEvent(new Event("input", { bubbles: true }));

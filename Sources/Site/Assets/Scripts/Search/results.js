@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-    const { choices, fill, make, number, restores } = site;
+    const { choices, fill, make, number, pause, restores } = site;
     const { EMPTY, load } = searchIndex;
     const { strings } = resultParts;
 
@@ -49,9 +49,6 @@
         return [fill(index.strings.none, values), fill(searched[choice.kind] ?? strings.searched, values),
             ...wider(index, search, choice)];
     };
-
-    /** Lets the browser answer the reader between parts of the work. */
-    const pause = () => new Promise((done) => setTimeout(done));
 
     /** The query with similar words in place of those that occur nowhere; null if there are none. */
     const similarTo = async (index, months, query) => {
