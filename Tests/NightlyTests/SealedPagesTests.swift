@@ -63,6 +63,9 @@ struct SealedPagesTests {
         let (year, march) = ("apps/1/2026.html", "apps/1/2026-03.html")
         #expect(try versions(on: year) == 29 && versions(on: march) == 31)
         #expect(try versions(on: "apps/1/2026-02.html") == 4)
+        let files = ["2026", "2026-02", "2026-03"].map { "apps/1/\($0).json" }
+        let counts = try files.map { try site.text($0).matches(of: /"isFirst":/).count }
+        #expect(counts == [29, 4, 31])
         // The permalink of a change in March: the year has its anchor, the month the change itself.
         #expect(try site.text(year).contains("<span id=\"10-1-kr-version\"></span>"))
         #expect(try site.text(year).contains("href=\"../../apps/1/2026-03.html\""))
@@ -79,7 +82,9 @@ struct SealedPagesTests {
         try await night(119, version: "1.119")
         #expect(try versions(on: "apps/1/2026.html") == 120)
         let pages = try FileManager.default.contentsOfDirectory(atPath: site.file("apps/1").path)
-        #expect(pages.sorted() == ["2026.html", "2026.series.js"])
+        #expect(pages.sorted() == ["2026.html", "2026.json", "2026.series.js"])
+        let lines = try site.text("apps/1/2026.json").matches(of: /"isFirst":/)
+        #expect(lines.count == 120)
     }
 
     @Test func `ratings of the version that a year ends with stay out of its page`() async throws {

@@ -38,7 +38,7 @@ extension ReportLoader {
         }
     }
 
-    /// The page of a year or a month.
+    /// The page of a year or a month, and the file with its versions.
     ///
     /// - Parameters:
     ///   - period: the year or the month that the page shows.
@@ -52,20 +52,22 @@ extension ReportLoader {
         _ cacheKey: [String]
     ) -> SiteFile {
         let app = summary.app
-        let path = SitePath.year(period.name, of: app)
-        return SiteFile(path, cacheKey: SiteFile.cacheKey(cacheKey)) { [self] in
-            appYearPage(
-                try archive.record(
-                    of: app,
-                    in: period,
-                    versions: versions(of: app, upTo: period.runs.upperBound)
-                ),
+        let paths = ["html", "json"].map { SitePath.year(period.name, of: app, as: $0).path }
+        return SiteFile(paths, cacheKey: SiteFile.cacheKey(cacheKey)) { [self] in
+            let record = try archive.record(
+                of: app,
+                in: period,
+                versions: versions(of: app, upTo: period.runs.upperBound)
+            )
+            let page = appYearPage(
+                record,
                 of: period,
                 beside: near,
                 after: try earlier.map { ($0, try archive.changeIDs(of: app, in: $0.runs)) },
                 appName: summary.name,
                 settings
             )
+            return [page.bytes(), try Exports.year(record, of: period, after: earlier)]
         }
     }
 }

@@ -77,8 +77,8 @@ extension SitePath {
     package static func app(_ app: AppID, as type: String = "html") -> SitePath {
         SitePath(.apps, "\(app).\(type)")
     }
-    /// An app's page for a year, or for a month such as `2026-03` of a busy year; as `series.js`
-    /// the data of its charts for the year.
+    /// An app's page for a year, or for a month such as `2026-03` of a busy year; as `json` the
+    /// file with its versions; as `series.js` the data of its charts for the year.
     package static func year(_ year: String, of app: AppID, as type: String = "html") -> SitePath {
         SitePath(.apps, "\(app)/\(year).\(type)")
     }

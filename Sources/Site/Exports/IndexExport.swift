@@ -85,7 +85,8 @@ extension RecordedChange {
 }
 
 extension Exports {
-    /// The maximum number of versions in the file of an app, in all storefronts together.
+    /// The maximum number of versions in the file of an app, in all storefronts together. The
+    /// files of its years have all.
     private static let maxVersions = 100
 
     /// The file of one app: its storefronts, its latest versions, newest first, and the pages with
@@ -95,20 +96,44 @@ extension Exports {
         _ summary: AppSummary,
         years: [HistoryPeriod]
     ) throws -> [UInt8] {
-        let versions = record.versions
-            .sorted { ($1.run.number, $0.listing) < ($0.run.number, $1.listing) }
-            .prefix(maxVersions)
+        let versions = Array(lines(record.versions).prefix(maxVersions))
         let pages = years.map { year -> JSONObject in
-            ["year": year.name, "html": "\(summary.app)/\(year.name).html"]
+            [
+                "year": year.name, "html": "\(summary.app)/\(year.name).html",
+                "json": "\(summary.app)/\(year.name).json",
+            ]
         }
         let file: JSONObject = [
             "app": summary.app, "name": summary.name, "own": summary.own, "note": summary.note,
-            "storefronts": record.states, "versions": versions.map(versionLine),
+            "storefronts": record.states, "versions": versions,
             "years": pages, "storePages": record.pageStandings,
             "earlierReleases": record.earlierReleases,
             "similarApps": record.similarApps.map(\.json),
         ]
         return try bytes(file)
+    }
+
+    /// The file beside the page of an app's year or month: the versions that a storefront first had
+    /// in the period, newest first.
+    ///
+    /// - Parameter months: the earlier months of a busy year, which have files of their own.
+    package static func year(
+        _ record: AppRecord,
+        of period: HistoryPeriod,
+        after months: [HistoryPeriod]
+    ) throws -> [UInt8] {
+        let versions = record.versions.filter { period.runs.contains($0.run.number) }
+        let pages = months.map { ["month": $0.name, "json": "\($0.name).json"] as JSONObject }
+        let file: JSONObject = [
+            "app": record.app, "period": period.name, "versions": lines(versions), "months": pages,
+        ]
+        return try bytes(file)
+    }
+
+    /// Versions, newest first.
+    private static func lines(_ versions: [VersionSpan]) -> [JSONObject] {
+        versions.sorted { ($1.run.number, $0.listing) < ($0.run.number, $1.listing) }
+            .map(versionLine)
     }
 
     /// A version in a storefront, with its notes and the run that first saw it there.
