@@ -36,7 +36,7 @@ package func appYearPage(
         E.main(.id("content"), .class("app-page")) {
             E.header {
                 E.h1 {
-                    E.a(components.links[.app(record.app)]) { E.bdi { subject.name } }
+                    E.small { E.a(components.links[.app(record.app)]) { E.bdi { subject.name } } }
                     " \(name)"
                 }
                 if !neighbors.isEmpty {
