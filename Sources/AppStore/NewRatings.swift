@@ -17,6 +17,25 @@ package struct NewRatings: Hashable, Sendable {
     /// responses, or if no ratings were added.
     package let uncertainty: Double
 
+    /// The number of ratings from which their average says something about a version.
+    private static let minCount = 20
+
+    /// The interval that contains the average of all users' ratings with a certainty of 95 per
+    /// cent, if the new ratings are a random sample of them, widened by `uncertainty`; nil below 20
+    /// ratings.
+    ///
+    /// This is Wilson's interval of the share of the way from 1 to 5 stars. It is cautious: with a
+    /// given average, stars vary most if all are 1 or 5, which it assumes (Bhatia and Davis, 2000).
+    package var interval: ClosedRange<Double>? {
+        guard let average, count >= Self.minCount else { return nil }
+        let (share, number, z) = ((average - 1) / 4, Double(count), 1.96)
+        let middle = (share + z * z / (2 * number)) / (1 + z * z / number)
+        let spread = (share * (1 - share) / number + z * z / (4 * number * number)).squareRoot()
+        let half = spread * z / (1 + z * z / number)
+        let ends = (1 + 4 * (middle - half) - uncertainty, 1 + 4 * (middle + half) + uncertainty)
+        return max(ends.0, 1)...min(ends.1, 5)
+    }
+
     package init(from earlier: Rating, to later: Rating) {
         count = max(later.count, 0) - max(earlier.count, 0)
         guard count > 0 else {

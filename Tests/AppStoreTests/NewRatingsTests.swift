@@ -39,6 +39,20 @@ struct NewRatingsTests {
         #expect(abs(try #require(new.average) - 3) <= new.uncertainty)
     }
 
+    @Test func `the interval of an average is narrow for many ratings, and missing for few`() throws
+    {
+        func interval(_ count: Int, of stars: Double) -> ClosedRange<Double>? {
+            let later = Rating(average: stars, count: count)
+            return NewRatings(from: .init(average: 0, count: 0), to: later).interval
+        }
+        #expect(interval(19, of: 5) == nil)
+        // Wilson's interval of 20 of 20 is 0.8389 to 1, that of 50 of 100 is 0.4038 to 0.5962.
+        let all = try #require(interval(20, of: 5))
+        #expect(abs(all.lowerBound - 4.3556) < 0.001 && all.upperBound == 5)
+        let half = try #require(interval(100, of: 3))
+        #expect(abs(half.lowerBound - 2.6152) < 0.001 && abs(half.upperBound - 3.3848) < 0.001)
+    }
+
     @Test func `an average beyond the stars by its uncertainty alone is put back among them`() {
         let new = NewRatings(
             from: .init(average: 4.9, count: 500_000),

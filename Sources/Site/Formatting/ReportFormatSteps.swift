@@ -85,16 +85,18 @@ extension ReportFormat {
     }
 
     /// A phrase about the ratings that a listing gained, with their average, such as
-    /// `6 new ratings: 3.50 ± 0.03 on average, 4.36 ± 0.01 for the version before`; nil if the
+    /// `60 new ratings: 3.50 ± 0.03 on average, 4.36 ± 0.01 for the version before`; nil if the
     /// average is unknown.
     ///
-    /// - Parameter former: the ratings given during the version before; nil for no comparison.
+    /// - Parameter former: the ratings given during the version before; nil for no comparison. Too
+    ///   few ratings are not compared.
     package func ratings(_ new: NewRatings, after former: NewRatings? = nil) -> String? {
         average(new, decimals: 2).map { average in
             strings.appPage.newRatings(
                 number(new.count),
                 average,
-                former.flatMap { self.average($0, decimals: 2) }
+                new.interval == nil || former?.interval == nil
+                    ? nil : former.flatMap { self.average($0, decimals: 2) }
             )
         }
     }

@@ -2,31 +2,34 @@ import AppStore
 import History
 import Markup
 
-/// The averages of the ratings given before and during a version, each with its uncertainty.
+/// The averages of the ratings given before and during a version, each with its interval.
 struct RatingStep {
     private static let (width, height) = (120.0, 20.0)
+    private static let scale = ChartScale(from: 1, to: 5, start: 12, end: width - 12)
 
     let subject: AppSubject
     let entry: VersionHistory.Entry
 
-    /// A line with the averages in words and as a small chart; nothing if the average during the
-    /// version is unknown.
+    /// A line with the averages in words and, if there are enough ratings, as a small chart;
+    /// nothing if the average during the version is unknown.
     @HTMLBuilder var html: HTML {
-        if let now = entry.span.newRatings, let average = now.average,
+        if let now = entry.span.newRatings,
             let words = subject.format.ratings(now, after: entry.previous?.newRatings)
         {
-            let before = entry.previous?.newRatings
             E.p(.class("rating-step")) {
-                E.svg(
-                    .viewBox("0 0 \(Int(Self.width)) \(Int(Self.height))"),
-                    .aria("hidden", "true")
-                ) {
-                    if let former = before?.average, let before {
-                        bar(former, before.uncertainty, y: 6, style: "before")
+                if now.interval != nil {
+                    E.svg(
+                        .viewBox("0 0 \(Int(Self.width)) \(Int(Self.height))"),
+                        .aria("hidden", "true")
+                    ) {
+                        axis
+                        if let before = entry.previous?.newRatings {
+                            bar(before, y: 5, style: "before")
+                        }
+                        bar(now, y: 15, style: "now")
                     }
-                    bar(average, now.uncertainty, y: 14, style: "now")
+                    " "
                 }
-                " "
                 words
                 if subject.components.namesStorefronts {
                     " "
@@ -36,15 +39,35 @@ struct RatingStep {
         }
     }
 
-    /// An average with its uncertainty, as an interval on a scale from one to five stars.
-    private func bar(_ average: Double, _ uncertainty: Double, y: Double, style: String) -> HTML {
-        let scale = ChartScale(from: 1, to: 5, start: 2, end: Self.width - 2)
+    /// The scale from one to five stars.
+    private var axis: HTML {
         var path = ChartPath()
-        path.move(scale.coordinate(of: max(average - uncertainty, 1)), y)
-        path.line(scale.coordinate(of: min(average + uncertainty, 5)), y)
+        for stars in 1...5 { tick(at: Double(stars), 10, &path) }
+        path.move(Self.scale.coordinate(of: 1), 10)
+        path.line(Self.scale.coordinate(of: 5), 10)
+        return HTML {
+            E.path(.class("axis"), .d(path.commands))
+            E.text(.x(5), .y(14), .textAnchor("middle")) { "1" }
+            E.text(.x(Self.width - 5), .y(14), .textAnchor("middle")) { "5" }
+        }
+    }
+
+    /// An average with its interval; nil if there are too few ratings.
+    private func bar(_ ratings: NewRatings, y: Double, style: String) -> HTML? {
+        guard let average = ratings.average, let interval = ratings.interval else { return nil }
+        var path = ChartPath()
+        for end in [interval.lowerBound, interval.upperBound] { tick(at: end, y, &path) }
+        path.move(Self.scale.coordinate(of: interval.lowerBound), y)
+        path.line(Self.scale.coordinate(of: interval.upperBound), y)
         return HTML {
             E.path(.class(style), .d(path.commands))
-            E.circle(.class(style), .cx(scale.coordinate(of: average)), .cy(y), .r(2))
+            E.circle(.class(style), .cx(Self.scale.coordinate(of: average)), .cy(y), .r(2))
         }
+    }
+
+    private func tick(at stars: Double, _ y: Double, _ path: inout ChartPath) {
+        let x = Self.scale.coordinate(of: stars)
+        path.move(x, y - 2)
+        path.line(x, y + 2)
     }
 }
