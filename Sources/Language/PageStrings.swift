@@ -89,16 +89,16 @@ extension Strings {
             newAverage, reset, quietNights, changelog, notYet, stepBack, noWeekday, timeline,
             storePage, everyChange, otherYears, removal, picturesReordered: String
         package let moreLanguages, advisories, nightsSince, olderNights, furtherCharts,
-            furtherReleases, daysLater, days, later, every, picturesAdded, picturesRemoved,
+            furtherReleases, days, later, every, picturesAdded, picturesRemoved,
             picturesReplaced: Phrase<Int>
         package let isGone, shownFrom, asShownIn, versionNumber, sameAs, otherwiseSame, differsFrom,
-            values, upTo, atMost, rollout: Phrase<String>
+            values, upTo, atMost, sameText, rollout: Phrase<String>
         package let newRatings: Phrase<String, String, String?>
         package let isUnknown, restOfDescription, requires, cameSince: Phrase<String, String>
         package let models: Phrase<String, Int>
         package let releasesSeen: Phrase<Int, String>
         package let quietNotes: Phrase<Int, String?>
-        package let newNotes: Phrase<Int, Int, Bool>
+        package let newNotes: Phrase<Int, Int, String?>
         package let unratedSince, ratedSince, rated: Phrase<String, String, String>
         package let usuallyEvery: Phrase<Int, Int, Int>
         package let acrossGaps: Phrase<Int, Int, String>

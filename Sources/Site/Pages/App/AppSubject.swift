@@ -51,21 +51,25 @@ struct AppSubject {
     /// The versions, newest first, except for earlier versions that came back.
     var releases: [VersionHistory.AppVersion] { history.releases.filter { !$0.isBack } }
 
-    /// How often the app has releases, from the dates in the store.
-    var cadence: ReleaseCadence {
-        let dates = releases.compactMap(\.date).sorted()
+    /// How often the app has releases, from the dates in the store, since a time.
+    func cadence(since start: Date) -> ReleaseCadence {
+        let dates = releases.compactMap(\.date).filter { $0 >= start }.sorted()
         return ReleaseCadence(dates, format, gaps: record.answered.gaps)
     }
 
-    /// The time between each release and the previous one, such as `7 days later`, by the date of
-    /// the later release. If a gap in the archive may hide other releases between the two, the text
-    /// says that it is the longest possible time.
-    var intervals: [Date: String] {
-        let cadence = cadence
+    /// The time between each release and the previous one, such as `7 days after 1.1`, by the later
+    /// release. If a gap in the archive may hide other releases between the two, the text says that
+    /// it is the longest possible time.
+    var intervals: [String: String] {
+        let dated = releases.reversed().filter { $0.date != nil }
+            .sorted { ($0.date ?? .distantPast) < ($1.date ?? .distantPast) }
+        let cadence = cadence(since: .distantPast)
+        let pairs = zip(zip(dated, dated.dropFirst()), cadence.intervals)
         return Dictionary(
-            zip(cadence.dates.dropFirst(), cadence.intervals).map { date, interval in
-                let days = strings.daysLater(interval.days)
-                return (date, interval.gap == nil ? days : strings.atMost(days))
+            pairs.map { versions, interval in
+                let former = String(versions.0.version.prefix(40))
+                let days = components.strings.news.afterDays(interval.days, former)
+                return (versions.1.version, interval.gap == nil ? days : strings.atMost(days))
             }
         ) { _, last in last }
     }

@@ -28,16 +28,21 @@ struct Changelog {
     /// Whether news besides releases is shown with its whole texts; if not, in one line for each
     /// night.
     private let showsWholeTexts: Bool
-    /// The number of releases left out. Only the app's pages for the years show them.
-    let further: Int
+    /// The releases left out. Only the app's pages for the years show them.
+    private let further: ArraySlice<VersionHistory.AppVersion>
+    /// The years with pages.
+    private let years: [HistoryPeriod]
 
     private var strings: Strings.App { subject.strings }
     private var components: Components { subject.components }
 
     /// The changelog of an app's page: as many of the newest releases as fit, from the first
     /// recorded change on.
-    init(subject: AppSubject) {
+    ///
+    /// - Parameter years: the years with pages, oldest first.
+    init(subject: AppSubject, years: [HistoryPeriod]) {
         self.subject = subject
+        self.years = years
         showsWholeTexts = false
         let first = subject.record.changes.first?.run.number ?? 0
         // The first version that was seen may have been released earlier. It is shown unless the
@@ -48,7 +53,7 @@ struct Changelog {
         releases = Array(recent.prefix(fitting: Self.maxBytes) { $0.notes.map(\.text).size })
         let start = releases.count < recent.count ? releases.last?.start.number ?? 0 : 0
         nights = subject.nights.filter { ($0.run?.number ?? 0) >= start }
-        further = subject.history.releases.count - releases.count
+        further = subject.history.releases.dropFirst(releases.count)
     }
 
     /// The changelog of a year's page: all releases and all news of some runs.
@@ -59,7 +64,7 @@ struct Changelog {
         showsWholeTexts = true
         releases = subject.history.narrowed { runs.contains($0.span.run.number) }.releases
         nights = subject.nights
-        further = 0
+        (further, years) = ([], [])
     }
 
     /// All parts of the changelog, or a sentence that there is no history yet.
@@ -74,20 +79,24 @@ struct Changelog {
         let news = Dictionary(nights.map { ($0.run?.number, $0) }) { first, _ in first }
         let told = Dictionary(grouping: releases.filter(\.hasOwnEntry), by: \.start)
             .mapValues { $0.map(\.version) }
+        let homes = homes
+        let inSilence = Set(releases.filter { !$0.hasOwnEntry }.flatMap(subject.news))
         for part in parts {
             switch part {
             case .release(let version):
                 let news = news[version.start.number]
                 let versions = told[version.start, default: []]
                 let night = news.map { news in
-                    let others = news.releases.filter { !versions.contains($0.version) }
+                    let others = news.releases.filter {
+                        !versions.contains($0.version) && !inSilence.contains($0)
+                    }
                     return ChangelogNight(subject: subject, news: news, releases: others)
                 }
                 ChangelogRelease(
                     subject: subject,
                     version: version,
                     interval: version.isBack
-                        ? nil : version.date.flatMap { intervals[$0] },
+                        ? nil : intervals[version.version],
                     news: news,
                     // If several versions came on one night, only the first of them shows the
                     // night's other news.
@@ -96,12 +105,37 @@ struct Changelog {
                 ).html
             case .between(let silent, let nights):
                 let newest = silent.first?.start.number ?? Int.max
-                others(nights.filter { $0.number > newest })
-                ChangelogSilence(subject: subject, releases: silent).html
-                others(nights.filter { $0.number <= newest })
+                others(nights.filter { $0.number > newest }, besides: inSilence)
+                ChangelogSilence(subject: subject, releases: silent, homes: homes).html
+                others(nights.filter { $0.number <= newest }, besides: inSilence)
             }
         }
-        if further > 0 { E.p(.class("quiet")) { strings.furtherReleases(further) } }
+        if !further.isEmpty { rest }
+    }
+
+    /// The number of the releases left out, with links to the pages that have them.
+    private var rest: HTML {
+        let runs = further.map(\.start.number)
+        let years = years.filter { year in runs.contains(where: year.runs.contains) }
+        return E.p(.class("quiet")) {
+            strings.furtherReleases(further.count)
+            if !years.isEmpty {
+                " "
+                years.reversed().joined(by: .text(" · ")) { year in
+                    E.a(components.links[.year(year.name, of: subject.summary.app)]) { year.name }
+                }
+            }
+        }
+    }
+
+    /// For each text of notes, the release beside which the page has it in full: one that is shown
+    /// with its notes, or else the newest.
+    private var homes: [String: VersionHistory.AppVersion] {
+        let ordered = releases.filter(\.hasOwnEntry) + releases.filter { !$0.hasOwnEntry }
+        let texts = ordered.flatMap { release in
+            release.notes.compactMap(\.text).map { ($0, release) }
+        }
+        return Dictionary(texts) { first, _ in first }
     }
 
     /// The releases shown with notes, newest first. Before each of them, and after the oldest,
@@ -120,9 +154,13 @@ struct Changelog {
         return zip(between, told.map(Part.release)).flatMap { [$0, $1] } + between.suffix(1)
     }
 
-    @HTMLBuilder private func others(_ nights: [AppNews]) -> HTML {
-        let nights = nights.map {
-            ChangelogNight(subject: subject, news: $0, releases: $0.releases)
+    @HTMLBuilder private func others(
+        _ nights: [AppNews],
+        besides inSilence: Set<ReleaseNews>
+    ) -> HTML {
+        let nights = nights.map { news in
+            let releases = news.releases.filter { !inSilence.contains($0) }
+            return ChangelogNight(subject: subject, news: news, releases: releases)
         }
         if showsWholeTexts {
             for night in nights { whole(night) }
@@ -181,13 +219,15 @@ extension AppSubject {
     /// The IDs of all changes that came with a version. The version's entry in the changelog has an
     /// anchor for each of them.
     func changeIDs(of version: VersionHistory.AppVersion) -> [String] {
+        (version.changeIDs + news(of: version).flatMap(\.changes).map(\.id)).distinct
+    }
+
+    /// What came with a version in each night on which it arrived in a storefront.
+    func news(of version: VersionHistory.AppVersion) -> [ReleaseNews] {
         let runs = Set(version.entries.map(\.span.run.number))
-        let news = nights.filter { runs.contains($0.run?.number ?? 0) }
         let ids = Set(version.changeIDs)
-        let releases = news.flatMap(\.releases).filter { release in
-            release.versions.contains { ids.contains($0.id) }
-        }
-        return (version.changeIDs + releases.flatMap(\.changes).map(\.id)).distinct
+        return nights.filter { runs.contains($0.run?.number ?? 0) }.flatMap(\.releases)
+            .filter { release in release.versions.contains { ids.contains($0.id) } }
     }
 }
 
@@ -207,4 +247,19 @@ extension VersionHistory.AppVersion {
     /// Whether the changelog has a separate entry for the version: its notes say something, or it
     /// is an earlier version that came back.
     var hasOwnEntry: Bool { saysSomething || isBack }
+
+    /// The version in the storefront whose data the page shows first, or else in any storefront.
+    func lead(_ subject: AppSubject) -> VersionHistory.Entry? {
+        entries.first { $0.span.listing.storefront == subject.lead?.listing.storefront }
+            ?? entries.first
+    }
+}
+
+extension VersionHistory.Entry {
+    /// The size, with its change since the previous version if that is known; nil without a size.
+    func size(_ format: ReportFormat) -> String? {
+        span.page.size.map { size in
+            previous?.page.size.map { format.step(from: $0, to: size) } ?? format.size(size)
+        }
+    }
 }

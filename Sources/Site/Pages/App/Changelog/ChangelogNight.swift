@@ -9,7 +9,7 @@ import News
 struct ChangelogNight {
     let subject: AppSubject
     let news: AppNews
-    /// The night's releases without a separate entry in the changelog. The changes that came with
+    /// The night's releases that no other part of the changelog shows. The changes that came with
     /// them are shown with the other news.
     let releases: [ReleaseNews]
 

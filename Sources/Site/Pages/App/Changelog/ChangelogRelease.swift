@@ -9,7 +9,7 @@ import News
 struct ChangelogRelease {
     let subject: AppSubject
     let version: VersionHistory.AppVersion
-    /// The time since the previous release, such as `7 days later`; nil if it is unknown.
+    /// The time since the previous release, such as `7 days after 1.1`; nil if it is unknown.
     let interval: String?
     /// The app's news on the version's first night; nil if none is recorded.
     let news: AppNews?
@@ -22,11 +22,7 @@ struct ChangelogRelease {
     private var strings: Strings.App { subject.strings }
     private var components: Components { subject.components }
     private var format: ReportFormat { subject.format }
-    /// The version in the storefront whose data the page shows first, or else in any storefront.
-    private var lead: VersionHistory.Entry? {
-        version.entries.first { $0.span.listing.storefront == subject.lead?.listing.storefront }
-            ?? version.entries.first
-    }
+    private var lead: VersionHistory.Entry? { version.lead(subject) }
 
     /// The version's entry in the changelog.
     var html: HTML {
@@ -55,7 +51,7 @@ struct ChangelogRelease {
                 }
                 if version.isBack { E.p(.class("facts")) { strings.stepBack } }
                 if let interval { E.p(.class("facts")) { interval } }
-                if let size { E.p(.class("facts")) { size } }
+                if let size = lead?.size(format) { E.p(.class("facts")) { size } }
                 if components.namesStorefronts { arrivals }
             }
         }
@@ -80,12 +76,6 @@ struct ChangelogRelease {
         } else {
             name
         }
-    }
-
-    private var size: String? {
-        guard let size = lead?.span.page.size else { return nil }
-        return lead?.previous?.page.size.map { format.step(from: $0, to: size) }
-            ?? format.size(size)
     }
 
     /// The night on which each storefront first had the version.

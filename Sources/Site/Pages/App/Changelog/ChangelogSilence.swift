@@ -2,26 +2,35 @@ import AppStore
 import History
 import Language
 import Markup
+import News
 import TextAnalysis
 
 /// Successive releases whose notes say nothing new. The rail has the version, or the number of
-/// releases; the text beside it says what the notes are, or quotes them.
+/// releases; the text beside it quotes each different text of the notes once, and says what else
+/// came with the releases.
 struct ChangelogSilence {
     let subject: AppSubject
     /// The releases, newest first.
     let releases: [VersionHistory.AppVersion]
+    /// For each text of notes, the release beside which the page has the text in full.
+    let homes: [String: VersionHistory.AppVersion]
+
+    private var strings: Strings.App { subject.strings }
+    private var components: Components { subject.components }
 
     /// The paragraph about the releases; nothing if there are none.
     @HTMLBuilder var html: HTML {
         if let newest = releases.first, let oldest = releases.last {
             let isSingle = releases.count == 1
-            E.div(.class("silence"), .data("changes", "version releaseNotes")) {
+            let others = releases.flatMap(subject.news).flatMap(\.changes).map(\.subject)
+            let subjects = Set(others + ["version", "releaseNotes"]).sorted()
+            E.div(.class("silence"), .data("changes", subjects.joined(separator: " "))) {
                 E.div(.class("facts")) {
                     E.h3 {
                         if isSingle {
                             name(of: newest)
                         } else {
-                            subject.components.strings.news.releases(releases.count)
+                            components.strings.news.releases(releases.count)
                         }
                     }
                     E.p {
@@ -29,35 +38,106 @@ struct ChangelogSilence {
                     }
                 }
                 E.div {
-                    repeated
-                    if !isSingle {
+                    notes
+                    if isSingle {
+                        if let size = size(of: newest) { E.p(.class("facts")) { size } }
+                    } else {
                         E.p(.class("facts")) {
                             releases.joined(by: .text(" · ")) { release in
                                 name(of: release)
-                                " \(date(of: release))"
+                                " \(date(of: release))\(size(of: release).map { ", \($0)" } ?? "")"
                             }
                         }
                     }
+                    for release in releases { details(of: release, isSingle) }
                 }
             }
         }
     }
 
-    /// A sentence saying that the notes are generic, repeated or missing, with their text if all
-    /// releases have the same.
-    private var repeated: HTML {
-        let notes = releases.flatMap(\.notes)
-        let texts = Set(notes.map { $0.text?.isBlank == true ? nil : $0.text })
-        let isSame = texts.count == 1 && (releases.count > 1 || notes.contains { $0.kind == .same })
-        let kind: NotesClass? = texts == [nil] ? nil : isSame ? .same : .generic
-        return E.p {
-            subject.strings.quietNotes(releases.count, kind?.rawValue)
-            if let text = texts.first.flatMap(\.self), texts.count == 1 {
+    /// A sentence saying that the notes are generic, repeated or missing, with their texts. The
+    /// texts of storefronts that readers understand less well can be unfolded.
+    @HTMLBuilder private var notes: HTML {
+        let best = releases.map(best)
+        let texts = best.map(text).distinct
+        let kinds = Set(best.map(\.?.kind))
+        let isSame = texts.count == 1 && (releases.count > 1 || kinds == [.same])
+        let kind = isSame ? NotesClass.same.rawValue : kinds == [.generic] ? "generic" : "mixed"
+        E.p {
+            strings.quietNotes(releases.count, texts == [nil] ? nil : kind)
+            if texts.count == 1, let text = texts[0] {
                 ": "
-                E.q(.dirAuto, .lang(text.scriptLanguage)) {
-                    text.split(whereSeparator: \.isNewline).joined(separator: " ").cut(to: 300)
+                quote(text)
+            }
+        }
+        if texts.count > 1 {
+            E.ul {
+                for text in texts {
+                    E.li {
+                        text.map(quote) ?? .text(strings.quietNotes(releases.count, nil))
+                        let count = best.count { self.text($0) == text }
+                        " (\(components.strings.news.releases(count)))"
+                    }
                 }
             }
+        }
+        elsewhere(releases.flatMap(\.notes).filter { !texts.contains(text($0)) })
+    }
+
+    /// Notes in the languages of other storefronts, each text once.
+    @HTMLBuilder private func elsewhere(_ notes: [VersionHistory.Notes]) -> HTML {
+        let texts = notes.compactMap(text).distinct
+        if !texts.isEmpty {
+            let storefronts = Set(notes.flatMap(\.storefronts)).sorted()
+            E.details(.class("elsewhere")) {
+                E.summary {
+                    "\(components.strings.notes.elsewhere) "
+                    components.codes(storefronts)
+                }
+                E.ul { for text in texts { E.li { quote(text) } } }
+            }
+        }
+    }
+
+    /// The notes of a release that readers understand best; nil if it has none.
+    private func best(of release: VersionHistory.AppVersion) -> VersionHistory.Notes? {
+        let notes = release.notes.filter { text($0) != nil }
+        return notes.min { subject.format.byReadability($0.storefronts, $1.storefronts) }
+    }
+
+    /// The text of notes; nil if there is none, or only white space.
+    private func text(_ notes: VersionHistory.Notes?) -> String? {
+        notes?.text.flatMap { $0.isBlank ? nil : $0 }
+    }
+
+    /// A text of notes, or the name of the release beside which the page has it.
+    private func quote(_ text: String) -> HTML {
+        if let home = homes[text], !releases.contains(where: { $0.version == home.version }) {
+            let words = strings.sameText(String(home.version.prefix(40)))
+            return subject.changeIDs(of: home).first.map { id in
+                E.a(.local("#\(id)")) { words }
+            } ?? .text(words)
+        }
+        let whole = text.trimmingPrefix(while: \.isWhitespace)
+        return E.q(.dirAuto, .lang(text.scriptLanguage)) {
+            String(whole).cut(to: StoreText.maxLength)
+        }
+    }
+
+    /// What came with a release besides its size, such as languages and systems.
+    private func details(of release: VersionHistory.AppVersion, _ isSingle: Bool) -> HTML? {
+        let details = subject.news(of: release).flatMap { news in
+            ReleaseDetails(format: subject.format, release: news)
+                .texts(namesStorefronts: components.namesStorefronts)
+        }.distinct
+        guard !details.isEmpty else { return nil }
+        let words = details.joined(separator: " · ")
+        return E.p(.class("facts")) {
+            if !isSingle {
+                E.bdi { String(release.version.prefix(40)) }
+                ": "
+            }
+            StoreText(words).inline(subject.format)
         }
     }
 
@@ -65,6 +145,10 @@ struct ChangelogSilence {
     @HTMLBuilder private func name(of release: VersionHistory.AppVersion) -> HTML {
         for id in subject.changeIDs(of: release) { E.span(.id(id)) }
         E.bdi { String(release.version.prefix(40)) }
+    }
+
+    private func size(of release: VersionHistory.AppVersion) -> String? {
+        release.lead(subject)?.size(subject.format)
     }
 
     private func date(of release: VersionHistory.AppVersion) -> String {
