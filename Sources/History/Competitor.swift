@@ -3,6 +3,9 @@ package import Foundation
 
 /// The figures of a listing in a comparison of competitors, at the end of a run.
 package struct Competitor: Hashable, Sendable {
+    /// The seconds of the 365 days over which releases are counted.
+    package static let year = 365 * 86_400.0
+
     package let listing: Listing
     package let page: StorePage
     /// The rating in the last response; nil if it had none.

@@ -34,7 +34,9 @@ struct AppReleaseTests {
         #expect(page.texts("\(silence)//h3") == ["9 releases"])
         let lines = ["Tue, 3 Feb 2026 – Wed, 11 Feb 2026", "The same notes: Bug fixes."]
         #expect(Array(page.texts("\(silence)//p").prefix(2)) == lines)
-        let cadence = "9 releases seen, the first of Tue, 3 Feb 2026. 0 of 8 had new notes."
+        let cadence =
+            "9 releases seen, the first of Tue, 3 Feb 2026. "
+            + "In the last 12 months 0 of 8 releases had new notes."
         #expect(page.texts("//p[@class='cadence']")[0].hasPrefix(cadence))
     }
 
@@ -47,9 +49,60 @@ struct AppReleaseTests {
         }
         (sample.versions[0].first, sample.versions[0].last) = (ratings[0], ratings[1])
         (sample.versions[1].first, sample.versions[1].last) = (ratings[1], ratings[2])
-        let text = try #require(try sample.page().texts("//p[@class='rating-step']").first)
+        let page = try sample.page()
+        let text = try #require(page.texts("//p[@class='rating-step']").first)
         let words = "600 new ratings: 4.60 on average, 4.00 for the version before"
         #expect(text.contains(words), "\(text)")
+        for style in ["before", "now"] {
+            #expect(page.count("//p[@class='rating-step']//*[@class='\(style)']") == 2)
+        }
+        sample.versions[1].last = Rating(average: 4, count: 1_203)
+        let few = try sample.page()
+        #expect(few.count("//p[@class='rating-step']/svg") == 0)
+        let bare = "3 new ratings: 4.00 on average"
+        #expect(few.texts("//p[@class='rating-step']")[0].hasPrefix(bare))
+        #expect(!few.texts("//p[@class='rating-step']")[0].contains("the version before"))
+    }
+
+    @Test func `each different text of silent releases is quoted once and whole`() throws {
+        var sample = try sample()
+        let long = "Bug fixes and improvements. " + String(repeating: "Thank you! ", count: 40)
+        let notes = [
+            "Bug fixes.", long, "Bug fixes.", "The map has trails for hikers.", "Bug fixes.",
+        ]
+        for (index, notes) in notes.enumerated() {
+            try sample.release(
+                "1.\(index)",
+                in: "kr",
+                on: 1 + index,
+                notes: notes,
+                isFirst: index == 0
+            )
+            let step = Change.Kind.changed(.version, "1.\(max(index - 1, 0))", "1.\(index)")
+            if index > 0 { try sample.change(step, in: "kr", on: 1 + index) }
+        }
+        let year = try sample.yearPage()
+        let quotes = year.texts("//div[@class='silence']//q")
+        #expect(quotes.count == 2 && quotes[0] == "Bug fixes.")
+        #expect(quotes.contains { $0.hasPrefix("Bug fixes and") && $0.count > 400 })
+        let silences = year.texts("//div[@class='silence']/div[2]/ul/li")
+        #expect(silences.contains { $0.contains("the same text as 1.4 (2 releases)") })
+    }
+
+    @Test func `a release of more than a year ago does not count`() throws {
+        var sample = try sample()
+        try sample.release("1.0", in: "kr", on: 1, isFirst: true)
+        try sample.release("1.1", in: "kr", on: 2)
+        try sample.release("1.2", in: "kr", on: 3, notes: "The map has trails for hikers.")
+        sample.answered = [AppSample.run(1), AppSample.run(368)]
+        let one = "One release in the last 12 months, with new notes."
+        #expect(try sample.page().texts("//p[@class='cadence']")[0].hasSuffix(one))
+        sample.answered.append(AppSample.run(369))
+        let none = "None in the last 12 months."
+        #expect(try sample.page().texts("//p[@class='cadence']")[0].hasSuffix(none))
+        sample.answered = [AppSample.run(1), AppSample.run(3)]
+        let since = "Since Tue, 3 Feb 2026, 1 of 2 releases had new notes."
+        #expect(try sample.page().texts("//p[@class='cadence']")[0].contains(since))
     }
 
     @Test func `the changelog has no hole before the first version, and says where the rest is`()
@@ -67,8 +120,11 @@ struct AppReleaseTests {
         try sample.change(step, in: "kr", on: 15)
         let recent = try sample.page()
         #expect(recent.texts("//article/header//h3") == ["1.3", "1.2"])
-        let rest = "2 more releases are on the pages of their years."
+        let rest = "2 more releases are on the pages of their years:"
         #expect(recent.texts("//p[@class='quiet']").first == rest)
+        sample.years = [HistoryPeriod(name: "2026", runs: 1...40)]
+        let links = try sample.page().texts("//p[@class='quiet']/a/@href")
+        #expect(links.map { $0.hasSuffix("/2026.html") } == [true])
     }
 
     @Test func `three releases make a habit, two do not`() throws {
@@ -77,7 +133,8 @@ struct AppReleaseTests {
             try sample.release(version, in: "kr", on: 1 + index * 7)
         }
         let few = try sample.page().texts("//p[@class='cadence']")[0]
-        #expect(few == "2 releases seen, the first of Tue, 3 Feb 2026. 0 of 2 had new notes.")
+        let none = "In the last 12 months 0 of 2 releases had new notes."
+        #expect(few == "2 releases seen, the first of Tue, 3 Feb 2026. \(none)")
         try sample.release("1.2", in: "kr", on: 15)
         try sample.release("1.3", in: "kr", on: 18)
         let many = try sample.page().texts("//p[@class='cadence']")[0]

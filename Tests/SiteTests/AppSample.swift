@@ -135,7 +135,10 @@ extension AppSample {
             years: years,
             .init(language: language, timezone: "UTC"),
             courses: courses,
-            moves: moves
+            moves: moves,
+            asOf: (answered + versions.map(\.run) + changes.map(\.run)).max {
+                $0.number < $1.number
+            } ?? Self.run(1)
         ).bytes()
     }
 

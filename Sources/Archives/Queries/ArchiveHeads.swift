@@ -71,7 +71,8 @@ extension Archive {
 
 extension Archive {
     /// The cache key of each app's pages at the end of a run. A key also changes on the night after
-    /// a change, because the listing's status turns from changed to unchanged.
+    /// a change, because the listing's status turns from changed to unchanged, and when a release is
+    /// a year old.
     package func cacheKeys(asOf run: Run) throws(ArchiveError) -> [AppID: AppPageKey] {
         try read { db in
             let sql = """
@@ -83,7 +84,12 @@ extension Archive {
                         \(Archive.lastKnownRun(of: "l.id")) AS knownState,
                         (SELECT max(run) FROM change WHERE listing = l.id) AS change,
                         (SELECT min(run) FROM change WHERE listing = l.id) AS first,
-                        (SELECT max(run) FROM storePage WHERE listing = l.id AND run <= ?1) AS asked
+                        (SELECT max(run) FROM storePage WHERE listing = l.id AND run <= ?1) AS asked,
+                        (SELECT count(*) FROM knownState k JOIN page ON page.id = k.page
+                            JOIN run ON number = k.run
+                            LEFT JOIN value date ON date.id = page.versionDate
+                            WHERE k.listing = l.id AND coalesce(nullif(date.content, x''), at) >= ?2
+                        ) AS recent
                     FROM listing l
                     LEFT JOIN (SELECT listing, max(at) AS accepted FROM acceptance GROUP BY listing) a
                         ON a.listing = l.id
@@ -96,7 +102,9 @@ extension Archive {
                 ) known
                 """
             var cacheKeys: [AppID: AppPageKey] = [:]
-            let rows = try Row.fetchCursor(db, sql: sql, arguments: [run.number])
+            let year = run.at.addingTimeInterval(-Competitor.year).utc
+            let arguments: StatementArguments = [run.number, year]
+            let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments)
             while let row = try rows.next() {
                 try cacheKeys[row.app(), default: AppPageKey()].add(row)
             }

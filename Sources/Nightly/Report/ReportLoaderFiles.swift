@@ -148,7 +148,8 @@ extension ReportLoader {
                     in: groups,
                     rankings: rankings,
                     courses: courses,
-                    moves: moves
+                    moves: moves,
+                    asOf: last
                 ).bytes(),
                 try Exports.app(record, summary, years: years),
             ]

@@ -1,4 +1,5 @@
 import AppStore
+import Foundation
 package import History
 import Language
 package import Markup
@@ -6,8 +7,8 @@ package import Watchlists
 
 /// The page of one app: all its storefronts, and its recent changes.
 ///
-/// The page does not depend on the night on which it is rendered. It changes only when the app has
-/// news.
+/// The page changes only when the app has news, or when a release is a year old and no longer counts
+/// in the sentence about the last 12 months.
 ///
 /// - Parameters:
 ///   - years: the years for which the app has pages, oldest first.
@@ -15,6 +16,7 @@ package import Watchlists
 ///   - rankings: the rankings in which the app is watched.
 ///   - courses: the app's positions over time, a course for each ranking.
 ///   - moves: the news about the app's positions, oldest first.
+///   - run: the last run.
 package func appPage(
     _ record: AppRecord,
     _ summary: AppSummary,
@@ -23,7 +25,8 @@ package func appPage(
     in groups: [GroupEntry] = [],
     rankings: [RankingState] = [],
     courses: [PositionCourse] = [],
-    moves: [PositionNews] = []
+    moves: [PositionNews] = [],
+    asOf run: Run
 ) -> Page {
     let components = Components(settings, links: .fromFolder)
     let subject = AppSubject(record, summary, components)
@@ -36,7 +39,8 @@ package func appPage(
             rankings: rankings,
             courses: courses,
             news: moves
-        )
+        ),
+        now: run.at
     ).page
 }
 
@@ -45,6 +49,7 @@ private struct AppPage {
     let groups: [GroupEntry]
     let years: [HistoryPeriod]
     let positions: PositionSection
+    let now: Date
 
     private var components: Components { subject.components }
     private var strings: Strings { components.strings }
@@ -86,7 +91,7 @@ private struct AppPage {
     /// The page's sections. The timeline comes first; the store page comes last, because readers
     /// can also open it in the App Store.
     @HTMLBuilder private var sections: HTML {
-        subject.timeline(years, upTo: last)
+        subject.timeline(years, upTo: last, asOf: now)
         positions.html
         if components.namesStorefronts {
             subject.storefrontTable

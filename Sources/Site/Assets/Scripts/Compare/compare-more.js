@@ -86,9 +86,11 @@ const compareMore = (() => {
     /** What each app wrote, with a column for each app and a row for each week, also without releases. */
     const notes = (view) => {
         const { strings } = view;
-        // The store may date a release before the first night.
-        const found = view.shown.map((app) =>
-            ({ app, all: app.series.notes.filter(({ day }) => day > view.since && day <= view.to) }));
+        // The store may date a release before the first night. The releases are those that the row of releases counts.
+        const found = view.shown.map((app) => {
+            const seen = new Set(appSeries.releases(app.series, view.start, view.end).map(({ version }) => version));
+            return { app, all: app.series.notes.filter(({ version }) => seen.has(version)) };
+        });
         const first = Math.min(view.from + 1, ...found.flatMap(({ all }) => all.map(({ day }) => day)));
         const mondays = everyDay(first, view.to).filter((day) => day === mondayOf(day) || day === first)
             .map(mondayOf).reverse();

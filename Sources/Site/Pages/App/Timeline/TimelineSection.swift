@@ -11,7 +11,8 @@ extension AppSubject {
     /// - Parameters:
     ///   - years: the years with pages, oldest first.
     ///   - last: the last run whose values the chart has; nil if it has no values.
-    func timeline(_ years: [HistoryPeriod], upTo last: Run?) -> HTML {
+    ///   - now: the time of the last night.
+    func timeline(_ years: [HistoryPeriod], upTo last: Run?, asOf now: Date) -> HTML {
         E.section(
             .class("history"),
             .aria("labelledby", "history"),
@@ -26,12 +27,11 @@ extension AppSubject {
             ratings
             priceHistory
             E.h2(.id("releases")) { strings.changelog }
-            let changelog = Changelog(subject: self)
-            releaseHabit(changelog)
+            releaseHabit(since: now.addingTimeInterval(-Competitor.year))
             if !years.isEmpty {
                 links(to: years, strings.everyChange)
             }
-            changelog.html
+            Changelog(subject: self, years: years).html
             earlierReleases
         }
     }
@@ -52,25 +52,31 @@ extension AppSubject {
         years.map { "\($0.name):\($0.runs.lowerBound)" }.joined(separator: " ")
     }
 
-    @HTMLBuilder private func releaseHabit(_ changelog: Changelog) -> HTML {
-        let cadence = cadence
-        if let first = cadence.dates.first {
+    /// The number of all releases, followed by what the page says about those of the year that
+    /// began at a time: how many had new notes, and how often they came.
+    @HTMLBuilder private func releaseHabit(since start: Date) -> HTML {
+        if let first = releases.compactMap(\.date).min() {
+            let cadence = cadence(since: start)
             E.p(.class("cadence")) {
                 strings.releasesSeen(releases.count, format.date(first))
-                if let spoken = spoken(in: changelog) { " \(spoken)" }
+                if let spoken = spoken(since: start) { " \(spoken)" }
                 if let habit = cadence.habit { " \(habit)" }
                 if let sentence = cadence.gapSentence { " \(sentence)" }
             }
         }
     }
 
-    /// A sentence about how many of the shown releases had notes that say what is new. The first
-    /// version seen does not count. Nil if there are no other releases.
-    private func spoken(in changelog: Changelog) -> String? {
-        let releases = changelog.releases.filter { !$0.mayBeOlder && !$0.isBack }
-        let new = releases.count { $0.saysSomething }
-        return releases.isEmpty
-            ? nil : strings.newNotes(new, releases.count, changelog.further > 0)
+    /// A sentence about how many releases since a time had notes that say what is new. The first
+    /// version seen does not count. Nil if it is unknown whether there were others.
+    private func spoken(since start: Date) -> String? {
+        let dated = releases.map { ($0, $0.date ?? $0.start.at) }
+        let recent = dated.filter { !$0.0.mayBeOlder && $0.1 >= start }.map(\.0)
+        guard !recent.isEmpty else {
+            return dated.allSatisfy { $0.1 < start } ? strings.newNotes(0, 0, nil) : nil
+        }
+        let first = record.answered.first
+        let night = first.flatMap { $0.at > start ? format.night($0.night) : nil }
+        return strings.newNotes(recent.count { $0.saysSomething }, recent.count, night)
     }
 }
 
