@@ -49,7 +49,11 @@ package func appYearPage(
             }
         }
         E.footer {
-            E.p { components.strings.byStorewatch }
+            E.p {
+                components.strings.byStorewatch
+                " "
+                E.a(.local("\(period.name).json")) { "\(components.strings.pages.data) (JSON)" }
+            }
         }
     }
 }
