@@ -105,7 +105,7 @@ def numbers(site: Site, browser: Browser, found: Defects, apps: list[int]) -> No
             found.expect(re.sub(r"\D", "", new) == str(fresh), f"{app}: {new} new ratings, but {fresh}")
             first = date.fromisoformat(max(start, ratings[0][0][:10]))
             found.expect(since == f"{first:%a, {first.day} %b %Y}", f"{app}: new ratings since “{since}”, but {first}")
-        notes = [row for row in notes if row[0] > start]
+        notes = [row for row in notes if versions.get(row[1], "")[:10] > start]
         texts = [row[3] for row in notes if row[2] == "new"]
         written += len(texts)
         told = set(re.findall(r"\d+", said[column]))

@@ -66,9 +66,9 @@ struct AppReleaseTests {
 
     @Test func `each different text of silent releases is quoted once and whole`() throws {
         var sample = try sample()
-        let long = "Bug fixes and improvements. " + String(repeating: "Thank you! ", count: 40)
+        let long = String(repeating: "Bug fixes and performance improvements. ", count: 20)
         let notes = [
-            "Bug fixes.", long, "Bug fixes.", "The map has trails for hikers.", "Bug fixes.",
+            "Bug fixes.", long, "Bug fixes.", "Dark mode has come to all pages.", "Bug fixes.",
         ]
         for (index, notes) in notes.enumerated() {
             try sample.release(
@@ -93,7 +93,7 @@ struct AppReleaseTests {
         var sample = try sample()
         try sample.release("1.0", in: "kr", on: 1, isFirst: true)
         try sample.release("1.1", in: "kr", on: 2)
-        try sample.release("1.2", in: "kr", on: 3, notes: "The map has trails for hikers.")
+        try sample.release("1.2", in: "kr", on: 3, notes: "Dark mode has come to all pages.")
         sample.answered = [AppSample.run(1), AppSample.run(368)]
         let one = "One release in the last 12 months, with new notes."
         #expect(try sample.page().texts("//p[@class='cadence']")[0].hasSuffix(one))

@@ -115,7 +115,7 @@
             const end = Date.parse(main.dataset.at);
             const from = Math.max(last - length, Math.min(begin, last - 1));
             const view = {
-                strings, code, shown, since: last - length, from, to: last, end, start: end - Math.min(length * DAY, end),
+                strings, code, shown, from, to: last, end, start: end - Math.min(length * DAY, end),
                 zone: main.dataset.zone, kinds: index.kinds,
                 pageOf: (app) => new URL(`apps/${app}.html`, searchIndex.root).href,
             };
