@@ -111,10 +111,11 @@ const appSeries = (() => {
             .filter(([from, to]) => isSeen(from, to))
             .map(([from, to]) => calendarDay(to) - calendarDay(from));
         const isHabit = steps.length >= 2;
-        const median = steps.toSorted((one, other) => one - other)[Math.floor(steps.length / 2)];
+        const sorted = steps.toSorted((one, other) => one - other);
+        const median = Math.floor((sorted[(steps.length - 1) >> 1] + sorted[steps.length >> 1] + 1) / 2);
         const counts = new Map();
         for (const name of times.map(weekdayOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
-        const usual = [...counts].sort((one, other) => other[1] - one[1])[0];
+        const usual = [...counts].sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1))[0];
         const isUsual = times.length >= 3 && usual[1] * 2 >= times.length;
         return {
             count: times.length,
