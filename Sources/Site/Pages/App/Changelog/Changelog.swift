@@ -76,33 +76,16 @@ struct Changelog {
             }
         }
         let intervals = subject.intervals
-        let news = Dictionary(nights.map { ($0.run?.number, $0) }) { first, _ in first }
-        let told = Dictionary(grouping: releases.filter(\.hasOwnEntry), by: \.start)
-            .mapValues { $0.map(\.version) }
         let homes = homes
         let inSilence = Set(releases.filter { !$0.hasOwnEntry }.flatMap(subject.news))
         for part in parts {
             switch part {
             case .release(let version):
-                let news = news[version.start.number]
-                let versions = told[version.start, default: []]
-                let night = news.map { news in
-                    let others = news.releases.filter {
-                        !versions.contains($0.version) && !inSilence.contains($0)
-                    }
-                    return ChangelogNight(subject: subject, news: news, releases: others)
-                }
-                ChangelogRelease(
-                    subject: subject,
-                    version: version,
-                    interval: version.isBack
-                        ? nil : intervals[version.version],
-                    news: news,
-                    // If several versions came on one night, only the first of them shows the
-                    // night's other news.
-                    night: versions.first == version.version ? night : nil,
-                    showsWholeTexts: showsWholeTexts
-                ).html
+                entry(
+                    of: version,
+                    after: version.isBack ? nil : intervals[version.version],
+                    besides: inSilence
+                )
             case .between(let silent, let nights):
                 let newest = silent.first?.start.number ?? Int.max
                 others(nights.filter { $0.number > newest }, besides: inSilence)
@@ -111,6 +94,31 @@ struct Changelog {
             }
         }
         if !further.isEmpty { rest }
+    }
+
+    private func entry(
+        of version: VersionHistory.AppVersion,
+        after interval: String?,
+        besides inSilence: Set<ReleaseNews>
+    ) -> HTML {
+        let news = subject.nights.first { $0.run?.number == version.start.number }
+        let told = releases.filter { $0.hasOwnEntry && $0.start == version.start }.map(\.version)
+        let night = news.map { news in
+            let others = news.releases.filter {
+                !told.contains($0.version) && !inSilence.contains($0)
+            }
+            return ChangelogNight(subject: subject, news: news, releases: others)
+        }
+        return ChangelogRelease(
+            subject: subject,
+            version: version,
+            interval: interval,
+            news: news,
+            // If several versions came on one night, only the first of them shows the night's other
+            // news.
+            night: told.first == version.version ? night : nil,
+            showsWholeTexts: showsWholeTexts
+        ).html
     }
 
     /// The number of the releases left out, with links to the pages that have them.
