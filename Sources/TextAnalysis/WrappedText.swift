@@ -16,7 +16,7 @@ extension String {
             var rest = word[...]
             let room = width - taken - (line.isEmpty ? 0 : 1)
             if rest.start(ofWidth: room).endIndex == rest.endIndex
-                || rest.first?.displayWidth == 2 && room >= 2
+                || rest.first?.breaksAnywhere == true && room >= 2
             {
                 if !line.isEmpty { (line, taken) = (line + " ", taken + 1) }
             } else if !line.isEmpty {
@@ -47,5 +47,14 @@ extension Substring {
             left -= character.displayWidth
             return left >= 0
         }
+    }
+}
+
+extension Character {
+    /// Whether a line may break on either side of the character. Chinese and Japanese have no
+    /// spaces; Korean has spaces.
+    package var breaksAnywhere: Bool {
+        guard displayWidth > 1, let first = unicodeScalars.first else { return false }
+        return !(0xAC00...0xD7A3).contains(first.value)
     }
 }

@@ -30,6 +30,7 @@ struct DoctorCommand: ReportingCommand {
 extension Doctor.Diagnosis {
     fileprivate func lines(_ paint: Paint) -> [Line] {
         let mark = isGood ? paint(.green, "ok ") : paint(.red, "BAD")
-        return ["\(mark)  \(subject): \(finding)"] + (fix.map { ["     → \($0)"] } ?? [])
+        let line: Line = "\(mark)  \(subject): \(finding)"
+        return [subject == "cron" ? line.unbroken : line] + (fix.map { ["     → \($0)"] } ?? [])
     }
 }

@@ -34,11 +34,13 @@ extension SharedOptions {
     var nightlyAdvice: [Line] {
         if let timer {
             return [
-                "This command lets the package's timer run it every night:", "  \(timer.command)",
+                "This command lets the package's timer run it every night:",
+                ("  \(timer.command)" as Line).unbroken,
             ]
         }
         let cron: [Line] = [
-            "This line of a crontab (`crontab -e`) runs it every night:", "  \(cronLine)",
+            "This line of a crontab (`crontab -e`) runs it every night:",
+            ("  \(cronLine)" as Line).unbroken,
         ]
         let other: Line = "The package's timer runs the watchlist in \(PackagedTimer.home) instead."
         return cron + (PackagedTimer.isInstalled() ? [other] : [])

@@ -55,7 +55,7 @@ extension SharedOptions {
         if json {
             for record in records { Terminal.print(json: try record.jsonLine) }
         } else {
-            for line in try lines() { Terminal.print(line) }
+            for line in try lines() { Terminal.print(wrapping: line) }
         }
     }
 }

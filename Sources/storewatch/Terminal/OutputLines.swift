@@ -4,28 +4,41 @@ import TextAnalysis
 extension Terminal {
     /// Prints a line, wrapped to the width of the output.
     static func print(_ line: OutputLine, _ paint: Paint) {
-        for line in line.lines(paint, width: outputWidth) { print(line) }
+        let pieces = line.pieces.map { paint($0.style.paint, "\($0.marked(paint))") }.joined()
+        for line in pieces.wrapped(toWidth: outputWidth, indent: line.indent, hang: line.hang) {
+            print(line)
+        }
+    }
+
+    /// Prints a line, wrapped to the width of the output.
+    static func print(wrapping line: Line) {
+        for line in line.wrapped(toWidth: outputWidth) { print(line) }
     }
 }
 
-extension OutputLine {
-    private typealias Letter = (character: Character, style: Style)
+extension Line {
+    private typealias Letter = (character: Character, style: Paint.Style?)
 
-    /// The painted line, wrapped between words if it is wider than the terminal.
+    /// The line in lines of at most the given width, broken between words.
     ///
-    /// - Parameter width: nil for lines of any length.
-    fileprivate func lines(_ paint: Paint, width: Int?) -> [Line] {
-        let letters = pieces.flatMap { piece in
-            piece.marked(paint).map { (character: $0, style: piece.style) }
+    /// - Parameters:
+    ///   - width: nil for a line of any length.
+    ///   - indent: the indentation, in columns; nil if the line begins with its blanks.
+    ///   - hang: the indentation of further lines, in columns, in addition to that of the first.
+    func wrapped(toWidth width: Int?, indent: Int? = nil, hang: Int = 2) -> [Line] {
+        let letters = runs.flatMap { run in
+            run.text.map { (character: $0, style: run.style) }
         }
-        guard !letters.isEmpty else { return [""] }
-        guard let width else { return [Self.line(letters[...], indent, paint)] }
+        let text = indent == nil ? letters.drop { $0.character == " " } : letters[...]
+        guard !text.isEmpty else { return [""] }
+        let indent = indent ?? text.startIndex
+        guard let width, !isUnbroken else { return [Self.line(text, indent)] }
         var lines: [Line] = []
-        var rest = letters[...]
+        var rest = text
         while !rest.isEmpty {
             let indent = min(lines.isEmpty ? indent : indent + hang, width / 2)
             let end = Self.end(of: rest, within: width - indent)
-            lines.append(Self.line(rest[..<end], indent, paint))
+            lines.append(Self.line(rest[..<end], indent))
             rest = rest[end...].drop { $0.character == " " }
         }
         return lines
@@ -48,23 +61,12 @@ extension OutputLine {
         return letters.endIndex
     }
 
-    /// The painted letters without blanks at the end.
-    private static func line(
-        _ letters: ArraySlice<Letter>,
-        _ indent: Int,
-        _ paint: Paint
-    ) -> Line {
-        let blanks: Line = "\(String(repeating: " ", count: indent))"
-        var runs: [(style: Style, text: String)] = []
+    /// The letters, indented, without blanks at the end.
+    private static func line(_ letters: ArraySlice<Letter>, _ indent: Int) -> Line {
         let end = letters.lastIndex { $0.character != " " }.map { $0 + 1 } ?? letters.startIndex
-        for letter in letters[..<end] {
-            if runs.last?.style == letter.style {
-                runs[runs.count - 1].text.append(letter.character)
-            } else {
-                runs.append((letter.style, String(letter.character)))
-            }
-        }
-        return ([blanks] + runs.map { paint($0.style.paint, "\($0.text)") }).joined()
+        var line: Line = "\(String(repeating: " ", count: indent))"
+        for letter in letters[..<end] { line.append(letter.style, "\(letter.character)") }
+        return line
     }
 }
 
@@ -89,14 +91,5 @@ extension OutputLine.Style {
         case .removed, .removedWords: .red
         case .added, .addedWords: .green
         }
-    }
-}
-
-extension Character {
-    /// Whether a line may break on either side of the character. Chinese and Japanese have no
-    /// spaces; Korean has spaces.
-    fileprivate var breaksAnywhere: Bool {
-        guard displayWidth > 1, let first = unicodeScalars.first else { return false }
-        return !(0xAC00...0xD7A3).contains(first.value)
     }
 }

@@ -8,7 +8,11 @@ import TextAnalysis
 enum Terminal {
     static func print(_ line: Line, terminator: String = "\n") { output(line.text, terminator) }
 
-    static func error(_ line: Line) { write(line.text, to: .standardError) }
+    /// Writes a line, wrapped to the width of standard error's terminal if it is one.
+    static func error(_ line: Line) {
+        let width = isatty(STDERR_FILENO) == 1 ? columns(of: STDERR_FILENO) : nil
+        for line in line.wrapped(toWidth: width) { write(line.text, to: .standardError) }
+    }
 
     static func print(json: String) { output(escaped(json)) }
 
@@ -132,34 +136,57 @@ extension Terminal {
 /// One line for the terminal. Interpolated text can neither break the line nor control the
 /// terminal.
 struct Line: ExpressibleByStringInterpolation {
-    fileprivate(set) var text: String
+    /// The texts of the line, each with its style; nil for none.
+    fileprivate(set) var runs: [(style: Paint.Style?, text: String)] = []
 
-    init(stringLiteral text: String) { self.text = text }
+    init(stringLiteral text: String) { append(nil, text) }
 
-    init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+    init(stringInterpolation: StringInterpolation) { self = stringInterpolation.line }
+
+    /// Whether the line is never wrapped, because it is a command to copy.
+    private(set) var isUnbroken = false
+
+    var unbroken: Line {
+        var line = self
+        line.isUnbroken = true
+        return line
+    }
+
+    /// The text with the codes of its styles.
+    var text: String {
+        runs.map { style, text in
+            style.map { "\u{1B}[\($0.rawValue)m\(text)\u{1B}[0m" } ?? text
+        }.joined()
+    }
+
+    mutating func append(_ style: Paint.Style?, _ text: String) {
+        if runs.last?.style == style, !runs.isEmpty {
+            runs[runs.count - 1].text += text
+        } else if !text.isEmpty {
+            runs.append((style, text))
+        }
+    }
 
     struct StringInterpolation: StringInterpolationProtocol {
-        fileprivate var text = ""
+        fileprivate var line: Line = ""
 
         init(literalCapacity: Int, interpolationCount: Int) {}
 
-        mutating func appendLiteral(_ literal: String) { text += literal }
+        mutating func appendLiteral(_ literal: String) { line.append(nil, literal) }
 
-        mutating func appendInterpolation(_ line: Line) { text += line.text }
+        mutating func appendInterpolation(_ other: Line) {
+            for run in other.runs { line.append(run.style, run.text) }
+        }
 
         mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-            text += PlainText.line(value.description)
+            line.append(nil, PlainText.line(value.description))
         }
     }
 }
 
 extension [Line] {
     /// The lines, joined into one.
-    func joined(separator: String = "") -> Line {
-        var line: Line = ""
-        line.text = map(\.text).joined(separator: separator)
-        return line
-    }
+    func joined() -> Line { reduce("") { "\($0)\($1)" } }
 }
 
 extension Unicode.Scalar {
@@ -205,8 +232,8 @@ struct Paint {
     /// The line with the style's codes; unchanged without a style, or if colours are turned off.
     func callAsFunction(_ style: Style?, _ line: Line) -> Line {
         guard isOn, let style else { return line }
-        var painted = line
-        painted.text = "\u{1B}[\(style.rawValue)m\(line.text)\u{1B}[0m"
+        var painted: Line = ""
+        for run in line.runs { painted.append(run.style ?? style, run.text) }
         return painted
     }
 }
