@@ -55,9 +55,6 @@ package struct RunSummary: Hashable, Sendable {
     package var stories = 0
     /// The number of listings whose response omits screenshots that the known page has.
     package var withoutScreenshots = 0
-    /// The number of listings that disappeared in this run. `counts` also includes listings that
-    /// disappeared earlier.
-    package var removals = 0
     /// The number of listings with a suppressed change.
     package var suppressed = 0
     /// The number of listings with a held change, including changes of positions.

@@ -14,7 +14,8 @@ extension Strings {
             notesOf, price, noPrice, goneEverywhere, gone, blank, returned, appeared,
             listed, watched, keys, keyNext, keyPrevious, keySearch, keyHelp: String
         package let watching, alarms, moves, releases, appsReleased, requests, moreApps, inStores,
-            storesDiffer, moreItems, heldFor, notSold: Phrase<Int>
+            storesDiffer, moreItems, heldFor: Phrase<Int>
+        package let notOffered: Phrase<Int?, Int?>
         package let inPlaces, differentIn, changed, releasedOn, firstPrice, pricedIn, launched,
             announced, ratedAgain, next: Phrase<String>
         package let gameCenter: Phrase<Bool>

@@ -5,7 +5,7 @@ extension Strings {
             emptyGroup, accepted, released, unrated, backAgain, historyVersions, similarApps,
             noDifferences, noReleases, noVersions, noSimilar,
             noKeywords, notAmong, noCharts, noPositions: String
-        package let moreLines: Phrase<Int>
+        package let moreLines, backAfter: Phrase<Int>
         package let byDeveloper, since, lastRelease: Phrase<String>
         package let similarTo, storePageOf: Phrase<String, String>
         package let noApps: Phrase<String?>

@@ -139,7 +139,7 @@ struct FindingTests {
         try await Self.begun.copy(to: scratch)
         let list = try await scratch.ask("list", "--sort", "rating")
         #expect(list.output.contains(" $3.99"), "\(list.output)")
-        #expect(list.output.contains("new US KR, not available DE"))
+        #expect(list.output.contains("new US KR, not sold DE"))
         let misspelt = try await scratch.ask("list", "--sort", "rateing")
         #expect(misspelt.status == 64)
         #expect(misspelt.errors.contains("did you mean “rating”?"), "\(misspelt.errors)")
@@ -153,7 +153,7 @@ struct FindingTests {
             #expect(again.status == 0, "\(again.errors)")
         }
         let quiet = try await scratch.ask("list").output
-        #expect(quiet.contains("not available DE") && !quiet.contains("unchanged US"), "\(quiet)")
+        #expect(quiet.contains("not sold DE") && !quiet.contains("unchanged US"), "\(quiet)")
     }
 
     @Test func `init without a terminal and without options asks nothing and nobody`() async throws

@@ -200,6 +200,6 @@ struct MistakeTests {
         let outcome = try await scratch.ask(arguments + options)
         #expect(outcome.status == 1)
         #expect(outcome.errors.contains("Night 2026-03-02 failed: no response could be kept."))
-        #expect(outcome.errors.contains("Unknown: 1 network."))
+        #expect(outcome.errors.contains("Not checked: 1 network."))
     }
 }

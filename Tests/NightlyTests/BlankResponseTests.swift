@@ -41,7 +41,7 @@ struct BlankResponseTests {
         let blank = try await night(1, all, [])
         #expect(blank.outcome == .complete)
         #expect(blank.positive == [.unchanged: all.count])
-        #expect(blank.suppressed == all.count && blank.stories == 0 && blank.removals == 0)
+        #expect(blank.suppressed == all.count && blank.stories == 0 && blank.counts[.gone] == 0)
         #expect(try lines(.suppressed, in: blank.run).allSatisfy { $0.hasSuffix("gone blank") })
         #expect(try archive.standings(with: .unchanged, in: blank.run).count == all.count)
         #expect(try archive.events(ChangeFilter(run: blank.run.number)).isEmpty)

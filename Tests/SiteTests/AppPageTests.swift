@@ -37,7 +37,7 @@ struct AppPageTests {
         let states = parsed.texts("//table[@class='storefronts']/tbody/tr/td[1]")
         #expect(states[1].hasPrefix(unknown))
         #expect(states[1].hasSuffix("data from Sun, 22 Feb 2026"))
-        #expect(states[2].hasPrefix("Not available"))
+        #expect(states[2].hasPrefix("Not sold"))
     }
 
     @Test func `an app that is watched no more says so`() throws {

@@ -142,11 +142,11 @@ struct NightNewsTests {
         #expect(page.texts("//article[@id='app-7']//li") == [line])
     }
 
-    @Test(arguments: [(1, "gone from a store"), (3, "gone from 3 stores")])
+    @Test(arguments: [(1, "removed from a store"), (3, "removed from 3 stores")])
     func `the headline says from how many stores an app went`(stores: Int, words: String) throws {
         let storefronts = Array(["jp", "kr", "us"].prefix(stores))
         let page = Sample.front(try NightSample.report([.gone], in: storefronts))
-        #expect(page.texts("//h1") == ["App 1 is \(words)"])
+        #expect(page.texts("//h1") == ["App 1 was \(words)"])
     }
 
     @Test func `a rating has a decimal wherever it stands`() {
@@ -155,12 +155,17 @@ struct NightNewsTests {
         #expect(format.text(.number(4.871), of: .rating) == "4.871")
     }
 
-    @Test func `what went earlier is not available, and what went tonight is gone`() throws {
-        let page = Sample.front(
-            try NightSample.report([.gone], in: ["kr"], counts: [.gone: 3], removals: 1)
-        )
+    @Test func `the page counts removed and unsold listings as the run does`() throws {
+        var report = try NightSample.report([.gone], in: ["kr"], counts: [.gone: 3, .absent: 2])
+        report.absent = [try Sample.standing(in: "jp", status: .absent)]
+        let unsold = "//details[@class='unsold']/summary"
+        let page = Sample.front(report)
         let tally = page.texts("//header//span[@class='tally']/span")
-        #expect(tally.contains("1 gone") && tally.contains("2 not available"))
+        #expect(tally.contains("3 removed") && tally.contains("2 not sold"))
+        #expect(page.texts(unsold) == ["1 not sold"])
+        let earlier = Run(number: 0, at: Sample.run.at, night: Night(label: "2026-03-01"))
+        report.gone = [try Sample.standing(in: "kr", status: .gone, goneSince: earlier)]
+        #expect(Sample.front(report).texts(unsold) == ["1 removed earlier, 1 not sold"])
     }
 
     @Test func `what went that night is not among what went before`() throws {

@@ -14,7 +14,6 @@ enum NightSample {
         _ kinds: [Change.Kind],
         in storefronts: [String] = ["kr", "us"],
         counts: [ListingStatus: Int] = [.changed: 1],
-        removals: Int = 0,
         isFirst: Bool = false
     ) throws -> NightReport {
         let changes = try zip(Int64(1)..., kinds).flatMap { app, kind in
@@ -27,7 +26,6 @@ enum NightSample {
         summary.counts = counts
         summary.changes = changes.count
         summary.stories = changes.count
-        summary.removals = removals
         summary.seconds = 1
         var report = NightReport(
             settings: .init(timezone: "UTC"),

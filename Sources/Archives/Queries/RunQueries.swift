@@ -88,7 +88,6 @@ extension Database {
         summary.changes = try count("change WHERE run = ?", in: run)
         summary.stories = try row.count("stories")
         summary.withoutScreenshots = try row.count("withoutScreenshots")
-        summary.removals = try count("change WHERE run = ? AND kind = 'gone'", in: run)
         summary.suppressed = try count(
             "(SELECT DISTINCT listing FROM suppression WHERE run = ?)",
             in: run

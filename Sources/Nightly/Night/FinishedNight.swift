@@ -129,7 +129,7 @@ extension OpenNight {
             let reasons = Reason.allCases.compactMap { reason in
                 summary.reasons[reason].map { "\($0) \(reason.words)" }
             }
-            let what = reasons.isEmpty ? "" : " Unknown: \(reasons.joined(separator: ", "))."
+            let what = reasons.isEmpty ? "" : " Not checked: \(reasons.joined(separator: ", "))."
             troubles.append(
                 "Night \(run.night) failed: no response could be kept.\(what) \(first?.detail ?? "")"
             )

@@ -6,11 +6,9 @@ import Markup
 
 extension Components {
     /// A table of nights, each with its number of news items and, if any night has such listings,
-    /// the numbers of removed and unchecked listings.
+    /// the number of unchecked listings.
     func table(of nights: [RunSummary]) -> HTML {
-        let hasCounts = nights.contains { night in
-            night.removals > 0 || night.counts[.unknown, default: 0] > 0
-        }
+        let hasCounts = nights.contains { $0.counts[.unknown, default: 0] > 0 }
         return E.table(.class("nights")) {
             head(
                 [strings.pages.night, strings.lists.newsItemsTitle]
@@ -30,7 +28,7 @@ extension Components {
                         }
                         if hasCounts {
                             E.td {
-                                tally(of: night, showing: [.gone, .unknown])
+                                tally(of: night, showing: [.unknown])
                             }
                         }
                     }
@@ -40,19 +38,13 @@ extension Components {
     }
 
     /// The number of listings with each status on a night, leaving out statuses without listings.
-    /// Listings that were removed on an earlier night count as absent.
     ///
     /// - Parameter shown: the statuses to include.
     func tally(
         of summary: RunSummary,
         showing shown: [ListingStatus] = ListingStatus.allCases
     ) -> HTML {
-        let gone = summary.counts[.gone, default: 0]
-        let removed = min(summary.removals, gone)
-        var counts = summary.counts
-        counts[.gone] = removed
-        counts[.absent, default: 0] += gone - removed
-        let positive = shown.map { ($0, counts[$0, default: 0]) }.filter { $0.1 > 0 }
+        let positive = shown.map { ($0, summary.counts[$0, default: 0]) }.filter { $0.1 > 0 }
         return E.span(.class("tally")) {
             for (status, count) in positive {
                 E.span(.class("status \(status.rawValue)")) {

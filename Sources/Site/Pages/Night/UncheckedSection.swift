@@ -5,7 +5,8 @@ import Markup
 
 extension NightBody {
     /// The listings that were not checked, with the reasons, and the entries of the watchlist that
-    /// no store knows. Listings that are not available are folded, because they are not news.
+    /// no store knows. Listings that were removed earlier or are not sold are
+    /// folded, because they are not news.
     @HTMLBuilder var unchecked: HTML {
         let isChecked = report.unknown.isEmpty && report.unanswered.isEmpty
         if !isChecked || !report.recovered.isEmpty {
@@ -67,14 +68,14 @@ extension NightBody {
         }
     }
 
-    /// The listings that are not available: gone since an earlier night, or never available.
+    /// The listings removed on an earlier night, and those that are not sold.
     @HTMLBuilder private var unsold: HTML {
         // Listings removed on this night are news, and are shown above.
         let gone = report.gone.filter { $0.goneSince != report.summary.run }
-        let listings = gone.count + report.absent.count
-        if listings > 0 {
+        let counts = [gone, report.absent].map { $0.isEmpty ? nil : $0.count }
+        if !(gone.isEmpty && report.absent.isEmpty) {
             E.details(.class("unsold")) {
-                E.summary { strings.news.notSold(listings) }
+                E.summary { strings.news.notOffered(counts[0], counts[1]) }
                 list(strings.goneLead, gone)
                 list(strings.absentLead, report.absent)
             }
