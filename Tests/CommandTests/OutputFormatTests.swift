@@ -30,6 +30,12 @@ struct OutputFormatTests {
         }
     }
 
+    @Test func `prices keep their steps and how long they held on 80 columns`() async throws {
+        let ended = try await recent.ask(["app", "--prices", "2"], columns: 80)
+        let head = try #require(ended.lines.first { $0.contains("PRICE") })
+        #expect(head.contains("SINCE") && head.contains("STEP") && head.contains("HELD"))
+    }
+
     @Test func `no line is wider than the terminal`() async throws {
         for question in Self.questions {
             for columns in [40, 47, 80] {

@@ -29,25 +29,31 @@ struct PriceHistory: Sendable {
         spans.last.map { format.heading(of: $0.listing.app) } ?? .blank
     }
 
-    /// One row for each price: storefront, first night, price, percentage of change or new
-    /// currency, number of days for which it was valid, and ID of the change.
+    /// One row for each price: storefront, first night, price, the words for the step to it, number
+    /// of days for which it was valid, and ID of the change.
     func rows(_ format: OutputFormat) -> [[String]] {
         var former: Storefront?
         return spans.map { span in
             let storefront = span.listing.storefront
             defer { former = storefront }
-            let words = steps[span].map { PriceWords($0, format.format) }
             let held = format.strings.appPage.days(span.nights(upTo: last))
             return [
                 storefront == former ? "" : storefront.shownCode,
                 span.mayBeOlder
                     ? format.strings.appPage.upTo(format.night(span.run.night))
                     : format.night(span.run.night),
-                words?.after ?? format.format.price(span.price),
-                words?.note ?? "",
+                format.format.price(span.price),
+                steps[span].flatMap { words(for: $0, format) } ?? "",
                 span.end == nil ? "\(held), \(format.strings.prices.today)" : held,
                 format.recordedID(span.changeID) ?? "",
             ]
         }
+    }
+
+    /// The number of nights after which the price is back, the percentage, or the new currency; nil
+    /// if there is none of these.
+    private func words(for step: PriceStep, _ format: OutputFormat) -> String? {
+        step.nightsAway.map { format.strings.terminal.backAfter($0) }
+            ?? PriceWords(step, format.format).note
     }
 }

@@ -32,10 +32,11 @@ extension Query {
             span.json(upTo: last).adding(["id": format.recordedID(span.changeID)])
         }
         let table: [Table.Column] = [
-            .init(title: strings.terminal.store), .init(title: strings.prices.since, min: 16),
+            .init(title: strings.terminal.store), .init(title: strings.prices.since),
             .init(title: strings.news.price, isRight: true),
             .init(title: strings.terminal.step, isRight: true, omissionRank: 1),
-            .init(title: strings.prices.held, min: 8, omissionRank: 2), .init(title: "ID"),
+            .init(title: strings.prices.held, min: 8, omissionRank: 2),
+            .init(title: "ID", omissionRank: 3),
         ]
         try printer.print(
             records,
