@@ -58,10 +58,10 @@ struct ReportLanguageTests {
         (
             ["app", "9000000007", "--prices", "--storefront", "us"],
             """
-              스토어  시작                                                 가격  변동  유지            ID
-              US      2026년 3월 2일 (월) 또는 그 전                      $3.99        1일
-                      2026년 3월 3일 (화)                                 $1.99  −50%  2일             2-9000000007-us-price
-                      2026년 3월 5일 (목)             2일 만에 $3.99(으)로 복귀        1일, 현재 가격  4-9000000007-us-price
+              스토어  시작                             가격               변동  유지            ID
+              US      2026년 3월 2일 (월) 또는 그 전  $3.99                     1일
+                      2026년 3월 3일 (화)             $1.99               −50%  2일             2-9000000007-us-price
+                      2026년 3월 5일 (목)             $3.99  2일 만에 되돌아옴  1일, 현재 가격  4-9000000007-us-price
 
             """
         ),
@@ -113,11 +113,13 @@ struct ReportLanguageTests {
         }
     }
 
-    @Test func `what operates the program is in English`() async throws {
+    @Test func `what operates the program is in English, about apps and fields as in reports`()
+        async throws
+    {
         #expect(try await Self.output(["review", "list"]) == "Nothing is held back.\n")
         let explained = try await Self.output(["review", "explain", "5-9000000009-us-version"])
-        #expect(explained.hasPrefix("Wordharbor: Learn Languages (9000000009), Fri, 6 Mar 2026\n"))
-        #expect(explained.contains("  Version: 1.9 → 1.10 in US  5-9000000009-us-version\n"))
+        #expect(explained.hasPrefix("워드하버 - 외국어 회화 (9000000009), 2026년 3월 6일 (금)\n"))
+        #expect(explained.contains("  버전: 1.9 → 1.10 US  5-9000000009-us-version\n"))
     }
 
     @Test(

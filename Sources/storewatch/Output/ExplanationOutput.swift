@@ -95,7 +95,8 @@ extension Explanation {
         case .missing: return "not in a complete response"
         case .unreadable(let failure):
             let reason = format.strings.labels.reasons(failure.reason)
-            return "unknown, \(reason): \(failure.detail)"
+            return
+                "\(format.strings.labels.statuses(ListingStatus.unknown)), \(reason): \(failure.detail)"
         }
     }
 

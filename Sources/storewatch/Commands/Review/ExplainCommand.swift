@@ -43,7 +43,7 @@ struct ExplainCommand: ReportingCommand {
 
     func work() async throws {
         let archive = try Archive(reading: shared.archivePath)
-        let format = try archive.outputFormat(try shared.watchlist(for: archive).inEnglish)
+        let format = try archive.outputFormat(try shared.watchlist(for: archive))
         if let event = try archive.event(explainedID) {
             let nights = try archive.confirmAfter(in: event.run)
             try OutputPrinter(output, shared, columns: Self.eventColumns)

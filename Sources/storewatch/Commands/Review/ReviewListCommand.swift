@@ -49,7 +49,7 @@ struct ReviewListCommand: ReportingCommand {
                 let listings = Set(found.changes.map(\.listing))
                 let brakes = try suppressed ? [] : query.archive.brakes()
                 var format = try query.archive.outputFormat(
-                    query.watchlist.inEnglish,
+                    query.watchlist,
                     of: query.scope.apps
                 )
                 format.priceChanges = try query.archive.priceChanges(
