@@ -93,14 +93,18 @@ import Watchlists
 
     private func report(_ error: any Error) {
         let status = Storewatch.exitCode(for: error)
-        let message = Storewatch.fullMessage(for: error)
+        let message =
+            status.isSuccess ? Storewatch.fullMessage(for: error) : Storewatch.message(for: error)
         if status.isSuccess {
             // Help, the version, and scripts for shells.
             if !message.isEmpty { Terminal.print(text: Self.folded(help: message)) }
         } else if let mistake = unknownOption(message) {
             Terminal.error("storewatch: error: \(mistake)")
         } else if !message.isEmpty {
-            Terminal.error(text: message)
+            let sentence = message.hasSuffix(".") ? message : "\(message)."
+            let path = CommandPath.root.called(by: arguments[...])
+            let call = (["storewatch"] + path.words + ["--help"]).joined(separator: " ")
+            Terminal.error("storewatch: error: \(sentence) See `\(call)`.")
         }
         end(status)
     }

@@ -55,6 +55,22 @@ struct UsageTests {
         #expect(outcome.output == "")
     }
 
+    @Test(arguments: [
+        (["changes", "--since", "gibberish"], "changes"),
+        (["review", "explain"], "review explain"),
+        (["watchlist", "check", "--pace", "x"], "watchlist check"),
+    ])
+    func `every mistake has the same form, and names the help`(
+        arguments: [String],
+        command: String
+    ) async throws {
+        let outcome = try await scratch.ask(arguments)
+        outcome.expect(64)
+        let lines = outcome.diagnostics
+        #expect(lines.count == 1 && lines[0].hasPrefix("storewatch: error: "), "\(lines)")
+        #expect(lines.last?.hasSuffix(" See `storewatch \(command) --help`.") == true)
+    }
+
     @Test func `a missing folder of the archive is reported before any lookup`() async throws {
         try scratch.watch([1], in: "kr")
         try scratch.write(night: "2026-03-02", ["kr": []])
