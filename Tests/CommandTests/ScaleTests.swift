@@ -44,7 +44,7 @@ struct ScaleTests {
 
     private func merge(_ script: String, _ stub: StandIn) async throws {
         try await run(script, stub)
-            .expect(0, printing: "Night 2026-03-02: complete. Listings: 30,")
+            .expect(0, printing: "Mon, 2 Mar 2026: complete. Listings: 30,")
     }
 
     @Test(.enabled(if: isParallelThere, "Debian: parallel"))

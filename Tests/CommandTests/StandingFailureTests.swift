@@ -32,11 +32,17 @@ struct StandingFailureTests {
     @Test func `a quiet run reports a failure once, and its end`() async throws {
         try await scratch.stub { stub in _ = try await night(stub, 1) }
         try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
-            try await night(stub, 2).expect(2, printing: "unknown: 1 bad request (1 of them new)")
+            try await night(stub, 2).expect(
+                2,
+                printing: "why not checked: bad request 1 (new tonight: 1)"
+            )
             try await expectSilence(night(stub, 3), 2)
         }
         try await scratch.stub(faults: [Fault(.badGateway, .storefront("us"))]) { stub in
-            try await night(stub, 4).expect(2, printing: "unknown: 1 server (1 of them new)")
+            try await night(stub, 4).expect(
+                2,
+                printing: "why not checked: server 1 (new tonight: 1)"
+            )
         }
         let since = "SELECT since FROM unknown ORDER BY run"
         let runs = try scratch.query("storewatch.sqlite", since)
@@ -98,7 +104,7 @@ struct StandingFailureTests {
                 let page = try scratch.read("Reports/index.html")
                 #expect(!page.contains("for several nights"))
             }
-            let last = "1 in the US, last response on 2026-03-01"
+            let last = "1 in the US, last response on Sun, 1 Mar 2026"
             try await night(stub, 5).expect(2, saying: last)
             let page = try scratch.read("Reports/index.html")
             #expect(page.contains("1 store listing has not been checked for several nights"))

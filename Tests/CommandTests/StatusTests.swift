@@ -22,8 +22,8 @@ struct StatusTests {
         fresh.expect(0)
         #expect(
             fresh.lines == [
-                "complete  night 2026-03-02, 5 h ago: 2 listings: 2 new, 1 news item",
-                "Oldest response: App 1 in South Korea, on night 2026-03-02, 5 h ago.",
+                "complete  Mon, 2 Mar 2026, 5 h ago: 2 listings: 2 new, 1 news item",
+                "Oldest response: App 1 in South Korea, Mon, 2 Mar 2026, 5 h ago.",
                 "Nothing is stale.",
             ]
         )
@@ -37,7 +37,17 @@ struct StatusTests {
         #expect(record["noRunSince"] as? String == "2026-03-02")
         let silent = try await status(at: "2026-03-10T04:00:00Z")
         silent.expect(2)
-        #expect(silent.lines.last == "No run since 2 March. 2 listings are stale.")
+        #expect(silent.lines.last == "No run since Mon, 2 Mar 2026. 2 listings are stale.")
+    }
+
+    @Test func `lines are wrapped between words, and a finding is not cut`() async throws {
+        try await scratch.complete("2026-03-02")
+        let call = ["status", "--at", "2026-03-02T09:00:00Z"]
+        let whole = try await scratch.ask(call)
+        let wrapped = try await scratch.ask(call, with: ["COLUMNS": "40"])
+        #expect(wrapped.lines.allSatisfy { $0.count <= 40 } && wrapped.lines.count == 5)
+        let words = [whole, wrapped].map { $0.output.split(whereSeparator: \.isWhitespace) }
+        #expect(words[0] == words[1])
     }
 
     @Test func `an incomplete run is not good, and neither is one that was broken off`()
@@ -50,8 +60,8 @@ struct StatusTests {
         after.expect(2)
         #expect(
             after.lines.first == """
-                incomplete  night 2026-03-02, 1 h ago: 2 listings: 1 new, 1 unknown, 1 news item; \
-                1 not checked in US: bad request (1)
+                incomplete  Mon, 2 Mar 2026, 1 h ago: 2 listings: 1 new, 1 not checked, 1 news item; \
+                1 not checked in US: bad request (App 1)
                 """
         )
         let reason = "  bad request in US: The server responded with 400: Invalid value(s)"
@@ -81,7 +91,7 @@ struct StatusTests {
             }
         }
         try await status(at: "2026-03-04T05:00:00Z")
-            .expect(2, printing: "Night 2026-03-04 is unfinished")
+            .expect(2, printing: "The night of Wed, 4 Mar 2026 is unfinished")
     }
 
     @Test func `metrics are what Prometheus reads, and name every status and reason`() async throws

@@ -172,15 +172,13 @@ struct HealthTests {
     @Test func `days without a run are one sentence`() async throws {
         let watchlist = watchlist()
         try await play(0, watchlist)
-        let format = OutputFormat(watchlist.report)
         let recent = try health(3.5, watchlist)
-        #expect(recent.silence(format) == nil && recent.isGood)
+        #expect(recent.silence == nil && recent.isGood)
         let silent = try health(8, watchlist)
-        #expect(silent.silence(format) == "No run since 25 February.")
+        #expect(silent.silence == "No run since Wed, 25 Feb 2026.")
         try await play(0.1, watchlist)
-        #expect(try health(8, watchlist).silence(format) == "No run since 25 February.")
+        #expect(try health(8, watchlist).silence == "No run since Wed, 25 Feb 2026.")
         #expect(silent.stale.count == 154 && silent.staleDespiteRuns.isEmpty && !silent.isGood)
-        #expect(try health(320, watchlist).silence(format) == "No run since Wed, 25 Feb 2026.")
     }
 
     @Test func `what was stale before the silence is still named`() async throws {
@@ -195,8 +193,7 @@ struct HealthTests {
     @Test func `a weekly watchlist is not silent after four days`() async throws {
         let watchlist = watchlist(every: .week, apps: 1)
         try await play(0, watchlist)
-        let format = OutputFormat(watchlist.report)
-        #expect(try health(8, watchlist).silence(format) == nil)
-        #expect(try health(11, watchlist).silence(format) == "No run since 25 February.")
+        #expect(try health(8, watchlist).silence == nil)
+        #expect(try health(11, watchlist).silence == "No run since Wed, 25 Feb 2026.")
     }
 }

@@ -2,6 +2,7 @@ package import AppStore
 import Archives
 import ChangeDetection
 package import History
+import Site
 package import Watchlists
 
 /// Listings that a run could not check because of the same failure.
@@ -9,6 +10,8 @@ package struct Unchecked: Hashable, Sendable {
     package let failure: Failure
     /// The listings in ascending order.
     package let listings: [Standing]
+    /// The names of apps in the report.
+    var names: [AppID: String] = [:]
 }
 
 extension Unchecked {
@@ -55,7 +58,7 @@ extension [Unchecked] {
         let standings = failures.flatMap(\.listings)
         let apps = standings.grouped(by: \.listing.app).map { app, standings in
             (
-                name: standings.lazy.compactMap(\.name).first ?? "\(app)",
+                name: failures[0].names[app] ?? standings.lazy.compactMap(\.name).first ?? "\(app)",
                 storefronts: Set(standings.map(\.listing.storefront)).sorted().codesInSentence
             )
         }
@@ -108,7 +111,7 @@ extension [String] {
 
 extension [Standing] {
     /// The listings, with apps named as in a watchlist. An app without a name there keeps its name.
-    package func named(as watchlist: Watchlist) -> [Standing] {
+    fileprivate func named(as watchlist: Watchlist) -> [Standing] {
         let names = watchlist.groups.flatMap(\.apps).compactMap { app in
             app.reference.id.flatMap { id in app.name.map { (id, $0) } }
         }
@@ -122,13 +125,40 @@ extension [Standing] {
 }
 
 extension Archive {
+    /// The listings, with apps named as in the report.
+    package func named(
+        _ standings: [Standing],
+        as watchlist: Watchlist,
+        in run: Run
+    ) throws -> [Standing] {
+        let names = try names(of: standings, watchlist, in: run)
+        return standings.map { standing in
+            var standing = standing
+            standing.name = names[standing.listing.app] ?? standing.name
+            return standing
+        }
+    }
+
+    private func names(
+        of standings: [Standing],
+        _ watchlist: Watchlist,
+        in run: Run
+    ) throws -> [AppID: String] {
+        guard !standings.isEmpty else { return [:] }
+        let heads = try heads(asOf: run, of: Set(standings.map(\.listing.app)))
+        return WatchedIndex(try resolve(watchlist))
+            .summaries(of: heads, language: watchlist.report.language)
+            .compactMapValues(\.name)
+    }
+
     /// The listings that a run could not check, grouped by failure, the most frequent failure
     /// first.
     package func unchecked(in run: Run, of watchlist: Watchlist) throws -> [Unchecked] {
         let unasked = Failure(.notAsked, "The run ended before it was asked.")
-        return try standings(with: .unknown, in: run).named(as: watchlist)
-            .grouped { $0.failure ?? unasked }
-            .map { Unchecked(failure: $0, listings: $1) }
+        let standings = try standings(with: .unknown, in: run).named(as: watchlist)
+        let names = try names(of: standings, watchlist, in: run)
+        return standings.grouped { $0.failure ?? unasked }
+            .map { Unchecked(failure: $0, listings: $1, names: names) }
             .sorted {
                 ($1.listings.count, $0.listings[0].listing)
                     < ($0.listings.count, $1.listings[0].listing)

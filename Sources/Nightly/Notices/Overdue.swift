@@ -23,7 +23,7 @@ extension [Standing] {
 extension Archive {
     /// The listings that are unknown in a run and have had no response for too many nights.
     package func staleListings(in run: Run, of watchlist: Watchlist) throws -> [Standing] {
-        try standings(with: .unknown, in: run).named(as: watchlist)
+        try named(standings(with: .unknown, in: run), as: watchlist, in: run)
             .stale(Staleness(watchlist), at: run.at)
     }
 }

@@ -42,7 +42,9 @@ struct StatusCommand: ReportingCommand {
         )
         if shared.json || !(shared.quiet && health.isGood && health.deliveries.isEmpty) {
             try shared.show([health.json]) {
-                health.lines(shared.paint, OutputFormat(watchlist.inEnglish.report))
+                let settings = watchlist.inEnglish.report
+                let format = try archive.outputFormat(watchlist, settings: settings)
+                return health.lines(shared.paint, format)
             }
         }
         throw (health.isGood ? ExitStatus.complete : .incomplete).code
@@ -64,7 +66,7 @@ extension Health {
             + alarms(paint, format)
             + held.map { paint(.yellow, "\(format.format.heldBackWithCommands($0))") }
             + cautions.map { paint(.yellow, "\($0)") }
-            + pageLines.map { "\($0)" }
+            + pageLines(format).map { "\($0)" }
             + deliveries.map { trouble in
                 let style: Paint.Style = overdueDeliveries.contains(trouble) ? .red : .yellow
                 return paint(style, "\(format.format.sentence(of: trouble))")
@@ -77,7 +79,7 @@ extension Health {
             .compactMap(\.self).joined(separator: "; ")
         let style: Paint.Style = run.outcome == .complete ? .green : .yellow
         let outcome = paint(style, "\(run.outcome.rawValue)")
-        return "\(outcome)  night \(run.run.night), \(age(of: run.run)): \(facts)"
+        return "\(outcome)  \(run.run.night.words), \(age(of: run.run)): \(facts)"
     }
 
     /// The maximum number of lines in a list of failures or of unread store pages.
@@ -99,7 +101,7 @@ extension Health {
     /// nothing is stale.
     private func alarms(_ paint: Paint, _ format: OutputFormat) -> [Line] {
         let alarms =
-            [silence(format).map { "\($0)\(staleCount)" }, staleAlarm].compactMap(\.self)
+            [silence.map { "\($0)\(staleCount)" }, staleAlarm].compactMap(\.self)
             + overdueRequests.map(\.overdueSentence)
         return alarms.isEmpty ? ["Nothing is stale."] : alarms.map { paint(.red, "\($0)") }
     }
@@ -118,14 +120,17 @@ extension Health {
 
     /// Lines about the number of store pages that were read, the oldest reading, and the pages that
     /// could not be read; empty without store pages.
-    private var pageLines: [String] {
+    private func pageLines(_ format: OutputFormat) -> [String] {
         guard pageCount > 0, !runs.isEmpty else { return [] }
+        func name(_ listing: Listing) -> String {
+            "\(format.name(of: listing.app)) in \(listing.storefront.inSentence)"
+        }
         let read = pages.compactMap { page in page.lastRead.map { (page: page, run: $0) } }
         let oldest = read.min { $0.run.number < $1.run.number }
         let since =
-            oldest.map { ", the oldest on night \($0.run.night) (\($0.page.listing))" } ?? ""
+            oldest.map { ", the oldest on \($0.run.night.words) (\(name($0.page.listing)))" } ?? ""
         let troubled = pages.compactMap { page in
-            page.trouble.map { "\(page.listing): \($0.detail)" }
+            page.trouble.map { "\(name(page.listing)): \($0.detail)" }
         }
         let pause =
             arePagesPaused
@@ -146,9 +151,9 @@ extension Health {
 
     private var age: [Line] {
         guard let oldest, let run = oldest.pendingSince else { return [] }
-        let word = oldest.lastAnswered == nil ? "none since" : "on"
+        let word = oldest.lastAnswered == nil ? "none since " : ""
         return [
-            "Oldest response: \(oldest.label), \(word) night \(run.night), \(age(of: run))."
+            "Oldest response: \(oldest.label), \(word)\(run.night.words), \(age(of: run))."
         ]
     }
 
@@ -156,12 +161,12 @@ extension Health {
         if let worker { return ["A run is in progress: \(worker)."] }
         if let unpublished {
             return [
-                "Night \(unpublished.night) is not published; the next run or `storewatch archive report` publishes it."
+                "The night of \(unpublished.night.words) is not published; the next run or `storewatch archive report` publishes it."
             ]
         }
         guard let open else { return [] }
         return [
-            "Night \(open.night) is unfinished; the next run completes or closes it."
+            "The night of \(open.night.words) is unfinished; the next run completes or closes it."
         ]
     }
 
@@ -193,7 +198,7 @@ extension RunSummary {
     /// `3 changed, 147 unchanged, 4 news items`.
     fileprivate var facts: String {
         let counts = ListingStatus.allCases.compactMap { status in
-            self.counts[status].flatMap { $0 > 0 ? "\($0) \(status.rawValue)" : nil }
+            self.counts[status].flatMap { $0 > 0 ? "\($0) \(status.words)" : nil }
         }
         let leftOut = "screenshots of \(withoutScreenshots) left out by Apple"
         return

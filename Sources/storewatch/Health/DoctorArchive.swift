@@ -90,7 +90,7 @@ extension Doctor {
             let last = health.runs.first
         else { return [] }
         return [
-            health.silence(OutputFormat(watchlist.inEnglish.report)).map { finding in
+            health.silence.map { finding in
                 let fix = "Check the timer or cron; `storewatch run` runs a night now."
                 return .bad("nights", finding, fix: fix)
             } ?? incompleteness(of: last, health)

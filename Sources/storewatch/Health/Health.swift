@@ -94,8 +94,9 @@ struct Health: Sendable {
             } ?? false
         let listings = watched.listings.sorted()
         let standings =
-            try ended.last.map { try archive.standings(of: listings, asOf: $0) }?
-            .named(as: watched) ?? []
+            try ended.last.map {
+                try archive.named(archive.standings(of: listings, asOf: $0), as: watched, in: $0)
+            } ?? []
         let staleness = Staleness(watched)
         stale = standings.stale(staleness, at: time)
         lastBeforeSilence = ended.last.flatMap {
@@ -116,14 +117,9 @@ struct Health: Sendable {
             && overdueDeliveries.isEmpty && (open == nil && unpublished == nil || worker != nil)
     }
 
-    /// A sentence such as `No run since 18 November.`; nil if there were enough runs.
-    func silence(_ format: OutputFormat) -> String? {
-        lastBeforeSilence.map { last in
-            let date = Night(label: last.night.date)
-            let isThisYear = date.label.prefix(4) == time.utc.prefix(4)
-            let day = isThisYear ? format.format.day(of: date) : format.night(date)
-            return "No run since \(day)."
-        }
+    /// A sentence such as `No run since Wed, 18 Nov 2026.`; nil if there were enough runs.
+    var silence: String? {
+        lastBeforeSilence.map { "No run since \(Night(label: $0.night.date).words)." }
     }
 
     /// What a run could not find out, and why, in a phrase; nil if it found out everything.

@@ -98,14 +98,17 @@ struct OutputFormat: Sendable {
 extension Archive {
     /// The format for output about some apps, with their current names.
     ///
-    /// - Parameter wanted: the apps; nil for all apps.
+    /// - Parameters:
+    ///   - wanted: the apps; nil for all apps.
+    ///   - settings: the settings other than for names; nil for those of the watchlist.
     func outputFormat(
         _ watchlist: Watchlist,
-        of wanted: Set<AppID>? = nil
+        of wanted: Set<AppID>? = nil,
+        settings: Watchlist.ReportSettings? = nil
     ) throws -> OutputFormat {
         let index = WatchedIndex(try resolve(watchlist))
         let heads = try lastRun().map { try self.heads(asOf: $0, of: wanted) } ?? []
         let apps = index.summaries(of: heads, language: watchlist.report.language)
-        return OutputFormat(watchlist.report, apps: Array(apps.values))
+        return OutputFormat(settings ?? watchlist.report, apps: Array(apps.values))
     }
 }

@@ -1,6 +1,10 @@
 import AppStore
+import ChangeDetection
 import Foundation
 import History
+import Language
+import Site
+import Watchlists
 
 extension Storefront {
     /// The name and the code in front of other text, such as `Norway (NO)`.
@@ -10,6 +14,18 @@ extension Storefront {
 extension Standing {
     /// The app and the storefront, such as `Daybrick in Norway`.
     var label: String { "\(title) in \(listing.storefront.inSentence)" }
+}
+
+extension ListingStatus {
+    /// The status in words: `removed` for `gone`.
+    var words: String { Strings.english.labels.statuses(self) }
+}
+
+extension Night {
+    /// The date, such as `Mon, 2 Mar 2026`.
+    var words: String { Self.english.night(self) }
+
+    private static let english = ReportFormat(.init())
 }
 
 extension Locale {
@@ -37,7 +53,8 @@ extension [Standing] {
         let oldest = sorted { ($0.pendingSince?.number ?? 0) < ($1.pendingSince?.number ?? 0) }
         let named = oldest.prefix(maxNamed).map { standing in
             let last =
-                standing.lastAnswered.map { "last response on \($0.night)" } ?? "no response yet"
+                standing.lastAnswered.map { "last response on \($0.night.words)" }
+                ?? "no response yet"
             return "\(standing.label), \(last)"
         }
         let more = count > named.count ? "; and \(count - named.count) more" : ""

@@ -24,7 +24,7 @@ struct ProgressPrinter: Sendable {
             ErrorLog.run.withLock { $0 = run.number }
             if isCompletion, !shared.json, !shared.quiet {
                 Terminal.print(
-                    "Night \(run.night) is completed: only what it lacks is asked for; --fresh begins another run."
+                    "Night of \(run.night.words) is completed: only what it lacks is asked for; --fresh begins another run."
                 )
             }
         case .unknownBundles(let new, let standing):
@@ -32,7 +32,7 @@ struct ProgressPrinter: Sendable {
         case .unknownDevelopers(let new, let standing):
             warn(of: .developer, new.map(\.description), standing.map(\.description))
         case .planned(let planned):
-            if !shared.json, !shared.quiet { Terminal.print(planned.line) }
+            if !shared.json, !shared.quiet { Terminal.print(wrapping: planned.line) }
         case .asking(let requests):
             if isWatched { Terminal.showFooter(requests.line) }
         case .ended(let end):
@@ -42,7 +42,7 @@ struct ProgressPrinter: Sendable {
                 for trouble in unanswered + end.troubles { shared.log.warning("\(trouble)") }
             }
             if printsSummary(end.hasNews) {
-                for line in end.lines(shared.paint) { Terminal.print(line) }
+                for line in end.lines(shared.paint) { Terminal.print(wrapping: line) }
                 if let digest = try end.digest?(isVerbose), !digest.isEmpty { print(digest) }
             }
             if shared.json { Terminal.print(json: try end.summary.jsonLine) }
@@ -60,7 +60,7 @@ struct ProgressPrinter: Sendable {
             shared.log.warning("\(unknown.sentence(about: new)) \(unknown.fix)")
         }
         if !standing.isEmpty, !shared.json, !shared.quiet {
-            Terminal.print("\(unknown.sentence(about: standing))")
+            Terminal.print(wrapping: "\(unknown.sentence(about: standing))")
         }
     }
 
@@ -104,7 +104,7 @@ extension PlannedRequests {
         let left = (deadline / .seconds(60)).inWords
         return fits
             ? "It fits the deadline in \(left)."
-            : "It does not fit the deadline in \(left): the rest stays unknown."
+            : "It does not fit the deadline in \(left): the rest is not checked."
     }
 }
 
@@ -130,7 +130,7 @@ extension RequestProgress {
 
 extension Double {
     /// The number of minutes as text with units: `40 s`, `12 min`, `3 h 5 min`.
-    fileprivate var inWords: String {
+    var inWords: String {
         let minutes = Int(rounded(.up))
         if self < 1 { return "\(Int((self * 60).rounded(.up))) s" }
         return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
@@ -167,19 +167,19 @@ extension RunSummary {
         let counts = ListingStatus.allCases.map { status in
             let count = self.counts[status, default: 0]
             let style = count > 0 ? status.style : nil
-            return paint(style, "\(count) \(status.rawValue)")
+            return paint(style, "\(count) \(status.words)")
         }
         let reasons = Reason.allCases.compactMap { reason in
-            self.reasons[reason].map { "\($0) \(reason.words)" as Line }
+            self.reasons[reason].map { "\(reason.words) \($0)" }
         }
-        let head = paint(.bold, "Night \(run.night): \(outcome.rawValue).")
-        return [
-            "\(head) Listings: \(due), requests: \(lookups).",
-            "  \(counts.joined(separator: ", "))",
-        ]
+        let head = paint(.bold, "\(run.night.words): \(outcome.rawValue).")
+        let list = counts.dropFirst().reduce(counts[0]) { "\($0), \($1)" }
+        return ["\(head) Listings: \(due), requests: \(lookups).", "  \(list)"]
             + (reasons.isEmpty
                 ? []
-                : ["  unknown: \(reasons.joined(separator: ", ")) (\(newFailures) of them new)"])
+                : [
+                    "  why not checked: \(reasons.joined(separator: ", ")) (new tonight: \(newFailures))"
+                ])
             + (withoutScreenshots > 0
                 ? ["  screenshots left out by Apple: \(counted(withoutScreenshots, "listing"))"]
                 : [])

@@ -105,7 +105,7 @@ extension Watchlist {
         return [
             """
             Store pages: \(pages), each read once a week and with each new version; \
-            \(counted(first, "request")) on the first night, at least \(minutes.inMinutes), and about \
+            \(counted(first, "request")) on the first night, at least \(minutes.inWords), and about \
             \(usual) on others; at most \(limits.perNight) a night and \(limits.perMinute) a minute.
             """,
             """

@@ -5,12 +5,6 @@ import Nightly
 import Watchlists
 
 extension Double {
-    /// A number of minutes in words, such as `1.5 minutes`.
-    var inMinutes: String {
-        let number = formatted(.number.precision(.fractionLength(0...2)))
-        return number == "1" ? "1 minute" : "\(number) minutes"
-    }
-
     fileprivate var inHundredths: Double { (self * 100).rounded() / 100 }
 }
 
@@ -35,7 +29,7 @@ extension PlannedRequests {
     /// The lines with the number of requests of each kind, and the minimum duration.
     var requestLines: [Line] {
         let speed = pace == 0 ? "without a limit" : "\(pace) a minute"
-        let time = minutes < 1 ? "less than a minute" : "at least \(minutes.inMinutes)"
+        let time = minutes < 1 ? "less than a minute" : "at least \(minutes.inWords)"
         let sum = ", \(speed): \(time)."
         guard plan.requests > plan.lookups else { return ["Lookups: \(plan.lookups)\(sum)"] }
         let others = [
@@ -49,6 +43,6 @@ extension PlannedRequests {
 
     private func cost(of requests: Int) -> String {
         let count = counted(requests, "request")
-        return pace == 0 ? count : "\(count), \((Double(requests) / Double(pace)).inMinutes)"
+        return pace == 0 ? count : "\(count), \((Double(requests) / Double(pace)).inWords)"
     }
 }
