@@ -27,6 +27,9 @@ part == "usage" {
     next
 }
 
+/^Exit status:$/ { isOfStatuses = 1 }
+isOfStatuses { isOfStatuses = NF > 0; next }
+
 # Examples and tables are indented; everything else is filled.
 part == "description" && /^ / {
     description = description (isTable ? "" : ".PP\n.nf\n") plain($0) "\n"

@@ -24,8 +24,9 @@ pages() {
     [ "$name" = storewatch ] || also+=(storewatch)
     [ "$name" = storewatch-options ] || also+=(storewatch-options)
     {
-        "$program" "$@" --help | awk -v name="$name" -f "$(dirname "${BASH_SOURCE[0]}")/page.awk"
+        "$program" "$@" --help | awk -v name="$name" -f "$here/page.awk"
         statuses
+        surroundings
         echo ".SH SEE ALSO"
         printf '.BR %s (1),\n' "${also[@]//-/\\-}"
         echo ".BR storewatch.yml (5)"
@@ -45,7 +46,7 @@ Success. After run and archive merge: complete, every listing that was due has a
 After run and archive merge: failed, no response could be kept.
 .TP
 .B 2
-After run and archive merge: incomplete, at least one listing is unknown.
+After run and archive merge: incomplete, at least one listing was not checked.
 .TP
 .B 64
 Wrong usage or configuration, or an archive that must be migrated first.
@@ -61,10 +62,29 @@ What 1 and 2 mean after doctor, search and status is said on their pages.
 END
 }
 
+# The variables are those of the FAQ.
+surroundings() {
+    echo ".SH ENVIRONMENT"
+    sed -n '/^## Which environment variables/,/^## How do I monitor/{/^##/d;p}' "$here/../faq.md" \
+        | sed -E 's/`//g; s/\[([^]]*)\]\([^)]*\)/\1/g; s/-/\\-/g; /^$/d'
+    cat <<'END'
+.SH FILES
+.TP
+.I storewatch.yml
+The watchlist.
+.TP
+.I storewatch.sqlite
+The archive.
+.TP
+.I Reports
+The folder of the report.
+END
+}
+
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 mkdir -p "$man" "$share/man/man5" "$share/bash-completion/completions" "$share/zsh/site-functions" "$share/fish/vendor_completions.d"
 pages
 pages options
-here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 "$here/watchlist-page.py" "$here/../watchlist.schema.json" >"$share/man/man5/storewatch.yml.5"
 
 "$program" --generate-completion-script bash >"$share/bash-completion/completions/storewatch"

@@ -14,7 +14,8 @@ WORDS = {"storefront": "a country", "storefronts": "all, or a list of countries"
          "reference": "an ID, a link or a bundle ID"}
 # The objects of a watchlist, in the order in which a reader meets them.
 SECTIONS = ["group", "app", "developer", "keyword", "chart", "report", "brake", "ratings", "positions",
-            "channel", "rule", "conditions"]
+            "channel", "rule", "conditions",
+            "storePageReading"]
 
 
 def escaped(text):
@@ -43,15 +44,30 @@ def form(node):
     if "array" in types:
         return listed(node.get("items", {}))
     if "object" in types and name in SECTIONS:
-        return f"the keys of {name.upper()}"
+        return f"the keys of {title(name)}"
+    if "const" in node:
+        return json.dumps(node["const"]) if not isinstance(node["const"], str) else node["const"]
     words = {"integer": "whole number", "boolean": "true | false", "string": "text", "object": "keys and values"}
-    return " or ".join(words.get(kind, kind) for kind in types if kind != "null")
+    return " or ".join(words.get(kind, kind) for kind in types if kind != "null") + limits(node)
+
+
+def limits(node):
+    """The least and the greatest number that a key takes: ` from 1 to 200`."""
+    least, most = node.get("minimum"), node.get("maximum")
+    if most is not None:
+        return f" from {least} to {most}"
+    return f" from {least}" if least is not None else ""
+
+
+def title(name):
+    """The title of a definition's section: `STORE PAGE READING`."""
+    return "".join(f" {letter}" if letter.isupper() else letter for letter in name).upper()
 
 
 def listed(item):
     name, _ = definition(item)
     if name in SECTIONS:
-        return f"list of {name}s, each with the keys of {name.upper()}"
+        return f"list of {name}s, each with the keys of {title(name)}"
     words = form(item)
     return "list of texts" if words in ("text", "text or whole number") else f"list, each {words}"
 
@@ -78,7 +94,7 @@ print(".SH KEYS")
 keys(schema)
 for name in SECTIONS:
     _, node = definition({"$ref": f"#/$defs/{name}"})
-    print(f".SH {name.upper()}\n{escaped(node.get('description', ''))}")
+    print(f".SH {title(name)}\n{escaped(node.get('description', ''))}")
     for part in [node] + node.get("anyOf", []) + node.get("oneOf", []):
         if "properties" in part:
             keys(part)

@@ -143,13 +143,15 @@ struct DocumentationTests {
             #expect(!references.isEmpty, "\(name)")
             for page in references { #expect(names.contains("\(page).1"), "\(name): \(page)") }
             #expect(text.contains(".B 75\nAnother run holds the lock."), "\(name)")
+            #expect(!text.lowercased().contains("exit status:\n"), "\(name)")
+            #expect(text.contains(".SH ENVIRONMENT\nSTOREWATCH_CONFIG"), "\(name)")
         }
         let all = try scratch.read("man/man1/storewatch.1").replacing("\\-", with: "-")
         for command in Self.topLevel {
             #expect(all.contains(".TP\n.BR storewatch-\(command) (1)\n"), "\(command)")
         }
         let watchlist = try scratch.read("man/man5/storewatch.yml.5")
-        for key in ["staleAfter", "apps", "own", "keyword", "timezone", "slack", "when"] {
+        for key in ["staleAfter", "apps", "own", "keyword", "slack", "when", "perNight"] {
             #expect(watchlist.contains(".TP\n.B \(key)\n"), "\(key)")
         }
     }
