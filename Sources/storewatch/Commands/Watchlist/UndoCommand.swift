@@ -11,7 +11,7 @@ struct UndoCommand: ReportingCommand {
               storewatch watchlist undo
               storewatch watchlist undo --config games/storewatch.yml
 
-            add, remove, move and the edits of groups keep the watchlist as it was before in a file beside it, such as \
+            add, remove and move keep the watchlist as it was before in a file beside it, such as \
             .storewatch.yml.undo. Changes made by hand since then are not overwritten.
             """
     )
