@@ -107,20 +107,13 @@ extension RecordedChange {
 
     /// The line of the new notes that best says what is new; nil unless the class of the notes is
     /// `new`.
-    package var gist: String? { gist(marksOmission: false) }
-
-    /// The line of the new notes that best says what is new, followed by ` …` if other lines are
-    /// new, too; nil unless the class of the notes is `new`.
-    package var quote: String? { gist(marksOmission: true) }
-
-    private func gist(marksOmission: Bool) -> String? {
+    package var gist: String? {
         notes.flatMap {
             NotesClass.gist(
                 of: $0,
                 after: change.before?.plainText,
                 app: name,
-                isRecurring: isRecurring,
-                marksOmission: marksOmission
+                isRecurring: isRecurring
             )
         }
     }

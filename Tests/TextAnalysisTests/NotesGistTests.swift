@@ -40,10 +40,5 @@ struct NotesGistTests {
         #expect(NotesClass.gist(of: notes, after: "• Dark mode for maps.") == "A new market")
         #expect(NotesClass.gist(of: notes, after: "A new market\nDark mode for maps") == nil)
         #expect(NotesClass.gist(of: notes, after: "Maps", isRecurring: true) == nil)
-        func quote(after previous: String?) -> String? {
-            NotesClass.gist(of: notes, after: previous, marksOmission: true)
-        }
-        #expect(quote(after: nil)?.hasSuffix(" …") == true)
-        #expect(quote(after: "• Dark mode for maps.") == "A new market")
     }
 }

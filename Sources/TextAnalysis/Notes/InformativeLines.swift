@@ -6,8 +6,6 @@ struct InformativeLines: Sendable {
     /// possible, otherwise any line, a greeting only if there is nothing else. nil if the previous
     /// notes contain all lines.
     let fresh: NotesLine?
-    /// Whether the previous notes lack other remaining lines, too, apart from greetings.
-    let hasOthers: Bool
 
     /// The results so far, by notes, previous notes and app. They are kept because a site shows the
     /// notes of a release on several pages.
@@ -35,7 +33,6 @@ struct InformativeLines: Sendable {
         let old = Set((previous.map(Self.lines) ?? []).map(\.phrase))
         var isEmpty = true
         var fresh: (sentence: NotesLine?, other: NotesLine?, greeting: NotesLine?)
-        var count = 0
         for line in Self.lines(of: notes) {
             let isOld = old.contains(line.phrase)
             guard isEmpty || !isOld, line.line.isInformative(in: name) else { continue }
@@ -46,14 +43,14 @@ struct InformativeLines: Sendable {
                 fresh.greeting = fresh.greeting ?? line
                 continue
             }
-            count += 1
             fresh.other = fresh.other ?? line
-            if line.isSentence { fresh.sentence = fresh.sentence ?? line }
-            if fresh.sentence != nil, count > 1 { break }
+            if line.isSentence {
+                fresh.sentence = line
+                break
+            }
         }
         self.isEmpty = isEmpty
         self.fresh = fresh.sentence ?? fresh.other ?? fresh.greeting
-        hasOthers = count > 1
     }
 
     /// A line with its folded words, by which lines of different notes are compared.

@@ -34,20 +34,16 @@ extension NotesClass {
 
     /// The line of release notes that best says what is new, without its bullet and label; nil if
     /// the class of the notes is not `new`.
-    ///
-    /// - Parameter marksOmission: Whether ` …` follows if other lines are new, too.
     package static func gist(
         of notes: String,
         after previous: String?,
         app: String = "",
-        isRecurring: Bool = false,
-        marksOmission: Bool = false
+        isRecurring: Bool = false
     ) -> String? {
         guard Self(of: notes, after: previous, app: app, isRecurring: isRecurring) == .new
         else { return nil }
-        let lines = InformativeLines.of(notes, after: previous, app: app)
-        let omission = marksOmission && lines.hasOthers ? " …" : ""
-        return lines.fresh.map { $0.opening + $0.words + $0.closing + omission }
+        return InformativeLines.of(notes, after: previous, app: app).fresh
+            .map { $0.opening + $0.words + $0.closing }
     }
 }
 
