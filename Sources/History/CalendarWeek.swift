@@ -26,6 +26,15 @@ package struct CalendarWeek: Hashable, Sendable {
         }.sorted { $0.first.number < $1.first.number }
     }
 
+    /// The week to read about on the day of the last run: the week of the run or, if it was on a
+    /// Monday, the week before with runs. The only week if there is no other; nil without runs.
+    package static func newest(of runs: some Sequence<Run>) -> CalendarWeek? {
+        let weeks = all(of: runs).suffix(2)
+        let aMonday = Night(label: "2026-03-02")
+        let isMonday = weeks.last.map { $0.last.night.days(since: aMonday).isMultiple(of: 7) }
+        return isMonday == true ? weeks.first : weeks.last
+    }
+
     /// The name of the week that a night belongs to, such as `2026-W10`; nil if the night's label
     /// does not begin with a date.
     package static func name(of night: Night) -> String? {

@@ -66,7 +66,7 @@ extension Strings {
 
     /// The texts of the pages about calendar weeks, and of links to these pages.
     package final class Weeks: Decodable, Sendable {
-        package let thisWeek, others: String
+        package let others: String
         package let describes: Phrase<String>
         package let week: Phrase<String, Int>
         package let oncePerNight: Phrase<Int, Int>

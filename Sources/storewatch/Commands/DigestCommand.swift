@@ -21,6 +21,9 @@ struct DigestCommand: ReportingCommand {
             line: releases as steps, a price that \
             fell and rose again as a sale that ended. Without --since, the last 7 days are shown. A line about \
             one change ends with its ID for `storewatch review explain`.
+
+            On a Monday, --brief --since monday is about the week that ended yesterday, on other days about the \
+            week so far.
             """
     )
 
@@ -68,14 +71,7 @@ struct DigestCommand: ReportingCommand {
         let watchlist = try shared.watchlist(for: archive)
         let scope = try QueryScope(scope, apps, shared, archive, watching: watchlist)
         let zone = watchlist.report.zone
-        let nights = try NightRange(
-            since: range.since,
-            orDays: 7,
-            until: range.until,
-            asOf: at ?? .now,
-            in: archive,
-            zone: zone
-        )
+        let nights = try nights(in: archive, zone)
         let runs = try archive.runs().filter(nights.contains)
         var covered = DigestScope()
         covered.includesListing = scope.contains
@@ -106,6 +102,21 @@ struct DigestCommand: ReportingCommand {
             case .html: digest.mail(details: verbose).lines
             }
         for line in lines { Terminal.print("\(line)") }
+    }
+
+    /// The nights of the digest.
+    private func nights(in archive: Archive, _ zone: TimeZone) throws -> NightRange {
+        let now = at ?? .now
+        let week =
+            brief ? try range.since?.endedWeek(in: archive, asOf: now, zone: zone) : nil
+        return try NightRange(
+            since: week ?? range.since,
+            orDays: 7,
+            until: range.until ?? week,
+            asOf: now,
+            in: archive,
+            zone: zone
+        )
     }
 }
 

@@ -199,6 +199,22 @@ extension NightTime {
     }
 }
 
+extension NightTime {
+    /// The week that ended yesterday, if this value is `monday` or `week` and today is Monday, so
+    /// that a brief on a Monday is about a whole week; nil for other values and days, and if the
+    /// archive has no night of that week.
+    func endedWeek(in archive: Archive, asOf now: Date, zone: TimeZone) throws -> NightTime? {
+        let monday = NightTime.weekday(2)
+        let days = try NightCalendar(archive, now: now, zone: zone)
+        let today = Night.date(of: now, in: zone)
+        guard self == monday || self == .current(.weekOfYear),
+            monday.start(in: days) == .night(Night(label: today)),
+            let first = try archive.firstRun(), first.night.date < today
+        else { return nil }
+        return .previous(.weekOfYear)
+    }
+}
+
 extension Calendar {
     // Foundation on Linux has no date intervals for quarters.
     fileprivate func start(of period: Component, around now: Date) -> Date {

@@ -19,11 +19,9 @@ extension NightBody {
                 E.bdi { report.settings.title }
                 " · "
                 E.time(.datetime(summary.run.at)) { components.format.longNight(summary.run.night) }
-                if report.next == nil,
-                    let week = CalendarWeek.name(of: summary.run.night)
-                {
+                if let week = report.week {
                     " · "
-                    E.a(components.links[.week(week)]) { strings.periods.thisWeek }
+                    E.a(components.links[.week(week)]) { strings.notes.brief }
                 }
             }
             E.h1 { StoreText(sentence).inline(components.format) }

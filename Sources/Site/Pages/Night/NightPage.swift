@@ -113,6 +113,8 @@ package struct NightReport: Sendable {
     package var previous: Night?
     /// The night after this one; nil on the last night.
     package var next: Night?
+    /// The name of the week whose brief the page links to; nil for no link.
+    package var week: String?
 
     /// The apps with confirmed changes or with news about their positions.
     package var appsWithNews: Set<AppID> {
