@@ -37,10 +37,9 @@ extension Strings {
     /// The texts of the pages with release notes.
     package final class Notes: Decodable, Sendable {
         package let title, brief, nothing, sameText, word, with, read, copyLink, copyText, recent,
-            all, stories, plainText, availability, names, elsewhere: String
+            all, stories, incomplete, plainText, availability, names, elsewhere: String
         package let describes: Phrase<String>
-        package let unread, further: Phrase<Int>
-        package let more: Phrase<Int, String>
+        package let unread, further, unreleased: Phrase<Int>
         package let silent, noteless: Phrase<Int, Bool>
     }
 

@@ -74,6 +74,24 @@ struct DigestCommandTests {
         #expect(mail.status == 64)
     }
 
+    @Test(arguments: [
+        ("2026-03-09T03:00:00Z", "Mon, 2 Mar 2026 – Thu, 5 Mar 2026"),
+        ("2026-03-05T12:00:00Z", "Mon, 2 Mar 2026 – Thu, 5 Mar 2026"),
+        ("2026-03-02T12:00:00Z", "Mon, 2 Mar 2026 – Thu, 5 Mar 2026"),
+    ])
+    func `on a Monday a brief since Monday is about the week that ended`(
+        at time: String,
+        period: String
+    ) async throws {
+        for since in ["monday", "week"] {
+            let options = ["digest", "--since", since, "--at", time, "--brief"]
+            let text = try await scratch.ask(options).output
+            #expect(text.hasPrefix("Storewatch\n\(period) · "), "\(text)")
+        }
+        let whole = try await scratch.ask(["digest", "--since", "monday", "--at", time])
+        #expect(whole.status == (time.hasPrefix("2026-03-09") ? 1 : 0), "\(whole)")
+    }
+
     @Test func `a run prints the night's news`() {
         #expect(outcomes.map(\.status) == [0, 0, 0, 0])
         #expect(outcomes[0].output.contains("Now watching 2 apps: Orchard, App 2\n"))

@@ -24,7 +24,7 @@ struct NewsOfNotesTests {
         }
         let week = try world.page("weeks/2026-W10.html")
         #expect(week.texts("//blockquote") == [text])
-        #expect(week.texts("//section[1]//span[@class='facts']") == ["1.0, Tue 3 Mar"])
+        #expect(week.texts("//section[1]//a[@class='facts']") == ["1.0, Tue 3 Mar"])
         // A storefront that gets the app later shows what was told.
         try await world.night("2026-03-04", ["1/us": old, "2/us": new, "2/de": new])
         #expect(try world.page("notes.html").texts(steps) == ["1.0"])
@@ -45,6 +45,29 @@ struct NewsOfNotesTests {
         try await world.night("2026-03-03", night)
         #expect(try world.page("notes.html").count(NotesWorld.story) == 0)
         #expect(try world.page("weeks/2026-W10.html").count("//blockquote") == 0)
+    }
+
+    @Test func `a brief counts the apps without releases`() async throws {
+        let first = NotesWorld.Shown(version: "1.0", notes: "First.")
+        let second = NotesWorld.Shown(version: "2.0", notes: "Maps show every trail of the Alps.")
+        try await world.night("2026-03-02", ["1/us": first, "2/us": first, "3/us": .missing])
+        try await world.night("2026-03-03", ["1/us": second, "2/us": first, "3/us": .missing])
+        let week = try world.page("weeks/2026-W10.html")
+        #expect(week.texts("//main/p").last == "1 app had no release.")
+        let link = week.texts("//section[1]//a[@class='facts']/@href")
+        #expect(link == ["../notes/2026-W10.html#2-1-us-no-version"])
+    }
+
+    @Test func `on a Monday the night links to the week that ended`() async throws {
+        let shown = ["1/us": NotesWorld.Shown(version: "1.0", notes: "First.")]
+        let link = "//header[@class='headline']/p[@class='lead']/a/@href"
+        for (date, week) in [
+            ("2026-03-02", "2026-W10"), ("2026-03-04", "2026-W10"), ("2026-03-09", "2026-W10"),
+            ("2026-03-10", "2026-W11"),
+        ] {
+            try await world.night(date, shown)
+            #expect(try world.page("index.html").texts(link) == ["weeks/\(week).html"], "\(date)")
+        }
     }
 
     @Test func `a brief tells a return to an earlier version beside the release before it`()
@@ -70,7 +93,7 @@ struct NewsOfNotesTests {
         try await world.night("2026-03-06", ["1/us": fixes, "1/de": german])
         let week = try world.page("weeks/2026-W10.html")
         #expect(week.texts("//blockquote") == ["Karten zeigen jeden Weg der Alpen."])
-        #expect(week.texts("//section[1]//span[@class='facts']") == ["1.0 → 1.1, Fri 6 Mar"])
+        #expect(week.texts("//section[1]//a[@class='facts']") == ["1.0 → 1.1, Fri 6 Mar"])
     }
 
     @Test func `releases with generic, missing and unreadable notes are named apart`() async throws
@@ -90,9 +113,9 @@ struct NewsOfNotesTests {
         try await world.night("2026-03-03", after)
         #expect(
             try world.page("weeks/2026-W10.html").texts("//main/p") == [
-                "1 other shipped generic or unchanged notes: App 1.",
-                "2 others shipped without notes: App 2 and App 4.",
-                "The notes of 1 app could not be read: App 3.",
+                "1 other shipped generic or unchanged notes: App 1",
+                "2 others shipped without notes: App 2 · App 4",
+                "The notes of 1 app could not be read: App 3",
             ]
         )
         #expect(

@@ -132,8 +132,8 @@ class Facts:
                     self.found.same(f"topic {name} order {app}", at, release and release["versionDate"])
         for name, page in self.read("weeks/*.html"):
             for app, step, at, quote in re.findall(
-                    r'apps/(\d+)\.html"><bdi>[^<]*</bdi></a> <span class="facts"><bdi>([^<]* → [^<]*), released \w+, (\d+ \w+ \d+)</bdi>'
-                    r".*?</span>\s*<blockquote[^>]*>(.*?)</blockquote>", page):
+                    r'apps/(\d+)\.html"><bdi>[^<]*</bdi></a></strong> <a href="[^"]*" class="facts"><bdi>([^<]* → [^<]*), released \w+, (\d+ \w+ \d+)</bdi>'
+                    r".*?</a>\s*<blockquote[^>]*>(.*?)</blockquote>", page):
                 release = self.releases[int(app)].get(plain(step).split(" → ")[-1])
                 self.found.same(f"brief {name} released {app}", day(at), release and release["versionDate"][:10])
                 self.found.same(f"quote {name} {app}", release and plain(quote).rstrip("… ") in plain_text(release["releaseNotes"]), True)

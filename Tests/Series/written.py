@@ -50,7 +50,15 @@ def notes(nights: list[Night], site: Path, found: Comparison) -> None:
     brief = (site / f"weeks/{year}-W{week:02}.html").read_text(encoding="utf-8")
     said = plain(re.findall(r'<header class="brief">.*?<h1>.*?</h1>\s*<p>(.*?)</p>', brief, re.S)[0])
     if len(calendar) > 1 or calendar[0].number > 1:
-        found.same("brief headline", *headline(said, calendar))
+        said, _, others = said.partition(", and ")
+        told, counted = headline(said, calendar)
+        if len(counted) > 5:
+            named = set().union(*(one.stories[kind] for one in calendar for kind in told))
+            loud = set().union(*(apps for one in calendar for kind, apps in one.stories.items() if kind != "watched"))
+            found.same("brief others", int(others.split()[0].replace(",", "") if others else 0), len(loud - named))
+            found.same("brief counts", len(told), 4)
+            counted = {kind: count for kind, count in counted.items() if kind in told}
+        found.same("brief headline", told, counted)
 
 
 def texts(night: Night, app: int) -> list[str]:

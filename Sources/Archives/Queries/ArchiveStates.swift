@@ -11,6 +11,15 @@ extension Archive {
         }
     }
 
+    /// The listings that were seen in the store up to a run.
+    package func listings(seenBy run: Run) throws(ArchiveError) -> [Listing] {
+        let sql = """
+            SELECT app, storefront FROM listing WHERE EXISTS (
+                SELECT 1 FROM knownState WHERE listing = listing.id AND run <= ?)
+            """
+        return try read { db in try db.rows(sql, [run.number]).map(Listing.init(row:)) }
+    }
+
     /// Whether an app was ever due.
     package func isKnown(_ app: AppID) throws(ArchiveError) -> Bool {
         try read { db in try !db.listings(of: app).isEmpty }

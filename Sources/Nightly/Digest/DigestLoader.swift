@@ -164,7 +164,18 @@ extension Archive {
         var source = try DigestLoader(self, watching: watchlist).source(of: runs, about: scope)
         source.hasDetails = false
         let digest = try digest(source, since: date, about: scope)
-        return Brief(digest, WrittenNotes(source.nights))
+        let seen = try runs.last.map { try appsSeen(upTo: $0, source.watched, about: scope) }
+        return Brief(digest, WrittenNotes(source.nights), seen: seen ?? [])
+    }
+
+    /// The watched apps that were seen in the store up to a run.
+    func appsSeen(
+        upTo run: Run,
+        _ watched: WatchedIndex,
+        about scope: DigestScope = DigestScope()
+    ) throws -> Set<AppID> {
+        let listings = try listings(seenBy: run).filter(scope.includesListing)
+        return Set(listings.map(\.app).filter { watched[$0] != nil })
     }
 
     /// The digest of loaded news, with remarks about what it lacks: nights before the archive,

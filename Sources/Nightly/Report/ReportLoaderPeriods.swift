@@ -66,8 +66,9 @@ extension ReportLoader {
             let brief = Brief(
                 try archive.digest(source),
                 notes.written,
+                seen: try archive.appsSeen(upTo: week.last, watched),
                 title: ReportFormat(settings).title(ofWeek: week.name),
-                page: .notes(of: week.name)
+                page: .week(week.name)
             )
             let page = BriefPage(
                 brief,

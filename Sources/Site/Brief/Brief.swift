@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 import ChangeDetection
 import History
 import Language
@@ -10,86 +10,142 @@ import TextAnalysis
 package struct Brief: Sendable {
     private static let maxStories = 5
     private static let maxQuote = 280
-    /// The maximum number of lines in a section, and the maximum number of names in a list.
-    private static let (maxLines, maxNames) = (8, 12)
+    /// The maximum number of lines in a section, of names in a list, and of counts in the headline.
+    private static let (maxLines, maxNames, maxCounts) = (8, 8, 5)
 
     /// A line about an app.
     struct Item: Sendable {
         let app: AppID
         let name: String
         let text: String
-        /// A quotation from the app's release notes; nil if the line is not about notes.
-        var quote: String?
+        /// What the app's release notes say; nil if the line is not about notes.
+        var story: Story?
+    }
+
+    /// A quotation from release notes, and where to read on.
+    struct Story: Sendable {
+        let quote: String
+        /// The notes in the report.
+        let path: SitePath
+        /// The address of the app in the App Store, for readers who have no report.
+        let storeAddress: String
+    }
+
+    /// Apps that a line names.
+    struct Names: Sendable {
+        /// The words before the names, with the number of all apps: `3 apps with new pictures`.
+        let words: String
+        /// The apps that the line has room for.
+        let apps: [(id: AppID, name: String)]
+        /// What follows the names: a sign that there are more, or nothing.
+        let end: String
+
+        var text: String { "\(words): \(apps.map(\.name).joined(separator: " · "))\(end)" }
+
+        /// - Parameter apps: all apps; there must be at least one.
+        fileprivate init?(_ apps: [(id: AppID, name: String)], words: (Int) -> String) {
+            guard !apps.isEmpty else { return nil }
+            self.words = words(apps.count)
+            self.apps = Array(apps.prefix(maxNames))
+            end = apps.count > maxNames ? " …" : ""
+        }
     }
 
     /// A titled list of lines about apps, such as those about prices.
     struct Section: Sendable {
         let title: String
         let items: [Item]
-        /// A phrase with the number of lines that the section leaves out, and the names of their
-        /// apps; nil if it leaves out none.
-        var further: String?
+        /// The apps whose lines the section leaves out; nil if it leaves out none.
+        var further: Names?
     }
 
     let title: String
+    /// The first and the last night, with a mark if not all listings were checked.
     let period: String
     /// The counts of news, such as `3 releases, 1 price rise`.
     let headline: String
     let sections: [Section]
-    /// Sentences about apps with new pictures or descriptions, apps whose notes are missing,
-    /// unreadable or say nothing new, and listings that were not checked.
+    /// The apps with new pictures or descriptions, those whose notes are missing, unreadable or say
+    /// nothing new, and those that are new on the watchlist.
+    let lists: [Names]
+    /// Sentences about apps without releases, and listings that were not checked.
     let remarks: [String]
-    /// The site's page with all release notes of the period.
+    /// The page that readers find at the end.
     let page: SitePath
     let format: ReportFormat
 
     /// - Parameters:
     ///   - digest: the news of the period.
     ///   - written: the release notes of the period.
+    ///   - seen: the apps that the archive had at the end of the period.
     ///   - title: the title; nil for the site's name.
-    ///   - page: the site's page with all release notes of the period.
+    ///   - page: the page that readers find at the end.
     package init(
         _ digest: NewsDigest,
         _ written: WrittenNotes,
+        seen: Set<AppID> = [],
         title: String? = nil,
         page: SitePath = .notes
     ) {
         let format = digest.format
+        let strings = format.strings
         self.title = title ?? digest.site
         self.format = format
         self.page = page
-        period = digest.period
-        headline = digest.headline
-        let names = Dictionary(digest.entries.map { ($0.app, $0.name) }) { first, _ in first }
-        sections = ([Self.stories(written, digest, names)] + Self.others(digest))
+        let mark = digest.isIncomplete ? " · \(strings.notes.incomplete)" : ""
+        period = digest.period + mark
+        headline = Self.headline(digest)
+        sections = ([Self.stories(written, digest)] + Self.others(digest))
             .filter { !$0.items.isEmpty }
-        func sentence(_ apps: some Sequence<AppID>, _ words: (Int) -> String) -> [String] {
-            let apps = apps.compactMap { names[$0] }.sorted { format.isBefore(($0, $0), ($1, $1)) }
-            let named = format.list(format.excerpt(apps, max: Self.maxNames))
-            return apps.isEmpty ? [] : ["\(words(apps.count)): \(named)."]
+        lists = Self.lists(written, digest)
+        let released = digest.entries.filter { $0.kinds.contains(.release) }.map(\.app)
+        let silent = seen.subtracting(released).count
+        remarks = (silent == 0 ? [] : [strings.notes.unreleased(silent)]) + digest.remarks
+    }
+
+    /// The digest's headline. Of many counts, only those of the main kinds remain, followed by the
+    /// number of the other apps.
+    private static func headline(_ digest: NewsDigest) -> String {
+        guard digest.counts.count > maxCounts else { return digest.headline }
+        let counts = digest.counts.filter { $0.kind != .rollout }.prefix(maxCounts - 1)
+        let others = digest.entries.count { entry in
+            !counts.contains { entry.kinds.contains($0.kind) }
         }
+        let words = counts.map(\.text).joined(separator: ", ")
+        return digest.format.strings.news.headline(words, others)
+    }
+
+    private static func lists(_ written: WrittenNotes, _ digest: NewsDigest) -> [Names] {
+        let format = digest.format
         let strings = format.strings.notes
-        let hasOthers = !written.entries.isEmpty
-        let rest = NewsKind.allCases.filter { !Self.reportedKinds.contains($0) }.flatMap { kind in
-            let apps = digest.entries.filter { $0.news.kinds.contains(kind) }.map(\.app)
-            return sentence(apps) { _ in format.strings.news.kind(kind) }
+        let names = digest.names
+        func list(_ apps: some Sequence<AppID>, _ words: (Int) -> String) -> Names? {
+            let apps = apps.compactMap { app in names[app].map { (id: app, name: $0) } }
+            let sorted = apps.sorted { one, other in
+                format.isBefore((one.name, "\(one.id)"), (other.name, "\(other.id)"))
+            }
+            return Names(sorted, words: words)
         }
-        remarks =
-            rest + sentence(written.appsWithoutNews.keys) { strings.silent($0, hasOthers) }
-            + sentence(written.noteless) { strings.noteless($0, hasOthers) }
-            + sentence(written.appsWithUnreadableNotes) { strings.unread($0) } + digest.remarks
+        let hasOthers = !written.entries.isEmpty
+        let rest = NewsKind.allCases.filter { !reportedKinds.contains($0) }.map { kind in
+            list(digest.entries.filter { $0.kinds.contains(kind) }.map(\.app)) {
+                format.strings.news.headlinePart(kind, $0)
+            }
+        }
+        return
+            (rest + [
+                list(written.appsWithoutNews.keys) { strings.silent($0, hasOthers) },
+                list(written.noteless) { strings.noteless($0, hasOthers) },
+                list(written.appsWithUnreadableNotes) { strings.unread($0) },
+                Names(digest.added) { format.strings.news.headlinePart(.watched, $0) },
+            ]).compactMap(\.self)
     }
 
     /// The section with one release of each app: the one whose notes say most. Competitors come
     /// before the user's own apps.
-    ///
-    /// - Parameter names: the names of the apps in the digest.
-    private static func stories(
-        _ written: WrittenNotes,
-        _ digest: NewsDigest,
-        _ names: [AppID: String]
-    ) -> Section {
+    private static func stories(_ written: WrittenNotes, _ digest: NewsDigest) -> Section {
         let own = Set(digest.entries.filter(\.isOwn).map(\.app))
+        let names = digest.names
         let ranked = written.entries.filter { $0.quotedChange(digest.format) != nil }
             .sorted { ($0.substance, $1.id) > ($1.substance, $0.id) }
             .grouped(by: \.app).compactMap(\.1.first)
@@ -100,13 +156,16 @@ package struct Brief: Sendable {
                 app: entry.app,
                 name: names[entry.app] ?? entry.notes[0].name,
                 text: entry.step(digest.format),
-                quote: entry.quotedChange(digest.format)?.quote?.cut(to: maxQuote)
+                story: entry.story(digest.format, maxQuote: maxQuote)
             )
+        }
+        let others = sorted.dropFirst(items.count).compactMap { entry in
+            names[entry.app].map { (id: entry.app, name: $0) }
         }
         return Section(
             title: digest.format.strings.notes.stories,
             items: items,
-            further: further(sorted.dropFirst(items.count).compactMap { names[$0.app] }, digest)
+            further: Names(others) { digest.format.strings.news.moreItems($0) }
         )
     }
 
@@ -137,7 +196,8 @@ package struct Brief: Sendable {
                 let all = PeriodPhrases(
                     format: digest.format,
                     news: entry.news,
-                    namesAllStorefronts: true
+                    watched: entry.watched,
+                    namesAllStorefronts: digest.namesStorefronts
                 )
                 let phrases = all.texts(of: kinds)
                 return phrases.isEmpty
@@ -152,19 +212,11 @@ package struct Brief: Sendable {
             return Section(
                 title: title(digest.format.strings),
                 items: Array(lines),
-                further: further(items.dropFirst(lines.count).map(\.name), digest)
+                further: Names(items.dropFirst(lines.count).map { ($0.app, $0.name) }) {
+                    digest.format.strings.news.moreItems($0)
+                }
             )
         }
-    }
-
-    /// A phrase with the number of lines that a section leaves out, and the names of their apps;
-    /// nil if there are no names.
-    ///
-    /// - Parameter names: the names of the apps whose lines are left out.
-    private static func further(_ names: [String], _ digest: NewsDigest) -> String? {
-        let format = digest.format
-        let named = format.list(format.excerpt(names, max: maxNames))
-        return names.isEmpty ? nil : format.strings.notes.more(names.count, named)
     }
 
     /// The first `max` lines of a section; all lines if only one would be left out, because a note
@@ -192,11 +244,29 @@ extension NotesEntry {
             .first { $0.gist != nil }
     }
 
+    /// The quotation from the notes; nil if no notes say what is new.
+    fileprivate func story(_ format: ReportFormat, maxQuote: Int) -> Brief.Story? {
+        guard let change = quotedChange(format), let quote = change.gist else { return nil }
+        return Brief.Story(
+            quote: quote.cut(to: maxQuote),
+            path: CalendarWeek.name(of: night).map { .notes(of: $0, entry: id) } ?? .app(app),
+            storeAddress:
+                "https://apps.apple.com/\(change.listing.storefront.code)/app/id\(app)"
+        )
+    }
+
     /// The versions with the release date, such as `2.4 → 2.5, released Fri, 6 Mar 2026`; if the
     /// store has no date, with the night on which the notes were seen.
     fileprivate func step(_ format: ReportFormat) -> String {
         let step = release.map(format.step) ?? version ?? format.strings.news.kind(.notes)
         let night = format.shortNight(quotedChange(format)?.run.night ?? night)
         return "\(step), \(release.flatMap(format.released) ?? night)"
+    }
+}
+
+extension NewsDigest {
+    /// The names of the apps in the digest.
+    fileprivate var names: [AppID: String] {
+        Dictionary(entries.map { ($0.app, $0.name) }) { first, _ in first }
     }
 }

@@ -8,21 +8,27 @@ extension Brief {
         var blocks = ["# \(title.markdown)", "\(period) · \(headline)".markdownLine]
         for section in sections {
             blocks.append("## \(section.title.markdown)")
-            let lines =
-                section.items.map(markdown)
-                + [section.further].compactMap { $0.map { "- \($0.markdown)" } }
+            let further = section.further.map { "- \($0.text.markdown)" }
+            let lines = section.items.map(markdown) + [further].compactMap(\.self)
             blocks.append(lines.joined(separator: "\n"))
         }
-        blocks += remarks.map(\.markdownLine)
-        if let address = page.address(at: format.site) { blocks.append("<\(address)>") }
+        blocks += (lists.map(\.text) + remarks).map(\.markdownLine)
+        if let address { blocks.append("<\(address)>") }
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
+    /// The address of the page that readers find at the end; nil if the report's is unknown.
+    var address: String? { page.address(at: format.site) }
+
     private func markdown(_ item: Item) -> String {
-        let name = item.name.markdown
-        let link = SitePath.app(item.app).address(at: format.site).map { "[\(name)](<\($0)>)" }
-        let quote = item.quote.map { ": “\($0.markdown)”" } ?? ""
-        return "- **\(link ?? name)** \(item.text.markdown)\(quote)"
+        func linked(_ text: String, _ address: String?) -> String {
+            address.map { "[\(text.markdown)](<\($0)>)" } ?? text.markdown
+        }
+        let app = SitePath.app(item.app).address(at: format.site)
+        let name = linked(item.name, app ?? item.story?.storeAddress)
+        let text = linked(item.text, item.story?.path.address(at: format.site))
+        let quote = item.story.map { ": “\($0.quote.markdown)”" } ?? ""
+        return "- **\(name)** \(text)\(quote)"
     }
 
     /// The brief as plain text.
@@ -38,15 +44,17 @@ extension Brief {
         for section in sections {
             let items = section.items.flatMap { item in
                 [wrapped("\(item.name) — \(item.text)", indent: "  ")]
-                    + [item.quote.map { wrapped("“\($0)”", indent: "    ") }].compactMap(\.self)
+                    + (item.story.map { story in
+                        let link = story.path.address(at: format.site) ?? story.storeAddress
+                        return [wrapped("“\(story.quote)”", indent: "    "), "    \(link)"]
+                    } ?? [])
             }
-            let lines =
-                [section.title] + items
-                + [section.further].compactMap { $0.map { wrapped($0, indent: "  ") } }
+            let further = section.further.map { wrapped($0.text, indent: "  ") }
+            let lines = [section.title] + items + [further].compactMap(\.self)
             blocks.append(lines.joined(separator: "\n"))
         }
-        blocks += remarks.map { wrapped($0) }
-        if let address = page.address(at: format.site) { blocks.append(address) }
+        blocks += (lists.map(\.text) + remarks).map { wrapped($0) }
+        if let address { blocks.append(address) }
         return blocks.joined(separator: "\n\n") + "\n"
     }
 }

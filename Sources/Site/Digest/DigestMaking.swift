@@ -86,17 +86,19 @@ extension NewsDigest {
         let format = ReportFormat(source.settings)
         let news = [PeriodNews](source.nights, own: { source.watched[$0]?.own ?? false })
         let entries = news.map { Entry($0, source, format) }
-        let parts = news.storyCounts.parts
+        counts = news.storyCounts.parts.map { part in
+            (part.kind, format.count(part, ofNights: source.runs.count))
+        }
         let isStart = !entries.isEmpty && entries.allSatisfy { $0.kinds == [.watched] }
         site = source.settings.title
         headline =
             isStart
             ? format.watching(entries.count, in: source.countries(addedFor: entries, format))
-            : parts.isEmpty
+            : counts.isEmpty
                 ? format.headline(source.newcomers) ?? format.strings.news.nothing
-                : parts.map { format.count($0, ofNights: source.runs.count) }
-                    .joined(separator: ", ")
+                : counts.map(\.text).joined(separator: ", ")
         period = format.period(source.runs)
+        added = entries.filter { $0.kinds.contains(.watched) }.map { ($0.app, $0.name) }
         self.entries = entries.filter { $0.kinds != [.watched] }
         let additions = entries.filter { $0.kinds == [.watched] }
         watched = additions.map(\.name)
@@ -134,11 +136,12 @@ extension NewsDigest.Entry {
                 let saysSomething = gist != nil || isUnreadable
                 return NewsSection(of: night, isOwn: isOwn, saysSomething: saysSomething)
             }.min() ?? .pages
+        watched = source.watched[news.app]?.storefronts ?? []
         phrases =
             PeriodPhrases(
                 format: format,
                 news: news,
-                watched: source.watched[news.app]?.storefronts ?? [],
+                watched: watched,
                 namesAllStorefronts: namesAllStorefronts && source.namesStorefronts
             ).line
         self.gist = gist

@@ -12,15 +12,21 @@ package struct NewsDigest: Sendable {
     package let site: String
     /// The counts of news, such as `3 releases, 1 price rise`.
     package let headline: String
+    /// The counts that the headline joins, most important first.
+    let counts: [(kind: NewsKind, text: String)]
     /// The night, such as `Fri, 6 Mar 2026`, or the first and the last night of a period.
     package let period: String
     /// Sentences about the nights, such as those about unchecked listings, brakes, and the
     /// beginning of the archive.
     package var remarks: [String] = []
+    /// Whether a night left listings unchecked.
+    private(set) var isIncomplete = false
     /// The entries, most important first, the user's own apps before all others.
     package var entries: [Entry]
     /// The number of apps with news that are left out.
     package var furtherApps = 0
+    /// The apps that are new on the watchlist, with and without other news.
+    let added: [(id: AppID, name: String)]
     /// The names of apps that are new on the watchlist and have no other news.
     package var watched: [String] = []
     /// The names of the countries in which the apps in `watched` are new; empty if these apps are
@@ -104,6 +110,8 @@ extension NewsDigest {
         /// The first informative line of the release notes; nil if there is none.
         package let gist: String?
         package let storefronts: [Storefront]
+        /// The storefronts where the app is watched.
+        let watched: [Storefront]
         /// The details that may follow the line; empty if the digest was made without details.
         package var details: [Detail]
 
@@ -169,6 +177,7 @@ extension NewsDigest {
     /// - Parameter count: the number of all nights of the digest.
     package mutating func addRemark(aboutUnchecked nights: [UncheckedNight], of count: Int) {
         guard let first = nights.first else { return }
+        isIncomplete = true
         let night = format.night(first.night)
         let listings = format.number(nights.map(\.listings).reduce(0, +))
         let strings = format.strings.digest

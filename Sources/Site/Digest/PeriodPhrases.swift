@@ -15,7 +15,7 @@ struct PeriodPhrases {
     let news: PeriodNews
     /// The storefronts where the app is watched. A phrase about all of them needs no names of
     /// storefronts. If the list is empty, every phrase counts as being about all.
-    var watched: [Storefront] = []
+    let watched: [Storefront]
     /// Whether the phrases name all storefronts, because they appear without the list of
     /// storefronts at the end of a digest's line.
     var namesAllStorefronts = false

@@ -74,6 +74,7 @@ struct HostileOutputs: Encodable {
                 phrases: [texts[1]],
                 gist: texts[2],
                 storefronts: [],
+                watched: [],
                 details: zip([nil, "L"], contents).map {
                     NewsDigest.Detail(label: $0, content: $1, storefronts: [], changes: [])
                 }

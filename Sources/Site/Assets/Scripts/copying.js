@@ -38,7 +38,10 @@ const copying = (() => {
         copies(button, () => new URL(button.dataset.copy, location.href).href);
     }
 
-    for (const button of all("button.copy[data-text]")) copies(button, () => button.dataset.text);
+    for (const button of all("button.copy[data-text]")) {
+        const { text, here } = button.dataset;
+        copies(button, () => here === undefined ? text : `${text}\n<${location.href}>\n`);
+    }
 
     return { copies };
 })();

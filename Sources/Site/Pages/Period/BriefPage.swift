@@ -43,10 +43,11 @@ package struct BriefPage {
                 tools
             }
             E.main(.id("content"), .class("brief")) {
-                if brief.sections.isEmpty, brief.remarks.isEmpty {
+                if brief.sections.isEmpty, brief.lists.isEmpty, brief.remarks.isEmpty {
                     E.p(.class("quiet")) { strings.lists.noNews }
                 }
                 for section in brief.sections { html(section) }
+                for list in brief.lists { E.p { html(list) } }
                 for remark in brief.remarks { E.p { remark } }
                 links
             }
@@ -57,10 +58,9 @@ package struct BriefPage {
     private var tools: HTML {
         E.p(.class("actions")) {
             E.button(
-                .type("button"),
-                .class("copy"),
-                .hidden,
-                .data("text", brief.markdown)
+                [.type("button"), .class("copy"), .hidden, .data("text", brief.markdown)]
+                    // With this mark the script adds the address of the page.
+                    + (brief.address == nil ? [.data("here", "")] : [])
             ) { strings.notes.copyText }
             " "
             E.a(.local("\(week).md")) { "Markdown" }
@@ -75,29 +75,32 @@ package struct BriefPage {
             E.ul {
                 for item in section.items { html(item) }
                 if let further = section.further {
-                    E.li(.class("facts")) {
-                        // The page of the week's notes has only what apps wrote, so only such
-                        // sections link to it.
-                        if section.items.contains(where: { $0.quote != nil }) {
-                            E.a(components.links[.notes(of: week)]) { further }
-                        } else {
-                            further
-                        }
-                    }
+                    E.li(.class("facts")) { E.div { html(further) } }
                 }
             }
         }
     }
 
+    @HTMLBuilder private func html(_ names: Brief.Names) -> HTML {
+        "\(names.words): "
+        names.apps.joined(by: .text(" · ")) { app in
+            E.a(components.links[.app(app.id)]) { E.bdi { app.name } }
+        }
+        names.end
+    }
+
     private func html(_ item: Brief.Item) -> HTML {
         E.li {
-            if item.quote != nil { components.icon(icons[item.app], of: item.name, size: 32) }
+            if item.story != nil { components.icon(icons[item.app], of: item.name, size: 32) }
             E.div {
-                E.a(components.links[.app(item.app)]) { E.bdi { item.name } }
+                E.strong { E.a(components.links[.app(item.app)]) { E.bdi { item.name } } }
                 " "
-                E.span(.class("facts")) { StoreText(item.text).inline(components.format) }
-                if let quote = item.quote {
-                    E.blockquote(.dirAuto, .lang(quote.scriptLanguage)) { quote }
+                let text = StoreText(item.text).inline(components.format)
+                if let story = item.story {
+                    E.a(components.links[story.path], .class("facts")) { text }
+                    E.blockquote(.dirAuto, .lang(story.quote.scriptLanguage)) { story.quote }
+                } else {
+                    E.span(.class("facts")) { text }
                 }
             }
         }
