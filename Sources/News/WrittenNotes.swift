@@ -14,6 +14,8 @@ package struct WrittenNotes: Sendable {
     package private(set) var appsWithoutNews: [AppID: Listing] = [:]
     /// The apps without an entry that had releases, but only releases without notes.
     package private(set) var noteless: Set<AppID> = []
+    /// The storefronts of those apps' releases.
+    package private(set) var silentStorefronts: [AppID: Set<Storefront>] = [:]
 
     /// - Parameter nights: the news of each night, oldest first.
     package init(_ nights: [[AppNews]]) {
@@ -31,6 +33,7 @@ package struct WrittenNotes: Sendable {
         let appsWithEntries = Set(entries.map(\.app))
         for entry in all where !appsWithEntries.contains(entry.app) {
             guard let release = entry.release, release.kind == .release else { continue }
+            silentStorefronts[entry.app, default: []].formUnion(entry.storefronts)
             if release.lacksNotes {
                 noteless.insert(entry.app)
             } else if appsWithoutNews[entry.app] == nil {
@@ -51,6 +54,7 @@ package struct WrittenNotes: Sendable {
         narrowed.entries = entries.filter { apps.contains($0.app) }
         narrowed.appsWithoutNews = appsWithoutNews.filter { apps.contains($0.key) }
         narrowed.noteless = noteless.intersection(apps)
+        narrowed.silentStorefronts = silentStorefronts.filter { apps.contains($0.key) }
         return narrowed
     }
 }

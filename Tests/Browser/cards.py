@@ -1,7 +1,7 @@
-"""A night's cards: chips and keys."""
+"""A night's cards and the notes: chips, keys and filters."""
 
 from browser import Browser, address
-from defects import Defects, pages_with
+from defects import Defects, Skipped, pages_with
 from site_files import Site
 
 SHOWN = "[...document.querySelectorAll('article.app[data-kind], .generic > li')].filter(card => !card.hidden)"
@@ -76,12 +76,17 @@ def keys(site: Site, browser: Browser) -> list[str]:
     for page in pages_with(site, "form", "chips", "cards"):
         found = Defects(site.name(page))
         browser.go(address(page))
-        at = f"{SHOWN}.filter(card => card.matches('article') && card.checkVisibility())" \
-            ".findIndex(card => card.contains(document.activeElement))"
+        # While the cards are folded, the keys go between the stories and lines above them.
+        folded = browser.run("document.querySelector('details.all:not([open])') !== null")
+        steps = "[...document.querySelectorAll('li.line')]" if folded \
+            else f"{SHOWN}.filter(card => card.matches('article') && card.checkVisibility())"
+        at = f"{steps}.findIndex(card => card.contains(document.activeElement))"
         for key, place in (("j", 0), ("j", 1), ("k", 0), ("k", 0)):
             browser.press(key)
             now = browser.run(at)
             found.expect(now == place, f"{key} goes to card {now}, not {place}")
+        opened = browser.run("document.querySelector('details.all[open]') !== null")
+        found.expect(not (folded and opened), "a key unfolds all cards")
         is_open = "document.querySelector('dialog.keys').open"
         browser.press("?")
         found.expect(browser.until(is_open), "? opens nothing")
@@ -89,3 +94,34 @@ def keys(site: Site, browser: Browser) -> list[str]:
         found.expect(browser.until(f"!{is_open}"), "Escape does not close the list of keys")
         defects += found
     return defects
+
+
+NAMES = "[...document.querySelectorAll('p.silent > span > span')]"
+ENTRIES = "[...document.querySelectorAll('article.story[data-kind]')].filter(entry => !entry.hidden)"
+OPTIONS = "[...document.querySelectorAll('form.chips select[name=group] option')].map(one => one.value).filter(Boolean)"
+
+
+def notes(site: Site, browser: Browser) -> list[str]:
+    """A group selects notes and the names of its apps that say nothing new, and counts these."""
+    page = site.folder / "notes.html"
+    if not page.is_file() or 'name="group"' not in page.read_text(encoding="utf-8"):
+        raise Skipped("there are no notes of two groups")
+    found = Defects("notes.html")
+    browser.go(address(page))
+    for group in browser.run(OPTIONS):
+        browser.go(address(page))
+        of_group = f".filter(name => name.dataset.groups.split(' ').includes('{group}'))"
+        wanted = browser.run(f"{NAMES}{of_group}.length")
+        browser.go(address(page, f"group={group}"))
+        browser.until("document.querySelector('form.chips select[name=group]').value !== ''")
+        shown = browser.run(f"{NAMES}.filter(name => name.checkVisibility()).length")
+        said = browser.run("""[...document.querySelectorAll('p.silent:not([hidden]) > b')]
+            .reduce((sum, { textContent }) => sum + parseInt(textContent.match(/[\\d,]+/)[0].replace(',', '')), 0)""")
+        found.expect(shown == wanted == said, f"{group}: {wanted} apps say nothing new, {shown} are shown, {said} said")
+        strangers = browser.run(f"{ENTRIES}.length - {ENTRIES}{of_group}.length")
+        found.expect(strangers == 0, f"{group}: {strangers} entries are of other groups")
+        old = browser.run("document.querySelector('.unobserved')?.checkVisibility() ?? false")
+        found.expect(not old, f"{group}: notes from before the archive are shown")
+        browser.run("document.querySelector('a[href=\"#silent\"]')?.click()")
+        found.expect(browser.run("location.hash") == f"#group={group}", f"{group}: a link drops the filter")
+    return found

@@ -127,6 +127,7 @@ def look(site: Site, browser: Browser, tally: Tally) -> None:
         ("axe", "axe-core finds nothing serious", axe.violations),
         ("chips", "chips show the cards of their kind, in less than 50 ms", cards.chips),
         ("keys", "j, k and ? work", cards.keys),
+        ("notes", "a filter of the notes counts the apps that say nothing new", cards.notes),
         ("charts", "charts answer to pointer and keys", charts.answering),
         ("weeks", "new ratings are those of their weeks", charts.weeks),
         ("visits", "the front page says what is new since the last visit", charts.visiting),

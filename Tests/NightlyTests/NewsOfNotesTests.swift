@@ -120,7 +120,8 @@ struct NewsOfNotesTests {
         )
         #expect(
             try world.page("notes.html").texts("//p[@class='silent']") == [
-                "1 other shipped generic or unchanged notes: App 1.",
+                "1 other shipped generic or unchanged notes (in brackets, how many releases in a row "
+                    + "have had the same text): App 1 (2).",
                 "2 others shipped without notes: App 2, App 4.",
             ]
         )

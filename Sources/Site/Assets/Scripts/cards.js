@@ -26,6 +26,28 @@
     const restUnchosen = rest?.textContent;
     const none = make("p", { class: "quiet" }, strings.none ?? "");
 
+    /** The sentences about apps that say nothing new, each with the words that count the apps, and their names. */
+    const silent = all("p.silent:has(> span)", root).map((element) => {
+        const [count, names] = [element.querySelector("b"), element.querySelector("span")];
+        return { element, count, words: count.textContent, names, all: [...names.children] };
+    });
+    /** The link above the notes to the first of these sentences. */
+    const jump = silent.length > 0 ? document.querySelector('a[href="#silent"]') : null;
+
+    /** Names and counts only the matching apps in the sentences. */
+    const silence = (choice) => {
+        for (const { element, count, words, names, all } of silent) {
+            const shown = all.filter((name) => matches(name, choice));
+            element.hidden = shown.length === 0;
+            count.textContent = shown.length === 1 ? count.dataset.one
+                : words.replace(/[\d,]+/, number.format(shown.length));
+            names.replaceChildren(...shown.flatMap((name, place) => (place ? [", ", name] : [name])));
+        }
+        if (!jump) return;
+        jump.parentElement.hidden = silent[0].element.hidden;
+        jump.textContent = silent[0].count.textContent;
+    };
+
     /** Shows the stories, lines and names of the matching cards, and how many cards have none. */
     const list = (choice, count, isChosen) => {
         for (const entry of listed) entry.hidden = !matches(entry, choice);
@@ -57,12 +79,14 @@
             // Unfolds the parts that contain matching cards.
             if (isChosen && !fold.hidden) fold.open = true;
         }
-        // The filter is about entries, not about the apps without one.
-        for (const silent of all("p.silent", root)) silent.hidden = isChosen;
-        for (const day of all("section.day", root)) day.hidden = !day.querySelector("article:not([hidden])");
+        silence(choice);
+        // Notes from before the archive have no marks to filter them by.
+        for (const day of all("section.day", root)) {
+            day.hidden = isChosen && !day.querySelector("article[data-kind]:not([hidden])");
+        }
         const count = cards.filter((card) => !card.hidden).length;
         list(choice, count, isChosen);
-        if (count === 0) form?.after(none);
+        if (count === 0 && silent.every(({ element }) => element.hidden)) form?.after(none);
         else none.remove();
         for (const chip of chips) {
             if (chip.dataset.kind === choice.get("kind")) chip.setAttribute("aria-current", "true");
@@ -105,6 +129,12 @@
             applyAndKeep(Object.fromEntries(NAMES.map((name) => [name, ""])));
         });
     }
+    // As a fragment, the link's target would take the place of the filter.
+    jump?.addEventListener("click", (event) => {
+        if (hasModifier(event) || !NAMES.some((name) => choices().get(name))) return;
+        event.preventDefault();
+        silent[0].element.scrollIntoView();
+    });
     restores.push(apply);
 
     // The key ? opens a list of the keys.

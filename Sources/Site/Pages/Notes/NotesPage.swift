@@ -64,12 +64,14 @@ package struct NotesPage {
     }
 
     @HTMLBuilder private var filter: HTML {
-        let entries = report.written.entries
+        let written = report.written
+        let entries = written.entries
         if entries.count > 1 {
             components.chipsForm(
                 groups: report.groups,
-                apps: entries.map(\.app),
-                storefronts: entries.flatMap(\.storefronts),
+                apps: entries.map(\.app) + written.silentStorefronts.keys,
+                storefronts: entries.flatMap(\.storefronts)
+                    + written.silentStorefronts.values.joined(),
                 isOwn: report.isOwn,
                 word: strings.notes.word,
                 kinds: kinds

@@ -9,7 +9,7 @@ package struct NotesReport: Sendable {
     package let written: WrittenNotes
     /// The runs of the nights, oldest first. There is at least one.
     let runs: [Run]
-    /// The number of latest releases in a row that had the same notes, by listing.
+    /// The number of latest releases in a row that had the same notes, at least two, by listing.
     let repeats: [Listing: Int]
     /// The file names of pictures on the site.
     let pictures: [ArtworkID: String]

@@ -61,30 +61,24 @@ struct NotesSection {
 
     @HTMLBuilder private var quiet: HTML {
         let written = report.written
-        let hasOthers = !written.entries.isEmpty
-        let isRepeated = written.appsWithoutNews.values.contains { repeats(of: $0) != nil }
-        sentence(
-            Array(written.appsWithoutNews.keys),
-            strings.silent(written.appsWithoutNews.count, hasOthers)
-                + (isRepeated ? " (\(strings.sameText))" : ""),
-            .id("silent")
-        )
-        sentence(Array(written.noteless), strings.noteless(written.noteless.count, hasOthers))
+        sentence(Array(written.appsWithoutNews.keys), strings.silent, .id("silent"))
+        sentence(Array(written.noteless), strings.noteless)
     }
 
-    /// A sentence about some apps, with their names. Apps that have repeated the same notes most
-    /// often come first.
+    /// A sentence about some apps, with their names, which the page's filter can hide. Apps that
+    /// have repeated the same notes most often come first.
     ///
     /// - Parameters:
     ///   - words: the sentence before the names.
     ///   - id: the anchor of the sentence; nil for none.
     @HTMLBuilder private func sentence(
         _ apps: [AppID],
-        _ words: String,
+        _ words: Phrase<Int, Bool>,
         _ id: Attribute? = nil
     ) -> HTML {
+        let hasOthers = !report.written.entries.isEmpty
         let names = apps.map { app in
-            let count = report.written.appsWithoutNews[app].flatMap(repeats)
+            let count = report.written.appsWithoutNews[app].flatMap { report.repeats[$0] }
             return (app: app, name: report.apps[app]?.name ?? "\(app)", count: count)
         }.sorted { one, other in
             guard one.count == other.count else { return one.count ?? 0 > other.count ?? 0 }
@@ -95,15 +89,31 @@ struct NotesSection {
         }
         if !names.isEmpty {
             E.p(.class("silent"), id) {
-                E.b { words }
+                // The script counts the names that the filter leaves.
+                E.b(.data("one", words(1, hasOthers))) { words(names.count, hasOthers) }
+                if names.contains(where: { $0.count != nil }) { " (\(strings.sameText))" }
                 ": "
-                names.joined(by: .text(", ")) { quiet in
-                    E.a(components.links[.app(quiet.app)]) { E.bdi { quiet.name } }
-                    if let count = quiet.count { " (\(count))" }
+                E.span {
+                    names.joined(by: .text(", ")) { quiet in
+                        E.span(marks(of: quiet.app)) {
+                            E.a(components.links[.app(quiet.app)]) { E.bdi { quiet.name } }
+                            if let count = quiet.count { " (\(count))" }
+                        }
+                    }
                 }
                 "."
             }
         }
+    }
+
+    private func marks(of app: AppID) -> [Attribute] {
+        components.attributes(
+            kinds: [],
+            storefronts: report.written.silentStorefronts[app, default: []].sorted(),
+            app: app,
+            in: report.groups,
+            isOwn: report.isOwn(app)
+        )
     }
 
     /// Notes of versions from before the archive's first night, which store pages list. Nobody
@@ -137,11 +147,6 @@ struct NotesSection {
                 E.p(.class("nothing")) { components.strings.appPage.noNotes }
             }
         }
-    }
-
-    /// The number of consecutive releases with the same notes; nil unless there are at least three.
-    private func repeats(of listing: Listing) -> Int? {
-        report.repeats[listing].flatMap { $0 > 2 ? $0 : nil }
     }
 }
 
