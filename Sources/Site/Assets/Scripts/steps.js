@@ -1,15 +1,15 @@
-// The keys j and k move between the cards of a night, the entries of the notes, or the
-// versions and nights of an app.
+// The keys j and k move between the cards of a night or, while these are folded, the stories and lines above
+// them, between the entries of the notes, or between the versions and nights of an app.
 "use strict";
 
 (() => {
     const { all, hasModifier, within } = site;
 
-    const TITLE = ":is(h2, h3, h4) a";
+    const TITLE = ":is(h2, h3, h4) a, :scope > div > a";
 
     const step = (way) => {
-        for (const fold of all("details.all")) fold.open = true;
-        const cards = all("article.app[data-kind]");
+        const isFolded = document.querySelector("details.all:not([open])") !== null;
+        const cards = all(isFolded ? "li.line" : "article.app[data-kind]");
         const shown = (cards.length > 0 ? cards : all("article.story"))
             .filter((card) => !card.hidden && card.checkVisibility());
         const has = (element) => (card) => element !== null && card.contains(element);
