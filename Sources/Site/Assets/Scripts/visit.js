@@ -21,5 +21,5 @@
     const line = make("p", { class: "visit", role: "status" },
         make("b", {}, fill(strings.since, { apps })), ...links, ...(fresh.length > MAX_LINKS
             ? [" · ", make("a", { href: "nights.html" }, `+${number.format(fresh.length - MAX_LINKS)}`)] : []));
-    main.querySelector(".headline").after(line);
+    main.querySelector(".headline h1").after(line);
 })();
