@@ -63,7 +63,13 @@ struct PagesCommand: AsyncParsableCommand {
         )
         let readApp = seconds(since: start)
         try measure("app.html", record.changes.count, read: readApp) {
-            appPage(record, summary, years: [], written.watchlist.report)
+            appPage(
+                record,
+                summary,
+                years: [],
+                written.watchlist.report,
+                asOf: index.tonight.summary.run
+            )
         }
     }
 

@@ -36,9 +36,10 @@ extension Strings {
 
     /// The texts of the pages with release notes.
     package final class Notes: Decodable, Sendable {
-        package let title, brief, nothing, sameText, word, with, read, copyLink, copyText, recent,
-            all, stories, incomplete, plainText, availability, names, elsewhere: String
-        package let describes: Phrase<String>
+        package let title, brief, nothing, sameText, word, with, read, earlier, copyLink,
+            copyMarkdown, recent, all, stories, incomplete, plainText, availability, names,
+            elsewhere: String
+        package let describes, seen: Phrase<String>
         package let unread, further, unreleased: Phrase<Int>
         package let silent, noteless: Phrase<Int, Bool>
     }

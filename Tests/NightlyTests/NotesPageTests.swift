@@ -110,6 +110,51 @@ struct NotesPageTests {
         )
     }
 
+    @Test func `a filter finds the apps that say nothing new, and those of other people`()
+        async throws
+    {
+        for day in 1...3 {
+            let shown = [
+                "1/us": ("1.\(day)", "Maps show \(day) new trails."),
+                "2/kr": ("2.\(day)", "Bug fixes."), "3/us": ("3.\(day)", nil),
+            ]
+            try await night("2026-03-0\(day + 1)", shown)
+        }
+        let page = try world.page("notes.html")
+        let names = "//p[@class='silent']/span/span[@data-kind='']"
+        for (group, storefront, name) in [("2", "kr", "App 2 (3)"), ("3", "us", "App 3")] {
+            let marks = "[@data-groups='group-\(group)'][@data-storefront='\(storefront)']"
+            #expect(page.texts("\(names)\(marks)") == [name])
+        }
+        #expect(page.count("//p[@class='silent']/b[@data-one]") == 2)
+        for (menu, values) in [
+            ("group", ["", "group-1", "group-2", "group-3"]),
+            ("storefront", ["", "kr", "us"]),
+        ] {
+            let options = "//form//select[@name='\(menu)']/option"
+            #expect(page.count(options) == values.count)
+            #expect(values.allSatisfy { page.count("\(options)[@value='\($0)']") == 1 })
+        }
+    }
+
+    @Test func `a release of the night itself does not repeat the date of its night`() async throws
+    {
+        for day in 2...3 {
+            let date = "2026-03-0\(day)"
+            let shown = NotesWorld.Shown(
+                version: "1.\(day)",
+                notes: "Maps show \(day) new trails.",
+                date: date
+            )
+            try await world.night(date, ["1/us": shown])
+        }
+        let page = try world.page("notes.html")
+        #expect(page.texts("//h2").contains("Tue, 3 Mar 2026"))
+        #expect(page.count("//p[@class='facts released']") == 0)
+        let lead = page.texts("//header/p[@class='lead']")
+        #expect(lead.count == 1 && lead[0].hasPrefix("Seen by Storewatch: "))
+    }
+
     @Test func `the reader's language comes first and other storefronts are folded`() async throws {
         try await night("2026-03-02", ["1/jp": ("1.0", nil), "1/us": ("1.0", nil)])
         try await night(

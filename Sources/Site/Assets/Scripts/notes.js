@@ -1,4 +1,4 @@
-// The notes: buttons that copy an entry as a link or as text, and a mark above what the reader has read.
+// The notes: buttons that copy an entry as a link or as Markdown, and a mark above what the reader has read.
 "use strict";
 
 (() => {
@@ -35,7 +35,7 @@
         const notes = [...entry.querySelector(".notes-text")?.children ?? []]
             .flatMap((block) => MARKDOWN[block.tagName]?.(block) ?? []);
         const others = all(".news > .facts, .picture-news > p", entry).map((part) => part.textContent.replace(/\s+/g, " ").trim());
-        return [`${title} · ${date}`, ...notes, ...others, `<${linkOf(entry)}>`].join("\n\n");
+        return [`${title} · ${date}`, ...notes, ...others, linkOf(entry)].join("\n\n");
     };
 
     for (const entry of entries) {
@@ -55,4 +55,10 @@
     if (read && read !== entries[0]) {
         read.closest(".day").before(make("p", { class: "read" }, part.dataset.read));
     }
+    if (!last || read) return;
+    // The page begins after the last visit: links to the week in which it begins, and to the one before.
+    const weeks = all("nav.weeks a");
+    const at = weeks.findIndex(({ href }) => linkOf(entries.at(-1)).startsWith(href));
+    const links = at < 0 ? [] : weeks.slice(at, at + 2).map((link) => link.cloneNode(true));
+    entries.at(-1).closest(".day").after(make("p", { class: "read" }, part.dataset.earlier, ...links));
 })();

@@ -54,7 +54,7 @@ struct NotesArticle {
                 }
                 E.p { E.a(permalink) { step } }
                 if let release = entry.release {
-                    if let date = format.released(release) {
+                    if let date = released(release) {
                         E.p(.class("facts released")) { date }
                     }
                     if let age = format.age(of: release) { E.p(.class("facts")) { age } }
@@ -62,6 +62,12 @@ struct NotesArticle {
                 components.codes(entry.storefronts)
             }
         }
+    }
+
+    /// The date of the release in the store; nil if it is unknown or that of the night above.
+    private func released(_ release: ReleaseNews) -> String? {
+        release.storeDate.map(format.date) == format.night(entry.night)
+            ? nil : format.released(release)
     }
 
     /// A link to the entry on the page of its week. That page keeps the entry, unlike the page of

@@ -40,7 +40,7 @@ package struct NotesPage {
             description: strings.notes.describes(period)
         ) {
             E.header(.class("magazine")) {
-                E.p(.class("lead")) { period }
+                E.p(.class("lead")) { strings.notes.seen(period) }
                 E.h1 { title }
                 if let week {
                     E.p { E.a(components.links[.week(week.name)]) { strings.notes.brief } }
@@ -113,8 +113,9 @@ extension Components {
     /// The texts that the script for notes displays, as attributes of the element with the notes.
     var notesStrings: [Attribute] {
         [
-            .data("read", strings.notes.read), .data("link", strings.notes.copyLink),
-            .data("text", strings.notes.copyText),
+            .data("read", strings.notes.read), .data("earlier", strings.notes.earlier),
+            .data("link", strings.notes.copyLink),
+            .data("text", strings.notes.copyMarkdown),
         ]
     }
 }

@@ -61,7 +61,7 @@ package struct BriefPage {
                 [.type("button"), .class("copy"), .hidden, .data("text", brief.markdown)]
                     // With this mark the script adds the address of the page.
                     + (brief.address == nil ? [.data("here", "")] : [])
-            ) { strings.notes.copyText }
+            ) { strings.notes.copyMarkdown }
             " "
             E.a(.local("\(week).md")) { "Markdown" }
             " "
