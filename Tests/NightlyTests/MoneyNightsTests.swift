@@ -50,7 +50,7 @@ struct MoneyNightsTests {
         let price = try #require(changes.first { $0.field == .price })
         #expect(price.before == .money(Money(29.99, "HRK")))
         #expect(price.after == .money(Money(3.99, "EUR")))
-        let json = try ChangeLine(price, .otherPrice).jsonLine
+        let json = try price.json(.otherPrice).jsonLine
         #expect(json.contains(#""currency":"EUR","currencyBefore":"HRK""#), "\(json)")
         for (name, text) in outputs {
             #expect(text.contains("HRK\u{A0}29.99"), "\(name): \(text)")

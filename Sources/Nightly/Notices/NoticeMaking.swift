@@ -83,7 +83,7 @@ final class NoticeMaker {
                 + digest.listSentences.map { Notice.Entry(summary: $0) },
             url: digest.address(of: digest.page),
             html: html(digest, sentences, changes),
-            newsLines: try changes.map { try ChangeLine($0, news[$0.id]).jsonLine }
+            newsLines: try changes.map { try $0.json(news[$0.id]).jsonLine }
                 + alarms.compactMap(\.json).map { try $0.jsonLine }
         )
     }

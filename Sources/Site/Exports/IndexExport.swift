@@ -27,7 +27,7 @@ extension Exports {
             "suppressed": summary.suppressed, "held": summary.held,
             "withoutScreenshots": summary.withoutScreenshots,
             "stories": report.news.storyCounts.adding(newcomersIn: report.newcomers).json,
-            "changes": changes, "events": events.map { ChangeLine($0) },
+            "changes": changes, "events": events,
             "positions": positions, "apps": index.apps.map(line),
             "nights": index.nights.map(\.run.night),
         ]
@@ -80,7 +80,7 @@ extension RecordedChange {
     ///
     /// - Parameter news: the kind of news that the change belongs to; nil if there is none.
     func linked(_ news: NewsKind?) -> JSONObject {
-        ChangeLine(self, news).json.adding(["url": SitePath.change(self).path])
+        json(news).adding(["url": SitePath.change(self).path])
     }
 }
 

@@ -103,16 +103,14 @@ struct FoundChanges {
     /// The JSON records, in which the events of a night precede its changes.
     ///
     /// - Parameter status: the status of all these changes.
-    func records(_ status: ChangeFilter.Status) -> [ChangeLine] {
+    func records(_ status: ChangeFilter.Status) -> [JSONObject] {
         var events = events[...]
         let lines = changes.flatMap { change in
             let due = events.prefix { $0.run.number <= change.run.number }
             events = events.dropFirst(due.count)
-            return due.map { ChangeLine($0) } + [
-                ChangeLine(change, kindsByChange[change.id], status)
-            ]
+            return due.map(\.json) + [change.json(kindsByChange[change.id], status)]
         }
-        return lines + events.map { ChangeLine($0) }
+        return lines + events.map(\.json)
     }
 }
 

@@ -47,7 +47,7 @@ struct ExplainCommand: ReportingCommand {
         if let event = try archive.event(explainedID) {
             let nights = try archive.confirmAfter(in: event.run)
             try OutputPrinter(output, shared, columns: Self.eventColumns)
-                .print([ChangeLine(event)]) {
+                .print([event]) {
                     event.explanation(
                         format,
                         confirmAfter: nights,
