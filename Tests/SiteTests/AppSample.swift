@@ -35,13 +35,17 @@ struct AppSample {
     var answered: [Run] = []
     var prices: [PriceSpan] = []
     var pictures: [ArtworkID: String] = [:]
-    var years: [HistoryPeriod] = []
+    var years: [Period] = []
     var courses: [PositionCourse] = []
     var moves: [PositionNews] = []
     /// nil if the app is no longer on the watchlist.
     var watched: [String]? = ["kr", "us", "jp"]
 
-    static let year = HistoryPeriod(name: "2026", runs: 1...40)
+    static let year = period("2026", 1...40)
+
+    static func period(_ name: String, _ nights: ClosedRange<Int>) -> Period {
+        Period(name: name, runs: nights.map(run))
+    }
 
     /// Nights count from 1.
     static func run(_ night: Int) -> Run {
@@ -143,7 +147,7 @@ extension AppSample {
     }
 
     /// The page of the year of all nights.
-    func yearPage(neighbors: [HistoryPeriod] = []) throws -> ParsedPage {
+    func yearPage(neighbors: [Period] = []) throws -> ParsedPage {
         let settings = Watchlist.ReportSettings(timezone: "UTC")
         let page = appYearPage(
             try record,

@@ -14,7 +14,7 @@ struct AppTimelineTests {
         var sample = try AppSample.sold(in: "kr")
         try sample.change(.changed(.name, "a", "b"), in: "kr", on: 3)
         sample.years = [
-            HistoryPeriod(name: "2025", runs: 1...2), HistoryPeriod(name: "2026", runs: 3...9),
+            AppSample.period("2025", 1...2), AppSample.period("2026", 3...9),
         ]
         let page = try sample.page()
         #expect(

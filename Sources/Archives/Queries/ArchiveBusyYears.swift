@@ -15,10 +15,10 @@ extension Archive {
     ///   - years: the years to consider.
     ///   - months: all months of these years.
     package func monthsOfBusyYears(
-        of years: [HistoryPeriod],
-        among months: [HistoryPeriod]
+        of years: [Period],
+        among months: [Period]
     ) throws(ArchiveError) -> [AppID: Set<String>] {
-        let long = years.filter { $0.runs.count > Self.maxNights }
+        let long = years.filter { $0.numbers.count > Self.maxNights }
         guard !long.isEmpty else { return [:] }
         let changed = "FROM listing l JOIN change c ON c.listing = l.id WHERE l.app = a.app"
         let sql = """
@@ -40,8 +40,8 @@ extension Archive {
         return try read { db in try db.groups(sql, arguments).mapValues(Set.init) }
     }
 
-    private static func json(_ periods: [HistoryPeriod]) -> String {
-        let items = periods.map { "[\"\($0.name)\",\($0.runs.lowerBound),\($0.runs.upperBound)]" }
+    private static func json(_ periods: [Period]) -> String {
+        let items = periods.map { "[\"\($0.name)\",\($0.first.number),\($0.last.number)]" }
         return "[\(items.joined(separator: ","))]"
     }
 

@@ -52,13 +52,13 @@ extension Archive {
     ///   already loaded.
     package func record(
         of app: AppID,
-        in period: HistoryPeriod,
+        in period: Period,
         versions: [VersionSpan]
     ) throws(ArchiveError) -> AppRecord {
         try read { db in
-            let (changes, events) = try db.news(of: app, in: period.runs)
+            let (changes, events) = try db.news(of: app, in: period.numbers)
             var record = AppRecord(app: app, changes: changes)
-            let last = period.runs.upperBound
+            let last = period.last.number
             record.storefronts = try db.storefronts(of: app, upTo: last)
             record.events = events
             record.versions = versions

@@ -6,16 +6,16 @@ extension Archive {
     /// The points that the charts on an app's page show for one year.
     package func series(
         of app: AppID,
-        in year: HistoryPeriod
+        in year: Period
     ) throws(ArchiveError) -> AppSeries {
         try read { db in
             AppSeries(
                 app: app,
                 year: year,
                 parts: try db.listings(of: app).compactMap { id, listing in
-                    try db.part(of: listing.storefront, id, in: year.runs)
+                    try db.part(of: listing.storefront, id, in: year.numbers)
                 },
-                changedNights: try db.changedFields(of: app, in: year.runs)
+                changedNights: try db.changedFields(of: app, in: year.numbers)
             )
         }
     }

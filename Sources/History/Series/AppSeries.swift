@@ -40,13 +40,13 @@ package struct AppSeries: Sendable {
     package typealias ChangedNight = (run: Run, changes: [String])
 
     package let app: AppID
-    package let year: HistoryPeriod
+    package let year: Period
     /// The values, one element for each storefront.
     package let parts: [Part]
     /// The nights with changes, oldest first.
     package let changedNights: [ChangedNight]
 
-    package init(app: AppID, year: HistoryPeriod, parts: [Part], changedNights: [ChangedNight]) {
+    package init(app: AppID, year: Period, parts: [Part], changedNights: [ChangedNight]) {
         self.app = app
         self.year = year
         self.parts = parts

@@ -81,8 +81,8 @@ extension ReportLoader {
         _ index: IndexReport,
         _ cacheKeys: [AppID: AppPageKey]
     ) throws -> [SiteFile] {
-        let years = HistoryPeriod.years(of: summaries.map(\.run))
-        let months = HistoryPeriod.months(of: summaries.map(\.run))
+        let years = Period.all(of: summaries.map(\.run), by: \.night.year)
+        let months = Period.all(of: summaries.map(\.run), by: \.night.month)
         let busy = try archive.monthsOfBusyYears(of: years, among: months)
         let common = try appKey
         let rankings = try rankingsByApp()
@@ -91,7 +91,7 @@ extension ReportLoader {
         // in the archive, too.
         return index.apps.flatMap { summary in
             let cacheKey = cacheKeys[summary.app] ?? AppPageKey()
-            let own = years.filter { cacheKey.runs?.overlaps($0.runs) ?? false }
+            let own = years.filter { cacheKey.runs?.overlaps($0.numbers) ?? false }
             let groups = named[summary.app, default: []]
             let rankings = rankings[summary.app, default: []]
             let facts =
@@ -121,7 +121,7 @@ extension ReportLoader {
 
     private func page(
         of summary: AppSummary,
-        _ years: [HistoryPeriod],
+        _ years: [Period],
         _ groups: [GroupEntry],
         _ rankings: [RankingState],
         _ cacheKey: [String]
@@ -162,10 +162,10 @@ extension ReportLoader {
         of summary: AppSummary,
         _ cacheKey: AppPageKey,
         _ rankings: [RankingState],
-        _ years: [HistoryPeriod]
+        _ years: [Period]
     ) -> [SiteFile] {
         guard let runs = cacheKey.runs else { return [] }
-        let years = years.filter { $0.runs.upperBound >= runs.lowerBound }
+        let years = years.filter { $0.last.number >= runs.lowerBound }
         return years.indices.map { index in
             let year = years[index]
             let earlier = Array(years[..<index])

@@ -29,16 +29,15 @@ extension ReportLoader {
 
     /// The years with the runs of complete weeks, oldest first. The current week is left out, so
     /// that the page of the current year is written only once a week.
-    private var endedYears: [HistoryPeriod] {
-        let open = CalendarWeek.name(of: last.night)
-        return HistoryPeriod.years(
-            of: summaries.map(\.run).filter { CalendarWeek.name(of: $0.night) != open }
-        )
+    private var endedYears: [Period] {
+        let open = last.night.week
+        let runs = summaries.lazy.map(\.run).filter { $0.night.week != open }
+        return Period.all(of: runs, by: \.night.year)
     }
 
     /// The pages about the years of a ranking.
     private func years(
-        _ years: [HistoryPeriod],
+        _ years: [Period],
         of watched: WatchedRanking,
         _ names: [AppID: String],
         _ namesKey: String
@@ -47,8 +46,8 @@ extension ReportLoader {
             let year = years[place]
             let near = years.around(place).map(\.name).filter { $0 != year.name }
             let cacheKey = SiteFile.cacheKey(
-                [cacheKeyParts.settings, Self.buildID, namesKey, "\(year)"] + near
-                    + watched.apps.map { "\($0)" }
+                [cacheKeyParts.settings, Self.buildID, namesKey, year.name, "\(year.numbers)"]
+                    + near + watched.apps.map { "\($0)" }
             )
             let path = SitePath.ranking(watched.ranking, in: year.name)
             return SiteFile(path, cacheKey: cacheKey) { [self] in
@@ -56,7 +55,7 @@ extension ReportLoader {
                 let apps = try archive.named(course.apps, in: watched.ranking.storefront)
                 return RankingYearPage(
                     settings,
-                    summaries.first { year.runs.contains($0.run.number) } ?? tonight,
+                    summaries.first { year.numbers.contains($0.run.number) } ?? tonight,
                     RankingYear(
                         watched.ranking,
                         year.name,

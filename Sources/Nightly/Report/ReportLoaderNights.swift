@@ -42,7 +42,7 @@ extension ReportLoader {
         async let news = news(of: tonight, changes, watched.watchlist, asOf: last)
         var report = try await news
         (report.apps, report.versions) = try await apps
-        report.week = CalendarWeek.newest(of: summaries.map(\.run))?.name
+        report.week = Period.newestWeek(of: summaries.map(\.run))?.name
         report.deliveries = try archive.deliveryTroubles()
         let staleness = Staleness(watched.watchlist)
         report.overdueChannels = report.deliveries.overdue(staleness, at: last.at).map(\.channel)

@@ -24,7 +24,7 @@ extension ReportLoader {
     /// begins. With the same watchlist, a past week's pages change only when the next week begins,
     /// to link to it, or when notes of the last few weeks that could not be read are filled in.
     func weeks() throws -> [(month: String, file: SiteFile)] {
-        let weeks = CalendarWeek.all(of: summaries.map(\.run))
+        let weeks = Period.all(of: summaries.map(\.run), by: \.night.week)
         let start = weeks.suffix(Self.openWeeks).first?.first
         let filled = try start.map { try archive.keysOfFilledNotes(since: $0) } ?? [:]
         return weeks.indices.map { place in
@@ -39,10 +39,10 @@ extension ReportLoader {
     }
 
     private func page(
-        of week: CalendarWeek,
+        of week: Period,
         _ keysOfFilledNotes: [String],
-        after previous: CalendarWeek?,
-        before next: CalendarWeek?
+        after previous: Period?,
+        before next: Period?
     ) -> SiteFile {
         let numbers = Set(week.runs.map(\.number))
         let nights = summaries.filter { numbers.contains($0.run.number) }.reversed()
@@ -86,7 +86,7 @@ extension ReportLoader {
 }
 
 extension ReportLoader {
-    private func news(of week: CalendarWeek) throws -> DigestSource {
+    private func news(of week: Period) throws -> DigestSource {
         try digests.source(
             of: week.runs.flatMap { try changesWithFilledNotes(of: $0) },
             archive.positionNews(from: week.first, to: week.last),
@@ -103,7 +103,7 @@ extension ReportLoader {
 
     /// The front page of notes: the last two weeks.
     func notesPage(_ recent: NotesReport) -> SiteFile {
-        let weeks = CalendarWeek.all(of: summaries.map(\.run)).reversed().map(\.name)
+        let weeks = Period.all(of: summaries.map(\.run), by: \.night.week).reversed().map(\.name)
         return SiteFile(.notes) { [self] in
             NotesPage(recent, of: nil, beside: weeks, settings).page
         }

@@ -14,8 +14,8 @@ extension ReportLoader {
     ///   - busy: the months with changes in busy years, oldest first.
     ///   - common: the parts of the cache key that all pages of apps share.
     func years(
-        _ years: [HistoryPeriod],
-        _ busy: [HistoryPeriod],
+        _ years: [Period],
+        _ busy: [Period],
         of summary: AppSummary,
         _ common: [String],
         _ key: AppPageKey
@@ -26,8 +26,8 @@ extension ReportLoader {
             let near = years.around(place).filter { $0 != year }
             let months = busy.filter { $0.name.hasPrefix("\(year.name)-") }
             let earlier = Array(months.dropLast())
-            let start = months.last?.runs.lowerBound ?? year.runs.lowerBound
-            let shown = HistoryPeriod(name: year.name, runs: start...year.runs.upperBound)
+            let start = (months.last ?? year).first.number
+            let shown = Period(name: year.name, runs: year.runs.filter { $0.number >= start })
             let news = place == years.count - 1 ? key.lastYear : []
             let names = (near + earlier).map(\.name)
             let page = page(of: shown, beside: near, earlier, summary, named + names + news)
@@ -45,9 +45,9 @@ extension ReportLoader {
     ///   - near: the adjacent years with pages.
     ///   - earlier: the earlier months of the year, which have pages of their own.
     private func page(
-        of period: HistoryPeriod,
-        beside near: [HistoryPeriod],
-        _ earlier: [HistoryPeriod],
+        of period: Period,
+        beside near: [Period],
+        _ earlier: [Period],
         _ summary: AppSummary,
         _ cacheKey: [String]
     ) -> SiteFile {
@@ -57,13 +57,13 @@ extension ReportLoader {
             let record = try archive.record(
                 of: app,
                 in: period,
-                versions: versions(of: app, upTo: period.runs.upperBound)
+                versions: versions(of: app, upTo: period.last.number)
             )
             let page = appYearPage(
                 record,
                 of: period,
                 beside: near,
-                after: try earlier.map { ($0, try archive.changeIDs(of: app, in: $0.runs)) },
+                after: try earlier.map { ($0, try archive.changeIDs(of: app, in: $0.numbers)) },
                 appName: summary.name,
                 settings
             )

@@ -249,7 +249,7 @@ extension NotesEntry {
         guard let change = quotedChange(format), let quote = change.gist else { return nil }
         return Brief.Story(
             quote: quote.cut(to: maxQuote),
-            path: CalendarWeek.name(of: night).map { .notes(of: $0, entry: id) } ?? .app(app),
+            path: night.week.map { .notes(of: $0, entry: id) } ?? .app(app),
             storeAddress:
                 "https://apps.apple.com/\(change.listing.storefront.code)/app/id\(app)"
         )

@@ -40,7 +40,7 @@ extension AppArticle {
 
     /// The page with the whole notes of the night's week; nil if the night's label is not a date.
     private var notesPage: Link? {
-        CalendarWeek.name(of: report.summary.run.night).map { components.links[.notes(of: $0)] }
+        report.summary.run.night.week.map { components.links[.notes(of: $0)] }
     }
 
     @HTMLBuilder private var rename: HTML {

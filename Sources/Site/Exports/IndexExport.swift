@@ -94,7 +94,7 @@ extension Exports {
     package static func app(
         _ record: AppRecord,
         _ summary: AppSummary,
-        years: [HistoryPeriod]
+        years: [Period]
     ) throws -> [UInt8] {
         let versions = Array(lines(record.versions).prefix(maxVersions))
         let pages = years.map { year -> JSONObject in
@@ -119,10 +119,10 @@ extension Exports {
     /// - Parameter months: the earlier months of a busy year, which have files of their own.
     package static func year(
         _ record: AppRecord,
-        of period: HistoryPeriod,
-        after months: [HistoryPeriod]
+        of period: Period,
+        after months: [Period]
     ) throws -> [UInt8] {
-        let versions = record.versions.filter { period.runs.contains($0.run.number) }
+        let versions = record.versions.filter { period.numbers.contains($0.run.number) }
         let pages = months.map { ["month": $0.name, "json": "\($0.name).json"] as JSONObject }
         let file: JSONObject = [
             "app": record.app, "period": period.name, "versions": lines(versions), "months": pages,

@@ -19,7 +19,7 @@ extension Exports {
         name: String?,
         courses: [PositionCourse] = [],
         history: VersionHistory = VersionHistory([]),
-        earlier: [HistoryPeriod],
+        earlier: [Period],
         _ settings: Watchlist.ReportSettings
     ) throws -> [UInt8] {
         let format = ReportFormat(settings)
@@ -45,12 +45,12 @@ extension Exports {
     /// understand best. The version that an app had when it was first seen is not a release.
     private static func notes(
         of history: VersionHistory,
-        in year: HistoryPeriod,
+        in year: Period,
         _ format: ReportFormat
     ) -> [JSONArray] {
         history.releases.reversed().filter { !$0.isBack && !$0.mayBeOlder }.compactMap { release in
             guard let first = release.entries.map(\.span.run).min(by: { $0.number < $1.number }),
-                year.runs.contains(first.number)
+                year.numbers.contains(first.number)
             else { return nil }
             let notes = release.notes.filter { $0.text != nil }
                 .sorted { format.byReadability($0.storefronts, $1.storefronts) }
@@ -156,9 +156,9 @@ extension AppSeries.Part {
 extension PositionCourse {
     /// The positions in a year as rows: date, name and position. A position is null while the app is
     /// not in the ranking.
-    fileprivate func rows(in year: HistoryPeriod, name: String) -> [JSONArray] {
+    fileprivate func rows(in year: Period, name: String) -> [JSONArray] {
         var steps: [(date: String, position: Int?)] = []
-        for point in points where year.runs.contains(point.run.number) {
+        for point in points where year.numbers.contains(point.run.number) {
             let date = point.run.night.date
             if steps.last?.date == date { steps.removeLast() }
             if let last = steps.last, last.position == point.position { continue }

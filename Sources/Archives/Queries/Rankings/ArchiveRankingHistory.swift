@@ -19,12 +19,12 @@ extension Archive {
     /// The positions in a ranking over a year: those of the last response of each week.
     package func course(
         of ranking: Ranking,
-        in year: HistoryPeriod
+        in year: Period
     ) throws(ArchiveError) -> RankingCourse {
         try read { db in
             guard let id = try db.knownRow(of: ranking) else { return RankingCourse() }
-            let weeks = try db.lastResponses(about: id, in: year.runs) {
-                CalendarWeek.name(of: Night(label: $0)) ?? $0
+            let weeks = try db.lastResponses(about: id, in: year.numbers) {
+                Night(label: $0).week ?? $0
             }
             return try db.course(weeks)
         }
@@ -32,9 +32,9 @@ extension Archive {
 
     /// The given years without those that have no response about a ranking.
     package func years(
-        _ years: [HistoryPeriod],
+        _ years: [Period],
         withResponsesAbout ranking: Ranking
-    ) throws(ArchiveError) -> [HistoryPeriod] {
+    ) throws(ArchiveError) -> [Period] {
         try read { db in
             guard let id = try db.knownRow(of: ranking) else { return [] }
             let sql = """
@@ -42,7 +42,7 @@ extension Archive {
                     WHERE ranking = ? AND run BETWEEN ? AND ? AND apps IS NOT NULL)
                 """
             return try years.filter {
-                try db.value(sql, [id, $0.runs.lowerBound, $0.runs.upperBound]) ?? false
+                try db.value(sql, [id, $0.first.number, $0.last.number]) ?? false
             }
         }
     }

@@ -20,7 +20,7 @@ package import Watchlists
 package func appPage(
     _ record: AppRecord,
     _ summary: AppSummary,
-    years: [HistoryPeriod],
+    years: [Period],
     _ settings: Watchlist.ReportSettings,
     in groups: [GroupEntry] = [],
     rankings: [RankingState] = [],
@@ -47,7 +47,7 @@ package func appPage(
 private struct AppPage {
     let subject: AppSubject
     let groups: [GroupEntry]
-    let years: [HistoryPeriod]
+    let years: [Period]
     let positions: PositionSection
     let now: Date
 

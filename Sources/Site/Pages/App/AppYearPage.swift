@@ -18,9 +18,9 @@ package import Watchlists
 ///   - appName: the app's name as on its page; nil if it is unknown.
 package func appYearPage(
     _ record: AppRecord,
-    of period: HistoryPeriod,
-    beside neighbors: [HistoryPeriod],
-    after months: [(month: HistoryPeriod, changes: [String])] = [],
+    of period: Period,
+    beside neighbors: [Period],
+    after months: [(month: Period, changes: [String])] = [],
     appName: String?,
     _ settings: Watchlist.ReportSettings
 ) -> Page {
@@ -45,7 +45,7 @@ package func appYearPage(
                 if !months.isEmpty { subject.links(to: months) }
             }
             E.titledSection("history", subject.strings.changelog, style: "history") {
-                Changelog(subject: subject, of: period.runs).html
+                Changelog(subject: subject, of: period.numbers).html
             }
         }
         E.footer {

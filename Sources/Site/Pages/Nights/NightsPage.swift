@@ -52,7 +52,7 @@ private struct NightsPage {
     }
 
     @HTMLBuilder private func parts(of month: [RunSummary]) -> HTML {
-        CalendarWeek.all(of: month.map(\.run)).joined(by: .text(" · ")) { week in
+        Period.all(of: month.map(\.run), by: \.night.week).joined(by: .text(" · ")) { week in
             E.a(components.links[.week(week.name)]) { components.format.title(ofWeek: week.name) }
         }
         if hasLog(month) {

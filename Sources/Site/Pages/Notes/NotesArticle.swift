@@ -73,7 +73,7 @@ struct NotesArticle {
     /// A link to the entry on the page of its week. That page keeps the entry, unlike the page of
     /// the last two weeks.
     private var permalink: Link {
-        CalendarWeek.name(of: entry.night).map { components.links[.notes(of: $0, entry: entry.id)] }
+        entry.night.week.map { components.links[.notes(of: $0, entry: entry.id)] }
             ?? .local("#\(entry.id)")
     }
 

@@ -9,14 +9,14 @@ package import Watchlists
 package struct NotesPage {
     private let report: NotesReport
     /// The week of the page; nil for the last two weeks.
-    private let week: CalendarWeek?
+    private let week: Period?
     /// The names of the other weeks that the page links to, such as `2026-W10`; newest first.
     private let others: [String]
     private let components: Components
 
     package init(
         _ report: NotesReport,
-        of week: CalendarWeek?,
+        of week: Period?,
         beside others: [String],
         _ settings: Watchlist.ReportSettings
     ) {

@@ -137,7 +137,7 @@ extension BumpChart {
 
     private func name(of night: Night) -> (period: String, text: String) {
         switch ticks {
-        case .weeks: (CalendarWeek.name(of: night) ?? night.label, format.shortNight(night))
+        case .weeks: (night.week ?? night.label, format.shortNight(night))
         case .months: (night.month, format.shortMonth(of: night))
         }
     }

@@ -31,7 +31,7 @@ struct Changelog {
     /// The releases left out. Only the app's pages for the years show them.
     private let further: ArraySlice<VersionHistory.AppVersion>
     /// The years with pages.
-    private let years: [HistoryPeriod]
+    private let years: [Period]
 
     private var strings: Strings.App { subject.strings }
     private var components: Components { subject.components }
@@ -40,7 +40,7 @@ struct Changelog {
     /// recorded change on.
     ///
     /// - Parameter years: the years with pages, oldest first.
-    init(subject: AppSubject, years: [HistoryPeriod]) {
+    init(subject: AppSubject, years: [Period]) {
         self.subject = subject
         self.years = years
         showsWholeTexts = false

@@ -12,7 +12,7 @@ extension AppSubject {
     ///   - years: the years with pages, oldest first.
     ///   - last: the last run whose values the chart has; nil if it has no values.
     ///   - now: the time of the last night.
-    func timeline(_ years: [HistoryPeriod], upTo last: Run?, asOf now: Date) -> HTML {
+    func timeline(_ years: [Period], upTo last: Run?, asOf now: Date) -> HTML {
         E.section(
             .class("history"),
             .aria("labelledby", "history"),
@@ -48,8 +48,8 @@ extension AppSubject {
 
     /// The number of each year's first run, from which the script finds the app's page for the
     /// right year if the change of a permalink is not on this page.
-    private func starts(of years: [HistoryPeriod]) -> String {
-        years.map { "\($0.name):\($0.runs.lowerBound)" }.joined(separator: " ")
+    private func starts(of years: [Period]) -> String {
+        years.map { "\($0.name):\($0.first.number)" }.joined(separator: " ")
     }
 
     /// The number of all releases, followed by what the page says about those of the year that
@@ -99,7 +99,7 @@ extension AppSubject {
     }
 
     /// Links to the earlier months of a busy year, newest first, each with the anchors of its changes.
-    func links(to months: [(month: HistoryPeriod, changes: [String])]) -> HTML {
+    func links(to months: [(month: Period, changes: [String])]) -> HTML {
         E.links(
             "months parts",
             components.strings.pages.month,
@@ -115,14 +115,14 @@ extension AppSubject {
     }
 
     /// Links to the app's pages for these years, newest first, after a label.
-    func links(to years: [HistoryPeriod], _ label: String) -> HTML {
+    func links(to years: [Period], _ label: String) -> HTML {
         components.links(to: years.map(\.name), label) { .year($0, of: summary.app) }
     }
 }
 
 extension ReportFormat {
     /// The name of a year or a month, such as `2026` or `March 2026`.
-    func name(of period: HistoryPeriod) -> String {
+    func name(of period: Period) -> String {
         period.name.utf8.count > 4
             ? month(of: Night(label: "\(period.name)-01")) : period.name
     }
