@@ -25,10 +25,11 @@ struct AppsPageTests {
             head.versionDate = date
             return AppSummary(app: id, [head], watched: index, language: language)
         }
-        let seen = ids.map { id -> SeenListing in
-            let listing = Listing(app: id, storefront: kr)
-            let rating = Rating(average: 4.5, count: 12)
-            return (listing, name: "", makers: [], versionDate: date, rating: rating)
+        let seen = ids.map { id -> ListingHead in
+            var head = ListingHead(listing: Listing(app: id, storefront: kr), isAnswered: true)
+            head.versionDate = date
+            head.rating = Rating(average: 4.5, count: 12)
+            return head
         }
         return AppsReport(
             settings: .init(language: language, timezone: "UTC"),

@@ -8,10 +8,13 @@ extension Archive {
     /// Short descriptions of the listings that were due in a run or earlier, sorted by app and
     /// storefront.
     ///
-    /// - Parameter apps: the apps to include; nil for all.
+    /// - Parameters:
+    ///   - apps: the apps to include; nil for all.
+    ///   - hasRatings: whether to look for ratings, which takes longer.
     package func heads(
         asOf run: Run,
-        of apps: Set<AppID>? = nil
+        of apps: Set<AppID>? = nil,
+        hasRatings: Bool = false
     ) throws(ArchiveError) -> [ListingHead] {
         try read { db in
             let wanted = try apps?.jsonLine
@@ -23,13 +26,17 @@ extension Archive {
                     \(Views.value("p.seller")) AS seller,
                     \(Views.value("p.developer")) AS developer,
                     \(Views.value("p.version")) AS version,
-                    \(Views.value("p.versionDate")) AS versionDate, EXISTS (
-                        SELECT 1 FROM snapshot s WHERE s.run = ?1 AND s.listing = l.id
+                    \(Views.value("p.versionDate")) AS versionDate, s.rating, s.ratingCount,
+                    EXISTS (
+                        SELECT 1 FROM snapshot WHERE run = ?1 AND listing = l.id
                     ) AS isAnswered
                 FROM listing l
                 LEFT JOIN knownState b ON b.listing = l.id AND b.run =
                     \(Archive.lastKnownRun(of: "l.id", where: "run <= ?1"))
                 LEFT JOIN page p ON p.id = b.page
+                LEFT JOIN snapshot s ON s.listing = l.id
+                    AND s.run = \(hasRatings
+                        ? Self.runWithRating("l.id", where: "rated.number <= ?1") : "NULL")
                 WHERE \(wanted == nil ? "TRUE" : "app IN (SELECT value FROM json_each(?2))")
                     AND (SELECT r.number FROM run r
                         WHERE r.number <= ?1 AND \(Self.isDue("l.id", in: "r.number"))
@@ -152,9 +159,11 @@ extension ListingHead {
         self.init(listing: try Listing(row: row), isAnswered: try row.decode("isAnswered"))
         name = try row.text("name")
         rankedName = try row.decode("rankedName")
-        seller = try row.text("seller") ?? row.text("developer")
+        seller = try row.text("seller")
+        developer = try row.text("developer")
         version = try row.text("version")
         versionDate = try row.text("versionDate").flatMap(Date.init(utc:))
+        rating = try row.rating()
         icon = try row.decode("icon")
         isGone = (try row.decode("known") as String?) == Evidence.Presence.gone.rawValue
     }

@@ -44,33 +44,4 @@ extension Archive {
         guard !texts.isEmpty else { return nil }
         return (run: try Run(row: row), listing: try Listing(row: row), texts: texts)
     }
-
-    /// The listings that were ever seen up to a run, with their state confirmed at its end, sorted
-    /// by app and storefront.
-    package func seenListings(asOf run: Run) throws(ArchiveError) -> [SeenListing] {
-        let sql = """
-            SELECT app, storefront, \(Views.value("p.name")) AS name,
-                \(Views.value("p.seller")) AS seller, \(Views.value("p.developer")) AS developer,
-                \(Views.value("p.versionDate")) AS versionDate, s.rating, s.ratingCount
-            FROM listing l
-            JOIN knownState b ON b.listing = l.id AND b.run =
-                \(Archive.lastKnownRun(of: "l.id", where: "run <= ?1"))
-            JOIN page p ON p.id = b.page
-            LEFT JOIN snapshot s ON s.listing = l.id
-                AND s.run = \(Self.runWithRating("l.id", where: "rated.number <= ?1"))
-            ORDER BY app, storefront
-            """
-        return try rows(sql, [run.number], Self.seenListing)
-    }
-
-    private static func seenListing(in row: Row) throws -> SeenListing {
-        let makers = [try row.text("seller"), try row.text("developer")].compactMap(\.self)
-        return (
-            listing: try Listing(row: row),
-            name: try row.text("name") ?? "",
-            makers: makers.first == makers.last ? Array(makers.prefix(1)) : makers,
-            versionDate: try row.text("versionDate").flatMap(Date.init(utc:)),
-            rating: try row.rating()
-        )
-    }
 }

@@ -18,7 +18,7 @@ extension ReportLoader {
         var recent = try recentNotes()
         recent.topics = topics
         let months = try archive.months()
-        let seen = try archive.seenListings(asOf: last)
+        let seen = try archive.heads(asOf: last, hasRatings: true).filter { $0.name != nil }
         let cacheKeys = try archive.cacheKeys(asOf: last)
         let apps = AppsReport(
             settings: settings,

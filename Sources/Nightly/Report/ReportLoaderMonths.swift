@@ -21,7 +21,7 @@ extension ReportLoader {
     ///   - seen: the listings that were ever in a store.
     func months(
         _ months: [(month: String, cacheKey: String)],
-        _ seen: [SeenListing]
+        _ seen: [ListingHead]
     ) -> [(month: String, file: SiteFile)] {
         let all = months.map(\.month)
         let scope = LogScope(seen.lazy.map(\.listing), groups)
@@ -139,7 +139,7 @@ extension ReportLoader {
     func search(
         _ months: [(month: String, cacheKey: String)],
         _ index: IndexReport,
-        _ seen: [SeenListing]
+        _ seen: [ListingHead]
     ) -> SiteFile {
         SiteFile(SitePath.search("apps").path) { [self] in
             try Exports.search(index.apps, seen, groups, months: months.map(\.month), settings)

@@ -11,7 +11,7 @@ extension Exports {
     /// - Parameter months: the months that have an index of changes, newest first.
     package static func search(
         _ apps: [AppSummary],
-        _ seen: [SeenListing],
+        _ seen: [ListingHead],
         _ groups: [GroupEntry],
         months: [String],
         _ settings: Watchlist.ReportSettings
@@ -71,13 +71,14 @@ extension Exports {
     /// - Parameter groups: the numbers of the app's groups.
     private static func row(
         _ app: AppSummary,
-        _ seen: [SeenListing],
+        _ seen: [ListingHead],
         _ groups: [Int],
         _ strings: Strings
     ) -> JSONArray {
         let shown = app.name ?? "\(strings.app) \(app.app)"
         var known: Set = [shown]
-        let names = seen.flatMap { [$0.name] + $0.makers } + [app.note].compactMap(\.self)
+        let names = (seen.flatMap { [$0.name, $0.seller, $0.developer] } + [app.note])
+            .compactMap(\.self)
         let others = names.filter { known.insert($0).inserted }
         let (icon, version) = (app.icon ?? "", app.version ?? "")
         return [app.app, shown, icon, version, others, groups, app.storefronts.codes]

@@ -77,7 +77,7 @@ extension AppSummary {
             app: app,
             name: name.map { String($0.prefix(Self.maxNameLength)) },
             icon: (best.first { $0.icon != nil } ?? seen.first { $0.icon != nil })?.icon,
-            seller: head?.seller,
+            seller: head?.seller ?? head?.developer,
             version: head?.version,
             own: entry?.own ?? false,
             lead: head?.listing.storefront,

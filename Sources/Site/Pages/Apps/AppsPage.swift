@@ -129,7 +129,7 @@ private struct AppsPage {
         }
     }
 
-    @HTMLBuilder private func release(of app: AppSummary, _ shown: SeenListing?) -> HTML {
+    @HTMLBuilder private func release(of app: AppSummary, _ shown: ListingHead?) -> HTML {
         if let version = app.version {
             E.strong { StoreText(version).inline(format) }
             " "

@@ -8,13 +8,13 @@ package struct AppsReport: Sendable {
     package let apps: [AppSummary]
     package let groups: [GroupEntry]
     /// The last confirmed facts of each listing.
-    let seen: [Listing: SeenListing]
+    let seen: [Listing: ListingHead]
 
     package init(
         settings: Watchlist.ReportSettings,
         apps: [AppSummary],
         groups: [GroupEntry],
-        seen: [SeenListing]
+        seen: [ListingHead]
     ) {
         self.settings = settings
         self.apps = apps
@@ -47,7 +47,7 @@ package struct AppsReport: Sendable {
 
     /// The facts about an app from its lead storefront, the first on its page; nil if the app was
     /// never seen.
-    func shown(of app: AppSummary) -> SeenListing? {
+    func shown(of app: AppSummary) -> ListingHead? {
         app.lead.flatMap { seen[Listing(app: app.app, storefront: $0)] }
     }
 }
