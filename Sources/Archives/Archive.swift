@@ -139,11 +139,47 @@ extension Archive {
         }
     }
 
+    /// Runs several queries on one state of the archive.
+    package func reading<Value>(
+        _ body: (Transaction) throws -> Value
+    ) throws(ArchiveError) -> Value {
+        try read { db in try body(Transaction(db)) }
+    }
+
     /// Runs `body` in one transaction. An error rolls it back.
     package func transaction<Value>(
         _ body: (Transaction) throws -> Value
     ) throws(ArchiveError) -> Value {
         try write { db in try body(Transaction(db)) }
+    }
+}
+
+/// An archive, whose queries each read its latest state, or a transaction, whose queries all read
+/// one state.
+package protocol ArchiveQueries {
+    associatedtype ReadError: Error
+
+    /// Runs several queries on one state of the archive.
+    func reading<Value>(
+        _ body: (Archive.Transaction) throws -> Value
+    ) throws(ReadError) -> Value
+}
+
+extension ArchiveQueries {
+    func read<Value>(_ body: (Database) throws -> Value) throws(ReadError) -> Value {
+        try reading { try body($0.db) }
+    }
+}
+
+extension Archive: ArchiveQueries {}
+
+extension Archive.Transaction: ArchiveQueries {
+    package func reading<Value>(_ body: (Self) throws -> Value) throws -> Value { try body(self) }
+}
+
+extension Database: ArchiveQueries {
+    package func reading<Value>(_ body: (Archive.Transaction) throws -> Value) throws -> Value {
+        try body(Archive.Transaction(self))
     }
 }
 

@@ -122,7 +122,7 @@ struct AppReleaseTests {
         #expect(recent.texts("//article/header//h3") == ["1.3", "1.2"])
         let rest = "2 more releases are on the pages of their years:"
         #expect(recent.texts("//p[@class='quiet']").first == rest)
-        sample.years = [HistoryPeriod(name: "2026", runs: 1...40)]
+        sample.years = [AppSample.year]
         let links = try sample.page().texts("//p[@class='quiet']/a/@href")
         #expect(links.map { $0.hasSuffix("/2026.html") } == [true])
     }

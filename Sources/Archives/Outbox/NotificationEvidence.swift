@@ -4,28 +4,9 @@ import Foundation
 import GRDB
 package import History
 
-extension Archive {
-    /// Runs several queries on one state of the archive.
-    package func reading<Value>(
-        _ body: (Transaction) throws -> Value
-    ) throws(ArchiveError) -> Value {
-        try read { db in try body(Transaction(db)) }
-    }
-}
-
 /// What notification rules need to know about runs, including the run that ends in the same
 /// transaction.
 extension Archive.Transaction {
-    /// The confirmed changes of a run.
-    package func changes(of run: Run) throws -> [RecordedChange] {
-        try db.changes(ChangeFilter(run: run.number))
-    }
-
-    /// The brakes, rollouts and removals of a run.
-    package func events(of run: Run) throws -> [Event] {
-        try db.events(ChangeFilter(run: run.number))
-    }
-
     /// The confirmed changes of a run whose fields did not change again by the end of the run
     /// `last`.
     package func changes(of run: Run, lastingUntil last: Run) throws -> [RecordedChange] {
@@ -36,19 +17,6 @@ extension Archive.Transaction {
             """
         return try db.changes(ChangeFilter(), in: (rows, [run.number, last.number]))
     }
-
-    /// What is known about each listing with the status `unknown` in a run.
-    package func unknown(in run: Run) throws -> [Standing] {
-        try db.standings(with: [.unknown], in: run)
-    }
-
-    /// The counts and the outcome of a run; nil if the run has not ended.
-    package func summary(of run: Run) throws -> RunSummary? {
-        try db.summary(of: run)
-    }
-
-    /// The apps that lookups found for bundle IDs, by bundle ID.
-    package func resolvedBundleIDs() throws -> [String: AppID] { try db.resolvedBundleIDs() }
 
     /// The number of ratings of each listing whose average or number of ratings changed in a run.
     package func ratingCounts(in run: Run) throws -> [Listing: Int] {

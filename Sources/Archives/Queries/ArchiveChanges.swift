@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 package import History
 
-extension Archive {
+extension ArchiveQueries {
     /// The changes that match a filter, sorted by run, app, storefront and field, oldest first.
     ///
     /// - Parameter limit: the maximum number of changes, counted from the oldest run and the lowest
@@ -12,21 +12,17 @@ extension Archive {
     package func changes(
         _ filter: ChangeFilter = ChangeFilter(),
         limit: Int? = nil
-    ) throws(ArchiveError) -> [RecordedChange] {
-        try read { db in try db.changes(filter, limit: limit) }
+    ) throws(ReadError) -> [RecordedChange] {
+        try read { db in try db.changes(filter, in: nil, limit: limit) }
     }
 }
 
 extension Database {
-    /// The changes that match a filter, sorted by run, app, storefront and field, oldest first.
-    ///
-    /// - Parameters:
-    ///   - rows: SQL that selects rows with the columns of `change`, with its arguments; nil for
-    ///     the rows that the filter selects.
-    ///   - limit: the maximum number of changes; nil for all.
+    /// - Parameter rows: SQL that selects rows with the columns of `change`, with its arguments; nil
+    ///   for the rows that the filter selects.
     func changes(
         _ filter: ChangeFilter,
-        in rows: (sql: String, arguments: StatementArguments)? = nil,
+        in rows: (sql: String, arguments: StatementArguments)?,
         limit: Int? = nil
     ) throws -> [RecordedChange] {
         let conditions = filter.conditions

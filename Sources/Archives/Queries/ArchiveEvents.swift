@@ -3,28 +3,29 @@ import ChangeDetection
 import GRDB
 package import History
 
-extension Archive {
+extension ArchiveQueries {
     /// The events that match a filter, oldest first. An event matches if one of its listings does.
     package func events(
         _ filter: ChangeFilter = ChangeFilter()
-    ) throws(ArchiveError) -> [Event] {
-        try read { db in try db.events(filter) }
+    ) throws(ReadError) -> [Event] {
+        try read { db in
+            let times = filter.times
+            return try db.events("outcome IS NOT NULL AND \(times.sql)", times.arguments)
+                .filter(filter.matches)
+        }
     }
 
     /// The event with an ID such as `12-kr-brake-screenshots`; nil if there is none.
-    package func event(_ id: String) throws(ArchiveError) -> Event? {
-        try read { db in try db.event(id) }
+    package func event(_ id: String) throws(ReadError) -> Event? {
+        try read { db in
+            let parts = id.split(separator: "-", maxSplits: 1)
+            guard parts.count == 2, let run = Int(parts[0]) else { return nil }
+            return try db.events("run = ? AND name = ?", [run, String(parts[1])]).first
+        }
     }
 }
 
 extension Database {
-    /// The events that match a filter, oldest first. An event matches if one of its listings does.
-    func events(_ filter: ChangeFilter) throws -> [Event] {
-        let times = filter.times
-        return try events("outcome IS NOT NULL AND \(times.sql)", times.arguments)
-            .filter(filter.matches)
-    }
-
     /// The rollouts and removals of an app in the runs with these numbers, oldest first.
     func events(of app: AppID, in runs: ClosedRange<Int>) throws -> [Event] {
         try events(
@@ -33,14 +34,8 @@ extension Database {
         )
     }
 
-    /// The event with an ID such as `12-kr-brake-screenshots`; nil if there is none.
-    func event(_ id: String) throws -> Event? {
-        let parts = id.split(separator: "-", maxSplits: 1)
-        guard parts.count == 2, let run = Int(parts[0]) else { return nil }
-        return try events("run = ? AND name = ?", [run, String(parts[1])]).first
-    }
-
-    private func events(_ condition: String, _ arguments: StatementArguments) throws -> [Event] {
+    fileprivate func events(_ condition: String, _ arguments: StatementArguments) throws -> [Event]
+    {
         let sql = """
             SELECT event.*, run.* FROM event JOIN run ON number = run WHERE \(condition)
             ORDER BY number, name

@@ -58,18 +58,6 @@ extension Database {
         try perform(sql, [run])
     }
 
-    /// The listings with the status unknown in the run with this number, sorted by app and
-    /// storefront; empty if the number is nil.
-    func unknownListings(in run: Int?) throws -> [Listing] {
-        let sql = """
-            SELECT app, storefront FROM unknown u JOIN listing ON listing.id = u.listing
-            WHERE run = ?1 AND NOT EXISTS (
-                SELECT 1 FROM snapshot s WHERE s.run = ?1 AND s.listing = u.listing
-            ) ORDER BY app, storefront
-            """
-        return try records(sql, [run])
-    }
-
     /// The number of the last run before the run with a given number; nil if there is none. Queries
     /// take this number as an argument: with a subquery instead, SQLite would read all runs.
     func number(before run: Int) throws -> Int? {
@@ -98,9 +86,25 @@ extension Archive {
             }
         }
     }
+}
+
+extension ArchiveQueries {
+    /// The listings with the status unknown in the run with this number, sorted by app and
+    /// storefront; empty if the number is nil.
+    package func unknownListings(in run: Int?) throws(ReadError) -> [Listing] {
+        try read { db in
+            let sql = """
+                SELECT app, storefront FROM unknown u JOIN listing ON listing.id = u.listing
+                WHERE run = ?1 AND NOT EXISTS (
+                    SELECT 1 FROM snapshot s WHERE s.run = ?1 AND s.listing = u.listing
+                ) ORDER BY app, storefront
+                """
+            return try db.records(sql, [run])
+        }
+    }
 
     /// The listings that were unknown in the last run before the run with this number.
-    package func unknownListings(before run: Int) throws(ArchiveError) -> Set<Listing> {
+    package func unknownListings(before run: Int) throws(ReadError) -> Set<Listing> {
         try read { db in Set(try db.unknownListings(in: db.number(before: run))) }
     }
 }

@@ -5,19 +5,37 @@ import GRDB
 package import History
 package import News
 
-extension Archive {
+extension ArchiveQueries {
     /// What is needed to turn some changes of a run into news, and is not in the changes, such
     /// as earlier prices.
     ///
-    /// - Parameter positions: The news about positions to show with the changes.
+    /// - Parameter positions: the news about positions to show with the changes.
     package func newsContext(
         of changes: [RecordedChange],
         in run: Run,
         positions: [PositionNews] = []
-    ) throws(ArchiveError) -> NewsContext {
-        try read { db in try db.newsContext(of: changes, in: run, positions: positions) }
+    ) throws(ReadError) -> NewsContext {
+        try read { db in
+            let fields = Set(changes.compactMap(\.field))
+            var context = NewsContext(positions: positions.byApp)
+            if fields.contains(.price) {
+                context.earlierPriceChanges = try db.earlierPriceChanges(before: run)
+            }
+            if fields.contains(.version) { context.knownVersions = try db.knownVersions(in: run) }
+            if fields.contains(.rating) { context.formerRatings = try db.formerRatings(in: run) }
+            if changes.contains(where: { $0.kind == .new }) {
+                context.arrivals = try db.arrivals(in: run)
+                context.launches = try db.launches(in: run)
+                let new = changes.filter { $0.kind == .new && !$0.isPreOrder }.map(\.listing)
+                    .filter { context.arrivals[$0] != nil || context.launches[$0.app] != nil }
+                context.firstVersions = try db.firstVersions(of: new, in: run)
+            }
+            return context
+        }
     }
+}
 
+extension Archive {
     /// The earliest release date with which an app counts as new in a run: 30 days before it.
     static func startOfNews(for run: Run) -> Date { run.at.addingTimeInterval(-30 * day) }
 
@@ -168,54 +186,16 @@ extension Database {
         }
     }
 
-    /// What is needed to turn some changes of a run into news, and is not in the changes, such
-    /// as earlier prices, with the given news about positions.
-    func newsContext(
-        of changes: [RecordedChange],
-        in run: Run,
-        positions: [PositionNews]
-    ) throws -> NewsContext {
-        let fields = Set(changes.compactMap(\.field))
-        var context = NewsContext(positions: positions.byApp)
-        if fields.contains(.price) {
-            context.earlierPriceChanges = try earlierPriceChanges(before: run)
-        }
-        if fields.contains(.version) { context.knownVersions = try knownVersions(in: run) }
-        if fields.contains(.rating) { context.formerRatings = try formerRatings(in: run) }
-        if changes.contains(where: { $0.kind == .new }) {
-            context.arrivals = try arrivals(in: run)
-            context.launches = try launches(in: run)
-            let new = changes.filter { $0.kind == .new && !$0.isPreOrder }.map(\.listing).filter {
-                listing in
-                context.arrivals[listing] != nil || context.launches[listing.app] != nil
-            }
-            context.firstVersions = try firstVersions(of: new, in: run)
-        }
-        return context
-    }
-
     /// Records the number of a run's pieces of news after the run was judged. An unwatched app that
     /// enters the first positions of a ranking is one, too.
     func countStories(of run: Run) throws {
         let filter = ChangeFilter(run: run.number)
         let changes = try changes(filter)
-        let positions = try positionNews(from: run, to: run, asOf: run)
+        let positions = try positionNews(from: run, to: run)
         let context = try newsContext(of: changes, in: run, positions: positions)
         let news = [AppNews](of: changes, try events(filter), context: context) { _ in false }
         let counts = news.storyCounts.adding(newcomersIn: positions)
         try perform("UPDATE run SET stories = ? WHERE number = ?", [counts.stories, run.number])
-    }
-}
-
-extension Archive.Transaction {
-    /// What is needed to turn some changes of a run into news, and is not in the changes, such
-    /// as earlier prices, with the given news about positions.
-    package func newsContext(
-        of changes: [RecordedChange],
-        in run: Run,
-        positions: [PositionNews] = []
-    ) throws -> NewsContext {
-        try db.newsContext(of: changes, in: run, positions: positions)
     }
 }
 

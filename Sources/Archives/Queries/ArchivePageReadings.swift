@@ -3,73 +3,33 @@ import Foundation
 import GRDB
 package import History
 
-extension Database {
-    /// For each listing whose store page was requested up to a run, the last reading of the page.
-    ///
-    /// - Parameter app: the app to include; nil for all.
-    func pageStandings(of app: AppID?, asOf run: Run) throws -> [PageStanding] {
-        let sql = """
-            SELECT app, storefront, r.*, p.reason AS trouble, p.detail
-            FROM listing l
-            JOIN storePage p ON p.listing = l.id AND p.run =
-                (SELECT max(run) FROM storePage WHERE listing = l.id AND run <= ?1)
-            LEFT JOIN run r ON r.number =
-                (SELECT max(run) FROM storePage
-                WHERE listing = l.id AND run <= ?1 AND page IS NOT NULL)
-            WHERE \(app == nil ? "?2 IS NULL" : "app = ?2") ORDER BY app, storefront
-            """
-        return try rows(sql, [run.number, app?.number]) { row in
-            PageStanding(
-                listing: try Listing(row: row),
-                lastRead: try row.decode("number") as Int? == nil ? nil : Run(row: row),
-                trouble: try PageFailure(row)
-            )
-        }
-    }
-
-    /// The versions of an app from before the archive first saw it, as store pages list them,
-    /// newest first. A version that a run saw is not among them.
-    func earlierReleases(of app: AppID, asOf run: Run) throws -> [EarlierRelease] {
-        let sql = """
-            \(Archive.earlierReleases) WHERE l.app = ?2 AND e.run <= ?1 AND e.date < (
-                SELECT min(r.at) FROM listing o JOIN knownState k ON k.listing = o.id
-                JOIN run r ON r.number = k.run WHERE o.app = ?2
-            ) AND e.version NOT IN (
-                SELECT content FROM listing o JOIN knownState k ON k.listing = o.id
-                JOIN page ON page.id = k.page JOIN value ON value.id = page.version
-                WHERE o.app = ?2 AND k.run <= ?1
-            ) ORDER BY e.date DESC, e.version DESC, l.storefront
-            """
-        return try records(sql, [run.number, app.number])
-    }
-
-    /// For each storefront, the apps that an app's store page showed as similar when it was last
-    /// read, up to a run.
-    func similarApps(
-        to app: AppID,
-        asOf run: Run
-    ) throws -> [(listing: Listing, apps: [NamedApp])] {
-        let sql = """
-            SELECT l.app, l.storefront, p.similar FROM listing l
-            JOIN storePage p ON p.listing = l.id AND p.run = (SELECT max(run) FROM storePage
-                WHERE listing = l.id AND run <= ?2 AND page IS NOT NULL)
-            WHERE l.app = ?1 ORDER BY l.storefront
-            """
-        return try rows(sql, [app.number, run.number]) { row in
-            (try Listing(row: row), try [NamedApp](similar: row))
-        }
-    }
-}
-
-extension Archive {
+extension ArchiveQueries {
     /// For each listing whose store page was requested up to a run, the last reading of the page.
     ///
     /// - Parameter app: the app to include; nil for all.
     package func pageStandings(
         of app: AppID? = nil,
         asOf run: Run
-    ) throws(ArchiveError) -> [PageStanding] {
-        try read { db in try db.pageStandings(of: app, asOf: run) }
+    ) throws(ReadError) -> [PageStanding] {
+        try read { db in
+            let sql = """
+                SELECT app, storefront, r.*, p.reason AS trouble, p.detail
+                FROM listing l
+                JOIN storePage p ON p.listing = l.id AND p.run =
+                    (SELECT max(run) FROM storePage WHERE listing = l.id AND run <= ?1)
+                LEFT JOIN run r ON r.number =
+                    (SELECT max(run) FROM storePage
+                    WHERE listing = l.id AND run <= ?1 AND page IS NOT NULL)
+                WHERE \(app == nil ? "?2 IS NULL" : "app = ?2") ORDER BY app, storefront
+                """
+            return try db.rows(sql, [run.number, app?.number]) { row in
+                PageStanding(
+                    listing: try Listing(row: row),
+                    lastRead: try row.decode("number") as Int? == nil ? nil : Run(row: row),
+                    trouble: try PageFailure(row)
+                )
+            }
+        }
     }
 
     /// The versions of an app from before the archive first saw it, as store pages list them,
@@ -77,8 +37,20 @@ extension Archive {
     package func earlierReleases(
         of app: AppID,
         asOf run: Run
-    ) throws(ArchiveError) -> [EarlierRelease] {
-        try read { db in try db.earlierReleases(of: app, asOf: run) }
+    ) throws(ReadError) -> [EarlierRelease] {
+        try read { db in
+            let sql = """
+                \(Archive.earlierReleases) WHERE l.app = ?2 AND e.run <= ?1 AND e.date < (
+                    SELECT min(r.at) FROM listing o JOIN knownState k ON k.listing = o.id
+                    JOIN run r ON r.number = k.run WHERE o.app = ?2
+                ) AND e.version NOT IN (
+                    SELECT content FROM listing o JOIN knownState k ON k.listing = o.id
+                    JOIN page ON page.id = k.page JOIN value ON value.id = page.version
+                    WHERE o.app = ?2 AND k.run <= ?1
+                ) ORDER BY e.date DESC, e.version DESC, l.storefront
+                """
+            return try db.records(sql, [run.number, app.number])
+        }
     }
 
     /// For each storefront, the apps that an app's store page showed as similar when it was last
@@ -86,10 +58,22 @@ extension Archive {
     package func similarApps(
         to app: AppID,
         asOf run: Run
-    ) throws(ArchiveError) -> [(listing: Listing, apps: [NamedApp])] {
-        try read { db in try db.similarApps(to: app, asOf: run) }
+    ) throws(ReadError) -> [(listing: Listing, apps: [NamedApp])] {
+        try read { db in
+            let sql = """
+                SELECT l.app, l.storefront, p.similar FROM listing l
+                JOIN storePage p ON p.listing = l.id AND p.run = (SELECT max(run) FROM storePage
+                    WHERE listing = l.id AND run <= ?2 AND page IS NOT NULL)
+                WHERE l.app = ?1 ORDER BY l.storefront
+                """
+            return try db.rows(sql, [app.number, run.number]) { row in
+                (try Listing(row: row), try [NamedApp](similar: row))
+            }
+        }
     }
+}
 
+extension Archive {
     /// What a run read on a listing's store page, or why it read nothing, rebuilt from the archive;
     /// nil if the run did not request the page.
     package func pageAnswer(of listing: Listing, in run: Run) throws(ArchiveError) -> PageAnswer? {

@@ -4,7 +4,7 @@ package import History
 package import Watchlists
 
 /// The apps that a watchlist's bundle IDs and developers stand for.
-extension Archive {
+extension ArchiveQueries {
     /// The watchlist in which app IDs replace bundle IDs, and each group also has the apps that
     /// responses have listed for its developers.
     ///
@@ -12,10 +12,18 @@ extension Archive {
     package func resolve(
         _ watchlist: Watchlist,
         asOf run: Run? = nil
-    ) throws(ArchiveError) -> Watchlist {
-        try read { db in try db.resolve(watchlist, asOf: run) }
+    ) throws(ReadError) -> Watchlist {
+        try read { db in
+            let resolved = watchlist.resolving(try db.resolvedBundleIDs(asOf: run))
+            guard watchlist.groups.contains(where: { !$0.developers.isEmpty }) else {
+                return resolved
+            }
+            return resolved.including(try db.developerApps(asOf: run))
+        }
     }
+}
 
+extension Archive {
     /// The watchlist in which each group also has the apps that responses have listed for its
     /// developers. Bundle IDs are not replaced.
     package func addingDeveloperApps(
@@ -26,16 +34,6 @@ extension Archive {
 }
 
 extension Database {
-    /// The watchlist in which app IDs replace bundle IDs, and each group also has the apps that
-    /// responses have listed for its developers.
-    ///
-    /// - Parameter run: The last run whose responses count; nil for all runs.
-    func resolve(_ watchlist: Watchlist, asOf run: Run? = nil) throws -> Watchlist {
-        let resolved = watchlist.resolving(try resolvedBundleIDs(asOf: run))
-        guard watchlist.groups.contains(where: { !$0.developers.isEmpty }) else { return resolved }
-        return resolved.including(try developerApps(asOf: run))
-    }
-
     /// For each developer, the apps that responses have listed.
     ///
     /// - Parameter run: The last run whose responses count; nil for all runs.
@@ -67,13 +65,5 @@ extension Database {
             let name: String? = try row.decode("developerName")
             return (try row.app(), try name ?? "\(row.decode("developer") as Int64)")
         }
-    }
-}
-
-extension Archive.Transaction {
-    /// The watchlist in which app IDs replace bundle IDs, and each group also has the apps that
-    /// responses have listed for its developers.
-    package func resolve(_ watchlist: Watchlist) throws -> Watchlist {
-        try db.resolve(watchlist)
     }
 }

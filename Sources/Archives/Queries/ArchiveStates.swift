@@ -32,25 +32,6 @@ extension Archive {
         }
     }
 
-    /// The state of each listing of an app at the end of a run, sorted by storefront.
-    package func states(of app: AppID, asOf run: Run) throws(ArchiveError) -> [ListingState] {
-        try read { db in try db.states(of: app, asOf: run) }
-    }
-
-    /// What is known about the listings that have one of the given statuses in a run, sorted by app
-    /// and storefront, without their pages.
-    package func standings(
-        with statuses: ListingStatus...,
-        in run: Run
-    ) throws(ArchiveError) -> [Standing] {
-        try read { db in try db.standings(with: statuses, in: run) }
-    }
-
-    /// The listings with the status unknown in a run, sorted by app and storefront.
-    package func listings(unknownIn run: Run) throws(ArchiveError) -> [Listing] {
-        try read { db in try db.unknownListings(in: run.number) }
-    }
-
     /// What is known about the given listings at the end of a run, without their pages. Listings
     /// that were never due are left out.
     package func standings(
@@ -67,29 +48,51 @@ extension Archive {
     }
 }
 
-extension Database {
+extension ArchiveQueries {
     /// The state of each listing of an app at the end of a run, sorted by storefront.
-    func states(of app: AppID, asOf run: Run) throws -> [ListingState] {
-        let reader = PageReader(self)
-        return try listings(of: app).map { id, listing in
-            let key: StatementArguments = [id, run.number]
-            let last = try knownState(key)
-            var state = ListingState(standing: try standing(of: listing, key, after: last))
-            guard let known = last else { return state }
-            let page = try PageRow.fetch(known.decode("page"), self)
-            state.page = try reader.page(of: page)
-            state.language = page.language
-            state.rating = try rating(of: id, before: run.number &+ 1)?.rating
-            state.icon = try known.decode("icon")
-            let read = """
-                SELECT night FROM storePage JOIN run ON number = run
-                WHERE listing = ? AND run <= ? AND page IS NOT NULL ORDER BY run DESC LIMIT 1
-                """
-            state.pageRead = try value(read, key)
-            return state
+    package func states(of app: AppID, asOf run: Run) throws(ReadError) -> [ListingState] {
+        try read { db in
+            let reader = PageReader(db)
+            return try db.listings(of: app).map { id, listing in
+                let key: StatementArguments = [id, run.number]
+                let last = try db.knownState(key)
+                var state = ListingState(standing: try db.standing(of: listing, key, after: last))
+                guard let known = last else { return state }
+                let page = try PageRow.fetch(known.decode("page"), db)
+                state.page = try reader.page(of: page)
+                state.language = page.language
+                state.rating = try db.rating(of: id, before: run.number &+ 1)?.rating
+                state.icon = try known.decode("icon")
+                let read = """
+                    SELECT night FROM storePage JOIN run ON number = run
+                    WHERE listing = ? AND run <= ? AND page IS NOT NULL ORDER BY run DESC LIMIT 1
+                    """
+                state.pageRead = try db.value(read, key)
+                return state
+            }
         }
     }
 
+    /// What is known about the listings that have one of the given statuses in a run, sorted by app
+    /// and storefront, without their pages.
+    package func standings(
+        with statuses: ListingStatus...,
+        in run: Run
+    ) throws(ReadError) -> [Standing] {
+        try read { db in
+            let sql = """
+                SELECT id, app, storefront FROM listingStatus JOIN listing ON listing.id = listing
+                WHERE run = ? AND status IN (SELECT value FROM json_each(?)) ORDER BY app, storefront
+                """
+            let statuses = try statuses.map(\.rawValue).jsonLine
+            return try db.rows(sql, [run.number, statuses]).map { row in
+                try db.standing(of: Listing(row: row), [try row.decode("id") as Int64, run.number])
+            }
+        }
+    }
+}
+
+extension Database {
     /// An app's listings with the IDs of their rows, sorted by storefront.
     ///
     /// - Parameter condition: an SQL condition on rows of `listing`.
@@ -105,19 +108,6 @@ extension Database {
             (id: try row.decode("id"), listing: try Listing(row: row))
         }
     }
-
-    /// What is known about the listings that have one of the given statuses in a run, sorted by app
-    /// and storefront, without their pages.
-    func standings(with statuses: [ListingStatus], in run: Run) throws -> [Standing] {
-        let sql = """
-            SELECT id, app, storefront FROM listingStatus JOIN listing ON listing.id = listing
-            WHERE run = ? AND status IN (SELECT value FROM json_each(?)) ORDER BY app, storefront
-            """
-        let statuses = try statuses.map(\.rawValue).jsonLine
-        return try rows(sql, [run.number, statuses]).map { row in
-            try standing(of: Listing(row: row), [try row.decode("id") as Int64, run.number])
-        }
-    }
 }
 
 /// The archive's data about one listing up to a run. The arguments `key` are the listing's row ID
@@ -127,7 +117,7 @@ extension Database {
     /// confirmed the state; nil if the listing was never seen.
     ///
     /// - Parameter key: the listing's row ID and the run's number.
-    private func knownState(_ key: StatementArguments) throws -> Row? {
+    fileprivate func knownState(_ key: StatementArguments) throws -> Row? {
         let sql = """
             SELECT known, k.page, k.icon, \(Views.value("p.name")) AS name, run.*
             FROM knownState k JOIN run ON run.number = k.run LEFT JOIN page p ON p.id = k.page
@@ -140,7 +130,7 @@ extension Database {
         try standing(of: listing, key, after: knownState(key))
     }
 
-    private func standing(
+    fileprivate func standing(
         of listing: Listing,
         _ key: StatementArguments,
         after knownState: Row?

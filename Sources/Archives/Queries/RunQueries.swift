@@ -44,10 +44,38 @@ extension Archive {
             return try db.value(sql, [run.number])
         }
     }
+}
 
+extension ArchiveQueries {
     /// The counts and the outcome of a run; nil if the run has not ended.
-    package func summary(of run: Run) throws(ArchiveError) -> RunSummary? {
-        try read { db in try db.summary(of: run) }
+    package func summary(of run: Run) throws(ReadError) -> RunSummary? {
+        try read { db in
+            let sql = "SELECT * FROM run WHERE number = ? AND outcome IS NOT NULL"
+            guard let row = try db.row(sql, [run.number]) else { return nil }
+            guard let outcome = Outcome(rawValue: try row.decode("outcome")) else { return nil }
+            var summary = RunSummary(run: run, outcome: outcome)
+            summary.isReplay = try row.decode("isReplay")
+            summary.lookups = try row.count("lookups")
+            for status in ListingStatus.allCases {
+                summary.counts[status] = try row.count(status.rawValue)
+            }
+            summary.reasons = try db.reasons(of: run)
+            summary.newFailures = try db.newFailureCount(of: run)
+            summary.recovered = try db.recoveredCount(of: run)
+            summary.changes = try db.count("change WHERE run = ?", in: run)
+            summary.stories = try row.count("stories")
+            summary.withoutScreenshots = try row.count("withoutScreenshots")
+            summary.removals = try db.count("change WHERE run = ? AND kind = 'gone'", in: run)
+            summary.suppressed = try db.count(
+                "(SELECT DISTINCT listing FROM suppression WHERE run = ?)",
+                in: run
+            )
+            summary.held = try db.heldCount(of: run)
+            summary.brakes = try db.count("event WHERE run = ? AND rule = 'brake'", in: run)
+            summary.oddities = try Oddities(row)
+            summary.seconds = min(max(try row.decode("seconds"), 0), 1e9)
+            return summary
+        }
     }
 }
 
@@ -69,34 +97,6 @@ extension Database {
             throw ArchiveError.unreadableRow("no run \(number)")
         }
         return run
-    }
-
-    /// The counts and the outcome of a run; nil if the run has not ended.
-    func summary(of run: Run) throws -> RunSummary? {
-        let sql = "SELECT * FROM run WHERE number = ? AND outcome IS NOT NULL"
-        guard let row = try self.row(sql, [run.number]) else { return nil }
-        guard let outcome = Outcome(rawValue: try row.decode("outcome")) else { return nil }
-        var summary = RunSummary(run: run, outcome: outcome)
-        summary.isReplay = try row.decode("isReplay")
-        summary.lookups = try row.count("lookups")
-        for status in ListingStatus.allCases {
-            summary.counts[status] = try row.count(status.rawValue)
-        }
-        summary.reasons = try reasons(of: run)
-        summary.newFailures = try newFailureCount(of: run)
-        summary.recovered = try recoveredCount(of: run)
-        summary.changes = try count("change WHERE run = ?", in: run)
-        summary.stories = try row.count("stories")
-        summary.withoutScreenshots = try row.count("withoutScreenshots")
-        summary.suppressed = try count(
-            "(SELECT DISTINCT listing FROM suppression WHERE run = ?)",
-            in: run
-        )
-        summary.held = try heldCount(of: run)
-        summary.brakes = try count("event WHERE run = ? AND rule = 'brake'", in: run)
-        summary.oddities = try Oddities(row)
-        summary.seconds = min(max(try row.decode("seconds"), 0), 1e9)
-        return summary
     }
 
     /// The number of rows that an SQL query finds for a run.

@@ -3,11 +3,6 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The apps that lookups found for bundle IDs, by bundle ID.
-    package func resolvedBundleIDs() throws(ArchiveError) -> [String: AppID] {
-        try read { db in try db.resolvedBundleIDs() }
-    }
-
     /// The apps that the archive has seen, by the bundle ID on their last confirmed page.
     package func bundleIDsOfPages() throws(ArchiveError) -> [String: AppID] {
         try read { db in
@@ -49,14 +44,18 @@ extension Archive {
     }
 }
 
-extension Database {
+extension ArchiveQueries {
     /// The apps that lookups found for bundle IDs, by bundle ID.
     ///
     /// - Parameter run: The last run whose responses count; nil for all runs.
-    func resolvedBundleIDs(asOf run: Run? = nil) throws -> [String: AppID] {
-        try apps("SELECT bundleID, app FROM bundle WHERE run <= ?", [run?.number ?? Int.max])
+    package func resolvedBundleIDs(asOf run: Run? = nil) throws(ReadError) -> [String: AppID] {
+        try read { db in
+            try db.apps("SELECT bundleID, app FROM bundle WHERE run <= ?", [run?.number ?? Int.max])
+        }
     }
+}
 
+extension Database {
     fileprivate func apps(_ sql: String, _ arguments: StatementArguments) throws -> [String: AppID]
     {
         try dictionary(sql, arguments) { (try $0.decode("bundleID") as String, try $0.app()) }

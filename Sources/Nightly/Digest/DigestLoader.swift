@@ -213,7 +213,7 @@ extension Archive {
         where isWanted: (Listing) -> Bool
     ) throws -> NewsDigest.UncheckedNight? {
         guard let summary = try summary(of: run), summary.due > summary.answered else { return nil }
-        let listings = try listings(unknownIn: run).count(where: isWanted)
+        let listings = try unknownListings(in: run.number).count(where: isWanted)
         guard listings > 0 else { return nil }
         return (night: run.night, listings: listings, isFailed: summary.answered == 0)
     }

@@ -77,13 +77,14 @@ struct RunRules {
         in archive: Archive.Transaction
     ) throws -> [Occurrence] {
         let run = summary.run
-        var found = try occurrences(archive.changes(of: run), of: run, age: 1, archive)
+        let changes = try archive.changes(ChangeFilter(run: run.number))
+        var found = try occurrences(changes, of: run, age: 1, archive)
         for nights in Set(rules.compactMap(\.conditions.minRuns)).sorted() where nights > 1 {
             guard let first = try archive.run(nights - 1, before: run) else { continue }
             let lasting = try archive.changes(of: first, lastingUntil: run)
             found += try occurrences(lasting, of: first, age: nights, archive)
         }
-        let positions = try archive.positionNews(in: run)
+        let positions = try archive.positionNews(from: run, to: run)
             .filter { $0.kind != .newcomer && !$0.isAccepted }
             .map { Occurrence(.position($0.named(watched[$0.app]?.name)), .position) }
         return try found + positions + stale(in: run, archive) + failure(summary, archive)
@@ -97,7 +98,9 @@ struct RunRules {
     ) throws -> [Occurrence] {
         // Changes that the user accepted are not news.
         let changes = changes.filter { $0.rule != .accepted }
-        let events = try archive.events(of: run).filter { age == 1 || $0.stillHeld > 0 }
+        let events = try archive.events(ChangeFilter(run: run.number)).filter {
+            age == 1 || $0.stillHeld > 0
+        }
         guard !changes.isEmpty || !events.isEmpty else { return [] }
         return try [Occurrence](
             of: changes,
@@ -109,7 +112,8 @@ struct RunRules {
     }
 
     private func stale(in run: Run, _ archive: Archive.Transaction) throws -> [Occurrence] {
-        try archive.unknown(in: run).stale(Staleness(watchlist), at: run.at).map { standing in
+        try archive.standings(with: .unknown, in: run).stale(Staleness(watchlist), at: run.at).map {
+            standing in
             let since = standing.pendingSince?.at ?? run.at
             let nights = Night.count(from: since, to: run.at, in: watchlist.report.zone)
             return Occurrence(.stale(standing), .stale, age: nights)

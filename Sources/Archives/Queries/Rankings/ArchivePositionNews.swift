@@ -3,7 +3,7 @@ import ChangeDetection
 import GRDB
 package import History
 
-extension Archive {
+extension ArchiveQueries {
     /// The news about positions in the runs from `first` to `last`, sorted by run, ranking and app.
     /// First positions and held changes are not news.
     ///
@@ -13,10 +13,22 @@ extension Archive {
         from first: Run,
         to last: Run,
         asOf end: Run? = nil
-    ) throws(ArchiveError) -> [PositionNews] {
-        try read { db in try db.positionNews(from: first, to: last, asOf: end ?? last) }
+    ) throws(ReadError) -> [PositionNews] {
+        let sql = """
+            \(Archive.positionNews(
+                where: "run BETWEEN ?1 AND ?2 AND \(Archive.positionIsNews)",
+                since: "?1",
+                asOf: "?3"
+            ))
+            \(Archive.positionOrder)
+            """
+        return try read { db in
+            try db.positionNews(sql, [first.number, last.number, (end ?? last).number])
+        }
     }
+}
 
+extension Archive {
     /// SQL condition for rows of `positionChange` that are news. All counts and lists of news about
     /// positions use this condition.
     static let positionIsNews = "kind <> 'first' AND NOT isHeld"
@@ -97,22 +109,6 @@ extension Archive {
 }
 
 extension Database {
-    /// The news about positions in the runs from `first` to `last`, sorted by run, ranking and app.
-    ///
-    /// - Parameter end: the last run whose response may replace the position that an earlier run of
-    ///   the same night reported.
-    func positionNews(from first: Run, to last: Run, asOf end: Run) throws -> [PositionNews] {
-        let sql = """
-            \(Archive.positionNews(
-                where: "run BETWEEN ?1 AND ?2 AND \(Archive.positionIsNews)",
-                since: "?1",
-                asOf: "?3"
-            ))
-            \(Archive.positionOrder)
-            """
-        return try positionNews(sql, [first.number, last.number, end.number])
-    }
-
     /// The news about positions in the rows of a query that `Archive.positionNews` made. News that
     /// the night's last response no longer shows is left out.
     func positionNews(_ sql: String, _ arguments: StatementArguments) throws -> [PositionNews] {
@@ -129,13 +125,6 @@ extension Database {
             return news.asOfNight(at: try row.decode("lastOfNight"))
         }
         .compactMap(\.self)
-    }
-}
-
-extension Archive.Transaction {
-    /// The news about positions in a run, sorted by ranking and app.
-    package func positionNews(in run: Run) throws -> [PositionNews] {
-        try db.positionNews(from: run, to: run, asOf: run)
     }
 }
 
