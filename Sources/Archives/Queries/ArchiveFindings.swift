@@ -120,7 +120,7 @@ struct ListingRecord {
         return isUnknown ? .unreadable(try Failure(row)) : nil
     }
 
-    private func finding(page: Int64?, _ rating: Rating?) throws -> Finding {
+    private func finding(page: RowID?, _ rating: Rating?) throws -> Finding {
         guard let page else { return .missing }
         let hash = try hash(of: page)
         if let hash, hash == known { return .recognized(rating) }
@@ -130,7 +130,7 @@ struct ListingRecord {
 
     /// The hash by which later responses are recognized as showing the page with this row ID; nil
     /// unless it is the page that was read last for the listing.
-    private func hash(of page: Int64) throws -> ContentHash? {
+    private func hash(of page: RowID) throws -> ContentHash? {
         guard try row.decode("lastRead") as Int64? == page else { return nil }
         return ContentHash(high: try row.decode("high"), low: try row.decode("low"))
     }

@@ -43,16 +43,14 @@ extension Archive {
 extension Database {
     /// A confirmed page of a listing, the run that confirmed it, whether the listing was gone from
     /// then on, and the row of the release notes in `value`; nil for notes that are unknown.
-    typealias KnownPage = (run: Run, isGone: Bool, page: StorePage, notes: Int64?)
+    typealias KnownPage = (run: Run, isGone: Bool, page: StorePage, notes: RowID?)
 
     /// The pages of a listing that the runs with these numbers confirmed, oldest first, preceded by
     /// the last page that was confirmed before these runs, if any.
     ///
-    /// - Parameters:
-    ///   - listing: the ID of the listing's row.
-    ///   - fields: the only fields to load.
+    /// - Parameter fields: the only fields to load.
     func knownPages(
-        of listing: Int64,
+        of listing: RowID,
         _ fields: [Field],
         in runs: ClosedRange<Int> = 0...Int.max
     ) throws -> [KnownPage] {
@@ -79,7 +77,7 @@ extension Database {
 
     /// The rating of a listing in each of the runs with these numbers, from the first run that saw
     /// the listing; nil for a run whose response has no current rating.
-    func ratings(of listing: Int64, in runs: ClosedRange<Int>) throws -> [RatingSeries.Point] {
+    func ratings(of listing: RowID, in runs: ClosedRange<Int>) throws -> [RatingSeries.Point] {
         let sql = """
             SELECT number, at, night, s.rating, s.ratingCount FROM run r
             LEFT JOIN snapshot s ON s.run = r.number AND s.listing = ?1
@@ -93,7 +91,7 @@ extension Database {
     }
 
     /// The last rating of a listing before the run with this number; nil if there is none.
-    func rating(of listing: Int64, before run: Int) throws -> RatingSeries.Point? {
+    func rating(of listing: RowID, before run: Int) throws -> RatingSeries.Point? {
         let sql = """
             SELECT number, at, night, s.rating, s.ratingCount FROM run r
             CROSS JOIN snapshot s ON s.run = r.number AND s.listing = ?1

@@ -25,7 +25,7 @@ extension Database {
 extension PriceSpan {
     fileprivate static func all(
         of listing: Listing,
-        _ id: Int64,
+        _ id: RowID,
         _ db: Database
     ) throws -> [PriceSpan] {
         var starts: [(run: Run, name: String, price: Money?)] = []

@@ -29,11 +29,9 @@ extension Database {
 
     /// The points of one listing in the runs of a year; nil if the listing was not seen by the end
     /// of the year.
-    ///
-    /// - Parameter listing: the ID of the listing's row.
     fileprivate func part(
         of storefront: Storefront,
-        _ listing: Int64,
+        _ listing: RowID,
         in runs: ClosedRange<Int>
     ) throws -> AppSeries.Part? {
         let isFirst = "number = (SELECT min(run) FROM knownState WHERE listing = ?1)"

@@ -99,7 +99,7 @@ extension Database {
     func listings(
         of app: AppID,
         where condition: String = "TRUE"
-    ) throws -> [(id: Int64, listing: Listing)] {
+    ) throws -> [(id: RowID, listing: Listing)] {
         let sql = """
             SELECT id, app, storefront FROM listing WHERE app = ? AND \(condition)
             ORDER BY storefront

@@ -31,7 +31,7 @@ package struct VersionRecord: Sendable {
     /// All ratings with the numbers of their runs, oldest first.
     private let ratings: [(run: Int, rating: Rating?)]
 
-    fileprivate init(of listing: Listing, _ id: Int64, _ db: Database) throws {
+    fileprivate init(of listing: Listing, _ id: RowID, _ db: Database) throws {
         self.listing = listing
         pages = try db.knownPages(of: id, Self.fields)
         followsAbsence = try pages.first.map { try db.followsAbsence(id, in: $0.run) } ?? false
@@ -87,7 +87,7 @@ package struct VersionRecord: Sendable {
 extension Database {
     /// Whether a listing was missing from the store before a run: the last earlier run that asked
     /// about the listing got a response that lacks it.
-    func followsAbsence(_ listing: Int64, in run: Run) throws -> Bool {
+    func followsAbsence(_ listing: RowID, in run: Run) throws -> Bool {
         let sql = """
             SELECT s.run IS NOT NULL AND s.page IS NULL FROM run r
             LEFT JOIN snapshot s ON s.run = r.number AND s.listing = ?1
@@ -100,7 +100,7 @@ extension Database {
 
     /// The release notes that a listing had and replaced, as rows of `value`, each with the numbers
     /// of the runs that replaced them.
-    fileprivate func replacedNotes(of listing: Int64) throws -> [Int64: [Int]] {
+    fileprivate func replacedNotes(of listing: RowID) throws -> [Int64: [Int]] {
         let sql = """
             SELECT before, run FROM change
             WHERE listing = ? AND field = 'releaseNotes' AND before IS NOT NULL
@@ -110,7 +110,7 @@ extension Database {
 
     /// The ratings of a listing in all runs whose response has a current rating, oldest first, each
     /// with the number of the run.
-    fileprivate func allRatings(of listing: Int64) throws -> [(run: Int, rating: Rating?)] {
+    fileprivate func allRatings(of listing: RowID) throws -> [(run: Int, rating: Rating?)] {
         let sql = """
             SELECT number, s.rating, s.ratingCount FROM run r
             CROSS JOIN snapshot s ON s.run = r.number AND s.listing = ?1

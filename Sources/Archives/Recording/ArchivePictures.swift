@@ -72,7 +72,7 @@ extension Archive {
 }
 
 extension Database {
-    fileprivate func address(in row: Int64?) throws -> String? {
+    fileprivate func address(in row: RowID?) throws -> String? {
         let value = try PageReader.value(row, of: Field.icon.entry.type, self)
         guard case .text(let address) = value else { return nil }
         return address

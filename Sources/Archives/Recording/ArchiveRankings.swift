@@ -136,7 +136,7 @@ extension Database {
 
     fileprivate func recordPositions(
         _ positions: [AppID: Int],
-        in ranking: Int64,
+        in ranking: RowID,
         _ run: Run
     ) throws {
         // An earlier attempt at the run may have recorded a response about other apps.

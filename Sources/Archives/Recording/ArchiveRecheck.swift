@@ -51,13 +51,12 @@ extension Database {
     ///
     /// - Parameters:
     ///   - finding: what the response says; nil if it says nothing about the listing.
-    ///   - listing: the ID of the listing's row.
     ///   - language: the language of the request; nil for the storefront's own language.
     /// - Returns: the number of fields that cannot be read in the recheck's response and could be
     ///   read in the first response.
     fileprivate func recordRecheck(
         _ finding: Finding?,
-        of listing: Int64,
+        of listing: RowID,
         _ language: String?,
         in run: Run
     ) throws -> Int {
@@ -78,17 +77,17 @@ extension Database {
     }
 
     /// The fields that could not be read in the first response about a listing.
-    private func unreadable(at listing: Int64, in run: Run) throws -> Set<Field> {
+    private func unreadable(at listing: RowID, in run: Run) throws -> Set<Field> {
         let sql = "SELECT page FROM firstResponse WHERE run = ? AND listing = ?"
-        guard let page: Int64 = try value(sql, [run.number, listing]) else { return [] }
+        guard let page: RowID = try value(sql, [run.number, listing]) else { return [] }
         let values = try PageRow.fetch(page, self).values
         return Set(zip(PageRow.fields, values).filter { $0.1 == nil }.map(\.0))
     }
 
     fileprivate func replaceSnapshot(
         _ run: Run,
-        _ listing: Int64,
-        _ page: Int64,
+        _ listing: RowID,
+        _ page: RowID,
         _ rating: Rating?
     ) throws {
         let sql = """
@@ -104,7 +103,7 @@ extension Database {
 
     /// Records that a listing's absence is settled, if both responses lack it. Called when the
     /// recheck's response contains other listings.
-    fileprivate func settleMissing(_ listing: Int64, in run: Run) throws {
+    fileprivate func settleMissing(_ listing: RowID, in run: Run) throws {
         let sql = """
             UPDATE firstResponse SET answered = 1 WHERE run = ?1 AND listing = ?2 AND EXISTS (
                 SELECT 1 FROM snapshot WHERE run = ?1 AND listing = ?2 AND page IS NULL
@@ -113,7 +112,7 @@ extension Database {
         try perform(sql, [run.number, listing])
     }
 
-    fileprivate func recordFirstResponse(at listing: Int64, in run: Run) throws {
+    fileprivate func recordFirstResponse(at listing: RowID, in run: Run) throws {
         let sql = """
             INSERT INTO firstResponse (run, listing, page, rating, ratingCount)
             SELECT run, listing, page, rating, ratingCount FROM snapshot
@@ -123,7 +122,7 @@ extension Database {
     }
 
     /// Records, after a failed recheck, that a listing is unknown if the first response lacked it.
-    fileprivate func giveUpMissing(_ listing: Int64, _ failure: Failure, in run: Run) throws {
+    fileprivate func giveUpMissing(_ listing: RowID, _ failure: Failure, in run: Run) throws {
         try perform(
             "DELETE FROM snapshot WHERE run = ? AND listing = ? AND page IS NULL",
             [run.number, listing]

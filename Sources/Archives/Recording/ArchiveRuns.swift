@@ -138,7 +138,7 @@ extension Database {
     func row(ofWatchlist content: String) throws -> Int64 {
         try perform("INSERT INTO watchlist (content) VALUES (?) ON CONFLICT DO NOTHING", [content])
         let sql = "SELECT id FROM watchlist WHERE content = ?"
-        guard let id: Int64 = try value(sql, [content]) else {
+        guard let id: RowID = try value(sql, [content]) else {
             throw ArchiveError.unreadableRow("no watchlist of this run")
         }
         return id

@@ -78,18 +78,16 @@ extension Archive {
 extension Database {
     /// The page that the archive recorded when a listing's store page was last read; nil if it was
     /// never read.
-    ///
-    /// - Parameter listing: the ID of the listing's row.
-    func lastReading(of listing: Int64) throws -> StorePage? {
+    func lastReading(of listing: RowID) throws -> StorePage? {
         let sql = """
             SELECT page FROM storePage WHERE listing = ? AND page IS NOT NULL
             ORDER BY run DESC LIMIT 1
             """
-        guard let page: Int64 = try value(sql, [listing]) else { return nil }
+        guard let page: RowID = try value(sql, [listing]) else { return nil }
         return try PageReader(self).page(page)
     }
 
-    fileprivate func record(_ reading: PageReading, of listing: Int64, in run: Run) throws {
+    fileprivate func record(_ reading: PageReading, of listing: RowID, in run: Run) throws {
         let sql = "SELECT page FROM snapshot WHERE run = ? AND listing = ?"
         guard let seen: Int64 = try value(sql, [run.number, listing]) else { return }
         let row = try PageRow.fetch(seen, self)

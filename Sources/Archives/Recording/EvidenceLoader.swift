@@ -14,7 +14,7 @@ package struct LoadedNight: Sendable {
 
     /// The IDs of the rows of a listing, of the page seen tonight, and of the known page; nil if
     /// there is no such page.
-    typealias Rows = (listing: Int64, seenPage: Int64?, knownPage: Int64?)
+    typealias Rows = (listing: RowID, seenPage: RowID?, knownPage: RowID?)
 }
 
 extension Archive.Transaction {
@@ -118,7 +118,7 @@ struct EvidenceLoader {
         guard pages != nil || isLost || evidence.hasFallenCount || evidence.iconsDiffer else {
             return evidence
         }
-        let id: Int64 = try row.decode("listing")
+        let id: RowID = try row.decode("listing")
         evidence.pages = try pages.map { try pagePair($0, row) }
         evidence.replaced = try replaced(id, pages)
         evidence.earlier = try earlier(id, pages)

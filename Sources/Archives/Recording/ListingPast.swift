@@ -55,9 +55,7 @@ extension EvidenceLoader {
     }
 
     /// The aspects in which the user accepted a listing's changes in the run.
-    ///
-    /// - Parameter listing: the ID of the listing's row.
-    func accepted(_ listing: Int64) throws -> Set<Aspect> {
+    func accepted(_ listing: RowID) throws -> Set<Aspect> {
         let sql = "SELECT aspect FROM acceptance WHERE run = ? AND listing = ?"
         let names: [String] = try db.values(sql, [run.number, listing])
         return Set(names.compactMap { Aspect(name: $0) })
@@ -65,9 +63,7 @@ extension EvidenceLoader {
 
     /// The aspects in which a listing's changes were held in its previous response, each with the
     /// event that holds the change.
-    ///
-    /// - Parameter listing: the ID of the listing's row.
-    func held(_ listing: Int64) throws -> [Aspect: EventKey] {
+    func held(_ listing: RowID) throws -> [Aspect: EventKey] {
         let sql = """
             SELECT aspect, eventRun, event FROM held WHERE listing = ?1 AND run = (
                 SELECT number FROM run CROSS JOIN snapshot ON run = number AND listing = ?1
@@ -84,10 +80,8 @@ extension EvidenceLoader {
     /// The confirmed states of a listing that were replaced within the last `Evidence.reach` days,
     /// newest first.
     ///
-    /// - Parameters:
-    ///   - listing: the ID of the listing's row.
-    ///   - pages: the pages that are compared tonight; nil if they do not differ.
-    func replaced(_ listing: Int64, _ pages: PageRows?) throws -> [Evidence.State] {
+    /// - Parameter pages: the pages that are compared tonight; nil if they do not differ.
+    func replaced(_ listing: RowID, _ pages: PageRows?) throws -> [Evidence.State] {
         let sql = """
             SELECT page, icon, night FROM knownState JOIN run ON number = run
             WHERE listing = ? AND run < ? ORDER BY run DESC
@@ -112,10 +106,8 @@ extension EvidenceLoader {
     /// The responses about a listing on the last nights, as many as a change must last to be
     /// confirmed, newest first.
     ///
-    /// - Parameters:
-    ///   - listing: the ID of the listing's row.
-    ///   - pages: the pages that are compared tonight; nil if they do not differ.
-    func earlier(_ listing: Int64, _ pages: PageRows?) throws -> [Evidence.EarlierResponse] {
+    /// - Parameter pages: the pages that are compared tonight; nil if they do not differ.
+    func earlier(_ listing: RowID, _ pages: PageRows?) throws -> [Evidence.EarlierResponse] {
         var states: [Int64: Evidence.State] = [:]
         var earlier: [Evidence.EarlierResponse] = []
         try eachEarlier(
@@ -138,9 +130,7 @@ extension EvidenceLoader {
     /// Whether a listing showed several pages on the last nights, as many as a change must last to
     /// be confirmed, and was rechecked on one of them. If all of these nights showed one page, the
     /// page is confirmed with or without a brake.
-    ///
-    /// - Parameter listing: the ID of the listing's row.
-    func isUnsettled(_ listing: Int64) throws -> Bool {
+    func isUnsettled(_ listing: RowID) throws -> Bool {
         var pages: Set<Int64?> = []
         var wasRechecked = false
         try eachEarlier(
@@ -164,11 +154,10 @@ extension EvidenceLoader {
     /// as many as a change must last to be confirmed, newest first.
     ///
     /// - Parameters:
-    ///   - listing: the ID of the listing's row.
     ///   - columns: SQL for the columns of the row besides the night and the page.
     ///   - tables: SQL for the joins that these columns need.
     private func eachEarlier(
-        _ listing: Int64,
+        _ listing: RowID,
         _ columns: String,
         _ tables: String,
         _ body: (_ date: String, Row) throws -> Void
@@ -193,7 +182,7 @@ extension EvidenceLoader {
         }
     }
 
-    private func state(_ id: Int64, icon: String?, _ pages: PageRows?) throws -> Evidence.State {
+    private func state(_ id: RowID, icon: String?, _ pages: PageRows?) throws -> Evidence.State {
         let row = try fetch(id, pages)
         return Evidence.State(
             page: try page(row, pages),
@@ -204,7 +193,7 @@ extension EvidenceLoader {
 
     /// The row of the page with an ID. It is not queried if it is one of `pages`, which are already
     /// loaded.
-    private func fetch(_ id: Int64, _ pages: PageRows?) throws -> PageRow {
+    private func fetch(_ id: RowID, _ pages: PageRows?) throws -> PageRow {
         let known = [pages?.known, pages?.seen].compactMap(\.self)
         return try known.first { $0.id == id } ?? PageRow.fetch(id, db)
     }

@@ -100,7 +100,7 @@ extension Archive.Transaction {
 
     /// The number of the last earlier run on the same night with a response about a ranking; nil if
     /// there is none.
-    private func earlierRun(in ranking: Int64, onNightOf run: Run) throws -> Int? {
+    private func earlierRun(in ranking: RowID, onNightOf run: Run) throws -> Int? {
         let sql = """
             SELECT max(run) FROM rankingResponse JOIN run ON number = run
             WHERE ranking = ? AND run < ? AND apps IS NOT NULL AND substr(night, 1, 10) = ?
@@ -110,11 +110,9 @@ extension Archive.Transaction {
 
     /// For each watched app, its positions on the given nights, which are sorted newest first, and
     /// the position that was last reported.
-    ///
-    /// - Parameter id: the ID of the ranking's row.
     private func positions(
         of watched: WatchedRanking,
-        _ id: Int64,
+        _ id: RowID,
         in run: Run,
         _ past: [RankingNight]
     ) throws -> [RankingEvidence.Position] {
@@ -152,7 +150,7 @@ extension Archive.Transaction {
     /// known.
     private static let minBestNights = 7
 
-    private func best(of app: AppID, in ranking: Int64, before run: Run) throws -> Int? {
+    private func best(of app: AppID, in ranking: RowID, before run: Run) throws -> Int? {
         let sql = """
             SELECT min(position) FROM position p WHERE ranking = ?1 AND app = ?2 AND run < ?3
             AND \(Archive.isOfNight(before: "?3"))
@@ -161,9 +159,7 @@ extension Archive.Transaction {
     }
 
     /// The changes of positions that the run with this number held in a ranking.
-    ///
-    /// - Parameter id: the ID of the ranking's row.
-    private func held(in ranking: Ranking, _ id: Int64, _ run: Int) throws -> [PositionChange] {
+    private func held(in ranking: Ranking, _ id: RowID, _ run: Int) throws -> [PositionChange] {
         let sql = "SELECT * FROM positionChange WHERE run = ? AND ranking = ? AND isHeld"
         return try db.rows(sql, [run, id]) { try PositionChange($0, in: ranking) }
     }
@@ -172,7 +168,7 @@ extension Archive.Transaction {
     /// first position, with the date of that night; a nil position means that it was not in the
     /// ranking.
     private func reported(
-        in ranking: Int64,
+        in ranking: RowID,
         before run: Run
     ) throws -> [AppID: (position: Int?, date: String)] {
         let sql = """
@@ -190,12 +186,11 @@ extension Archive.Transaction {
     /// positions.
     ///
     /// - Parameters:
-    ///   - ranking: the ID of the ranking's row.
     ///   - positions: the positions of all apps in the run.
     ///   - held: the changes that the previous response held, among which may be newcomers.
     ///   - apps: every app of the watchlist; none of them counts as a newcomer.
     private func newcomers(
-        in ranking: Int64,
+        in ranking: RowID,
         _ run: Run,
         _ positions: [AppID: Int],
         _ watched: WatchedRanking,

@@ -33,7 +33,7 @@ extension Archive {
 
     private static func record(
         _ finding: Finding,
-        of listing: Int64,
+        of listing: RowID,
         language: String?,
         in run: Run,
         _ values: ValueStore
@@ -57,8 +57,8 @@ extension Archive {
 extension Database {
     fileprivate func insertSnapshot(
         _ run: Run,
-        _ listing: Int64,
-        page: Int64?,
+        _ listing: RowID,
+        page: RowID?,
         rating: Rating?
     ) throws {
         let sql = """
@@ -69,9 +69,7 @@ extension Database {
 
     /// Records that a listing is unknown in a run, and why. Replaces the failure that an earlier
     /// attempt at the run recorded.
-    ///
-    /// - Parameter listing: the ID of the listing's row.
-    func record(_ failure: Failure, of listing: Int64, in run: Run) throws {
+    func record(_ failure: Failure, of listing: RowID, in run: Run) throws {
         let sql = """
             INSERT INTO unknown (run, listing, reason, detail) VALUES (?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET reason = excluded.reason, detail = excluded.detail

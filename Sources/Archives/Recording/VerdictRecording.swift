@@ -30,7 +30,7 @@ extension Archive.Transaction {
     private func record(
         _ kind: Change.Kind,
         _ ruling: Ruling,
-        of listing: Int64,
+        of listing: RowID,
         in run: Run
     ) throws {
         let (before, after) = try values(of: kind)

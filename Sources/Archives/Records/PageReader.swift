@@ -19,7 +19,7 @@ final class PageReader {
     init(_ db: Database) { self.db = db }
 
     /// The store page in the row of the table `page` with this ID. Throws if there is no such row.
-    func page(_ id: Int64) throws -> StorePage {
+    func page(_ id: RowID) throws -> StorePage {
         try page(of: PageRow.fetch(id, db))
     }
 
@@ -45,7 +45,7 @@ final class PageReader {
         return page
     }
 
-    private func value(_ row: Int64, at position: Int) throws -> FieldValue? {
+    private func value(_ row: RowID, at position: Int) throws -> FieldValue? {
         let key = Key(row: row, position: position)
         if let value = known[key] { return value }
         let value = try Self.value(row, of: FieldEntry.ofPages[position].type, db)
@@ -57,7 +57,7 @@ final class PageReader {
     /// The value in the row of the table `value` with an ID, read as a field's type; nil if Apple
     /// did not send it, if there is no such row, or if the value does not fit the type.
     static func value(
-        _ row: Int64?,
+        _ row: RowID?,
         of type: FieldType,
         _ db: Database
     ) throws -> FieldValue? {

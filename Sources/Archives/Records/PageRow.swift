@@ -14,7 +14,7 @@ struct PageRow {
     /// The index of each field in `fields`.
     static let position = Dictionary(uniqueKeysWithValues: zip(fields, fields.indices))
 
-    let id: Int64
+    let id: RowID
     /// The language in which the lookup requested the page; nil for the storefront's own language.
     let language: String?
     /// The IDs of the fields' rows in the table `value`, in the order of `fields`; nil for unknown
@@ -25,7 +25,7 @@ struct PageRow {
     static let selection = (["id", "language"] + columns).map { "p.\($0)" }.joined(separator: ", ")
 
     /// The row of the table `page` with this ID. Throws if there is no such row.
-    static func fetch(_ id: Int64, _ db: Database) throws -> PageRow {
+    static func fetch(_ id: RowID, _ db: Database) throws -> PageRow {
         let sql = "SELECT \(selection) FROM page p WHERE id = ?"
         let statement = try db.cachedStatement(sql: sql)
         // The row of a cursor is not copied. It is valid only as long as the cursor exists.
@@ -52,16 +52,13 @@ extension PageRow {
     /// Stores the page that a response shows, completed with the fields from the last reading of
     /// the listing's web page, and the hash by which later responses are recognized as showing it.
     ///
-    /// - Parameters:
-    ///   - language: the language of the request; nil for the storefront's own language.
-    ///   - listing: the ID of the listing's row.
-    /// - Returns: the ID of the page's row.
+    /// - Parameter language: the language of the request; nil for the storefront's own language.
     static func store(
         _ sighting: Sighting,
         language: String?,
-        for listing: Int64,
+        for listing: RowID,
         _ values: ValueStore
-    ) throws -> Int64 {
+    ) throws -> RowID {
         var seen = sighting.page
         seen.copyWebFields(fromEarlier: try values.db.lastReading(of: listing))
         let page = try store(seen, language: language, for: listing, values)
@@ -73,16 +70,13 @@ extension PageRow {
 
     /// Stores a page, unless the archive already has an equal page of the listing.
     ///
-    /// - Parameters:
-    ///   - language: the language of the request; nil for the storefront's own language.
-    ///   - listing: the ID of the listing's row.
-    /// - Returns: the ID of the page's row.
+    /// - Parameter language: the language of the request; nil for the storefront's own language.
     static func store(
         _ page: StorePage,
         language: String?,
-        for listing: Int64,
+        for listing: RowID,
         _ store: ValueStore
-    ) throws -> Int64 {
+    ) throws -> RowID {
         let contents = contents(of: page)
         let hash = Self.hash(of: contents, language)
         if let id = try find(hash, of: listing, store.db) { return id }
@@ -94,12 +88,11 @@ extension PageRow {
     /// Stores a page that has the known page's values in the fields `kept`, and this page's values
     /// in all other fields. Nothing is stored if the archive already has an equal page.
     ///
-    /// - Parameter listing: the ID of the listing's row.
     /// - Returns: the ID of the merged page's row.
     func storeMerged(
         keeping kept: Set<Field>,
         of known: PageRow,
-        for listing: Int64,
+        for listing: RowID,
         _ db: Database
     ) throws -> Int64 {
         let merged = zip(Self.fields, zip(values, known.values)).map { field, values in
@@ -111,20 +104,20 @@ extension PageRow {
         let hash = Self.hash(of: Self.contents(of: page), language)
         if let id = try Self.find(hash, of: listing, db) { return id }
         let sql = "SELECT artwork FROM page WHERE id = ?"
-        let artwork: Int64? = try db.value(sql, [id])
+        let artwork: RowID? = try db.value(sql, [id])
         return try Self.insert(merged, language, artwork, hash, for: listing, db)
     }
 
-    private static func find(_ hash: Data, of listing: Int64, _ db: Database) throws -> Int64? {
+    private static func find(_ hash: Data, of listing: RowID, _ db: Database) throws -> Int64? {
         try db.value("SELECT id FROM page WHERE listing = ? AND digest = ?", [listing, hash])
     }
 
     private static func insert(
         _ values: [Int64?],
         _ language: String?,
-        _ artwork: Int64?,
+        _ artwork: RowID?,
         _ hash: Data,
-        for listing: Int64,
+        for listing: RowID,
         _ db: Database
     ) throws -> Int64 {
         try db.perform(

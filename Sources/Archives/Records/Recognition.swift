@@ -6,11 +6,9 @@ import GRDB
 extension Database {
     /// The row ID of the page that a listing showed when a result about it was last read. A later
     /// result with the same hash shows the same page. Throws if no result was read.
-    ///
-    /// - Parameter listing: the ID of the listing's row.
-    func recognizedPage(of listing: Int64) throws -> Int64 {
+    func recognizedPage(of listing: RowID) throws -> RowID {
         let sql = "SELECT page FROM recognition WHERE listing = ?"
-        guard let page: Int64 = try value(sql, [listing]) else {
+        guard let page: RowID = try value(sql, [listing]) else {
             throw ArchiveError.unreadableRow("no page to recognize of listing \(listing)")
         }
         return page
@@ -18,11 +16,7 @@ extension Database {
 
     /// Stores the hash by which later responses are recognized as showing a page, in place of the
     /// listing's previous hash.
-    ///
-    /// - Parameters:
-    ///   - page: the ID of the page's row.
-    ///   - listing: the ID of the listing's row.
-    func store(_ hash: ContentHash, of page: Int64, for listing: Int64) throws {
+    func store(_ hash: ContentHash, of page: RowID, for listing: RowID) throws {
         let sql = """
             INSERT INTO recognition (listing, high, low, page) VALUES (?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET high = excluded.high, low = excluded.low, page = excluded.page

@@ -4,6 +4,9 @@ import GRDB
 import History
 import Watchlists
 
+/// The ID of a row, such as the row of a listing, a page or a ranking.
+typealias RowID = Int64
+
 /// Queries whose statements are prepared once for each connection.
 extension Database {
     /// Copies of all rows of an SQL query.

@@ -80,7 +80,7 @@ extension Archive.Transaction {
     private func accept(_ row: Row, at time: Date) throws {
         let last: Int = try row.decode("last")
         let app: Int64 = try row.decode("app")
-        let ranking: Int64 = try row.decode("ranking")
+        let ranking: RowID = try row.decode("ranking")
         let storefront: String = try row.decode("storefront")
         try db.perform(
             "UPDATE positionChange SET isHeld = 0 WHERE run = ? AND ranking = ? AND app = ?",

@@ -28,11 +28,9 @@ extension Archive {
 
 extension Database {
     /// An app's last or best position before the run with this number; nil if the app had none.
-    ///
-    /// - Parameter ranking: the ID of the ranking's row.
     func pastPosition(
         of app: AppID,
-        in ranking: Int64,
+        in ranking: RowID,
         before run: Int,
         _ order: PastPositionOrder
     ) throws -> PastPosition? {

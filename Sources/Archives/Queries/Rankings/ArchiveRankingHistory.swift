@@ -69,22 +69,19 @@ extension Database {
     /// The last nights with a response about a ranking, up to a run, newest first. Several runs on
     /// one date are one night, of which the last response is returned.
     ///
-    /// - Parameters:
-    ///   - ranking: the ID of the ranking's row.
-    ///   - limit: the maximum number of nights.
-    func nights(of ranking: Int64, upTo run: Run, limit: Int) throws -> [RankingNight] {
+    /// - Parameter limit: the maximum number of nights.
+    func nights(of ranking: RowID, upTo run: Run, limit: Int) throws -> [RankingNight] {
         try lastResponses(about: ranking, in: 0...run.number, limit: limit) { $0 }
     }
 
     /// The last usable response about a ranking in each period that has one, newest first.
     ///
     /// - Parameters:
-    ///   - ranking: the ID of the ranking's row.
     ///   - runs: the numbers of the runs to consider.
     ///   - limit: the maximum number of periods.
     ///   - period: returns the name of the period that contains a date, such as its week.
     fileprivate func lastResponses(
-        about ranking: Int64,
+        about ranking: RowID,
         in runs: ClosedRange<Int>,
         limit: Int = .max,
         of period: (_ date: String) -> String
@@ -132,10 +129,8 @@ extension Database {
 
     /// The positions in a ranking at the end of each run, by app.
     ///
-    /// - Parameters:
-    ///   - ranking: The ID of the ranking's row.
-    ///   - runs: The numbers of the runs, ascending.
-    func positions(in ranking: Int64, after runs: [Int]) throws -> [[AppID: Int]] {
+    /// - Parameter runs: The numbers of the runs, ascending.
+    func positions(in ranking: RowID, after runs: [Int]) throws -> [[AppID: Int]] {
         guard let first = runs.first, let last = runs.last else { return [] }
         let sql = """
             SELECT app, position, run FROM (

@@ -39,7 +39,7 @@ extension Archive {
     private struct RankingReader {
         let watched: WatchedRanking
         /// The ID of the ranking's row.
-        let id: Int64
+        let id: RowID
         let db: Database
 
         /// - Returns: nil if no run asked for the ranking.

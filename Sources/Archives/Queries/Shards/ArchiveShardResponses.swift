@@ -61,9 +61,7 @@ extension Archive {
 
 extension Database {
     /// The recorded apps of a ranking by position, at the end of a run.
-    ///
-    /// - Parameter id: the ID of the ranking's row.
-    func apps(in id: Int64, _ ranking: Ranking, asOf run: Run) throws -> [Int: NamedApp] {
+    func apps(in id: RowID, _ ranking: Ranking, asOf run: Run) throws -> [Int: NamedApp] {
         let positions = try positions(in: id, after: [run.number]).first ?? [:]
         let apps = try positions.sorted { $0.key < $1.key }.map { app, position in
             (position, try named(app, in: ranking.storefront))
