@@ -148,6 +148,7 @@ extension Storefront: DatabaseValueConvertible, StatementColumnConvertible {}
 extension Night: DatabaseValueConvertible, StatementColumnConvertible {}
 extension DeveloperLookup: FetchableRecord {}
 extension StorePageState: FetchableRecord {}
+extension NamedApp: FetchableRecord {}
 extension PastPosition: FetchableRecord {}
 extension DeliveryTrouble: FetchableRecord {}
 

@@ -122,9 +122,14 @@ extension Database {
 
     /// An app with its name in a storefront, or else in any other storefront.
     func named(_ app: AppID, in storefront: Storefront) throws -> NamedApp {
-        let sql = "SELECT * FROM namedApp WHERE app = ? ORDER BY storefront = ? DESC LIMIT 1"
-        return try row(sql, [app.number, storefront.code]).map(NamedApp.init)
-            ?? NamedApp(app: app, name: "\(app)", developer: nil)
+        let sql = """
+            SELECT app, name AS readName, developer FROM namedApp
+            WHERE app = ? ORDER BY storefront = ? DESC LIMIT 1
+            """
+        return try NamedApp.fetchOne(
+            cachedStatement(sql: sql),
+            arguments: [app.number, storefront.code]
+        ) ?? NamedApp(app: app, name: "\(app)", developer: nil)
     }
 
     /// The positions in a ranking at the end of each run, by app.

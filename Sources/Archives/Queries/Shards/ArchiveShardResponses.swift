@@ -19,15 +19,14 @@ extension Archive {
             ]
             let fault = try Self.failure(of: db.row(answered, key))
             let sql = """
-                SELECT n.* FROM developerApp d
+                SELECT n.app, n.name AS readName, n.developer FROM developerApp d
                 JOIN namedApp n ON n.app = d.app AND n.storefront = ?
-                WHERE d.developer = ? AND d.run <= ? ORDER BY app
+                WHERE d.developer = ? AND d.run <= ? ORDER BY n.app
                 """
             let developer: StatementArguments = [
                 lookup.storefront.code, lookup.developer.number, run.number,
             ]
-            let apps = try db.rows(sql, developer, NamedApp.init)
-            return DeveloperApps(apps: apps, fault: fault)
+            return DeveloperApps(apps: try db.records(sql, developer), fault: fault)
         }
     }
 
@@ -72,14 +71,4 @@ extension Database {
 
 extension Failure {
     fileprivate static let unasked = Failure(.notAsked, "The run did not ask about it.")
-}
-
-extension NamedApp {
-    init(_ row: Row) throws {
-        self.init(
-            app: try row.app(),
-            name: try row.decode("name"),
-            developer: try row.decode("developer")
-        )
-    }
 }
