@@ -65,7 +65,6 @@ extension ArchiveQueries {
             summary.changes = try db.count("change WHERE run = ?", in: run)
             summary.stories = try row.count("stories")
             summary.withoutScreenshots = try row.count("withoutScreenshots")
-            summary.removals = try db.count("change WHERE run = ? AND kind = 'gone'", in: run)
             summary.suppressed = try db.count(
                 "(SELECT DISTINCT listing FROM suppression WHERE run = ?)",
                 in: run
