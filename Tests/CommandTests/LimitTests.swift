@@ -30,16 +30,6 @@ struct LimitTests {
         #expect(outcome.errors.contains(what) && outcome.errors.contains("raise the limit"))
     }
 
-    /// The superuser has no limit of processes, so another user runs the program.
-    @Test(.enabled(if: getuid() == 0, "only the superuser may run a program as somebody else"))
-    func `too few threads are named`() async throws {
-        let outcome = try await shell(
-            "exec setpriv --reuid=54321 --clear-groups prlimit --nproc=1 \"$1\" --version"
-        )
-        #expect(outcome.status == 64, "\(outcome.errors)")
-        #expect(outcome.errors.contains("threads"))
-    }
-
     private static let commands = [
         "changes --json", "changes", "app 1", "status", "app 1 --history --json", "list",
         "app 1 --prices", "changes --count --csv", "watchlist check", "archive report",

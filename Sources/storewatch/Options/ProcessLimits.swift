@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 
 /// Checks that the system grants the process what every command needs, because libraries that lack
@@ -6,16 +5,14 @@ import Glibc
 extension CommandLineCall {
     /// A sentence that says which resource the system limits too strictly, and how to raise the
     /// limit; nil if the process may use what it needs.
-    static var limitMistake: String? { files ?? memory ?? threads }
+    static var limitMistake: String? { files ?? memory }
 
-    /// The number of file descriptors that event loops, connections, the archive with its readers,
-    /// and pages being written need.
+    /// The number of file descriptors that connections, the archive with its readers, and pages
+    /// being written need.
     private static let minFiles: rlim_t = 128
     /// The address space in bytes that the program, its threads' stacks and heaps, mapped files,
     /// and a night's news need.
     private static let minMemory: rlim_t = 1 << 30
-    /// The number of threads that event loops, the runtime's workers and the wait for signals need.
-    private static let minThreads = ProcessInfo.processInfo.activeProcessorCount + 6
 
     private static var files: String? {
         var limit = Self.limit(RLIMIT_NOFILE)
@@ -39,41 +36,9 @@ extension CommandLineCall {
             """
     }
 
-    private static var threads: String? {
-        let started = startable(minThreads)
-        guard started < minThreads else { return nil }
-        return """
-            This process may start only \(started) threads, and needs \(minThreads): raise the limit \
-            (`ulimit -u`, TasksMax in a systemd unit).
-            """
-    }
-
     private static func limit(_ resource: __rlimit_resource) -> rlimit {
         var limit = rlimit()
         _ = unsafe getrlimit(__rlimit_resource_t(resource.rawValue), &limit)
         return limit
-    }
-
-    /// The number of threads, at most `count`, that the system can run at once.
-    private static func startable(_ count: Int) -> Int {
-        var threads: [pthread_t] = []
-        let gate = NSLock()
-        gate.lock()
-        let wait: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { gate in
-            guard let gate = unsafe gate else { return nil }
-            unsafe Unmanaged<NSLock>.fromOpaque(gate).takeUnretainedValue().withLock {}
-            return nil
-        }
-        let argument = unsafe Unmanaged.passUnretained(gate).toOpaque()
-        for _ in 0..<count {
-            var thread = pthread_t()
-            let error = unsafe pthread_create(&thread, nil, wait, argument)
-            guard error == 0 else { break }
-            threads.append(thread)
-        }
-        gate.unlock()
-        for thread in threads { pthread_join(thread, nil) }
-        withExtendedLifetime(gate) {}
-        return threads.count
     }
 }
