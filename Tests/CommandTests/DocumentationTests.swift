@@ -113,8 +113,8 @@ struct DocumentationTests {
     /// The options of every command, with values.
     private static let shared = [
         "--config", "storewatch.yml", "--archive", "a.sqlite", "--reports", "r", "--directory", ".",
-        "-C", ".", "--endpoint", "http://127.0.0.1:1", "--log-level", "error", "--log-format",
-        "json", "--color", "never", "--json", "--quiet", "-q",
+        "-C", ".", "--endpoint", "http://127.0.0.1:1", "--log-level", "error", "--color",
+        "never", "--json", "--quiet", "-q",
     ]
 
     @Test(arguments: [["list"], ["watchlist", "check"]])

@@ -91,7 +91,7 @@ struct OutsideTests {
         let address = "http://user:secret@127.0.0.1:1"
         let direct = "http_proxy= all_proxy= exec \"$0\" \(command) --endpoint \(address)"
         let proxied = "http_proxy=\(address) exec \"$0\" \(command) --endpoint http://a.test"
-        for script in [direct, "\(direct) --json", "\(direct) --log-format json", proxied] {
+        for script in [direct, "\(direct) --json", proxied] {
             let outcome = try await scratch.shell(script)
             let all = outcome.output + outcome.errors
             #expect(!all.isEmpty && !all.contains("secret"), "\(all)")

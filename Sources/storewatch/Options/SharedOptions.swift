@@ -67,9 +67,6 @@ struct SharedOptions: ParsableArguments {
     @Option(help: "Log messages of this level and above to standard error.")
     var logLevel = LogLevel.warning
 
-    @Option(help: "Write the log as text, or as one JSON object per line.")
-    var logFormat = LogFormat.text
-
     @Option(help: "When to colour the output.")
     var color = ColorChoice.auto
 
@@ -109,14 +106,14 @@ extension SharedOptions {
     static let flags: Set = ["--json", "--quiet", "-q"]
     static let valued: Set = [
         "-C", "--directory", "--config", "--archive", "--reports", "--endpoint", "--log-level",
-        "--log-format", "--color",
+        "--color",
     ]
 
     var paint: Paint { Paint(color) }
 
     var log: Logger {
         Logger(label: "storewatch") { _ in
-            ErrorLog(format: logFormat, logLevel: logLevel.level)
+            ErrorLog(logLevel: logLevel.level)
         }
     }
 

@@ -5,7 +5,6 @@ import History
 import Logging
 import Nightly
 import Site
-import Synchronization
 import Watchlists
 
 /// Prints what a run does while it works, and a summary when it has ended.
@@ -21,7 +20,6 @@ struct ProgressPrinter: Sendable {
     func print(_ progress: NightProgress) throws {
         switch progress {
         case .begun(let run, let isCompletion):
-            ErrorLog.run.withLock { $0 = run.number }
             if isCompletion, !shared.json, !shared.quiet {
                 Terminal.print(
                     "Night of \(run.night.words) is completed: only what it lacks is asked for; --fresh begins another run."

@@ -16,8 +16,6 @@ enum Terminal {
 
     static func print(json: String) { output(escaped(json)) }
 
-    static func error(json: String) { write(escaped(json), to: .standardError) }
-
     /// Prints the program's own text, which may have several lines.
     static func print(text: String) { output(text) }
 

@@ -142,7 +142,7 @@ extension SharedOptions {
         [
             "--config", watchlistPath, "--archive", archivePath, "--reports", reportFolder,
             "--endpoint", endpoint.base.absoluteString, "--log-level", logLevel.rawValue,
-            "--log-format", logFormat.rawValue, "--color", color.rawValue,
+            "--color", color.rawValue,
         ]
     }
 }
