@@ -137,21 +137,15 @@ struct HabitTests {
             in: recent.scratch.folder,
             program: URL(filePath: "/bin/sh"),
             environment: .inherit.updating([
-                "PROGRAM": Program.storewatch.path, "PAGER": "sed s/^/page:/", "TERM": "xterm",
-                "NO_COLOR": nil, "STOREWATCH_PAGER": nil,
+                "PROGRAM": Program.storewatch.path, "TERM": "xterm", "NO_COLOR": nil,
             ])
         ).output
     }
 
-    @Test func `a terminal gets a pager and colours, unless it wants none`() async throws {
+    @Test func `a terminal gets colours, unless it wants none`() async throws {
         let recent = try await RecentNights()
-        let paged = try await terminal("$PROGRAM changes", in: recent)
-        #expect(paged.split(separator: "\r\n").allSatisfy { $0.hasPrefix("page:") }, "\(paged)")
-        #expect(paged.contains("\u{1B}[1mApp 1"))
-        for plain in ["$PROGRAM changes --no-pager", "TERM=dumb $PROGRAM changes"] {
-            let output = try await terminal(plain, in: recent)
-            #expect(output.contains("App 1") && !output.contains("page:"), "\(output)")
-        }
+        let shown = try await terminal("$PROGRAM changes", in: recent)
+        #expect(shown.contains("\u{1B}[1mApp 1"))
         for plain in ["NO_COLOR=1 $PROGRAM changes", "TERM=dumb $PROGRAM changes"] {
             #expect(!(try await terminal(plain, in: recent)).contains("\u{1B}["))
         }

@@ -4,14 +4,6 @@ import Watchlists
 struct FormatOptions: ParsableArguments {
     @Flag(help: "Print CSV with a byte order mark, for spreadsheets.")
     var csv = false
-
-    @Flag(
-        name: .customLong("pager"),
-        inversion: .prefixedNo,
-        exclusivity: .chooseLast,
-        help: "On a terminal, show long output in $PAGER."
-    )
-    var usesPager = true
 }
 
 extension FormatOptions {

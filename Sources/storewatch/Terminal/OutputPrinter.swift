@@ -13,7 +13,6 @@ struct OutputPrinter {
     private let isJSON: Bool
     private let isCSV: Bool
     private let paint: Paint
-    private let isPaged: Bool
     private let columns: [String]
     private let emptyText: Line?
 
@@ -30,7 +29,6 @@ struct OutputPrinter {
         isJSON = shared.json
         isCSV = options.csv
         paint = shared.paint
-        isPaged = options.usesPager
         self.columns = columns
     }
 
@@ -56,7 +54,7 @@ struct OutputPrinter {
     }
 
     /// Prints results part by part, and reads each part only when it is due. No more parts are read
-    /// after the reader has closed the pipe, for example when the user quits a pager.
+    /// after the reader has closed the pipe.
     ///
     /// - Parameter people: prints a part for people, and returns whether it printed anything.
     func print<Part>(
@@ -78,14 +76,12 @@ struct OutputPrinter {
             Terminal.print(csv: "\u{FEFF}\(columns.csvLine)")
             try printRecords { Terminal.print(csv: try cells($0).csvLine) }
         } else {
-            try Terminal.paging(isPaged) {
-                var isEmpty = true
-                for part in parts {
-                    isEmpty = try !people(part) && isEmpty
-                    try Terminal.checkOutput()
-                }
-                if isEmpty, let emptyText { Terminal.print(emptyText) }
+            var isEmpty = true
+            for part in parts {
+                isEmpty = try !people(part) && isEmpty
+                try Terminal.checkOutput()
             }
+            if isEmpty, let emptyText { Terminal.print(emptyText) }
         }
     }
 
@@ -94,9 +90,6 @@ struct OutputPrinter {
         let record = try JSONDecoder().decode(RecordValue.self, from: Data(json.utf8))
         return columns.map { record.value(at: $0).cell }
     }
-
-    /// Whether a pager shows the output to people.
-    var isForPager: Bool { !isJSON && !isCSV && isPaged && Terminal.pagerCommand != nil }
 
     /// Prints a line for people.
     func print(_ line: OutputLine) { Terminal.print(line, paint) }

@@ -108,7 +108,7 @@ extension Terminal {
         }
     }
 
-    /// Whether standard output is a terminal, directly or through a pager.
+    /// Whether standard output is a terminal.
     static var isOutputTerminal: Bool { outputColumns != nil }
 
     /// The width in COLUMNS, or that of standard output's terminal; nil for a file or a pipe.
@@ -120,8 +120,7 @@ extension Terminal {
 
     private static let minColumns = 20
 
-    /// The width of standard output's terminal; nil if there is none. It is measured before a pager
-    /// starts, because the output is a pipe from then on.
+    /// The width of standard output's terminal; nil if there is none.
     private static let outputColumns = isatty(STDOUT_FILENO) == 1 ? columns(of: STDOUT_FILENO) : nil
 
     private static func columns(of terminal: Int32) -> Int {

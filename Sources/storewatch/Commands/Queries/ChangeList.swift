@@ -25,12 +25,10 @@ extension Query {
             emptyText: "\(strings.lists.noChanges)"
         )
         let format = try format()
-        // A pager shows the newest night first; other output is in chronological order.
-        let isNewestFirst = printer.isForPager
         let runs = try archive.runs().filter(range.contains)
         var isFirst = true
         try printer.print(
-            filter(range, fields).parts(runs, isNewestFirst),
+            filter(range, fields).parts(runs),
             records: { try find($0, kinds, search, needsKinds: true).records(.confirmed) },
             lines: { part in
                 let found = try find(part, kinds, search)
@@ -44,7 +42,7 @@ extension Query {
                     found.events,
                     own: own.contains
                 )
-                for night in isNewestFirst ? nights.reversed() : nights {
+                for night in nights {
                     if !isFirst { printer.print(.blank) }
                     isFirst = false
                     night.lines(format).forEach(printer.print)
@@ -139,15 +137,14 @@ extension ChangeFilter {
 
     /// The filter, split by runs so that the first rows are printed before the last rows are read.
     /// A filter for single apps is not split, because an index finds their changes.
-    fileprivate func parts(_ runs: [Run], _ isNewestFirst: Bool) -> [ChangeFilter] {
+    fileprivate func parts(_ runs: [Run]) -> [ChangeFilter] {
         guard apps == nil else { return [self] }
-        let parts = stride(from: 0, to: runs.count, by: Self.runsOfPart).map { start in
+        return stride(from: 0, to: runs.count, by: Self.runsOfPart).map { start in
             var part = self
             let end = min(start + Self.runsOfPart, runs.count) - 1
             part.runs = runs[start].number...runs[end].number
             return part
         }
-        return isNewestFirst ? parts.reversed() : parts
     }
 }
 

@@ -1,10 +1,9 @@
 import Foundation
-import Subprocess
 import Testing
 
-/// The order of long results: on a terminal with a pager, and for programs.
-struct PagerTests {
-    /// More nights than are read at a time, each with a new version.
+/// Results with more nights than are read at a time.
+struct LongResultTests {
+    /// Nights with a new version each.
     private static let played = SharedNights { scratch in
         try await scratch.play(0..<28) { day in [1: result(1, version: "\(day + 1).0")] }
     }
@@ -18,7 +17,7 @@ struct PagerTests {
         text.matches(of: sign).compactMap { Int($0.output.1) }
     }
 
-    @Test func `programs read changes from the first night on`() async throws {
+    @Test func `changes are listed from the first night on`() async throws {
         let signs = [
             ([], #/→ (\d+)\.0/#), (["--json"], #/"after":"(\d+)\.0"/#),
             (["--csv"], #/version,"?\d+\.0"?,"?(\d+)\.0/#),
@@ -27,19 +26,6 @@ struct PagerTests {
             let output = try await scratch.ask(["changes"] + format).output
             #expect(versions(output, sign) == Array(2...28), "\(output)")
         }
-    }
-
-    @Test func `a pager shows the last night first`() async throws {
-        let ended = try await Program.run(
-            ["-qec", "\(Program.storewatch.path) changes", "/dev/null"],
-            in: scratch.folder,
-            program: URL(filePath: "/usr/bin/script"),
-            environment: .inherit.updating([
-                "STOREWATCH_PAGER": "head -c 1000000", "TERM": "xterm",
-            ])
-        )
-        let shown = versions(ended.output, #/→ (\d+)\.0/#)
-        #expect(shown == Array(2...28).reversed(), "\(ended.output)")
     }
 
     @Test(arguments: ["", "--json", "--csv"])
