@@ -2,12 +2,11 @@ extension Strings {
     /// The texts of commands in the report's language that no page has.
     package final class Terminal: Decodable, Sendable {
         package let position, step, place, store, stores, state, notDue, notAsked, watched,
-            emptyGroup, accepted, released, unrated, backAgain, historyVersions, similarApps,
-            noDifferences, noReleases, noVersions, noSimilar,
-            noKeywords, notAmong, noCharts, noPositions: String
+            emptyGroup, accepted, released, unrated, backAgain, noDifferences, noReleases,
+            noVersions, noSimilar, noKeywords, notAmong, noCharts, noPositions: String
         package let moreLines, backAfter: Phrase<Int>
         package let byDeveloper, since, lastRelease: Phrase<String>
-        package let similarTo, storePageOf: Phrase<String, String>
+        package let similarTo: Phrase<String, String>
         package let noApps: Phrase<String?>
     }
 }

@@ -131,16 +131,4 @@ struct StorePageTests {
         #expect(outcome.status == 0 && asked == 1, "\(outcome.errors)")
         #expect(try await print("status").contains("Store pages: 1 of 2 read"))
     }
-
-    @Test func `a saved page is read without a request or an archive`() async throws {
-        try scratch.write(Self.page(of: 9), to: "saved.html")
-        let page = try object(try await print("app", "9", "--read-page", "saved.html", "--json"))
-        #expect(page["storefront"] as? String == "kr" && page["subtitle"] as? String == "Plan 9")
-        try await scratch.ask("app", "9", "--read-page", "saved.html")
-            .expect(0, printing: "Subtitle: Plan 9")
-        try await scratch.ask("app", "8", "--read-page", "saved.html")
-            .expect(64, saying: "The store page is about 9 in kr.")
-        try await scratch.ask("app", "9", "--read-page", ".")
-            .expect(64, saying: "“.” cannot be read")
-    }
 }

@@ -10,16 +10,15 @@ struct RecordedPagesTests {
     private static let folder = ProcessInfo.processInfo.environment["STOREWATCH_PAGES"]
     private static let comment: Comment = "set STOREWATCH_PAGES to the recorded store pages"
 
-    private func reading(_ path: String, _ app: Int64, in code: String?) throws -> PageReading {
+    private func reading(_ path: String, _ app: Int64, in code: String) throws -> PageReading {
         let folder = try #require(Self.folder)
         let html = try Data(contentsOf: URL(filePath: "\(folder)/\(path).html"))
         return try StorePageFile(html: html).reading(
-            of: try #require(AppID(app)),
-            in: code.flatMap { Storefront($0) }
+            of: Listing(app: try #require(AppID(app)), storefront: try #require(Storefront(code)))
         )
     }
 
-    private func failure(_ path: String, _ app: Int64, in code: String? = "jp") throws -> String {
+    private func failure(_ path: String, _ app: Int64, in code: String = "jp") throws -> String {
         do {
             _ = try reading(path, app, in: code)
             return "read"

@@ -31,7 +31,9 @@ struct StorePageFileTests {
     }
 
     private func reading(_ html: Data) throws -> PageReading {
-        try StorePageFile(html: html).reading(of: try #require(AppID(7)), in: Storefront("jp"))
+        let japan = try #require(Storefront("jp"))
+        return try StorePageFile(html: html)
+            .reading(of: Listing(app: try #require(AppID(7)), storefront: japan))
     }
 
     private func isRefused(_ html: Data) -> Bool { (try? reading(html)) == nil }

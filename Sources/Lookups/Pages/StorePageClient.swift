@@ -36,7 +36,7 @@ actor StorePageClient {
             }
             do {
                 let page = try StorePageFile(html: body)
-                return .read(try page.reading(of: listing.app, in: listing.storefront))
+                return .read(try page.reading(of: listing))
             } catch {
                 return .unread(PageFailure(.unreadable, error.detail))
             }

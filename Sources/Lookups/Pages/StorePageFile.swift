@@ -1,12 +1,12 @@
-package import AppStore
+import AppStore
 import Markup
 
 /// The web page of an app in the App Store, whose data is JSON in one script.
 ///
 /// Only values of the app's own page are read. Other parts of the data repeat the same kinds of
 /// values for other apps.
-package struct StorePageFile {
-    package static let maxBytes = ScriptsOfPage.maxBytes
+struct StorePageFile {
+    static let maxBytes = ScriptsOfPage.maxBytes
     private static let scriptID = "serialized-server-data"
 
     /// The app and the storefront that the page is about. It names them several times, always the
@@ -22,7 +22,7 @@ package struct StorePageFile {
     let linkedData: [String: JSONView]
 
     /// - Throws: if the page has no data, or is not clearly about one app in one storefront.
-    package init(html: some Collection<UInt8>) throws(Failure) {
+    init(html: some Collection<UInt8>) throws(Failure) {
         guard let found = ScriptsOfPage(html: html) else {
             throw Failure(
                 .badResponse,
@@ -77,14 +77,9 @@ package struct StorePageFile {
         return value
     }
 
-    /// Reads the page of an app; throws if the page is about another listing.
-    ///
-    /// - Parameter storefront: the storefront whose page it must be; nil for any.
-    package func reading(
-        of app: AppID,
-        in storefront: Storefront?
-    ) throws(Failure) -> PageReading {
-        guard listing.app == app, listing.storefront == storefront ?? listing.storefront else {
+    /// Reads the page of a listing; throws if the page is about a different one.
+    func reading(of expected: Listing) throws(Failure) -> PageReading {
+        guard listing == expected else {
             throw Failure(.badResponse, "The store page is about \(listing).")
         }
         var reading = PageReading(of: listing)

@@ -67,7 +67,7 @@ extension OutputFormat {
     }
 
     /// What the store's web page says, one line for each known or unreadable field.
-    func lines(ofReading page: StorePage) -> [OutputLine] {
+    private func lines(ofReading page: StorePage) -> [OutputLine] {
         Field.ofWebPage.compactMap { field in
             let isUnknown = page.unreadable.contains(field)
             guard isUnknown || page[field]?.nonBlank != nil else { return nil }

@@ -19,7 +19,6 @@ struct AppCommand: ReportingCommand {
               storewatch app 9000000007 --storefront kr,jp --at 2026-03-02
               storewatch app "Paper Orchard" --history --since quarter
               storewatch app "Paper Orchard" --prices
-              storewatch app 9000000007 --read-page page.html
 
             Where storePages in the watchlist lets Storewatch read the app's web page, its subtitle, in-app \
             purchases and privacy labels are shown, too; `storewatch changes --field inAppPurchases` shows \
@@ -49,16 +48,6 @@ struct AppCommand: ReportingCommand {
     @Option(night: "Show the app as of this night (2026-03-02), day (monday) or time (ISO 8601).")
     var at: NightTime?
 
-    @Option(
-        name: .customLong("read-page"),
-        help: ArgumentHelp(
-            "Read a store page that a browser saved, without a request.",
-            valueName: "file"
-        ),
-        completion: .file(extensions: ["html"])
-    )
-    var savedPagePath: String?
-
     @OptionGroup var options: QueryOptions
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
@@ -66,10 +55,6 @@ struct AppCommand: ReportingCommand {
     func validate() throws {
         guard !options.apps.apps.isEmpty else {
             throw ValidationError("Name an app: its ID, bundle ID, link or name.")
-        }
-        guard savedPagePath == nil || (mode == nil && at == nil && options.apps.apps.count == 1)
-        else {
-            throw ValidationError("--read-page takes one app, and no other choice of what to show.")
         }
         guard mode == nil || at == nil else {
             throw ValidationError(
@@ -83,32 +68,12 @@ struct AppCommand: ReportingCommand {
     }
 
     func work() async throws {
-        if let savedPagePath { return try printSaved(savedPagePath) }
         let query = try Query(options, shared)
         switch mode {
         case nil: try query.printStates(at: at)
         case .history: try query.printVersions()
         case .prices: try query.printPrices()
         case .similar: try query.printSimilar()
-        }
-    }
-
-    /// Prints what a saved store page shows. An archive is needed only if the user names the app by
-    /// its name or bundle ID.
-    private func printSaved(_ path: String) throws {
-        let text = options.apps.apps[0]
-        let reference = try? Watchlist.Reference(text)
-        let app = try reference?.id ?? Query(options, shared).scope.named[0]
-        let storefronts = options.scope.storefronts.chosen ?? []
-        guard storefronts.count < 2 else {
-            throw ValidationError("--read-page takes one storefront.")
-        }
-        let page = try SavedStorePage(at: path, of: app, in: storefronts.first)
-        let columns = ["app", "storefront"] + Field.ofWebPage.map(\.rawValue)
-        try OutputPrinter(options.output, shared, columns: columns).print([page.json]) {
-            // The page needs no watchlist, so a mistake there does not matter.
-            let settings = (try? shared.readWatchlistIfAny())?.report
-            return page.lines(OutputFormat(settings ?? .init()))
         }
     }
 }

@@ -1,8 +1,6 @@
 import AppStore
 import Archives
-import Foundation
 import Language
-import Lookups
 import Nightly
 import Site
 import Watchlists
@@ -54,59 +52,5 @@ extension Query {
         else { return [] }
         return try archive.earlierReleases(of: app, asOf: run)
             .filter { scope.contains($0.listing) }
-    }
-}
-
-/// A store page that somebody saved from a browser.
-struct SavedStorePage {
-    let reading: PageReading
-
-    /// Reads the file.
-    ///
-    /// - Parameters:
-    ///   - path: the path of the file with the page.
-    ///   - storefront: the storefront whose page it must be; nil for any.
-    init(at path: String, of app: AppID, in storefront: Storefront?) throws {
-        guard let handle = FileHandle(forReadingAtPath: path),
-            let html = try? handle.read(upToCount: StorePageFile.maxBytes + 1) ?? Data()
-        else {
-            throw Mistake("“\(path)” cannot be read; save the store page from a browser first")
-        }
-        defer { try? handle.close() }
-        do {
-            reading = try StorePageFile(html: html).reading(of: app, in: storefront)
-        } catch {
-            throw Mistake("“\(path)”: \(error.detail.dropLast())")
-        }
-    }
-
-    private var page: StorePage {
-        var page = StorePage(name: "", bundleID: "", version: "")
-        page.copyWebFields(from: reading)
-        return page
-    }
-
-    var json: JSONObject {
-        let fields = Field.ofWebPage.map { ($0.rawValue, page[$0] as any Encodable) }
-        let head: JSONObject = [
-            "app": reading.listing.app, "storefront": reading.listing.storefront,
-        ]
-        return head.adding(JSONObject(fields)).adding([
-            "unreadable": reading.unreadable.map(\.rawValue).sorted(),
-            "releases": reading.releases, "similarApps": reading.similar.map(\.json),
-        ])
-    }
-
-    func lines(_ format: OutputFormat) -> [OutputLine] {
-        let (strings, listing) = (format.strings.terminal, reading.listing)
-        let country = format.format.name(listing.storefront)
-        return [
-            OutputLine(0, strings.storePageOf(format.name(of: listing.app), country), .title)
-        ]
-            + format.lines(ofReading: page)
-            + [
-                OutputLine(2, "\(strings.historyVersions): \(reading.releases.count)"),
-                OutputLine(2, "\(strings.similarApps): \(reading.similar.count)"),
-            ]
     }
 }
