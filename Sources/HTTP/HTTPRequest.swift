@@ -22,9 +22,8 @@ package struct HTTPRequest: Sendable {
     package var connectTimeout = Duration.seconds(10)
     /// The part of the response's body to read.
     package var reading: Reading
-    /// The IP addresses to which the request may connect, in the order to try them; nil to resolve
-    /// the host's name.
-    package var addresses: [String]?
+    /// Whether to connect only to addresses on the public Internet, unless a proxy connects.
+    package var isPublicOnly = false
 
     package init(
         _ url: URL,

@@ -20,9 +20,10 @@ import Synchronization
     /// Where libcurl writes details of an error.
     private let errorText: UnsafeMutablePointer<CChar>
     private var lists: [UnsafeMutablePointer<curl_slist>] = unsafe []
-    private let addresses: Set<IPAddress>?
     private var headerBytes = 0
     private(set) var body = Data()
+    /// Whether the host has an address to which the request may not connect.
+    private(set) var wasPrivate = false
     /// Whether the server may have received the request.
     private(set) var isSent = false
     /// The time at which the headers of the final response ended; nil until then.
@@ -45,8 +46,6 @@ import Synchronization
         unsafe errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
         unsafe errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
         self.request = request
-        addresses =
-            proxy == nil ? request.addresses.map { Set($0.compactMap(IPAddress.init)) } : nil
         unsafe curl_set_pointer(handle, CURLOPT_ERRORBUFFER, errorText)
         setCallbacks()
         setConnection(checksCertificates: checksCertificates)
@@ -104,11 +103,6 @@ import Synchronization
             set(CURLOPT_PROXYUSERNAME, user)
             set(CURLOPT_PROXYPASSWORD, proxy?.password ?? "")
         }
-        let known = addresses == nil ? [] : request.addresses ?? []
-        if !known.isEmpty, let host = request.url.host() {
-            let port = request.url.port ?? (request.url.scheme?.lowercased() == "https" ? 443 : 80)
-            set(CURLOPT_RESOLVE, ["\(host):\(port):\(known.joined(separator: ","))"])
-        }
         guard !checksCertificates else { return }
         set(CURLOPT_SSL_VERIFYPEER, 0)
         set(CURLOPT_SSL_VERIFYHOST, 0)
@@ -156,8 +150,13 @@ import Synchronization
                 }
                 return unsafe transfer.socket(to: address)
             },
-            { context, _, _, _, _ in
-                unsafe Transfer.of(context)?.isSent = true
+            { context, address, _, _, _ in
+                guard let transfer = unsafe Transfer.of(context), let address = unsafe address,
+                    unsafe transfer.isAllowed(IPAddress(String(cString: address)))
+                else {
+                    return CURL_PREREQFUNC_ABORT
+                }
+                transfer.isSent = true
                 return CURL_PREREQFUNC_OK
             }
         )
@@ -195,14 +194,17 @@ import Synchronization
         }
     }
 
-    /// Opens a socket for a connection to an address. Refuses an address that the request does not
-    /// allow, because the host's name may have other addresses by now.
+    /// Whether the request may go to an address, on a new connection or on one that an earlier
+    /// request opened.
+    private func isAllowed(_ address: IPAddress?) -> Bool {
+        guard request.isPublicOnly, proxy == nil, address?.isPublic != true else { return true }
+        wasPrivate = true
+        return false
+    }
+
+    /// Opens a socket for a connection to an address, unless the request does not allow it.
     private func socket(to address: UnsafeMutablePointer<curl_sockaddr>) -> CInt {
-        if let addresses {
-            guard let peer = unsafe IPAddress(address), addresses.contains(peer) else {
-                return CURL_SOCKET_BAD
-            }
-        }
+        guard isAllowed(unsafe IPAddress(address)) else { return CURL_SOCKET_BAD }
         // Programs that are started meanwhile do not inherit the socket.
         let type = unsafe address.pointee.socktype | CInt(SOCK_CLOEXEC.rawValue)
         return unsafe Glibc.socket(address.pointee.family, type, address.pointee.protocol)

@@ -46,24 +46,53 @@ struct ConnectionsTests {
         }
     }
 
-    @Test func `only the given addresses of a host are connected to`() async throws {
+    @Test(arguments: ["localhost", "127.0.0.1", "127.1", "[::1]", "[::ffff:127.0.0.1]", "0.0.0.0"])
+    func `a request for the public Internet reaches no server of this machine`(
+        host: String
+    ) async throws {
         try await WireServer.run(Self.ok, then: .close) { server in
-            var named = try request("http://pictures.invalid:\(server.port)/")
-            named.addresses = ["127.0.0.1"]
-            var forbidden = try request("http://127.0.0.1:\(server.port)/")
-            forbidden.addresses = []
-            try await Connections.with { [named, forbidden] connections in
-                let status = try await connections.response(to: named).status
-                #expect(status == 200)
-                do {
-                    let response = try await connections.response(to: forbidden)
-                    Issue.record("\(response.status)")
-                } catch let failure as HTTPFailure {
-                    #expect(failure.error.kind == .network)
+            var request = try request("http://\(host):\(server.port)/")
+            request.isPublicOnly = true
+            await Connections.with { [request] connections in
+                let failure = await #expect(throws: HTTPFailure.self) {
+                    try await connections.response(to: request)
                 }
+                #expect(failure?.error == .privateAddress && failure?.isSent == false)
+            }
+            #expect(server.requests.isEmpty)
+        }
+    }
+
+    @Test func `a request for the public Internet takes over no other connection`() async throws {
+        try await WireServer.run(Self.ok, then: .silence) { server in
+            let plain = try request("http://127.0.0.1:\(server.port)/")
+            var limited = plain
+            limited.isPublicOnly = true
+            try await Connections.with { [limited] connections in
+                let status = try await connections.response(to: plain).status
+                #expect(status == 200)
+                let failure = await #expect(throws: HTTPFailure.self) {
+                    try await connections.response(to: limited)
+                }
+                #expect(failure?.error == .privateAddress && failure?.isSent == false)
             }
             #expect(server.requests.count == 1)
         }
+    }
+
+    @Test(arguments: [
+        "127.0.0.1", "0.0.0.0", "10.1.2.3", "172.31.255.255", "192.168.1.1", "169.254.169.254",
+        "100.64.0.1", "224.0.0.1", "255.255.255.255", "::1", "::", "fe80::1", "fe80::1%eth0",
+        "fd12:3456::1", "ff02::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1", "::127.0.0.1",
+        "64:ff9b::192.168.0.1", "2002:7f00:1::",
+    ])
+    func `a hostile address is not on the public Internet`(address: String) {
+        #expect(IPAddress(address)?.isPublic == false)
+    }
+
+    @Test(arguments: ["17.253.144.10", "172.32.0.1", "100.128.0.1", "2a01:b740::1", "8.8.8.8"])
+    func `an address of the public Internet is one`(address: String) {
+        #expect(IPAddress(address)?.isPublic == true)
     }
 
     @Test(arguments: ["a\r\nX: y", "a\nb"])

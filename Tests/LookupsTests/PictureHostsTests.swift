@@ -2,8 +2,6 @@ import AppStore
 import Foundation
 import HTTP
 import Logging
-import StorefrontStub
-import Synchronization
 import Testing
 
 @testable import Lookups
@@ -11,70 +9,38 @@ import Testing
 /// Pictures are fetched only from Apple's hosts, and never from an address in the user's own
 /// network.
 struct PictureHostsTests {
-    private static let url = "https://is1-ssl.mzstatic.com/image/thumb/a/b/512x512bb.jpg"
-
-    /// Requests pictures from Apple while host names resolve to these addresses.
-    private func ask(
-        for urls: [String],
-        resolvingTo addresses: [String]
-    ) async throws -> (responses: [PictureResponse], resolved: [String]) {
-        let resolved = Mutex<[String]>([])
-        let responses = try await StoreClient.with(
+    /// Does something with a client of Apple's servers.
+    private func apple<Result: Sendable>(
+        _ body: (StoreClient) async throws -> Result
+    ) async throws -> Result {
+        try await StoreClient.with(
             .apple,
             cacheBuster: .none,
             limiter: RateLimiter(perMinute: 0, patience: .zero, clock: ContinuousClock()),
             version: "0",
-            resolver: { host in
-                resolved.withLock { $0.append(host) }
-                return addresses
-            },
-            log: .silent
-        ) { store in
-            var responses: [PictureResponse] = []
-            for url in urls { responses.append(await store.picture(at: url, box: 256)) }
-            return responses
-        }
-        return (responses, resolved.withLock { $0 })
-    }
-
-    @Test(arguments: [
-        "127.0.0.1", "0.0.0.0", "10.1.2.3", "172.31.255.255", "192.168.1.1", "169.254.169.254",
-        "100.64.0.1", "224.0.0.1", "255.255.255.255", "::1", "::", "fe80::1", "fe80::1%eth0",
-        "fd12:3456::1", "ff02::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1", "::127.0.0.1",
-        "64:ff9b::192.168.0.1", "2002:7f00:1::", "no address",
-    ])
-    func `a name that leads to a hostile address is not asked`(address: String) async throws {
-        for addresses in [[address], ["17.253.144.10", address]] {
-            let (responses, _) = try await ask(for: [Self.url], resolvingTo: addresses)
-            guard case .refused(let reason, isLasting: false) = responses.first else {
-                Issue.record("\(addresses): \(responses)")
-                continue
-            }
-            #expect(reason.contains("is1-ssl.mzstatic.com has a private address"))
-        }
-    }
-
-    @Test(arguments: ["17.253.144.10", "172.32.0.1", "100.128.0.1", "2a01:b740::1", "8.8.8.8"])
-    func `an address of the public Internet is one`(address: String) {
-        #expect(IPAddress(address)?.isPublic == true)
-    }
-
-    @Test func `a host is resolved once a run, and what was found holds`() async throws {
-        let other = Self.url.replacing("is1", with: "is2")
-        let (_, resolved) = try await ask(
-            for: [Self.url, Self.url, other, Self.url, other],
-            resolvingTo: ["127.0.0.1"]
+            log: .silent,
+            body: body
         )
-        #expect(resolved == ["is1-ssl.mzstatic.com", "is2-ssl.mzstatic.com"])
     }
 
-    @Test func `a name without an address is a failure that may pass`() async throws {
-        let (responses, _) = try await ask(for: [Self.url], resolvingTo: [])
-        guard case .failed(let failure) = responses.first else {
-            Issue.record("\(responses)")
+    @Test func `a host of pictures with a private address is not asked`() async throws {
+        let url = try #require(URL(string: "https://localhost/a/b/512x512bb.jpg"))
+        let error = try await apple { store in
+            await #expect(throws: LookupError.self) {
+                try await store.pictureTransport.get(
+                    url,
+                    timeout: .seconds(20),
+                    maxBytes: 1,
+                    trusts: { _ in true }
+                )
+            }
+        }
+        #expect(error == .exchange(.privateAddress))
+        guard case .refused(let reason, isLasting: false) = error.map(PictureResponse.init) else {
+            Issue.record("\(error)")
             return
         }
-        #expect(failure.reason == .network)
+        #expect(reason == "The host has a private address, which is not allowed.")
     }
 
     @Test(arguments: [
@@ -86,15 +52,12 @@ struct PictureHostsTests {
         "https://apps.apple.com/image/thumb/a/b/512x512bb.jpg", "/image/thumb/a/b/512x512bb.jpg",
         "file:///etc/passwd",
     ])
-    func `a picture on a foreign host is refused, and nobody resolves it`(
-        url: String
-    ) async throws {
-        let (responses, resolved) = try await ask(for: [url], resolvingTo: ["17.253.144.10"])
-        guard case .refused(_, isLasting: true) = responses.first else {
-            Issue.record("\(responses)")
+    func `a picture on a foreign host is refused`(url: String) async throws {
+        let response = try await apple { await $0.picture(at: url, box: 256) }
+        guard case .refused(_, isLasting: true) = response else {
+            Issue.record("\(response)")
             return
         }
-        #expect(resolved == [])
     }
 
     @Test(arguments: [

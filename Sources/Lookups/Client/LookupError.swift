@@ -12,8 +12,6 @@ enum LookupError: Error, Hashable {
     case server(status: Int)
     case redirected(to: String)
     case redirectLoop
-    /// The host resolves to an address that is not on the public Internet.
-    case privateHost(String)
     /// The exchange over HTTP failed, so there is no response or an invalid one.
     case exchange(HTTPError)
     /// The response is truncated JSON.
@@ -30,7 +28,7 @@ extension LookupError {
         switch self {
         case .exchange(let error): error.isTransient
         case .throttled, .server, .truncated, .unreadable: true
-        case .refused, .redirected, .redirectLoop, .privateHost, .outOfPatience: false
+        case .refused, .redirected, .redirectLoop, .outOfPatience: false
         }
     }
 
@@ -55,8 +53,6 @@ extension LookupError {
             )
         case .redirectLoop:
             Failure(.server, "The server redirected us too many times.")
-        case .privateHost(let host):
-            Failure(.network, "\(host) has a private address, which is not allowed.")
         case .exchange(let error):
             Failure(error.kind, error.description)
         case .truncated:
@@ -98,14 +94,14 @@ extension HTTPError {
     fileprivate var isTransient: Bool {
         switch self {
         case .timedOut, .network, .proxy, .brokenOff, .unreadable: true
-        case .invalidPort, .untrusted, .tooLarge, .cancelled: false
+        case .invalidPort, .privateAddress, .untrusted, .tooLarge, .cancelled: false
         }
     }
 
     fileprivate var kind: Reason {
         switch self {
         case .timedOut: .timeout
-        case .invalidPort, .network, .proxy, .untrusted, .brokenOff: .network
+        case .invalidPort, .privateAddress, .network, .proxy, .untrusted, .brokenOff: .network
         case .unreadable, .tooLarge: .badResponse
         case .cancelled: .cancelled
         }

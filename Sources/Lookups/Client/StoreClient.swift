@@ -26,7 +26,6 @@ package struct StoreClient: Sendable {
     ///     limit.
     ///   - retryPolicy: nil for the usual policy of the endpoint.
     ///   - version: this program's version, for the name that it gives servers.
-    ///   - resolver: returns the IP addresses of the hosts of pictures.
     package static func with<Result: Sendable>(
         _ endpoint: Endpoint,
         cacheBuster: CacheBuster,
@@ -35,7 +34,6 @@ package struct StoreClient: Sendable {
         pagesPerMinute: Int = 6,
         retryPolicy: RetryPolicy? = nil,
         version: String,
-        resolver: @escaping HostResolver = systemAddresses,
         log: Logger,
         body: (StoreClient) async throws -> Result
     ) async throws -> Result {
@@ -43,11 +41,9 @@ package struct StoreClient: Sendable {
         return try await Connections.with { connections in
             let transport = Transport(connections: connections, userAgent: name)
             var pictures = transport
-            if endpoint.isApple {
-                let hosts = PictureHosts(resolver: resolver)
-                pictures.addresses = { url throws(LookupError) in try await hosts.addresses(of: url)
-                }
-            }
+            // A response may name any host of mzstatic.com, and a name server may return the
+            // address of a machine in the user's own network.
+            pictures.isPublicOnly = endpoint.isApple
             let store = StoreClient(
                 endpoint: endpoint,
                 cacheBuster: cacheBuster,

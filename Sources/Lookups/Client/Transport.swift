@@ -7,8 +7,8 @@ struct Transport: Sendable {
 
     let connections: Connections
     let userAgent: String
-    /// Returns the only IP addresses to connect to for a URL; nil to resolve the host's name.
-    var addresses: @Sendable (URL) async throws(LookupError) -> [String]? = { _ in nil }
+    /// Whether to connect only to addresses on the public Internet, unless a proxy connects.
+    var isPublicOnly = false
 
     /// Requests a URL, and follows up to three redirects to trusted URLs.
     ///
@@ -49,7 +49,7 @@ struct Transport: Sendable {
             timeout: timeout,
             reading: .whole(maxBytes: maxBytes)
         )
-        request.addresses = try await addresses(url)
+        request.isPublicOnly = isPublicOnly
         do {
             return try await connections.response(to: request)
         } catch {

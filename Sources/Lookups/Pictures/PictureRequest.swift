@@ -40,12 +40,18 @@ extension StoreClient {
             }
             return .picture(picture)
         } catch {
-            switch error {
-            case .redirected, .redirectLoop, .privateHost:
-                return .refused(error.failure.detail, isLasting: false)
-            case .exchange(.tooLarge): return .refused(error.failure.detail, isLasting: true)
-            default: return .failed(error.failure)
-            }
+            return PictureResponse(error)
+        }
+    }
+}
+
+extension PictureResponse {
+    init(_ error: LookupError) {
+        switch error {
+        case .redirected, .redirectLoop, .exchange(.privateAddress):
+            self = .refused(error.failure.detail, isLasting: false)
+        case .exchange(.tooLarge): self = .refused(error.failure.detail, isLasting: true)
+        default: self = .failed(error.failure)
         }
     }
 }

@@ -14,7 +14,7 @@ extension Doctor {
         do throws(ProxyError) {
             if let proxy = try endpoint.proxy() {
                 diagnoses.append(.good("DNS", "left to the proxy \(proxy)."))
-            } else if let address = await systemAddresses(of: endpoint.host).first {
+            } else if let address = Host(name: endpoint.host).addresses.first {
                 diagnoses.append(.good("DNS", "\(endpoint.host) is \(address)."))
             } else {
                 let fix = "Check that the machine is online, and check /etc/resolv.conf."
