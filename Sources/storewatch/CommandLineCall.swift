@@ -7,14 +7,13 @@ import Watchlists
 @main struct CommandLineCall {
     private let arguments: [String]
 
-    /// Runs the program, unless the process lacks a resource or was given text that is not UTF-8.
+    /// Runs the program, unless the process lacks a resource.
     static func main() async {
         openStandardFiles()
-        reportTruncatedFiles()
         // A reader that closes the pipe must not end a run.
         signal(SIGPIPE, SIG_IGN)
-        if let mistake = limitMistake ?? textMistake {
-            Terminal.error("storewatch: error: \(mistake)")
+        if let limitMistake {
+            Terminal.error("storewatch: error: \(limitMistake)")
             exit(ExitStatus.usage.rawValue)
         }
         let arguments = Array(CommandLine.arguments.dropFirst())

@@ -75,35 +75,6 @@ struct MistakeTests {
         #expect(!outcome.errors.contains("canary"), "\(outcome.errors)")
     }
 
-    @Test(arguments: [
-        (#""$0" run --config "$bad.yml""#, "Argument 3, “caf\u{FFFD}.yml”, is not UTF-8"),
-        (#""$0" run --archive="$bad""#, "Argument 2, “--archive=caf\u{FFFD}”, is not UTF-8"),
-        (#""$0" changes --reports "$bad""#, "Argument 3, “caf\u{FFFD}”, is not UTF-8"),
-        (#"TMPDIR="$bad" "$0" changes"#, "TMPDIR is not UTF-8"),
-        (#"https_proxy="http://$bad" "$0" run"#, "https_proxy is not UTF-8"),
-        (
-            #"mkdir "$bad" && cd "$bad" && "$0" changes"#,
-            "caf\u{FFFD}”, has a name that is not UTF-8"
-        ),
-    ])
-    func `what is not UTF-8 is no name of another file`(
-        command: String,
-        message: String
-    ) async throws {
-        try scratch.write("groups: []\n", to: "caf\u{FFFD}.yml")
-        let outcome = try await Program.run(
-            ["-c", #"bad=$(printf 'caf\351'); "# + command, Program.storewatch.path],
-            in: scratch.folder,
-            program: URL(filePath: "/bin/sh")
-        )
-        #expect(outcome.status == 64)
-        #expect(outcome.diagnostics.count == 1)
-        #expect(outcome.errors.contains(message), "\(outcome.errors)")
-        #expect(outcome.output == "")
-        let names = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)
-        #expect(!names.contains { $0.hasSuffix(".sqlite") || $0.hasSuffix(".lock") })
-    }
-
     private static let values = [
         (["run", "--at", "9999-12-31T23:00:00Z"], "use a time in the years 2008 to 9998"),
         (["run", "--at", "1999-12-31T00:00:00Z"], "use a time in the years 2008 to 9998"),

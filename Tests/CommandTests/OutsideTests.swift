@@ -4,7 +4,7 @@ import StorefrontStub
 import Subprocess
 import Testing
 
-/// Faults around a run: closed descriptors, hung-up terminals, deleted folders, truncated files.
+/// Faults around a run: closed descriptors, hung-up terminals, passwords in addresses.
 struct OutsideTests {
     private let scratch: Scratch
 
@@ -60,29 +60,6 @@ struct OutsideTests {
                 running.send(SIGHUP)
             }
             outcome.expect(0)
-        }
-    }
-
-    @Test func `a folder that was deleted is named as such`() async throws {
-        let gone = "mkdir gone; cd gone; rmdir ../gone; exec \"$0\""
-        for command in ["watchlist check", "changes", "run", "doctor"] {
-            try await scratch.shell("\(gone) \(command)").expect(64, saying: "no longer exists")
-        }
-        let paths = "--config \(scratch.path("storewatch.yml")) --archive /a --reports /b"
-        try await scratch.shell("\(gone) watchlist check \(paths)").expect(0)
-    }
-
-    @Test func `files of an archive that are cut end a run with a sentence`() async throws {
-        try await scratch.stub(faults: [Fault(.silent)]) { stub in
-            let outcome = try await scratch.shell(night(stub)) { running in
-                try await stub.lookups(1)
-                #expect(unsafe truncate(scratch.path("storewatch.sqlite-shm"), 0) == 0)
-                running.send(SIGTERM)
-            }
-            outcome.expect(1, saying: "cut or replaced the files")
-        }
-        try await scratch.stub { stub in
-            try await scratch.complete(stub, at: "2026-03-02T05:00:00Z")
         }
     }
 

@@ -26,7 +26,6 @@ extension SharedOptions {
     func reportingErrors(_ work: () async throws -> Void) async throws {
         do {
             try enterDirectory()
-            try checkWorkingFolder()
             try await work()
             try checkOutput()
         } catch let error as ExitCode {
@@ -53,19 +52,6 @@ extension SharedOptions {
         guard let workingFolder, unsafe chdir(workingFolder) != 0 else { return }
         let reason = unsafe String(cString: strerror(errno))
         throw Mistake("-C \(workingFolder): \(reason)")
-    }
-
-    /// Refuses relative paths if the working folder was deleted.
-    private func checkWorkingFolder() throws {
-        let folder = unsafe getcwd(nil, 0)
-        defer { unsafe free(folder) }
-        guard unsafe folder == nil, errno == ENOENT,
-            ![watchlistPath, archivePath, reportFolder].allSatisfy({ $0.hasPrefix("/") })
-        else { return }
-        log.error(
-            "The current folder no longer exists: change to another one first."
-        )
-        throw ExitStatus.usage.code
     }
 
     /// Ends a command whose results could not be printed. If the reader closed the pipe, that is no

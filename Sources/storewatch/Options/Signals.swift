@@ -1,21 +1,6 @@
-import Foundation
+import Dispatch
+import Glibc
 import Logging
-
-/// Ends the process with a sentence if another program truncates a file that the process has mapped
-/// into memory, such as the `-shm` file that SQLite keeps beside an archive. The process cannot
-/// continue; the recorded data remain.
-func reportTruncatedFiles() {
-    signal(SIGBUS) { _ in
-        // POSIX allows only these functions in a signal handler (signal-safety(7)).
-        let sentence: StaticString = """
-            storewatch: error: Another program cut or replaced the files of the archive while they were \
-            in use. What was kept before stays; the next run completes the night.
-
-            """
-        _ = unsafe write(STDERR_FILENO, sentence.utf8Start, sentence.utf8CodeUnitCount)
-        _exit(1)
-    }
-}
 
 /// Runs work until it ends or SIGTERM, SIGINT or SIGHUP cancels it, and reports the signal; a
 /// second signal ends the process at once. Under nohup(1), SIGHUP stays ignored.

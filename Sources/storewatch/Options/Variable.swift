@@ -1,7 +1,7 @@
 import Foundation
 
 /// An environment variable that replaces the default of an option.
-enum Variable: String, CaseIterable, CustomStringConvertible {
+enum Variable: String, CustomStringConvertible {
     case config = "STOREWATCH_CONFIG"
     case archive = "STOREWATCH_ARCHIVE"
     case reports = "STOREWATCH_REPORTS"
