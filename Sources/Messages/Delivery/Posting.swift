@@ -14,9 +14,17 @@ enum ExpectedBody {
     fileprivate func matches(_ body: String) -> Bool {
         switch self {
         case .anything: true
-        case .noPage: !ServiceReason.isWebPage(body)
+        case .noPage: !body.isWebPage
         case .word(let word): body.trimmingCharacters(in: .whitespacesAndNewlines) == word
         }
+    }
+}
+
+extension String {
+    /// Whether the body of a response looks like HTML.
+    fileprivate var isWebPage: Bool {
+        let start = prefix(1_000).lowercased()
+        return start.contains("<!doctype html") || start.contains("<html")
     }
 }
 
@@ -26,23 +34,19 @@ extension Deliverer {
     /// the next run tries again.
     private static let maxWait = 60
 
-    /// Posts a message, again and again if the service is busy.
+    /// Posts a message, again and again if the service is busy. The outcome repeats nothing of what
+    /// the service says, which may hold secrets.
     ///
-    /// - Parameters:
-    ///   - expectedBody: the body that a successful response must have.
-    ///   - secrets: the secrets besides the address that the service knows and may repeat in the
-    ///     reason for a failure; the outcome does not contain them.
+    /// - Parameter expectedBody: the body that a successful response must have.
     func post(
         _ body: String,
         to url: URL,
         headers: [(name: String, value: String)] = [],
-        expectedBody: ExpectedBody = .anything,
-        hiding secrets: [String] = []
+        expectedBody: ExpectedBody = .anything
     ) async -> DeliveryOutcome {
         let headers =
             [("User-Agent", userAgent), ("Content-Type", "application/json; charset=utf-8")]
             + headers
-        let secrets = secrets + [url.absoluteString]
         var attempt = 1
         while true {
             let outcome: DeliveryOutcome
@@ -50,7 +54,7 @@ extension Deliverer {
             let backoff = 1 << (2 * (attempt - 1))
             do throws(HTTPFailure) {
                 let response = try await sendPost(body, to: url, headers: headers)
-                outcome = response.outcome(expectedBody, hiding: secrets)
+                outcome = response.outcome(expectedBody)
                 pause = response.wait(orElse: backoff)
             } catch {
                 // The service may have received a message that was sent; the next run sends it with
@@ -90,8 +94,7 @@ extension Deliverer {
             let signature = signed.signature(key: try secret(key).signingKey)
             headers.append(("webhook-signature", "v1,\(signature.base64EncodedString())"))
         }
-        let secrets = try key.map { [try secret($0).value] } ?? []
-        return await post(body, to: try url(address), headers: headers, hiding: secrets)
+        return await post(body, to: try url(address), headers: headers)
     }
 
     /// Posts a message to the ntfy topic that is the last component of the address.
@@ -108,8 +111,7 @@ extension Deliverer {
             try notice.ntfy(topic: url.ntfyTopic()),
             to: url.deletingLastPathComponent(),
             headers: key.map { [("Authorization", "Bearer \($0)")] } ?? [],
-            expectedBody: .noPage,
-            hiding: [url.absoluteString] + [key].compactMap(\.self)
+            expectedBody: .noPage
         )
     }
 }
@@ -130,33 +132,25 @@ extension HTTPResponse {
 
     /// The outcome of posting a message.
     ///
-    /// - Parameters:
-    ///   - expectedBody: the body that a successful response must have.
-    ///   - secrets: the secrets that the service knows and that the outcome must not repeat.
-    fileprivate func outcome(
-        _ expectedBody: ExpectedBody,
-        hiding secrets: [String]
-    ) -> DeliveryOutcome {
+    /// - Parameter expectedBody: the body that a successful response must have.
+    fileprivate func outcome(_ expectedBody: ExpectedBody) -> DeliveryOutcome {
         let text = String(decoding: body, as: UTF8.self)
-        let reason = ServiceReason(in: text, hiding: secrets).map { ": \($0.text)" } ?? ""
         return switch status {
         case 200..<300 where expectedBody.matches(text): .delivered
-        case 200..<300 where ServiceReason.isWebPage(text):
+        case 200..<300 where text.isWebPage:
             .refused("The service responded with a web page, so the message has not arrived.")
         case 200..<300:
-            .refused(
-                "The service responded with \(status), but did not take the message\(reason)."
-            )
+            .refused("The service responded with \(status), but did not take the message.")
         case 300..<400:
             .refused(
                 "The service responded with \(status), a redirect, which is not followed; name the new address."
             )
         // The fault is in this message; the service may accept others.
         case 400, 413, 415, 422:
-            .rejected("The service rejected its content with \(status)\(reason).")
+            .rejected("The service rejected its content with \(status).")
         // A gateway that gives up may have passed the message on.
-        case 502, 504: .unknown("The service responded with \(status)\(reason).")
-        default: .refused("The service responded with \(status)\(reason).")
+        case 502, 504: .unknown("The service responded with \(status).")
+        default: .refused("The service responded with \(status).")
         }
     }
 }

@@ -152,8 +152,6 @@ extension Reply {
         case "weary": return Reply(503, ["Retry-After": "20"])
         // Slack reports some failures with status 200.
         case "teamless": return Reply(200, body: Array("no_team".utf8))
-        case "refusing":
-            return Reply(200, body: Array(#"{"ok":false,"error":"invalid_token"}"#.utf8))
         case "mute": return Reply(200)
         case "moved": return Reply(307, ["Location": "/message/taking"])
         default: return Reply(202, body: Array("ok".utf8))
