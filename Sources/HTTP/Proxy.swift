@@ -41,9 +41,24 @@ extension Proxy {
         let names = isEncrypted ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
         let name = (names + ["all_proxy", "ALL_PROXY"]).first { variables[$0]?.isEmpty == false }
         guard let host = url.host(), let name, let value = variables[name] else { return nil }
-        let port = url.port ?? (isEncrypted ? 443 : 80)
-        let exemptions = try ProxyExemptions(in: variables)
-        return exemptions.contain(host: host, port: port) ? nil : try Self(value, in: name)
+        return isExempt(host, variables) ? nil : try Self(value, in: name)
+    }
+
+    /// Whether `no_proxy`, or else `NO_PROXY`, lists the host: by its name or that of a domain above
+    /// it, by its address, by a network such as `10.0.0.0/8`, or by `*`. As with curl, other entries
+    /// exempt no host.
+    private static func isExempt(_ host: String, _ variables: [String: String]) -> Bool {
+        let name = host.lowercased()[...].trimmingDots
+        let address = IPAddress(host)
+        let list = (variables["no_proxy"] ?? variables["NO_PROXY"] ?? "").lowercased()
+        return list.split { $0 == "," || $0.isWhitespace }.contains { entry in
+            if entry == "*" { return true }
+            if let address {
+                return IPAddress(entry) == address || IPNetwork(entry)?.contains(address) == true
+            }
+            let own = (entry.hasPrefix("*.") ? entry.dropFirst() : entry).trimmingDots
+            return name == own || name.hasSuffix(".\(own)")
+        }
     }
 
     private init(_ value: String, in variable: String) throws(ProxyError) {
@@ -78,5 +93,15 @@ extension Proxy {
                 "\(variable) names a proxy with \(scheme)://; use http:// or socks5://."
             )
         }
+    }
+}
+
+extension Substring {
+    /// The name without a dot at its start or end, as in `.example.com` and `example.com.`.
+    fileprivate var trimmingDots: Substring {
+        var name = self
+        if name.first == "." { name.removeFirst() }
+        if name.last == "." { name.removeLast() }
+        return name
     }
 }

@@ -38,7 +38,6 @@ struct ProxyUsageTests {
         ["http_proxy": "https://proxy.example:443"],
         ["all_proxy": "socks5://me:secret@proxy.example"], ["http_proxy": "http://"],
         ["http_proxy": "http://127.0.0.1:70000"],
-        ["http_proxy": "http://proxy.example", "no_proxy": "localhost,10.0.0.0/99"],
     ])
     func `a proxy that cannot be used ends a run with 64`(
         variables: [String: String]

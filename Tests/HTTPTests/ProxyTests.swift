@@ -69,24 +69,18 @@ struct ProxyTests {
         ("*", "https://itunes.apple.com", true), ("", "https://itunes.apple.com", false),
         ("a.example, apple.com", "https://itunes.apple.com", true),
         ("a.example apple.com", "https://itunes.apple.com", true),
-        ("apple.com:443", "https://itunes.apple.com", true),
         ("apple.com:8443", "https://itunes.apple.com", false),
-        ("apple.com:8443", "https://itunes.apple.com:8443", true),
         ("127.0.0.1", "http://127.0.0.1:8080", true),
-        ("127.0.0.1:8080", "http://127.0.0.1:8080", true),
-        ("127.0.0.1:80", "http://127.0.0.1:8080", false),
         ("127.0.0.0/8", "http://127.9.9.9", true), ("10.0.0.0/8", "http://11.0.0.1", false),
         ("10.32.0.0/11", "http://10.63.255.255", true),
         ("10.32.0.0/11", "http://10.64.0.0", false),
         ("0.0.0.0/0", "http://8.8.8.8", true), ("0.0.0.0/0", "http://a.example", false),
         ("*.apple.com", "https://itunes.apple.com", true),
-        ("*.apple.com:8443", "https://itunes.apple.com", false),
         ("::1", "http://[::1]:8080", true), ("[::1]", "http://[::1]:8080", true),
-        ("[::1]:8080", "http://[::1]:8080", true), ("[::1]:80", "http://[::1]:8080", false),
         ("0:0::1", "http://[::1]", true), ("fd00::/8", "http://[fd12::1]", true),
         ("fd00::/8", "http://[fe80::1]", false), ("fd00::/8", "http://10.0.0.1", false),
     ])
-    func `no_proxy takes names, ports, addresses and networks`(
+    func `no_proxy takes names, addresses and networks`(
         list: String,
         url: String,
         isExempt: Bool
@@ -98,19 +92,13 @@ struct ProxyTests {
     }
 
     @Test(arguments: [
-        "10.0.0.0/33", "0.1", "10.", "apple.com:70000", "apple.com:0", "apple.com:x", "apple.com:",
+        "10.0.0.0/33", "0.1", "10.", "apple.com:443", "apple.com:x", "apple.com:",
         "127.0.0.1:65536", "http://apple.com", "<local>", "169.254/16", "a..example", "*apple.com",
         ".", "[::1", "me:secret@apple.com",
     ])
-    func `an entry of no_proxy that no host can be compared with is a mistake`(
-        entry: String
-    ) throws {
-        let error = ProxyError(
-            "NO_PROXY has no name, address or network as entry 2; write one such as example.com, 192.0.2.1:8080 or 10.0.0.0/8."
-        )
-        #expect(throws: error) {
-            try proxy(["all_proxy": "http://proxy.example:1", "NO_PROXY": "a.example, \(entry)"])
-        }
-        #expect(try proxy(["NO_PROXY": entry]) == nil)
+    func `an entry of no_proxy with another form exempts no host`(entry: String) throws {
+        let variables = ["all_proxy": "http://proxy.example:1", "NO_PROXY": entry]
+        #expect(try proxy(variables, for: "https://apple.com") != nil)
+        #expect(try proxy(variables, for: "http://127.0.0.1") != nil)
     }
 }
