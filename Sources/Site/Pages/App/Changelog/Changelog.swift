@@ -124,7 +124,7 @@ struct Changelog {
     /// The number of the releases left out, with links to the pages that have them.
     private var rest: HTML {
         let runs = further.map(\.start.number)
-        let years = years.filter { year in runs.contains(where: year.runs.contains) }
+        let years = years.filter { year in runs.contains(where: year.numbers.contains) }
         return E.p(.class("quiet")) {
             strings.furtherReleases(further.count)
             if !years.isEmpty {
