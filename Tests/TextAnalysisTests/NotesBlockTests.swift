@@ -14,6 +14,9 @@ struct NotesBlockTests {
         ("1. One\n2. Two", [.list(["One", "Two"], start: 1)]),
         ("3) Three\n4) Four", [.list(["Three", "Four"], start: 3)]),
         ("・新しいアイコン\n・不具合の修正", [.list(["新しいアイコン", "不具合の修正"], start: nil)]),
+        ("*One\n*Two", [.list(["One", "Two"], start: nil)]),
+        ("Beans:\n\n-One;", [.heading("Beans"), .list(["One;"], start: nil)]),
+        ("- One\n-Two", [.list(["One", "Two"], start: nil)]),
         ("- One\n  and more of it\n- Two", [.list(["One\nand more of it", "Two"], start: nil)]),
     ])
     func `bullets and numbers make lists`(notes: String, blocks: [NotesBlock]) {

@@ -21,10 +21,12 @@ extension NotesBlock {
     private static func build(_ notes: String) -> BlockBuilder {
         var builder = BlockBuilder()
         let lines = notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        let next = lines.enumerated().map { place, _ in
-            lines[(place + 1)...].first { !$0.allSatisfy(\.isSpacing) }
+        var previous: Substring?
+        for (place, line) in lines.enumerated() {
+            let next = lines[(place + 1)...].first { !$0.allSatisfy(\.isSpacing) }
+            builder.add(line, below: previous, above: next)
+            if !line.allSatisfy(\.isSpacing) { previous = line }
         }
-        for (line, next) in zip(lines, next) { builder.add(line, above: next) }
         return builder
     }
 }
@@ -43,8 +45,10 @@ private struct BlockBuilder {
 
     /// Adds a line to the current block, or begins a block with it.
     ///
-    /// - Parameter next: the next line that is not blank; nil if there is none.
-    mutating func add(_ line: Substring, above next: Substring?) {
+    /// - Parameters:
+    ///   - previous: the previous line that is not blank; nil if there is none.
+    ///   - next: the next line that is not blank; nil if there is none.
+    mutating func add(_ line: Substring, below previous: Substring?, above next: Substring?) {
         let text = line.trimming(\.isSpacing)
         let isRule = text.allSatisfy { !$0.isWordCharacter && $0.isASCII }
         if isRule {
@@ -58,7 +62,9 @@ private struct BlockBuilder {
         if isHeading, let title = text.title {
             blocks.append(.heading(title))
             shape += "h"
-        } else if let item = ListItem(text), !(hasStar && item.marker == "*") {
+        } else if let item = ListItem(text, isListed: text.isListed(below: previous, above: next)),
+            !(hasStar && item.marker == "*")
+        {
             add(item)
         } else {
             add(text, isIndented: line.first?.isSpacing ?? false)
@@ -102,7 +108,8 @@ private struct ListItem {
     private static let bullets: Set<Character> = [
         "•", "∙", "·", "◦", "▪", "▫", "●", "○", "■", "□", "‣", "⁃", "►", "▸", "▶", "・", "✓", "✔",
     ]
-    /// Bullets that count as bullets only if a space follows; otherwise they belong to the words.
+    /// Bullets that count as bullets only if a space follows, or if their line is surely one of a
+    /// list; otherwise they belong to the words.
     private static let dashes: Set<Character> = ["-", "–", "—", "*", "+", ">"]
 
     /// The bullet, or the separator after the number.
@@ -110,12 +117,13 @@ private struct ListItem {
     let number: Int?
     let text: Substring
 
-    init?(_ line: Substring) {
+    /// - Parameter isListed: whether the neighbouring lines show that the line is one of a list.
+    init?(_ line: Substring, isListed: Bool) {
         guard let first = line.first else { return nil }
         let digits = line.prefix { $0.isASCII && $0.isNumber }
         let rest = line.dropFirst(digits.isEmpty ? 1 : digits.count)
         let isSpaced = rest.first?.isSpacing ?? false
-        if Self.bullets.contains(first) || Self.dashes.contains(first) && isSpaced {
+        if Self.bullets.contains(first) || Self.dashes.contains(first) && (isSpaced || isListed) {
             number = nil
             marker = line.prefix(1)
             text = rest.drop(while: \.isSpacing)
@@ -133,6 +141,18 @@ private struct ListItem {
 }
 
 extension Substring {
+    /// Whether the line begins with a dash or a star directly before a letter, and its neighbours
+    /// show that the sign is a bullet: one of them begins with it, too, or the previous line ends
+    /// with a colon.
+    fileprivate func isListed(below previous: Substring?, above next: Substring?) -> Bool {
+        guard let sign = first, "-*".contains(sign), dropFirst().first?.isLetter ?? false,
+            last != sign
+        else { return false }
+        let neighbours = [previous, next].compactMap { $0?.trimming(\.isSpacing) }
+        return neighbours.contains { $0.first == sign && $0.dropFirst().first != sign }
+            || previous?.trimming(\.isSpacing).last.map(":：".contains) ?? false
+    }
+
     /// The words of a heading without the signs around them; nil if there are no words.
     fileprivate var title: String? {
         let signs: Set<Character> = [
