@@ -1,5 +1,5 @@
-/// A search for words and phrases in texts. The search ignores case, width and white space, and
-/// does not distinguish an accented letter from a letter with a separate accent. A phrase must
+/// A search for words and phrases in texts. The search ignores case, width, white space, quotation
+/// marks and brackets, and does not distinguish an accented letter from a letter with a separate accent. A phrase must
 /// match whole words in languages with spaces between words. It may match anywhere in Chinese, in
 /// Japanese, and in Korean, where particles follow words directly.
 package struct WordSearch: Hashable, Sendable {
@@ -60,7 +60,7 @@ package struct FoldedText: Sendable {
             } else {
                 let character = text[text.utf8.index(text.startIndex, offsetBy: start)]
                 let end = start + character.utf8.count
-                if character.isSpacing {
+                if character.isGap {
                     append(" ", start..<end)
                 } else {
                     for folded in character.folded { append(folded, start..<end) }
@@ -74,7 +74,7 @@ package struct FoldedText: Sendable {
     /// For each ASCII code, the character in the form in which searches compare it.
     private static let ascii = (0..<0x80).map { (byte: UInt8) -> Character in
         let character = Character(UnicodeScalar(byte))
-        return character.isSpacing ? " " : Character(character.lowercased())
+        return character.isGap ? " " : Character(character.lowercased())
     }
 
     /// Adds a character, unless it is a blank at the start of the text or after another blank.
@@ -116,6 +116,11 @@ package struct FoldedText: Sendable {
 }
 
 extension Character {
+    private static let signs = Set("\"“”„«»()[]「」『』")
+
+    /// Whether searches treat the character as a blank.
+    fileprivate var isGap: Bool { isSpacing || Self.signs.contains(self) }
+
     /// The character without differences of case and width, which may be several characters; empty
     /// if it is invisible.
     fileprivate var folded: String {

@@ -15,6 +15,8 @@ struct WordSearchTests {
             ("soft\u{ad}ware", ["software"], ["soft\u{ad}ware"]),
             ("dark mode", ["dark", "dark mode"], ["dark mode"]), ("c++ and C", ["c++"], ["c++"]),
             ("STRAẞE", ["strasse"], ["STRAẞE"]), ("ＡＩ　mode", ["ai mode"], ["ＡＩ　mode"]),
+            ("a liquid glass", ["Liquid \"Glass\""], ["liquid glass"]),
+            ("a “Liquid Glass” look", ["liquid glass"], ["Liquid Glass"]),
             ("ai ai", ["ai"], ["ai", "ai"]), ("", ["ai"], []), ("ai", ["\u{200B}"], []),
         ] as [(String, [String], [String])]
     )

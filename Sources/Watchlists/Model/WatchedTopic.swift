@@ -11,8 +11,8 @@ package struct WatchedTopic: Hashable, Sendable {
 }
 
 extension Watchlist {
-    /// The topics, those for all groups first. Spellings that differ only in case or white space
-    /// are one topic, with the apps of all groups that follow it.
+    /// The topics, those for all groups first. Spellings that differ only in case, white space,
+    /// quotation marks or brackets are one topic, with the apps of all groups that follow it.
     package var watchedTopics: [WatchedTopic] {
         let scopes = [(topics: topics, groups: groups)] + groups.map { ($0.topics, [$0]) }
         let named = scopes.flatMap { topics, groups in
