@@ -21,5 +21,9 @@ struct GroupEntryTests {
         let slugs = TopicEntry.all(of: watchlist).map(\.slug)
         #expect(slugs[0] == "liquid-glass" && slugs[3] == "c" && Set(slugs).count == 5)
         #expect(slugs[1].hasPrefix("liquid-glass-") && slugs[2].hasPrefix("topic-"))
+        watchlist.topics = ["größe", "Læg", "Ø 12", "grosse"]
+        let latin = TopicEntry.all(of: watchlist).map(\.slug)
+        #expect(latin.prefix(3) == ["grosse", "laeg", "o-12"])
+        #expect(latin[3].hasPrefix("grosse-"))
     }
 }

@@ -1,4 +1,5 @@
 import Files
+import Foundation
 
 extension [String] {
     /// A file name without extension for each of these names of groups or topics. It is unique and
@@ -24,12 +25,21 @@ extension [String] {
 }
 
 extension String {
-    /// The words of the name in lower case, such as `our-apps` for “Our apps”; nil for a name that
-    /// is not ASCII.
+    private static let spellings: [Character: String] = [
+        "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l",
+        "ı": "i",
+    ]
+
+    /// The words of the name in lower case and without accents, such as `our-apps` for “Our apps”;
+    /// nil for a name in another script.
     fileprivate var slug: String? {
-        let words = lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let letters = lowercased().decomposedStringWithCanonicalMapping.unicodeScalars
+            .filter { $0.properties.generalCategory != .nonspacingMark }
+        let latin = String(String.UnicodeScalarView(letters))
+            .map { Self.spellings[$0] ?? ("“”„«»’".contains($0) ? " " : String($0)) }.joined()
+        let words = latin.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let slug = words.joined(separator: "-").prefix(60)
-        let isWhole = allSatisfy { $0.isASCII }
+        let isWhole = latin.allSatisfy { $0.isASCII }
         return slug.isEmpty || !isWhole ? nil : String(slug)
     }
 }
