@@ -74,7 +74,7 @@ extension Strings {
 
     /// The texts of the pages about the watchlist’s topics.
     package final class Topics: Decodable, Sendable {
-        package let title, topic, nothing, months, order, passages: String
+        package let title, topic, nothing, months, order, notCounted, passages: String
         package let furtherApps: Phrase<Int>
         package let describes: Phrase<String>
         package let most, further, new: Phrase<Int, String>

@@ -113,6 +113,7 @@ package struct TopicPage {
                     E.li { line(of: release).line }
                 }
             }
+            E.p(.class("note")) { strings.notCounted }
             if firsts.count > Self.maxApps {
                 E.p(.class("note")) { strings.furtherApps(firsts.count - Self.maxApps) }
             }
