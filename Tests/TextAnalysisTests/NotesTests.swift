@@ -51,12 +51,16 @@ struct NotesClassTests {
         #expect(NotesClass(of: notes, after: nil, app: "Tea Timer: alarm for cups") == .generic)
         #expect(NotesClass(of: "Better alarm", after: nil, app: "Tea Timer: alarm") == .new)
         #expect(NotesClass.gist(of: notes, after: nil, app: "Tea Timer") == nil)
+        let praise = "This update includes bug fixes to make Timer better for you."
+        #expect(NotesClass(of: praise, after: nil, app: "Tea Timer") == .generic)
+        #expect(NotesClass(of: "Better timer", after: nil, app: "Tea Timer") == .new)
     }
 
-    @Test func `notes that an app rotates are generic`() {
+    @Test func `notes that an app rotates are the same as earlier, unless they say nothing`() {
         let joke = "We fixed the tubes that bring you videos."
         #expect(NotesClass(of: joke, after: "Dark mode") == .new)
-        #expect(NotesClass(of: joke, after: "Dark mode", isRecurring: true) == .generic)
+        #expect(NotesClass(of: joke, after: "Dark mode", isRecurring: true) == .same)
+        #expect(NotesClass(of: "Bug fixes", after: "Maps", isRecurring: true) == .generic)
         #expect(NotesClass(of: joke, after: joke, isRecurring: true) == .same)
     }
 }

@@ -24,11 +24,9 @@ extension NotesClass {
     ) {
         if let previous, notes.repeats(previous) {
             self = .same
-        } else if isRecurring {
-            self = .generic
         } else {
             let lines = InformativeLines.of(notes, after: previous, app: app)
-            self = lines.isEmpty ? .generic : lines.fresh == nil ? .same : .new
+            self = lines.isEmpty ? .generic : isRecurring || lines.fresh == nil ? .same : .new
         }
     }
 
