@@ -1,6 +1,8 @@
 import AppStore
 import ChangeDetection
 import Foundation
+import History
+import TextAnalysis
 
 extension AppNews {
     /// The weight of an app's news on a night, by which apps are sorted. It is the weight of the
@@ -34,7 +36,8 @@ extension AppNews {
 
 extension ReleaseNews {
     /// A factor for the extent of a release: 2 if the first number of the version changed, 1.4 if
-    /// the second did, otherwise 1; a fifth less if the notes did not change.
+    /// the second did, otherwise 1; more if the notes say what is new, so that even a small release
+    /// with such notes comes before a large one without; a fifth less if they did not change.
     fileprivate var extentFactor: Double {
         let factors = formerVersions.map { former in
             let pairs = zip(Self.numbers(former), Self.numbers(version))
@@ -44,7 +47,9 @@ extension ReleaseNews {
             default: 1.0
             }
         }
-        return (factors.max() ?? 1) * (changes(of: .releaseNotes).isEmpty ? 0.8 : 1)
+        let notes = changes(of: .releaseNotes)
+        let saysWhatIsNew = kind == .release && notes.contains { $0.notesClass == .new }
+        return (factors.max() ?? 1) * (saysWhatIsNew ? 2.5 : notes.isEmpty ? 0.8 : 1)
     }
 
     private static func numbers(_ version: String) -> [Substring] {

@@ -27,6 +27,16 @@ struct OrderTests {
         #expect(order(try night()).prefix(3) == [13, 11, 10])
     }
 
+    @Test func `a release that says what is new comes before a larger one that does not`() throws {
+        let changes = [
+            try Sample.change(.version, "1.9", "2.0", of: 1),
+            try Sample.change(.releaseNotes, "Maps", "Bug fixes", of: 1),
+            try Sample.change(.version, "1.0", "1.0.1", of: 2),
+            try Sample.change(.releaseNotes, "Bug fixes", "Dark mode", of: 2),
+        ]
+        #expect(order(changes) == [2, 1])
+    }
+
     @Test func `own apps come before all others`() throws {
         let own = try Sample.app(5)
         let order = [AppNews](of: try night(), [], own: { $0 == own }).map(\.app.number)

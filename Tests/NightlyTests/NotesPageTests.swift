@@ -28,7 +28,7 @@ struct NotesPageTests {
         try await night("2026-03-01", ["1/us": ("1.0", nil), "2/us": ("1.0", nil)])
         let two = ["1/us": ("2.0", "Bug fixes."), "2/us": ("1.0.1", "Maps show new trails.")]
         try await night("2026-03-02", two)
-        let sentence = "App 2 released 1.0.1, and 1 more app has news"
+        let sentence = "App 2 1.0.1: Maps show new trails, and 1 more app has news"
         #expect(try world.page("index.html").texts("//h1") == [sentence])
         try await night("2026-03-03", two)
         #expect(try world.page("nights/2026-03-02.html").texts("//h1") == [sentence])

@@ -75,6 +75,18 @@ struct NightNewsTests {
         #expect(items == ["Dark mode for the whole app"])
     }
 
+    @Test func `the headline quotes a release, and an arrival in a storefront does not lead it`()
+        throws
+    {
+        var report = try NightSample.report([release, release])
+        let notes = Change.Kind.changed(.releaseNotes, "Bug fixes.", "Dark mode for the whole app.")
+        report.changes.append(try Sample.change(notes, of: 1, name: "App 1", in: "us"))
+        let version = report.changes.first { $0.field == .version }?.newVersion ?? ""
+        report.context.knownVersions[try Sample.listing("us", of: 2).app] = [version]
+        let headline = "App 1 \(version): Dark mode for the whole app, and 1 more app has news"
+        #expect(Sample.front(report).texts("//h1") == [headline])
+    }
+
     @Test func `a chip for changes of different fields does not link to the log of one field`()
         throws
     {

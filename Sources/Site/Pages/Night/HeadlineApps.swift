@@ -25,6 +25,15 @@ extension NightBody {
         var all: [AppArticle] { stories + lines + pictures + generic }
     }
 
+    /// The app whose news the headline tells in a sentence: the first one. If a version of this app
+    /// only reached further storefronts, an app that released something new goes before it.
+    static func main(of cards: [AppArticle]) -> AppArticle? {
+        guard let first = cards.first, first.phrases.first?.kind == .rollout else {
+            return cards.first
+        }
+        return cards.first { $0.gist != nil && $0.news.kinds.contains(.release) } ?? first
+    }
+
     /// Chooses the apps in the headline from those of a night's cards.
     static func headlineApps(_ cards: [AppArticle]) -> HeadlineApps {
         let informative = cards.filter { $0.section != .generic && $0.section != .watched }

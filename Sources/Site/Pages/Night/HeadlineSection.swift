@@ -8,6 +8,7 @@ import Watchlists
 
 extension NightBody {
     private static let maxGistLength = 100
+    private static let maxHeadlineGistLength = 70
 
     var summary: RunSummary { report.summary }
 
@@ -64,7 +65,7 @@ extension NightBody {
     }
 
     /// The main news of the night in a sentence, such as
-    /// `Notes released 2.5, and 3 more apps have news`.
+    /// `Notes 2.5: Folders for notes, and 3 more apps have news`.
     private var sentence: String {
         guard !report.isFirst else { return strings.news.watching(news.count) }
         guard let main else {
@@ -74,6 +75,11 @@ extension NightBody {
         let version = main.news.releases.first?.version.prefix(40)
         let detail = phrase.kind == .release ? version.map(String.init) : nil
         let name = main.name.cut(to: 60)
+        if let detail, let gist = main.gist {
+            var told = gist.cut(to: Self.maxHeadlineGistLength)
+            while told.last.map(".!".contains) ?? false { told.removeLast() }
+            return strings.news.headline("\(name) \(detail): \(told)", news.count - 1)
+        }
         let text = detail ?? phrase.text
         let stores = main.news.items.first { $0.kind == phrase.kind }?.storefronts.count ?? 1
         let sentence = strings.news.sentence(phrase.kind, name, text, stores: stores)

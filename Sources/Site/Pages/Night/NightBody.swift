@@ -35,7 +35,7 @@ struct NightBody {
             AppArticle(components: components, report: report, news: news, budget: budget)
         }
         let headlineApps = Self.headlineApps(cards)
-        main = headlineApps.all.first ?? cards.first
+        main = Self.main(of: headlineApps.all) ?? cards.first
         self.headlineApps = report.hasLines ? headlineApps : HeadlineApps()
         rest = fitted.rest
     }
