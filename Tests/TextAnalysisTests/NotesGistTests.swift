@@ -26,6 +26,21 @@ struct NotesGistTests {
             "Hello Kitty wallpapers are here for everyone.",
             "Hello Kitty wallpapers are here for everyone."
         ),
+        ("What’s New in the Tea App!\n- Maps with trails", "Maps with trails"),
+        ("New functions:\n- Maps with trails", "Maps with trails"),
+        ("For Tea Pro subscribers:\n- Maps with trails", "Maps with trails"),
+        ("In the new version of Tea we:\n- drew maps with trails", "drew maps with trails"),
+        ("OK updated:\n- Maps with trails", "Maps with trails"),
+        ("Nytt siden sist:\n- Kart med stier", "Kart med stier"),
+        ("Two new updates for the fans. Maps now show trails.", "Maps now show trails."),
+        (
+            "We are constantly improving the app! In this update, maps now show trails.",
+            "In this update, maps now show trails."
+        ),
+        (
+            "Introducing Teapot. Maps with trails for you.",
+            "Introducing Teapot. Maps with trails for you."
+        ),
         ("■ Ver.15.21.0\n- Minor bug fixes", nil), ("Bug fixes", nil),
     ]
 

@@ -3,7 +3,7 @@ import Testing
 import TextAnalysis
 
 struct NotesClassTests {
-    @Test(arguments: generic)
+    @Test(arguments: generic + jokes)
     func `notes that say nothing are generic in every large language`(notes: String) {
         #expect(NotesClass(of: notes, after: nil) == .generic)
     }
@@ -148,7 +148,23 @@ private let generic: [String] = [
     "デザインと動作を改善しました。今後ともよろしくお願いいたします。", "디자인과 성능을 개선했습니다. 앞으로도 잘 부탁드립니다.",
 ]
 
+/// Jokes, praise and housekeeping around statements about fixes.
+private let jokes: [String] = [
+    "Fixed bugs, improved performance, took the afternoon off.",
+    "Fixed bugs, improved performance, drank way too much coffee.",
+    "Fixed the bugs, cleaned up the minor errors, and made some hot cocoa.",
+    "Discover seamless brewing with regular updates! Bug fixes and more enhancements await you.",
+    "Hi there. We fixed a couple bugs, so the app should now be almost as speedy as you.",
+    "Time for a tuneup! We’re tightening up, fixing bugs and keeping things moving.",
+    "Thank you for brewing! Teapot.", "In the new version of Tea:\n- Fixed minor bugs",
+    "Mai er rett rundt hjørnet, og vi har gjort ei ordentlig vårrengjøring hvor vi har vaska og "
+        + "kosta bort noen feil og unoter.",
+    "Vi har kostet bort noen småfeil i appen. Ellers har vi ikke så mye nytt å melde.",
+]
+
 private let news: [String] = [
+    "Fixed bugs, improved performance, better search on the home screen",
+    "Fixed bugs, and a new list of coffee beans",
     "Adds layers.",
     "- Optimised image and file uploads\n- Fixed some known issues",
     "Fixed a crash when importing photos", "Bug fixes for the login screen", "Dark mode",

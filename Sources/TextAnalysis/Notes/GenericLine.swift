@@ -9,6 +9,8 @@ extension NotesLine {
     private static let maxBytes = 2_000
     /// The maximum number of bytes in an aside.
     private static let maxAsideBytes = 300
+    /// The minimum number of words in a line in which one word of the app's name stands for it.
+    private static let minWords = 6
 
     /// The results by line. They are kept because most generic lines recur word for word.
     private static let known = Memo<String, Bool>(maxCount: 10_000)
@@ -20,8 +22,24 @@ extension NotesLine {
     func isGeneric(of name: [Substring] = []) -> Bool {
         guard words.utf8.count <= Self.maxBytes else { return false }
         if Self.isEmpty(String(words)) { return true }
-        guard let first = name.first, words.folded.contains(first) else { return false }
-        return Self.isEmpty(Self.sentences(of: words).map { $0.map { $0.without(name) } })
+        let folded = words.folded
+        guard name.contains(where: folded.contains) else { return false }
+        let single = singleWords(of: name)
+        return Self.isEmpty(
+            Self.sentences(of: words).map { sentence in
+                sentence.map { $0.without(name).filter { !single.contains($0) } }
+                    .filter { !$0.isEmpty }
+            }.filter { !$0.isEmpty }
+        )
+    }
+
+    /// The words of the app's name that stand for it in a long line, such as `Outlook` for
+    /// `Microsoft Outlook`: those that the line has with a capital.
+    private func singleWords(of name: [Substring]) -> Set<Substring> {
+        let all = words.split { !$0.isWordCharacter }
+        guard all.count >= Self.minWords else { return [] }
+        let capitals = all.filter { $0.first?.isUppercase ?? false }.map { $0.folded[...] }
+        return Set(name).intersection(capitals)
     }
 
     private static func isEmpty(_ words: String) -> Bool {
@@ -35,8 +53,20 @@ extension NotesLine {
     }
 
     private static func isEmpty(_ sentences: [[[Substring]]]) -> Bool {
-        let others = sentences.filter { !$0.allSatisfy(isOrdinary) }.map { $0.flatMap { $0 } }
-            .filter { !isAsideSentence($0) }
+        var sentences = sentences
+        if sentences.count > 1, sentences.last?.map(\.count) == [1],
+            isAsideSentence(sentences[sentences.count - 2].flatMap { $0 })
+        {
+            // A signature.
+            sentences.removeLast()
+        }
+        let parts = sentences.flatMap { $0 }
+        let others = sentences.filter { sentence in
+            !sentence.allSatisfy { part in
+                isOrdinary(part)
+                    || SpacedLanguage.all.contains { $0.isJoke(part, beside: parts) }
+            }
+        }.map { $0.flatMap { $0 } }.filter { !isAsideSentence($0) }
         guard !others.isEmpty, others.count < sentences.count else { return others.isEmpty }
         let all = sentences.map { $0.flatMap { $0 } }
         let languages = SpacedLanguage.all.filter { all.contains(where: $0.isStatement) }

@@ -50,7 +50,7 @@ struct InformativeLines: Sendable {
             }
         }
         self.isEmpty = isEmpty
-        self.fresh = fresh.sentence ?? fresh.other ?? fresh.greeting
+        self.fresh = (fresh.sentence ?? fresh.other ?? fresh.greeting)?.withoutOpening(in: name)
     }
 
     /// A line with its folded words, by which lines of different notes are compared.
@@ -62,10 +62,13 @@ struct InformativeLines: Sendable {
     /// The lines of notes, by text. They are kept because the next release is compared with them.
     private static let knownLines = Memo<String, [Line]>(maxCount: 500)
 
-    /// The lines without headings, labels and the signature.
+    /// The lines without headings, prefaces, labels and the signature.
     private static func lines(of notes: String) -> [Line] {
         knownLines.value(for: notes) {
-            var lines = NotesSections.contents(of: notes.analysed).map(\.unlabelled)
+            let all = NotesSections.contents(of: notes.analysed).map(\.unlabelled)
+            var lines = all.enumerated().filter { place, line in
+                place == all.count - 1 || !line.isPreface
+            }.map(\.element)
             if let last = lines.last, last.isSignature,
                 lines.dropLast().last?.isAside == true
             {
@@ -109,8 +112,12 @@ extension NotesLine {
         return rest.words.isEmpty ? self : rest
     }
 
-    /// Whether the line may be a signature: a single word, perhaps after dashes.
-    fileprivate var isSignature: Bool { !isSentence && bullet.allSatisfy { "-–—/".contains($0) } }
+    /// Whether the line may be a signature: a single word, perhaps after dashes, or a name with a
+    /// short motto, such as "Teapot - always hot".
+    fileprivate var isSignature: Bool {
+        let isMotto = words.contains(" - ") && words.foldedWords.count <= 4
+        return (isMotto || !isSentence) && bullet.allSatisfy { "-–—/".contains($0) }
+    }
 
     /// The greetings with which lines address the readers, in all languages, as words.
     private static let greetings: [[Substring]] = PhraseFile.spaced
@@ -121,6 +128,50 @@ extension NotesLine {
         let words = words.foldedWords
         return words.count <= 5 && (end.first.map { "!,.…".contains($0) } ?? true)
             && Self.greetings.contains { words.starts(with: $0) }
+    }
+
+    /// Whether the line, which has others below, only introduces them, such as "In the new
+    /// version:" or "What's new in Tea Timer?"
+    fileprivate var isPreface: Bool {
+        let isIntroduction = end.contains(where: ":：".contains)
+        guard isIntroduction || end.contains(where: "!?".contains) else { return false }
+        let folded = words.foldedWords
+        return (isIntroduction || folded.count <= Self.maxPreface)
+            && SpacedLanguage.all.contains { $0.isPreface(folded) }
+    }
+
+    /// The maximum number of words in a preface without a colon.
+    private static let maxPreface = 8
+    /// The minimum number of bytes in what remains of a line without its first sentences.
+    private static let minRest = 20
+
+    /// The line without the sentences before the first one that says something, such as "We're
+    /// always improving the app!"
+    ///
+    /// - Parameter name: the words of the app's name.
+    fileprivate func withoutOpening(in name: [Substring]) -> NotesLine {
+        guard isSentence else { return self }
+        var rest = self
+        while let stop = rest.firstStop {
+            let first = NotesLine(rest.text[..<stop])
+            // In a short sentence, the app's name may be all that is new.
+            let isShort = first.words.foldedWords.count < 4
+            guard first.isGreeting || first.isGeneric(of: isShort ? [] : name) else {
+                return rest
+            }
+            rest = NotesLine(rest.text[stop...].drop(while: \.isSpacing))
+        }
+        let isMeagre = rest.words.utf8.count < Self.minRest || rest.kind != nil
+        return isMeagre || rest.isGeneric(of: name) ? self : rest
+    }
+
+    /// The place after the first punctuation that ends a sentence and has text after it.
+    private var firstStop: Substring.Index? {
+        text.indices.first { place in
+            let next = text.index(after: place)
+            return next < text.endIndex && ".!?…".contains(text[place]) && text[next].isSpacing
+                && text[next...].contains(where: \.isWordCharacter)
+        }.map(text.index(after:))
     }
 
     private static let languageNames = Set(PhraseFile.all.flatMap { $0.phrases(.language) })

@@ -15,6 +15,11 @@ struct PhraseFile: Sendable {
         /// Phrases that make a sentence generic, whatever other words it has. `…` stands for a few
         /// words or none, and `^` for the beginning of the sentence.
         case asides
+        /// Words about coffee, weather and the like. Beside a statement about fixes, a part of a
+        /// sentence that has one says nothing. For languages with spaces.
+        case jokes
+        /// Phrases with which a line only introduces the lines below, for languages with spaces.
+        case prefaces
         /// Words with which a line greets the readers, for languages with spaces.
         case greetings
         /// Words that make a sentence news, even if it contains a phrase that makes it generic.

@@ -16,6 +16,9 @@ final class SpacedLanguage: Sendable {
     private static let maxGap = 4
     /// The minimum number of words in a sentence that counts as a statement about fixes.
     private static let minStatement = 4
+    /// The minimum number of words in a part of a sentence that counts as a joke, unless a phrase
+    /// is all of it.
+    private static let minJoke = 5
     /// The maximum number of words that are not ordinary in a sentence that decorates a statement.
     private static let maxDecoration = 5
 
@@ -27,6 +30,8 @@ final class SpacedLanguage: Sendable {
     private let asides: Phrases
     private let news: Phrases
     private let substance: Phrases
+    private let jokes: Phrases
+    private let prefaces: Phrases
 
     private init(_ file: PhraseFile, bit: UInt32) {
         self.bit = bit
@@ -39,6 +44,8 @@ final class SpacedLanguage: Sendable {
         news = Phrases(file.phrases(.news), split: split)
         repair = Phrases(file.phrases(.repair), split: split)
         substance = Phrases(file.phrases(.substance), split: split)
+        jokes = Phrases(file.phrases(.jokes), split: split)
+        prefaces = Phrases(file.phrases(.prefaces), split: split)
     }
 
     /// Whether all words are ordinary in one language, so that a line of these words says nothing.
@@ -99,5 +106,20 @@ final class SpacedLanguage: Sendable {
     func isDecoration(_ words: [Substring]) -> Bool {
         isOrdinary(words, allowing: min(words.count * 3 / 5, Self.maxDecoration))
             && ![repair, news, substance].contains { $0.anyMatches(words, gap: Self.maxGap) }
+    }
+
+    /// Whether the part of a sentence is a joke beside another part that only states that there
+    /// were fixes, as in "Fixed bugs, drank too much coffee".
+    func isJoke(_ words: [Substring], beside others: [[Substring]]) -> Bool {
+        (words.count >= Self.minJoke || jokes.length(at: words[...]) == words.count)
+            && jokes.anyMatches(words, gap: 0) && isDecoration(words)
+            && others.contains { repair.anyMatches($0, gap: 0) && isOrdinary($0, allowing: 0) }
+    }
+
+    /// Whether the line, which has others below, only introduces them and names nothing new.
+    func isPreface(_ words: [Substring]) -> Bool {
+        // The first words may be "What's new in".
+        prefaces.anyMatches(words, gap: Self.maxGap)
+            && !news.anyMatches(Array(words.dropFirst(3)), gap: Self.maxGap)
     }
 }
