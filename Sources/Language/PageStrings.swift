@@ -48,8 +48,8 @@ extension Strings {
         package struct InScript: Codable, Sendable {
             package let apps, add, remove, most, compare, storefront, range, days30, days90,
                 days365, all, glance, version, rating, newRatings, newSince, releases, interval,
-                weekday, lastRelease, price, size, languages, weekly, marks, noneOfKind, chart,
-                position, unlisted, averages, news, day, days, today, ago, quiet, fell, rose,
+                weekday, lastRelease, price, size, languages, weekly, marks, noneOfKind, ratedIn,
+                chart, position, unlisted, averages, news, day, days, today, ago, quiet, fell, rose,
                 written, week, spoken, spokenLength, word, wroteIn, wroteNot, sameNotes,
                 genericNotes, unreadableNotes, noNotes, mostly, same, unrated, unsold, step,
                 noStep, noNews, missing, unknown, notRated, free, night, values, ratingOf,

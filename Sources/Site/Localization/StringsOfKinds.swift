@@ -69,16 +69,12 @@ extension Strings.News {
 }
 
 extension Strings.Compare {
-    /// The texts for the script that draws an app's timeline, with the kinds of changes in the
-    /// order of the filter's buttons.
-    func inTimeline(kinds: [(kind: String, name: String)]) -> JSONObject {
-        let kinds = kinds.map { ["kind": $0.kind, "name": $0.name] }
-        return [
-            "filter": inScript.marks, "none": inScript.noneOfKind, "chart": inScript.chart,
-            "kinds": kinds, "storefront": inScript.storefront, "range": inScript.range,
-            "days30": inScript.days30, "days90": inScript.days90,
-            "days365": inScript.days365, "all": inScript.all, "version": inScript.version,
-            "rating": inScript.rating, "price": inScript.price, "free": inScript.free,
+    /// The texts for the script that draws an app's timeline.
+    var inTimeline: JSONObject {
+        [
+            "none": inScript.noneOfKind, "chart": inScript.chart,
+            "storefront": inScript.storefront, "version": inScript.version,
+            "ratedIn": inScript.ratedIn, "rating": inScript.rating, "price": inScript.price, "free": inScript.free,
             "position": inScript.position, "weekly": inScript.weekly,
             "newRatings": inScript.newRatings, "ratingOf": inScript.ratingOf,
             "ratingsOf": inScript.ratingsOf,

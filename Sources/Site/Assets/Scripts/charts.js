@@ -2,7 +2,7 @@
 "use strict";
 
 const charts = (() => {
-    const { fill, language, make, number } = site;
+    const { all, fill, language, make, number } = site;
     const { dateOf } = appSeries;
 
     /** The margins around the panels in pixels, for the labels of the axes. */
@@ -11,8 +11,10 @@ const charts = (() => {
     const LABELS = 16;
     /** The estimated width of a letter, in pixels. */
     const LETTER = 7.5;
-    /** The space above a panel with a title, and above one without, in pixels. */
+    /** The space for a panel's title, and the space between panels, in pixels. */
     const [TITLE, GAP] = [26, 12];
+    /** The width of a printed chart in pixels, before it is scaled to the paper. */
+    const PAPER = 720;
     /** The distance in pixels from which a mark attracts the pointer. */
     const SNAP = 6;
 
@@ -120,14 +122,38 @@ const charts = (() => {
     /** The number of marks above which their lines become faint, because they would hide the curves. */
     const MAX_LINES = 12;
 
-    const marksOf = (spec, x) => spec.marks.map(({ day, name, href, of }) =>
-        svg("a", { href, class: `mark ${of}`, tabindex: "-1" },
-            svg("title", {}, `${name}, ${date(day)}`),
-            svg("path", {
-                class: spec.marks.length > MAX_LINES ? "line faint" : "line",
-                d: `M${x(day)} ${spec.top}V${spec.floor}`,
-            }),
-            svg("path", { class: "grip", d: `M${x(day)} ${spec.top - 9}l4 4.5-4 4.5-4-4.5z` })));
+    /** The least distance of two grips, in pixels. */
+    const GRIP = 11;
+
+    /** The marks, oldest first, in groups whose grips do not touch. The newest mark of each is last. */
+    const groupsOf = (marks, x) => {
+        const groups = [];
+        for (const mark of marks.toSorted((one, other) => other.day - one.day)) {
+            if (groups.length > 0 && x(groups[0].at(-1).day) - x(mark.day) < GRIP) groups[0].unshift(mark);
+            else groups.unshift([mark]);
+        }
+        return groups;
+    };
+
+    /** A link with the grip and the lines of a group. Marks of several kinds have no kind's colour. */
+    const markOf = (spec, x, isFaint) => (group) => {
+        const kinds = new Set(group.map(({ of }) => of));
+        const { day, href } = group.at(-1);
+        const [wide, high] = group.length > 1 ? [5, 5.5] : [4, 4.5];
+        const grip = `l${wide} ${high}-${wide} ${high}-${wide}-${high}z`;
+        return svg("a", {
+            href, class: ["mark", ...kinds, ...kinds.size > 1 ? ["several"] : []].join(" "), tabindex: "-1",
+        },
+        svg("title", {}, group.toReversed().map((mark) => `${mark.name}, ${date(mark.day)}`).join("\n")),
+        svg("path", {
+            class: isFaint ? "line faint" : "line",
+            d: group.map((mark) => `M${x(mark.day)} ${spec.top}V${spec.floor}`).join(""),
+        }),
+        svg("path", { class: "grip", d: `M${x(day)} ${spec.top - 4.5 - high}${grip}` }));
+    };
+
+    const marksOf = (spec, x) =>
+        groupsOf(spec.marks, x).map(markOf(spec, x, spec.marks.length > MAX_LINES));
 
     /** The labels above the marks, newest first, as many as fit side by side. */
     const labelsOf = (spec, x, width) => {
@@ -148,7 +174,7 @@ const charts = (() => {
     const stacked = (panels, start) => {
         let end = start;
         return panels.map((panel, place) => {
-            const top = end + (panel.title ? TITLE : place > 0 ? GAP : 0);
+            const top = end + (panel.title ? TITLE : 0) + (place > 0 ? GAP : 0);
             end = top + (panel.height ?? 182);
             return { panel, top, floor: end };
         });
@@ -200,8 +226,8 @@ const charts = (() => {
             if (x) cursor.setAttribute("d", `M${x(day)} ${spec.top}V${spec.floor}`);
         };
 
-        const draw = () => {
-            const width = Math.max(picture.clientWidth, 200);
+        const draw = (width = Math.max(picture.clientWidth, 200)) => {
+            picture.setAttribute("viewBox", `0 0 ${width} ${spec.height}`);
             x = scale(spec.from, spec.to, FRAME.left, width - FRAME.right);
             const drawn = placed.flatMap((place) => {
                 const { panel, top, floor } = place;
@@ -244,12 +270,21 @@ const charts = (() => {
             location.href = near.href;
         });
         const plot = make("div", { class: "plot" }, picture, slider, output);
+        picture.addEventListener("beforeprint", () => draw(PAPER));
+        picture.addEventListener("afterprint", () => draw());
         new ResizeObserver(() => {
             if (attempt(() => { draw(); return true; })) return;
             plot.remove();
         }).observe(picture);
         return plot;
     };
+
+    // Paper has its own width, whatever the width of the window was.
+    for (const moment of ["beforeprint", "afterprint"]) {
+        addEventListener(moment, () => {
+            for (const picture of all(".plot > svg")) picture.dispatchEvent(new Event(moment));
+        });
+    }
 
     /** The result of `work`; if it throws, an empty string, and the error in the console. */
     const attempt = (work) => {

@@ -4,14 +4,17 @@
 (() => {
     const { all, choices, choose, fill, language, make, menu, number, restores } = site;
     const { at, dateOf, dayOf, entries, load, ofWeek, weeks } = appSeries;
-    const { chart, everyDay, money, priceText, ratingText, stars, ticks } = charts;
+    const { chart, date, everyDay, money, priceText, ratingText, stars, ticks } = charts;
 
     const section = document.querySelector("section.history[data-strings]");
     if (!section) return;
 
     const { app, night, storefront } = section.dataset;
     const strings = JSON.parse(section.dataset.strings);
-    const RANGES = { 30: strings.days30, 90: strings.days90, 365: strings.days365, all: strings.all };
+    const [ranges, drawn, marked] = ["ranges", "drawing", "marks"]
+        .map((name) => section.querySelector(`.charted > .${name}`));
+    /** The marked kinds of changes, each with its name. */
+    const kinds = all("button", marked).map(({ value, textContent }) => ({ kind: value, name: textContent }));
     /** The maximum number of curves that a reader can tell apart. */
     const MAX_CURVES = 5;
     const last = night && dayOf(night);
@@ -21,6 +24,8 @@
     };
     const colour = (kind) => COLOURS[kind] ?? "s4";
     const regions = new Intl.DisplayNames(language, { type: "region", fallback: "code" });
+
+    const signed = new Intl.NumberFormat(language, { signDisplay: "exceptZero" });
 
     const chosenKinds = () => (choices().get("change") ?? "").split(",").filter(Boolean);
     const isChosen = (kind) => chosenKinds().length === 0 || chosenKinds().includes(kind);
@@ -40,7 +45,7 @@
         day: dayOf(date), href: "#unobserved", of: "unobserved", name: `${strings.version} ${version}`, short: version,
     }));
 
-    const marks = (series, code, from) => strings.kinds.filter(({ kind }) => isChosen(kind))
+    const marks = (series, code, from) => kinds.filter(({ kind }) => isChosen(kind))
         .flatMap((kind) => marksOf(series, code, kind)).concat(isChosen("version") ? earlier : [])
         .filter(({ day }) => day >= from && day <= last);
 
@@ -129,20 +134,18 @@
 
     // The choices: storefront, range and kinds of changes.
 
-    const ranges = make("form", { class: "picker ranges", "aria-label": strings.range });
-    const kinds = make("form", { class: "picker marks", "aria-label": strings.filter });
-    const drawn = make("div", { class: "drawing" });
     const shown = all("[data-changes]", section);
     const none = make("p", { class: "quiet" }, strings.none);
-    /** The kinds of changes in the timeline or its chart. */
-    const known = new Set(shown.flatMap(({ dataset }) => dataset.changes.split(" ")));
+    for (const button of all("button", marked)) button.className = colour(button.value);
 
-    const button = (form, value, text, isPressed, kind = "") =>
-        form.append(make("button", { type: "button", value, class: kind, "aria-pressed": isPressed }, text));
+    const press = (form, values) => {
+        for (const button of all("button", form)) {
+            button.setAttribute("aria-pressed", String(values.includes(button.value)));
+        }
+    };
 
-    const offerRanges = (codes, code, range) => {
-        ranges.replaceChildren();
-        for (const [value, text] of Object.entries(RANGES)) button(ranges, value, text, value === range);
+    const offerStorefronts = (codes, code) => {
+        ranges.querySelector("label")?.remove();
         if (codes.length < 2) return;
         const titled = codes.map((one) => [one, regions.of(one.toUpperCase())]);
         ranges.append(menu(strings.storefront, titled, code, (chosen) => {
@@ -151,12 +154,31 @@
         }));
     };
 
-    const offerKinds = () => {
-        const chosen = chosenKinds();
-        const offered = strings.kinds.filter(({ kind }) => known.has(kind) || chosen.includes(kind));
-        kinds.replaceChildren();
-        if (offered.length < 2 && chosen.length === 0) return;
-        for (const { kind, name } of offered) button(kinds, kind, name, chosen.includes(kind), colour(kind));
+    /** The sentences about the ratings, each with its text about the whole time. */
+    const sentences = all(".ratings [data-storefront]", section).map((element) => [element, element.textContent]);
+
+    /** Whether a number of ratings falls so far that the developer must have reset it, as in `Rating.swift`. */
+    const isReset = (count, now) => count - now >= 5 && now < count - now;
+
+    /** How a storefront's ratings changed since a day; null if they were reset, or if nothing is known. */
+    const ratedSince = (rows, from) => {
+        const known = rows.filter(({ values }) => values[1] > 0);
+        const start = known.findLast(({ day }) => day <= from) ?? known[0];
+        const later = known.slice(known.indexOf(start));
+        const wasReset = later.some(({ values }, place) => place > 0 && isReset(later[place - 1].values[1], values[1]));
+        if (!start || wasReset || at(rows, last)?.[1] === 0) return null;
+        const [[before, few], [after, n]] = [start.values, later.at(-1).values];
+        return fill(strings.ratedIn, {
+            before: stars.format(before), after: stars.format(after), n: number.format(n),
+            new: signed.format(n - few).replace("-", "−"), date: date(Math.max(start.day, from)),
+        });
+    };
+
+    const tell = (series, range) => {
+        for (const [element, text] of sentences) {
+            const rows = series.places.get(element.dataset.storefront)?.ratings ?? [];
+            element.textContent = (range !== "all" && ratedSince(rows, last - Number(range))) || text;
+        }
     };
 
     /** Shows the nights with changes of the chosen kinds. */
@@ -179,19 +201,20 @@
         turn += 1;
         const mine = turn;
         filter();
-        offerKinds();
-        if (!kinds.isConnected) section.querySelector("h2").after(ranges, drawn, kinds);
-        if (!app || !last) return;
+        press(marked, chosenKinds());
+        if (!ranges) return;
         const wish = choices().get("range");
-        const range = Object.hasOwn(RANGES, wish ?? "") ? wish : "all";
+        const range = all("button", ranges).some(({ value }) => value === wish) ? wish : "all";
         const start = range === "all" ? "" : dateOf(last - Number(range));
         const series = await load(Number(app), night.slice(0, 4), start);
-        if (!series || mine !== turn) return;
+        if (mine !== turn) return;
+        ranges.hidden = !series;
+        if (!series) return drawn.replaceChildren();
         const codes = [...series.places.keys()];
         const code = [choices().get("storefront"), storefront].find((one) => codes.includes(one)) ?? codes[0];
-        for (const kind of strings.kinds) if (marksOf(series, code, kind).length > 0) known.add(kind.kind);
-        offerRanges(codes, code, range);
-        offerKinds();
+        press(ranges, [range]);
+        offerStorefronts(codes, code);
+        tell(series, range);
         drawn.replaceChildren(...draw(series, code, range));
         // The chart has moved the element that a permalink names.
         if (mine === 1) permalinks.follow();
@@ -200,14 +223,14 @@
     ranges.addEventListener("click", ({ target }) => {
         if (target.type !== "button") return;
         choose({ range: target.value === "all" ? "" : target.value });
-        show().then(() => ranges.querySelector(`[value="${target.value}"]`)?.focus());
+        show();
     });
-    kinds.addEventListener("click", ({ target }) => {
+    marked.addEventListener("click", ({ target }) => {
         if (!target.value) return;
         const chosen = new Set(chosenKinds());
         if (!chosen.delete(target.value)) chosen.add(target.value);
         choose({ change: [...chosen].join(",") });
-        show().then(() => kinds.querySelector(`[value="${target.value}"]`)?.focus());
+        show();
     });
     restores.push(show);
 })();

@@ -86,12 +86,19 @@ private struct AppPage {
         return (moved + [subject.lastNews].compactMap(\.self)).max { $0.number < $1.number }
     }
 
+    /// Whether the app has positions in the storefront of the timeline's chart.
+    private var isRanked: Bool {
+        positions.courses.contains {
+            $0.ranking.storefront == subject.lead?.listing.storefront && !$0.points.isEmpty
+        }
+    }
+
     private var feed: FeedScope { .app(subject.summary.app, name: subject.name) }
 
     /// The page's sections. The timeline comes first; the store page comes last, because readers
     /// can also open it in the App Store.
     @HTMLBuilder private var sections: HTML {
-        subject.timeline(years, upTo: last, asOf: now)
+        subject.timeline(years, upTo: last, isRanked: isRanked, asOf: now)
         positions.html
         if components.namesStorefronts {
             subject.storefrontTable

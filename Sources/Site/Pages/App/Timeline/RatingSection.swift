@@ -8,7 +8,7 @@ extension AppSubject {
     /// The maximum number of storefronts whose ratings are not folded.
     private static let maxUnfolded = 2
 
-    private var curves: [RatingCurve] {
+    var curves: [RatingCurve] {
         let series = Dictionary(record.ratings.map { ($0.storefront, $0) }) { $1 }
         let curves = states.compactMap { state in
             series[state.listing.storefront].map { series in
@@ -41,7 +41,7 @@ extension AppSubject {
                     E.b { format.name(curve.storefront) }
                     ": "
                 }
-                overview(of: curve)
+                E.span(.data("storefront", curve.storefront.code)) { overview(of: curve) }
             }
             if curve.hasChanged { values(of: curve) }
         }

@@ -11,8 +11,14 @@ extension AppSubject {
     /// - Parameters:
     ///   - years: the years with pages, oldest first.
     ///   - last: the last run whose values the chart has; nil if it has no values.
+    ///   - isRanked: whether the chart has positions.
     ///   - now: the time of the last night.
-    func timeline(_ years: [Period], upTo last: Run?, asOf now: Date) -> HTML {
+    func timeline(
+        _ years: [Period],
+        upTo last: Run?,
+        isRanked: Bool,
+        asOf now: Date
+    ) -> HTML {
         E.section(
             .class("history"),
             .aria("labelledby", "history"),
@@ -24,6 +30,7 @@ extension AppSubject {
             last.map { .data("night", $0.night.date) }
         ) {
             E.h2(.id("history")) { strings.timeline }
+            chart(hasValues: last != nil, isRanked: isRanked)
             ratings
             priceHistory
             E.h2(.id("releases")) { strings.changelog }
@@ -81,23 +88,6 @@ extension AppSubject {
 }
 
 extension AppSubject {
-    /// The fields whose changes are marked in the timeline.
-    private static let markedFields: [Field] = [
-        .version, .price, .name, .icon, .screenshots, .ipadScreenshots, .description,
-        .contentRating,
-    ]
-
-    /// The strings for the script, with the kinds of changes that readers can filter the timeline
-    /// by.
-    var timelineStrings: Attribute? {
-        let news = components.strings.news
-        let kinds: [(kind: String, name: String)] =
-            Self.markedFields.map { (kind: $0.rawValue, name: field($0)) }
-            + [("gone", news.gone), ("returned", news.returned)]
-        let strings = components.strings.compare.inTimeline(kinds: kinds)
-        return (try? strings.jsonLine).map { .data("strings", $0) }
-    }
-
     /// Links to the earlier months of a busy year, newest first, each with the anchors of its changes.
     func links(to months: [(month: Period, changes: [String])]) -> HTML {
         E.links(

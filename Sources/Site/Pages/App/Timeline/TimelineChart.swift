@@ -1,0 +1,73 @@
+import AppStore
+import History
+import Language
+import Markup
+
+extension AppSubject {
+    /// The fields whose changes are marked in the timeline.
+    private static let markedFields: [Field] = [
+        .version, .price, .name, .icon, .screenshots, .ipadScreenshots, .description,
+        .contentRating,
+    ]
+    /// The height of the chart's axis and of the labels above it, in pixels.
+    private static let frameHeight = 54
+
+    /// The strings for the script that draws the chart.
+    var timelineStrings: Attribute? {
+        (try? components.strings.compare.inTimeline.jsonLine).map { .data("strings", $0) }
+    }
+
+    /// The timeline's chart: its buttons, and the place in which the script draws it. It is as high
+    /// as the drawn chart, so that the page does not move. Browsers without scripts hide all of it.
+    func chart(hasValues: Bool, isRanked: Bool) -> HTML {
+        let texts = components.strings.compare.inScript
+        return E.div(.class("charted")) {
+            if hasValues {
+                E.form(.class("picker ranges"), .aria("label", texts.range)) {
+                    button("30", texts.days30)
+                    button("90", texts.days90)
+                    button("365", texts.days365)
+                    button("all", texts.all)
+                }
+                E.div(.class("drawing")) {
+                    E.svg(.class("chart"), .height(height(isRanked)), .aria("hidden", "true")) {}
+                }
+            }
+            let kinds = kinds
+            E.form(
+                .class("picker marks"),
+                .aria("label", texts.marks),
+                kinds.count < 2 ? .hidden : nil
+            ) {
+                for (kind, name) in kinds { button(kind, name) }
+            }
+        }
+    }
+
+    private func button(_ value: String, _ text: String) -> HTML {
+        E.button(.type("button"), .value(value)) { text }
+    }
+
+    /// The marked kinds of changes that the app had, by which readers can filter the timeline.
+    private var kinds: [(kind: String, name: String)] {
+        var there = Set(record.changes.map(\.subject))
+        if !record.earlierReleases.isEmpty { there.insert(Field.version.rawValue) }
+        let news = components.strings.news
+        let kinds =
+            Self.markedFields.map { (kind: $0.rawValue, name: field($0)) }
+            + [("gone", news.gone), ("returned", news.returned)]
+        return kinds.filter { there.contains($0.kind) }
+    }
+
+    /// The height of the chart in pixels, as the script draws it.
+    private func height(_ isRanked: Bool) -> Int {
+        let storefront = lead?.listing.storefront
+        let curve = curves.first { $0.storefront == storefront }
+        let prices = record.prices.filter { $0.listing.storefront == storefront }
+        let panels = [
+            curve == nil ? nil : 176, curve?.hasChanged == true ? 88 : nil,
+            Set(prices.map(\.price)).count > 1 ? 98 : nil, isRanked ? 138 : nil,
+        ]
+        return panels.compactMap(\.self).reduce(Self.frameHeight, +)
+    }
+}
