@@ -30,6 +30,29 @@ NAMES = """[...document.querySelectorAll('section.history .plot svg')].flatMap((
     ];
 })"""
 
+# Grips of marks do not touch each other.
+GRIPS = """[...document.querySelectorAll('section.history .plot > svg')].flatMap((picture) => {
+    const grips = [...picture.querySelectorAll('.grip')].map((grip) => grip.getBoundingClientRect());
+    return grips.some((grip, place) => place > 0 && grip.left < grips[place - 1].right) ? ['marks touch'] : [];
+})"""
+
+# How far a page moves while it loads, as browsers measure it.
+SHIFT = """new Promise((answer) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries()) sum += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => answer(sum), 500);
+})"""
+MOST_SHIFT = 0.1
+
+# A printed chart keeps its proportions, whatever the width of the window was.
+PRINTED = f"""(() => {{
+    const picture = {PLOT}.querySelector('svg');
+    const [, , width, height] = picture.getAttribute('viewBox').split(' ').map(Number);
+    return Math.abs(picture.clientHeight / picture.clientWidth - height / width) < 0.01;
+}})()"""
+
 
 # A chart that fails at once, one that fails when it is drawn, and what stands beside them.
 BROKEN = """(() => {
@@ -64,6 +87,13 @@ def answers(site: Site, browser: Browser, page: Path) -> list[str]:
     if found:
         return found
     found.expect(browser.until(f"{READOUT} !== ''"), "the readout is empty")
+    for width in (390, 820, 1280):
+        browser.size(width)
+        browser.go(address(page))
+        browser.until(f"{PLOT} !== null")
+        shift = browser.run(SHIFT)
+        found.expect(shift <= MOST_SHIFT, f"the page moves by {shift:.3f} while it loads, {width} px wide")
+        found += browser.run(GRIPS)
     found.expect("Sept" not in browser.run(f"{PLOT}.textContent"), "the chart writes Sept, the pages Sep")
     for odd in ("constructor", "__proto__"):
         browser.go(address(page) + f"#range={odd}")
@@ -90,6 +120,9 @@ def answers(site: Site, browser: Browser, page: Path) -> list[str]:
         found.expect(browser.until(pressed), f"the range of {text} is not accepted")
     found.expect(browser.run("location.hash") == "#range=30", "the address keeps no range")
     found.expect(int(browser.run(f"{SLIDER}.max")) == min(nights, 30), f"30 days of {nights} are another number")
+    told = "document.querySelector('.ratings [data-storefront]')?.textContent ?? ''"
+    found.expect("→" in browser.run(told) or not browser.run(f"{READOUT}.includes(' from ')"),
+                 "the sentence about the ratings is not about the chosen days")
     browser.reload()
     found.expect(browser.until(pressed), "the range does not survive a reload")
     browser.run(AUDIT)
@@ -102,6 +135,11 @@ def answers(site: Site, browser: Browser, page: Path) -> list[str]:
     browser.call("Emulation.setEmulatedMedia", media="print")
     controls = browser.run(f"{SLIDER}.getClientRects().length")
     found.expect(controls == 0, "the slider is printed")
+    browser.run("dispatchEvent(new Event('beforeprint'))")
+    for width in (360, 720):
+        browser.size(width)
+        found.expect(browser.run(PRINTED), "the printed chart is cut or stretched")
+    browser.run("dispatchEvent(new Event('afterprint'))")
     browser.call("Emulation.setEmulatedMedia", media="")
     browser.size(1280)
     return found

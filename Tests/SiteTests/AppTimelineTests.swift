@@ -28,6 +28,28 @@ struct AppTimelineTests {
         #expect(year.texts("//h1") == ["Example 2026"])
     }
 
+    @Test func `the chart has its place and its buttons before the script draws it`() throws {
+        var sample = try AppSample.sold(in: "kr")
+        try sample.rate([(4.5, 100), (4.6, 102)], in: "kr")
+        try sample.change(.changed(.name, "a", "b"), in: "kr", on: 2)
+        let chart = "//div[@class='charted']"
+        #expect(
+            try sample.page().texts("\(chart)/form[@class='picker ranges']/button/@value") == [
+                "30", "90", "365", "all",
+            ]
+        )
+        #expect(try sample.page().texts("\(chart)//svg/@height") == ["318"])
+        let filter = "\(chart)/form[@class='picker marks']"
+        #expect(try sample.page().count("\(filter)/button") == 1)
+        try sample.change(.changed(.price, .price(0), .price(1)), in: "kr", on: 2)
+        #expect(
+            try sample.page().texts("\(filter)/button/@value") == ["price", "name"]
+        )
+        #expect(
+            try sample.page().texts("//div[@class='ratings']//p/span/@data-storefront") == ["kr"]
+        )
+    }
+
     @Test func `what came with a release without new notes stands in its line`() throws {
         var sample = try AppSample.sold(in: "kr")
         try sample.release("1.0", in: "kr", on: 1, notes: "Bug fixes.", isFirst: true)

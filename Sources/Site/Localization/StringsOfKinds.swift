@@ -74,7 +74,8 @@ extension Strings.Compare {
         [
             "none": inScript.noneOfKind, "chart": inScript.chart,
             "storefront": inScript.storefront, "version": inScript.version,
-            "ratedIn": inScript.ratedIn, "rating": inScript.rating, "price": inScript.price, "free": inScript.free,
+            "ratedIn": inScript.ratedIn, "rating": inScript.rating,
+            "price": inScript.price, "free": inScript.free,
             "position": inScript.position, "weekly": inScript.weekly,
             "newRatings": inScript.newRatings, "ratingOf": inScript.ratingOf,
             "ratingsOf": inScript.ratingsOf,

@@ -33,12 +33,7 @@ extension AppSubject {
                     E.svg(.class("chart"), .height(height(isRanked)), .aria("hidden", "true")) {}
                 }
             }
-            let kinds = kinds
-            E.form(
-                .class("picker marks"),
-                .aria("label", texts.marks),
-                kinds.count < 2 ? .hidden : nil
-            ) {
+            E.form(.class("picker marks"), .aria("label", texts.marks)) {
                 for (kind, name) in kinds { button(kind, name) }
             }
         }
@@ -53,7 +48,7 @@ extension AppSubject {
         var there = Set(record.changes.map(\.subject))
         if !record.earlierReleases.isEmpty { there.insert(Field.version.rawValue) }
         let news = components.strings.news
-        let kinds =
+        let kinds: [(kind: String, name: String)] =
             Self.markedFields.map { (kind: $0.rawValue, name: field($0)) }
             + [("gone", news.gone), ("returned", news.returned)]
         return kinds.filter { there.contains($0.kind) }
