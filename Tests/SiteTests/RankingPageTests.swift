@@ -31,6 +31,29 @@ struct RankingPageTests {
         #expect(ParsedPage(html: page.page.bytes()).texts("//main/p[@class='note']").contains(note))
     }
 
+    @Test func `each watched app has a line and a name in its own colour`() throws {
+        let apps = try (1...3).map { number in
+            NamedApp(app: try #require(AppID(number)), name: "App \(number)", developer: nil)
+        }
+        let positions = Dictionary(uniqueKeysWithValues: zip(apps.map(\.app), 1...))
+        let chart = BumpChart(
+            course: RankingCourse(nights: [(Sample.run, positions), (Sample.run, positions)]),
+            apps: RankedApps(
+                watched: [apps[0].app, apps[2].app],
+                names: [:],
+                components: Components(.init(timezone: "UTC"), links: .fromFolder)
+            ),
+            candidates: apps,
+            ticks: .weeks,
+            label: "Positions"
+        )
+        let page = Page(language: "en", title: "") { chart.html }
+        let parsed = ParsedPage(html: page.bytes())
+        let styles = ["watched s1", "other", "watched s2"]
+        #expect(parsed.texts("//text[@x='102%']/@class") == styles)
+        #expect(parsed.texts("//path[@class!='grid']/@class") == styles.map { "curve \($0)" })
+    }
+
     @Test func `charts and keywords that differ have different pages`() throws {
         let finance = try #require(Chart(code: "top-free/6015"))
         let chart = SitePath.ranking(try ranking(.chart(finance), .ipad)).path

@@ -23,6 +23,8 @@ struct BumpChart {
     private static let (left, top, row, width) = (24.0, 12.0, 18.0, 1000.0)
     private static let (maxPlace, first) = (20, 10)
     private static let (maxName, tickLength) = (36, 4.0)
+    /// The classes of the colours of watched apps' lines. Others are not told apart.
+    private static let colours = ["s1", "s2", "s3", "s4", "s6"]
 
     let course: RankingCourse
     let apps: RankedApps
@@ -34,12 +36,17 @@ struct BumpChart {
     private var format: ReportFormat { apps.components.format }
     private var positions: [AppID: Int] { course.nights.last?.positions ?? [:] }
 
-    private var lines: [(app: NamedApp, position: Int)] {
-        candidates.compactMap { app in
+    private typealias Line = (app: NamedApp, position: Int, style: String)
+
+    /// The apps with lines, each with the class of its line and its name.
+    private var lines: [Line] {
+        var colours = Self.colours[...]
+        return candidates.compactMap { app in
+            let isWatched = apps.watched.contains(app.app)
             guard let position = positions[app.app], position <= Self.maxPlace,
-                position <= Self.first || apps.watched.contains(app.app)
+                position <= Self.first || isWatched
             else { return nil }
-            return (app, position)
+            return (app, position, isWatched ? "watched \(colours.popFirst() ?? "")" : "other")
         }
     }
 
@@ -48,49 +55,51 @@ struct BumpChart {
         let lines = lines
         if course.nights.count > 1, !lines.isEmpty {
             let places = min(positions.values.max() ?? Self.maxPlace, Self.maxPlace)
-            let bottom = Self.top + Double(places) * Self.row
-            let height = bottom + Self.top + Self.row
-            let shownPlaces = [1, 5, 10, 15, 20].filter { $0 <= places }
-            E.svg(
-                .class("chart bump"),
-                .height(Int(height)),
-                .role("img"),
-                .aria("label", label)
-            ) {
-                // The lines stretch to the width of the page, but the texts do not.
-                E.svg(.x(Self.left), .width("52%"), .aria("hidden", "true")) {
-                    E.svg(.viewBox("0 0 \(Int(Self.width)) \(Int(height))"), .stretched) {
-                        for place in shownPlaces {
-                            E.path(.class("grid"), .d("M0 \(Int(y(place)))H\(Int(Self.width))"))
-                        }
-                        curves(lines.map(\.app))
-                        for tick in shownTicks {
-                            E.path(
-                                .class("grid"),
-                                .d("M\(Int(tick.x)) \(Int(bottom))v\(Int(Self.tickLength))")
-                            )
-                        }
-                    }
-                    for place in shownPlaces {
-                        E.text(.x(-6), .y(y(place) + 4), .textAnchor("end")) { "\(place)" }
-                    }
-                    for (app, position) in lines { name(of: app, at: position) }
-                    for tick in shownTicks {
-                        E.text(.x("\(Int(tick.x / Self.width * 100))%"), .y(height - 4)) {
-                            tick.text
-                        }
+            let height = Self.top + Double(places) * Self.row + Self.top + Self.row
+            let size = "0 0 \(Int(Self.width)) \(Int(height))"
+            E.div(.class("bumps")) {
+                E.svg(
+                    .class("chart bump"),
+                    .height(Int(height)),
+                    .role("img"),
+                    .aria("label", label)
+                ) {
+                    // The lines stretch to the width of the page, but the texts do not.
+                    E.svg(.x(Self.left), .width("100%"), .aria("hidden", "true")) {
+                        E.svg(.viewBox(size), .stretched) { curves(of: lines, places) }
+                        texts(of: lines, places, floor: height - 4)
                     }
                 }
             }
         }
     }
 
-    /// The lines of apps. The lines of watched apps are highlighted if there are also other lines.
-    @HTMLBuilder private func curves(_ shown: [NamedApp]) -> HTML {
-        let isMixed = !shown.allSatisfy { apps.watched.contains($0.app) }
-        for app in shown {
-            let isWatched = isMixed && apps.watched.contains(app.app)
-            E.path(.class(isWatched ? "curve watched" : "curve other"), .d(path(of: app.app)))
+    private func shownPlaces(_ places: Int) -> [Int] { [1, 5, 10, 15, 20].filter { $0 <= places } }
+
+    @HTMLBuilder private func curves(of lines: [Line], _ places: Int) -> HTML {
+        for place in shownPlaces(places) {
+            E.path(.class("grid"), .d("M0 \(Int(y(place)))H\(Int(Self.width))"))
+        }
+        for line in lines {
+            E.path(.class("curve \(line.style)"), .d(path(of: line.app.app)))
+        }
+        let bottom = Int(Self.top + Double(places) * Self.row)
+        for tick in shownTicks {
+            E.path(.class("grid"), .d("M\(Int(tick.x)) \(bottom)v\(Int(Self.tickLength))"))
+        }
+    }
+
+    @HTMLBuilder private func texts(of lines: [Line], _ places: Int, floor: Double) -> HTML {
+        for place in shownPlaces(places) {
+            E.text(.x(-6), .y(y(place) + 4), .textAnchor("end")) { "\(place)" }
+        }
+        for line in lines { name(of: line) }
+        for tick in shownTicks {
+            E.text(
+                .x("\(Int(tick.x / Self.width * 100))%"),
+                .y(floor),
+                tick.x < Self.width ? nil : .textAnchor("end")
+            ) { tick.text }
         }
     }
 
@@ -109,9 +118,9 @@ struct BumpChart {
         return ChartPath(through: points).commands
     }
 
-    private func name(of app: NamedApp, at position: Int) -> HTML {
-        let name = apps.name(of: app) ?? app.name
-        return E.text(.x("103%"), .y(y(position) + 4)) {
+    private func name(of line: Line) -> HTML {
+        let name = apps.name(of: line.app) ?? line.app.name
+        return E.text(.class(line.style), .x("102%"), .y(y(line.position) + 4)) {
             name.count > Self.maxName ? "\(name.prefix(Self.maxName - 1))…" : name
         }
     }
@@ -120,8 +129,8 @@ struct BumpChart {
 extension BumpChart {
     private typealias Tick = (x: Double, text: String)
 
-    /// A tick at the first night of each week or month, unless its text would touch the text of the
-    /// previous tick.
+    /// A tick at the last night, and at the first night of each week or month, unless its text would
+    /// touch the text of another tick. Texts start at their ticks; only the last one ends there.
     private var shownTicks: [Tick] {
         var shown: [Tick] = []
         var last: String?
@@ -130,8 +139,10 @@ extension BumpChart {
             defer { last = name.period }
             guard name.period != last else { continue }
             if let former = shown.last, x(index) - former.x < ticks.minGap { continue }
-            shown.append((x(index), name.text))
+            if x(index) <= Self.width - 2 * ticks.minGap { shown.append((x(index), name.text)) }
         }
+        let end = course.nights.last.map { name(of: $0.run.night).text }
+        if let end, end != shown.last?.text { shown.append((Self.width, end)) }
         return shown
     }
 

@@ -106,7 +106,8 @@ package struct RankingPage {
                 let former = weekAgo.positions[entry.app.app]
                 let rise = former.flatMap { former in entry.position.map { former - $0 } }
                 E.td(.class("number"), .data("value", rise.map(String.init) ?? "")) {
-                    format.move(rise)
+                    former == nil && entry.position != nil
+                        ? strings.newcomer : format.move(rise)
                 }
             }
             E.td { components.positionSparkline(course.positions(of: entry.app.app)) }
