@@ -47,6 +47,25 @@ struct AppListingTests {
         #expect(try page(store).texts("//em[@class='cut']")[0].contains("200 more"))
     }
 
+    @Test(arguments: [
+        (String(repeating: "a word ", count: 100), "a word"),
+        (
+            String(repeating: "a word ", count: 20) + "\nRec" + String(repeating: "x", count: 400),
+            "word"
+        ),
+        (String(repeating: "字", count: 401), "字"),
+    ])
+    func `the beginning of a folded text ends with a whole word`(
+        text: String,
+        end: String
+    ) throws {
+        var store = AppSample.page()
+        store.description = text
+        let preview = try page(store).texts("//details[@class='fold']//span[@class='preview']")
+        #expect(preview.count == 1)
+        #expect(preview.first?.hasSuffix(end) == true)
+    }
+
     @Test func `a short text is not folded`() throws {
         var store = AppSample.page()
         store.description = "One\nTwo\nThree\nFour\nFive\nSix\nSeven"

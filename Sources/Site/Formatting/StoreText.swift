@@ -14,6 +14,8 @@ struct StoreText {
     private static let minCut = 200
     /// A size in bytes that a text of `minCut` characters rarely exceeds.
     private static let minCutBytes = 800
+    /// The number of characters of a folded text from which its beginning is taken.
+    private static let previewLength = 200
 
     private let text: String
     private let rest: Int
@@ -72,18 +74,26 @@ struct StoreText {
         guard text.hasMore(than: 400) || text.count(where: \.isNewline) > 7 else {
             return block(format, lang: lang)
         }
-        var preview = text.prefix(200)
-        while preview.last?.isWhitespace == true { preview.removeLast() }
         return E.details(.class("fold")) {
             E.summary(.aria("label", label)) {
                 E.span(.class("preview"), .dirAuto, .lang(lang ?? text.scriptLanguage)) {
-                    String(preview)
+                    preview
                 }
                 E.span(.class("more")) { format.strings.more }
                 E.span(.class("less")) { format.strings.less }
             }
             block(format, lang: lang)
         }
+    }
+
+    /// The beginning of a long text, which ends with a line or, if that would be short, with a word.
+    private var preview: String {
+        let start = text.prefix(Self.previewLength)
+        let line = start.lastIndex(where: \.isNewline).map { start[..<$0] } ?? ""
+        let word = start.lastIndex(where: \.isWhitespace).map { start[..<$0] } ?? start
+        var preview = line.count * 2 > start.count ? line : word
+        while preview.last?.isWhitespace == true { preview.removeLast() }
+        return String(preview)
     }
 
     private func notice(_ format: ReportFormat) -> HTML? {
