@@ -83,13 +83,13 @@ extension Strings {
 
     /// The texts of an app’s page.
     package final class App: Decodable, Sendable {
-        package let onThisPage, atAGlance, isAbsent, isUnwatched, isOffered, neverSeen, state,
+        package let onThisPage, isAbsent, isUnwatched, isOffered, neverSeen, state,
             noNotes, noDescription, shotElsewhere, compatibility, appID, permalink, copyLink,
             otherStorefronts, differs, notes, sameNotes, otherNotes, night, average, count, new,
             newAverage, reset, quietNights, changelog, notYet, stepBack, noWeekday, timeline,
             storePage, everyChange, otherYears, removal, picturesReordered: String
-        package let moreLanguages, advisories, nightsSince, olderNights, furtherCharts,
-            furtherReleases, days, later, every, picturesAdded, picturesRemoved,
+        package let nightsSince, olderNights, furtherCharts, furtherReleases, days, later, every,
+            picturesAdded, picturesRemoved,
             picturesReplaced: Phrase<Int>
         package let isGone, shownFrom, asShownIn, versionNumber, sameAs, otherwiseSame, differsFrom,
             values, upTo, atMost, sameText, rollout: Phrase<String>

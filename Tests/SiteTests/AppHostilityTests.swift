@@ -41,7 +41,9 @@ struct AppHostilityTests {
         let scripts = "//body//script | //body//@onload | //body//@onerror | //body//@style"
         #expect(page.count(scripts) == 0)
         #expect(page.count("//main//img") == 0)
-        let drawn = page.count("//svg[@class='frame'] | //p[@class='rating-step']/svg")
+        let drawn = page.count(
+            "//svg[@class='frame'] | //div[@class='drawing']/svg | //p[@class='rating-step']/svg"
+        )
         #expect(page.count("//svg") == drawn)
         #expect(page.texts("//@href | //@src").allSatisfy { !$0.contains("alert") })
         #expect(

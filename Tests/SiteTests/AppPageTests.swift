@@ -6,7 +6,7 @@ import Testing
 
 /// The head of an app's page, and the states of its listings.
 struct AppPageTests {
-    @Test func `the head and the strip count in the report's language`() throws {
+    @Test func `the head counts in the report's language`() throws {
         var sample = AppSample()
         var store = AppSample.page()
         store[list: .genres] = ["생산성", "게임"]
@@ -14,9 +14,7 @@ struct AppPageTests {
         try sample.add(store, in: "kr", rating: Rating(average: 4.5, count: 12_345))
         let page = try sample.page(language: "ko")
         #expect(page.texts("//header[@class='app-head']//span[@class='count']") == ["1.2만"])
-        let values = page.texts("//dl[@class='strip']//span[@class='value']")
-        #expect(values == ["4.5", "생산성", "KO"])
-        #expect(page.texts("//dl[@class='strip']")[0].contains("외 2개"))
+        #expect(page.texts("//section[h2[@id='store']]/section/h3").last == "정보")
     }
 
     @Test func `gone, unknown and never seen are three things, each with its night and reason`()

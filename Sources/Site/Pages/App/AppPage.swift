@@ -108,11 +108,8 @@ private struct AppPage {
 
     @HTMLBuilder private var storePage: HTML {
         let listings = subject.seen.compactMap { ListingSection(subject, $0) }
-        if let state = subject.lead, let page = state.page, let lead = listings.first {
-            E.div(.id("store")) {
-                subject.facts(of: state, page)
-                lead.full
-            }
+        if let lead = listings.first {
+            E.titledSection("store", subject.strings.storePage) { lead.full }
         }
         subject.webPages
         others(listings)

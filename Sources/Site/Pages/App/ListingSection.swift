@@ -45,11 +45,11 @@ struct ListingSection {
             if subject.components.namesStorefronts {
                 E.p(.class("quiet")) { strings.asShownIn(country) }
             }
-            E.div(.class("news")) { whatsNew(E.h2) }
-            for gallery in galleries { gallery.html(E.h2) }
-            E.h2 { subject.components.strings.description }
+            E.div(.class("news")) { whatsNew(E.h3) }
+            for gallery in galleries { gallery.html(E.h3) }
+            E.h3 { subject.components.strings.description }
             description
-            E.h2 { subject.components.strings.information }
+            E.h3 { subject.components.strings.information }
             table()
             permalink
         }
@@ -176,7 +176,7 @@ extension ListingSection {
             NotesText(notes).html(
                 subject.components.strings,
                 lang: text.lookupLanguage,
-                heading: heading == E.h2 ? E.h3 : E.h4
+                heading: E.h4
             )
         } else {
             E.p(.class("quiet")) {
