@@ -4,7 +4,7 @@ import Markup
 
 /// A bar chart of a number for each month, in the style of the charts that the script draws.
 struct MonthBars {
-    private static let (left, top, bottom, width, height) = (52.0, 14.0, 114.0, 1000.0, 138)
+    private static let (top, bottom, width, height) = (14.0, 114.0, 1000.0, 138)
 
     /// The months, oldest first. There are at least two.
     let months: [(month: Night, count: Int)]
@@ -15,17 +15,19 @@ struct MonthBars {
         if let first = months.first, let last = months.last,
             let most = months.max(by: { $0.count < $1.count })
         {
-            let scale = ChartScale(
-                from: 0,
-                to: Double(most.count),
-                start: Self.bottom,
-                end: Self.top
-            )
+            let ticks = Self.ticks(upTo: most.count)
+            let highest = Double(ticks.last ?? most.count)
+            let scale = ChartScale(from: 0, to: highest, start: Self.bottom, end: Self.top)
             let label = format.strings.topics.most(most.count, format.month(of: most.month))
-            let marks = [0, most.count].map { (value: $0, y: scale.coordinate(of: Double($0))) }
-            E.svg(.class("chart"), .height(Self.height), .role("img"), .aria("label", label)) {
+            let marks = ticks.map { (value: $0, y: scale.coordinate(of: Double($0))) }
+            E.svg(
+                .class("chart monthly"),
+                .height(Self.height),
+                .role("img"),
+                .aria("label", label)
+            ) {
                 // The bars stretch to the width of the page, but the texts do not.
-                E.svg(.x(Self.left), .width("85%")) {
+                E.svg(.width("100%")) {
                     E.svg(.viewBox("0 0 \(Int(Self.width)) \(Self.height)"), .stretched) {
                         for mark in marks {
                             E.path(.class("grid"), .d("M0 \(Int(mark.y))H\(Int(Self.width))"))
@@ -44,6 +46,16 @@ struct MonthBars {
                 }
             }
         }
+    }
+
+    /// Two to five round values for the axis, which spans at least four, as the script chooses them.
+    private static func ticks(upTo most: Int) -> [Int] {
+        let span = max(most, 4)
+        var power = 1
+        while power * 40 <= span { power *= 10 }
+        let step = [1, 2, 5, 10].map { $0 * power }.first { span <= 4 * $0 } ?? span
+        let highest = (most + span + 1) / 2
+        return Array(stride(from: 0, through: (highest + step - 1) / step * step, by: step))
     }
 
     private func bars(_ scale: ChartScale) -> String {
