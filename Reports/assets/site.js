@@ -111,9 +111,12 @@ const site = (() => {
     };
     if (bar) new ResizeObserver(measure).observe(bar);
 
+    /** Lets the browser answer the reader between parts of the work. */
+    const pause = () => new Promise((done) => setTimeout(done));
+
     return {
         all, language, make, menu, fill, number, part, word, hasModifier, stepOf, within, isPlain, choices,
-        choose, restores, stored, store, lastSeen,
+        choose, pause, restores, stored, store, lastSeen,
     };
 })();
 // Folds texts for comparison.
@@ -496,11 +499,14 @@ const copying = (() => {
         copies(button, () => new URL(button.dataset.copy, location.href).href);
     }
 
-    for (const button of all("button.copy[data-text]")) copies(button, () => button.dataset.text);
+    for (const button of all("button.copy[data-text]")) {
+        const { text, here } = button.dataset;
+        copies(button, () => here === undefined ? text : `${text}\n<${location.href}>\n`);
+    }
 
     return { copies };
 })();
-// The notes: buttons that copy an entry as a link or as text, and a mark above what the reader has read.
+// The notes: buttons that copy an entry as a link or as Markdown, and a mark above what the reader has read.
 "use strict";
 
 (() => {
@@ -537,7 +543,7 @@ const copying = (() => {
         const notes = [...entry.querySelector(".notes-text")?.children ?? []]
             .flatMap((block) => MARKDOWN[block.tagName]?.(block) ?? []);
         const others = all(".news > .facts, .picture-news > p", entry).map((part) => part.textContent.replace(/\s+/g, " ").trim());
-        return [`${title} · ${date}`, ...notes, ...others, `<${linkOf(entry)}>`].join("\n\n");
+        return [`${title} · ${date}`, ...notes, ...others, linkOf(entry)].join("\n\n");
     };
 
     for (const entry of entries) {
@@ -557,6 +563,12 @@ const copying = (() => {
     if (read && read !== entries[0]) {
         read.closest(".day").before(make("p", { class: "read" }, part.dataset.read));
     }
+    if (!last || read) return;
+    // The page begins after the last visit: links to the week in which it begins, and to the one before.
+    const weeks = all("nav.weeks a");
+    const at = weeks.findIndex(({ href }) => linkOf(entries.at(-1)).startsWith(href));
+    const links = at < 0 ? [] : weeks.slice(at, at + 2).map((link) => link.cloneNode(true));
+    entries.at(-1).closest(".day").after(make("p", { class: "read" }, part.dataset.earlier, ...links));
 })();
 // Filters the cards of a night or the entries of the notes, and lists the keys. Without this script, the page
 // shows all of them.
@@ -585,6 +597,28 @@ const copying = (() => {
     const rest = document.querySelector("header.headline .rest");
     const restUnchosen = rest?.textContent;
     const none = make("p", { class: "quiet" }, strings.none ?? "");
+
+    /** The sentences about apps that say nothing new, each with the words that count the apps, and their names. */
+    const silent = all("p.silent:has(> span)", root).map((element) => {
+        const [count, names] = [element.querySelector("b"), element.querySelector("span")];
+        return { element, count, words: count.textContent, names, all: [...names.children] };
+    });
+    /** The link above the notes to the first of these sentences. */
+    const jump = silent.length > 0 ? document.querySelector('a[href="#silent"]') : null;
+
+    /** Names and counts only the matching apps in the sentences. */
+    const silence = (choice) => {
+        for (const { element, count, words, names, all } of silent) {
+            const shown = all.filter((name) => matches(name, choice));
+            element.hidden = shown.length === 0;
+            count.textContent = shown.length === 1 ? count.dataset.one
+                : words.replace(/[\d,]+/, number.format(shown.length));
+            names.replaceChildren(...shown.flatMap((name, place) => (place ? [", ", name] : [name])));
+        }
+        if (!jump) return;
+        jump.parentElement.hidden = silent[0].element.hidden;
+        jump.textContent = silent[0].count.textContent;
+    };
 
     /** Shows the stories, lines and names of the matching cards, and how many cards have none. */
     const list = (choice, count, isChosen) => {
@@ -617,12 +651,14 @@ const copying = (() => {
             // Unfolds the parts that contain matching cards.
             if (isChosen && !fold.hidden) fold.open = true;
         }
-        // The filter is about entries, not about the apps without one.
-        for (const silent of all("p.silent", root)) silent.hidden = isChosen;
-        for (const day of all("section.day", root)) day.hidden = !day.querySelector("article:not([hidden])");
+        silence(choice);
+        // Notes from before the archive have no marks to filter them by.
+        for (const day of all("section.day", root)) {
+            day.hidden = isChosen && !day.querySelector("article[data-kind]:not([hidden])");
+        }
         const count = cards.filter((card) => !card.hidden).length;
         list(choice, count, isChosen);
-        if (count === 0) form?.after(none);
+        if (count === 0 && silent.every(({ element }) => element.hidden)) form?.after(none);
         else none.remove();
         for (const chip of chips) {
             if (chip.dataset.kind === choice.get("kind")) chip.setAttribute("aria-current", "true");
@@ -665,6 +701,12 @@ const copying = (() => {
             applyAndKeep(Object.fromEntries(NAMES.map((name) => [name, ""])));
         });
     }
+    // As a fragment, the link's target would take the place of the filter.
+    jump?.addEventListener("click", (event) => {
+        if (hasModifier(event) || !NAMES.some((name) => choices().get(name))) return;
+        event.preventDefault();
+        silent[0].element.scrollIntoView();
+    });
     restores.push(apply);
 
     // The key ? opens a list of the keys.
@@ -1077,19 +1119,16 @@ const hits = (() => {
 
     return { address, appLine, changeLine, icon, link };
 })();
-// The search field in the bar, with results below it for mouse, touch and keyboard.
+// The search field in the bar, with the apps that match below it for mouse, touch and keyboard. Enter opens the page of results.
 "use strict";
 
 (() => {
     const { all, fill, make, number, hasModifier, store, stored, within } = site;
-    const { EMPTY, load, monthName, root } = searchIndex;
-    const { address, appLine, changeLine, link } = hits;
+    const { load, root } = searchIndex;
+    const { address, appLine, link } = hits;
 
     const APPS_SHOWN = 6;
     const KINDS_SHOWN = 3;
-    const CHANGES_SHOWN = 30;
-    /** The number of months that the box searches; the page of results searches all of them. */
-    const MAX_MONTHS = 2;
     /** The number of the reader's last searches that the browser stores, and the key for them. */
     const [MAX_KEPT, KEPT] = [5, `storewatch searches ${root.href}`];
 
@@ -1105,8 +1144,6 @@ const hits = (() => {
         const panel = make("div", { class: "hits", hidden: "" }, status, list);
         /** The index of apps: undefined until it is loaded, null if it cannot be loaded. */
         let index;
-        let months = [];
-        let shown = CHANGES_SHOWN;
         /** Whether results are shown; false after the reader leaves the field or presses Escape. */
         let isSearching = false;
         form.append(panel);
@@ -1117,14 +1154,6 @@ const hits = (() => {
             isSearching = false;
             panel.hidden = true;
         };
-
-        const heading = (title, count) =>
-            make("h2", {}, title, " ", make("span", { class: "count" }, number.format(count)));
-
-        const results = (query) => matching.find(index, months, query);
-
-        /** The months to search, newest first. */
-        const wanted = () => index.months.slice(0, MAX_MONTHS);
 
         const pageOf = (query) => address(`search.html#${new URLSearchParams({ q: query })}`);
 
@@ -1138,7 +1167,7 @@ const hits = (() => {
             return made;
         };
 
-        const ask = (query, text = query) => button(text, () => {
+        const ask = (query) => button(query, () => {
             input.value = query;
         });
 
@@ -1153,116 +1182,51 @@ const hits = (() => {
             ];
         };
 
-        /** Suggestions if nothing is found: queries with one word less, and links to all apps and changes. */
-        const ways = (query) => {
-            const { strings: said } = index;
-            const without = matching.fewer(query).map(({ word, q }) => {
-                const { apps, changes } = results(q);
-                return { word, q, count: apps.length + changes.length };
-            }).filter(({ count }) => count > 0);
-            return [
-                make("p", {}, fill(said.noneSince, { query, month: since() })),
-                ...without.map(({ word, q, count }) =>
-                    ask(q, fill(said.without, { word, count: number.format(count) }))),
-                make("p", {}, said.elsewhere),
-                make("ul", {},
-                    make("li", {}, link("apps.html", said.allApps)),
-                    make("li", {}, link("changes.html", said.allChanges))),
-            ];
+        /** Links to all changes of the kinds that the query names. */
+        const logs = (query) => matching.kindsOf(index, query).slice(0, KINDS_SHOWN).flatMap(({ kind, storefront }) => {
+            const name = [index.kinds[kind], index.places[storefront]].filter(Boolean).join(" · ");
+            const changes = link("changes.html", name);
+            changes.hash = new URLSearchParams({ since: "all", change: kind, ...storefront && { storefront } });
+            return [" ", changes];
+        });
+
+        /** The apps that match a query, with a link to all of them. */
+        const found = ({ apps, words }, query) => {
+            const whole = link("apps.html", index.strings.allApps);
+            whole.hash = new URLSearchParams({ text: query }).toString();
+            return [make("ul", { class: "of-apps" }, ...apps.slice(0, APPS_SHOWN).map((app) => appLine(app, words))),
+                ...(apps.length > APPS_SHOWN ? [make("p", {}, whole)] : [])];
         };
 
-        /** The name of the oldest month that the box searches. */
-        const since = () => (wanted().length ? monthName(`${wanted().at(-1)}-01`) : "");
-
-        /** A sentence about what was found so far. */
-        const state = (apps, changes) =>
-            fill(months.length === wanted().length ? index.strings.found : index.strings.reading, {
-                part: number.format(months.length), whole: number.format(wanted().length),
-                apps: number.format(apps.length), changes: number.format(changes.length), month: since(),
-            });
+        /** What the query finds without its changes and notes, which the page of results searches. */
+        const results = (query) => {
+            const { strings: said } = index;
+            const kinds = logs(query);
+            const first = matching.find(index, [], query);
+            const similar = first.apps.length + kinds.length === 0 ? matching.similar(index, [], query) : null;
+            const result = similar ? matching.find(index, [], similar) : first;
+            const apps = result.apps.length ? found(result, similar ?? query) : [];
+            const every = make("p", { class: "every" }, make("a", { href: pageOf(query) }, fill(said.every, { query })));
+            status.textContent = similar ? fill(said.similar, { query, similar })
+                : fill(said.found, { apps: number.format(result.apps.length) });
+            return [...(first.apps.length ? apps : [every, ...apps]),
+                ...(kinds.length ? [make("p", {}, `${said.allChanges}:`, ...kinds)] : []),
+                ...(first.apps.length ? [every] : [])];
+        };
 
         const render = () => {
             const query = input.value.trim();
             const isEmpty = !matching.parse(query).length;
             panel.hidden = !isSearching || index === undefined || (isEmpty && index === null);
             if (panel.hidden) return;
-            if (index === null) {
-                status.textContent = form.dataset.unread;
-                return;
-            }
-            if (isEmpty) {
-                status.textContent = "";
-                list.replaceChildren(...beginnings());
-                return;
-            }
-            const { strings: said } = index;
-            const isDone = months.length === wanted().length;
-            const kinds = matching.kindsOf(index, query).slice(0, KINDS_SHOWN);
-            let { words, apps, changes } = results(query);
-            const isNothing = isDone && apps.length + changes.length + kinds.length === 0;
-            const similar = isNothing ? matching.similar(index, months, query) : null;
-            if (similar) ({ words, apps, changes } = results(similar));
-            status.textContent = [similar ? fill(said.similar, { query, similar, month: since() }) : state(apps, changes),
-                months.includes(EMPTY) ? form.dataset.unread : ""].join(" ");
-            const nodes = [];
-            if (apps.length) {
-                nodes.push(heading(said.apps, apps.length), make("ul", { class: "of-apps" },
-                    ...apps.slice(0, APPS_SHOWN).map((app) => appLine(app, words))));
-            }
-            if (apps.length > APPS_SHOWN) {
-                const all = link("apps.html", said.allApps);
-                all.hash = new URLSearchParams({ text: query }).toString();
-                nodes.push(make("p", {}, all));
-            }
-            const logs = kinds.map(({ kind, storefront }) => {
-                const name = [index.kinds[kind], index.places[storefront]].filter(Boolean).join(" · ");
-                const all = link("changes.html", name);
-                all.hash = new URLSearchParams({ since: "all", change: kind, ...storefront && { storefront } });
-                return [" ", all];
-            });
-            if (logs.length) nodes.push(make("p", {}, `${said.allChanges}:`, ...logs.flat()));
-            if (changes.length) {
-                nodes.push(heading(said.changes, changes.length), make("ul", {},
-                    ...changes.slice(0, shown).map((hit) => changeLine(index, hit, words))));
-            }
-            if (changes.length > shown) {
-                const more = make("button", { type: "button" }, said.more);
-                more.addEventListener("click", () => {
-                    const first = shown;
-                    shown += CHANGES_SHOWN;
-                    render();
-                    all("ul:not(.of-apps) > li > a", list)[first]?.focus();
-                });
-                nodes.push(more);
-            }
-            if (!nodes.length && isDone) nodes.push(...ways(query));
-            nodes.push(make("p", { class: "every" },
-                make("a", { href: pageOf(query) }, fill(said.every, { query }))));
-            // Keeps the focus on the same result while more months are loaded.
-            const at = links().indexOf(document.activeElement);
-            list.replaceChildren(...nodes);
-            if (at >= 0) (links()[at] ?? input).focus();
+            status.textContent = index === null ? form.dataset.unread : "";
+            if (index) list.replaceChildren(...(isEmpty ? beginnings() : results(query)));
         };
 
         const open = async () => {
             index = await load("apps");
+            form.dataset.read = "whole";
             render();
-        };
-
-        let reading = null;
-        /** Loads the newest months of the index. */
-        const read = () => {
-            reading ??= (async () => {
-                await open();
-                if (!index) return;
-                for (const name of wanted()) {
-                    const one = await load(name);
-                    months = [...months, one ?? EMPTY];
-                    render();
-                }
-                form.dataset.read = "whole";
-            })();
-            return reading;
         };
 
         const search = () => {
@@ -1272,11 +1236,7 @@ const hits = (() => {
 
         input.addEventListener("focus", open, { once: true });
         input.addEventListener("focus", search);
-        input.addEventListener("input", () => {
-            shown = CHANGES_SHOWN;
-            if (input.value.trim()) read();
-            search();
-        });
+        input.addEventListener("input", search);
         panel.addEventListener("click", ({ target }) => {
             const query = input.value.trim();
             if (query && target.closest("a")) remember(query);
@@ -1352,7 +1312,7 @@ const csv = (() => {
 "use strict";
 
 (() => {
-    const { all, choices, choose, make, part, restores } = site;
+    const { all, choices, choose, make, part, pause, restores } = site;
     const { plain } = letters;
     const { excerpt, spans } = excerpts;
 
@@ -1362,7 +1322,7 @@ const csv = (() => {
     const MAX_MARKED = 100;
 
     /** The maximum number of visible rows. The style sheet hides the others. */
-    const MAX_SHOWN = 3000;
+    const MAX_SHOWN = 1000;
 
     const form = document.querySelector("form.filter");
     const table = document.querySelector("table.filtered");
@@ -1381,15 +1341,25 @@ const csv = (() => {
     let wait;
     let marking;
 
-    const entry = (row) => {
-        const night = row.cells[0].dataset.value?.slice(0, 10) ?? "";
-        const texts = Array.from(row.cells, (cell) => cell.textContent);
-        return { row, night, text: plain([night, ...texts, row.dataset.also ?? ""].join("\n")) };
-    };
+    const entry = (row) => ({ row, night: row.cells[0].dataset.value?.slice(0, 10) ?? "" });
 
-    /** Reads the rows once, before the reader types: for 10,000 rows, this takes longer than filtering. */
-    const read = () => {
-        entries = entries || rows.map(entry);
+    /** The text of a row in which words are looked for. It is read once, because reading takes longer than filtering. */
+    const textOf = (entry) => (entry.text ??= plain([
+        entry.night, ...Array.from(entry.row.cells, (cell) => cell.textContent), entry.row.dataset.also ?? "",
+    ].join("\n")));
+
+    const read = () => (entries ??= rows.map(entry));
+
+    /** The number of rows that are read before the browser may answer the reader. */
+    const AT_ONCE = 500;
+
+    /** Reads the texts of all rows before the reader types. */
+    const prepare = async () => {
+        const some = read();
+        for (let at = 0; at < some.length && entries === some; at += AT_ONCE) {
+            some.slice(at, at + AT_ONCE).forEach(textOf);
+            await pause();
+        }
     };
 
     const chosen = () => Object.fromEntries(
@@ -1399,11 +1369,11 @@ const csv = (() => {
         const fields = Object.keys(FIELDS).filter((name) => choice[name]);
         const holds = (row, name) =>
             row.dataset[FIELDS[name]]?.split(" ").includes(choice[name]);
-        return ({ row, night, text }) =>
-            !(choice.from && night < choice.from)
-            && !(choice.to && night > choice.to)
-            && fields.every((name) => holds(row, name))
-            && words.every((one) => text.includes(one));
+        return (entry) =>
+            !(choice.from && entry.night < choice.from)
+            && !(choice.to && entry.night > choice.to)
+            && fields.every((name) => holds(entry.row, name))
+            && words.every((one) => textOf(entry).includes(one));
     };
 
     // Matches are marked in the table. If the table does not show a match, the row gets an excerpt.
@@ -1445,10 +1415,11 @@ const csv = (() => {
     const apply = () => {
         const choice = chosen();
         const words = matching.parse(choice.text ?? "");
+        const isFiltered = Object.entries(choice).some(([name, value]) => value && name !== "since");
         let count = rows.length;
         if (positions) positions.hidden = Object.values(choice).some(Boolean);
         const marked = [];
-        if (entries || Object.values(choice).some(Boolean)) {
+        if (entries || isFiltered) {
             read();
             const matches = test(choice, words);
             count = 0;
@@ -1472,7 +1443,6 @@ const csv = (() => {
         const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
         if (output) output.textContent = isWhole ? part(count + further, Number(form.dataset.apps ?? rows.length)) : "";
         const since = form.elements.since;
-        const isFiltered = Object.entries(choice).some(([name, value]) => value && name !== "since");
         if (since && output && isFiltered) output.textContent += ` · ${since.selectedOptions[0].text}`;
         if (wider) wider.hidden = !isFiltered || choice.since === "all";
     };
@@ -1505,7 +1475,7 @@ const csv = (() => {
         apply();
     };
 
-    form.addEventListener("focusin", read, { once: true });
+    form.addEventListener("focusin", prepare, { once: true });
     wider?.addEventListener("click", () => {
         form.elements.since.value = "all";
         form.elements.since.dispatchEvent(new Event("input", { bubbles: true }));
@@ -1528,7 +1498,7 @@ const csv = (() => {
 "use strict";
 
 const logMonths = (() => {
-    const { all, make, number, restores } = site;
+    const { all, make, number, pause, restores } = site;
     const { read, root } = searchIndex;
 
     /** The number of months for each choice of a period. */
@@ -1610,7 +1580,11 @@ const logMonths = (() => {
         if (key !== drawn) return;
         const isWhole = !parts.includes(null);
         for (const row of [...body.rows]) if (!own.has(row.id)) row.remove();
-        body.append(...parts.flatMap((rows) => rows ?? []));
+        for (const rows of parts) {
+            body.append(...(rows ?? []));
+            await pause();
+            if (key !== drawn) return;
+        }
         if (isWhole) unread.remove();
         else table.before(unread);
         if (further) further.hidden = months.length > 0 && isWhole;
@@ -1862,10 +1836,11 @@ const appSeries = (() => {
             .filter(([from, to]) => isSeen(from, to))
             .map(([from, to]) => calendarDay(to) - calendarDay(from));
         const isHabit = steps.length >= 2;
-        const median = steps.toSorted((one, other) => one - other)[Math.floor(steps.length / 2)];
+        const sorted = steps.toSorted((one, other) => one - other);
+        const median = Math.floor((sorted[(steps.length - 1) >> 1] + sorted[steps.length >> 1] + 1) / 2);
         const counts = new Map();
         for (const name of times.map(weekdayOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
-        const usual = [...counts].sort((one, other) => other[1] - one[1])[0];
+        const usual = [...counts].sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1))[0];
         const isUsual = times.length >= 3 && usual[1] * 2 >= times.length;
         return {
             count: times.length,
@@ -1927,7 +1902,7 @@ const appSeries = (() => {
 "use strict";
 
 const charts = (() => {
-    const { fill, language, make, number } = site;
+    const { all, fill, language, make, number } = site;
     const { dateOf } = appSeries;
 
     /** The margins around the panels in pixels, for the labels of the axes. */
@@ -1936,8 +1911,10 @@ const charts = (() => {
     const LABELS = 16;
     /** The estimated width of a letter, in pixels. */
     const LETTER = 7.5;
-    /** The space above a panel with a title, and above one without, in pixels. */
+    /** The space for a panel's title, and the space between panels, in pixels. */
     const [TITLE, GAP] = [26, 12];
+    /** The width of a printed chart in pixels, before it is scaled to the paper. */
+    const PAPER = 720;
     /** The distance in pixels from which a mark attracts the pointer. */
     const SNAP = 6;
 
@@ -2045,14 +2022,38 @@ const charts = (() => {
     /** The number of marks above which their lines become faint, because they would hide the curves. */
     const MAX_LINES = 12;
 
-    const marksOf = (spec, x) => spec.marks.map(({ day, name, href, of }) =>
-        svg("a", { href, class: `mark ${of}`, tabindex: "-1" },
-            svg("title", {}, `${name}, ${date(day)}`),
-            svg("path", {
-                class: spec.marks.length > MAX_LINES ? "line faint" : "line",
-                d: `M${x(day)} ${spec.top}V${spec.floor}`,
-            }),
-            svg("path", { class: "grip", d: `M${x(day)} ${spec.top - 9}l4 4.5-4 4.5-4-4.5z` })));
+    /** The least distance of two grips, in pixels. */
+    const GRIP = 11;
+
+    /** The marks, oldest first, in groups whose grips do not touch. The newest mark of each is last. */
+    const groupsOf = (marks, x) => {
+        const groups = [];
+        for (const mark of marks.toSorted((one, other) => other.day - one.day)) {
+            if (groups.length > 0 && x(groups[0].at(-1).day) - x(mark.day) < GRIP) groups[0].unshift(mark);
+            else groups.unshift([mark]);
+        }
+        return groups;
+    };
+
+    /** A link with the grip and the lines of a group. Marks of several kinds have no kind's colour. */
+    const markOf = (spec, x, isFaint) => (group) => {
+        const kinds = new Set(group.map(({ of }) => of));
+        const { day, href } = group.at(-1);
+        const [wide, high] = group.length > 1 ? [5, 5.5] : [4, 4.5];
+        const grip = `l${wide} ${high}-${wide} ${high}-${wide}-${high}z`;
+        return svg("a", {
+            href, class: ["mark", ...kinds, ...kinds.size > 1 ? ["several"] : []].join(" "), tabindex: "-1",
+        },
+        svg("title", {}, group.toReversed().map((mark) => `${mark.name}, ${date(mark.day)}`).join("\n")),
+        svg("path", {
+            class: isFaint ? "line faint" : "line",
+            d: group.map((mark) => `M${x(mark.day)} ${spec.top}V${spec.floor}`).join(""),
+        }),
+        svg("path", { class: "grip", d: `M${x(day)} ${spec.top - 4.5 - high}${grip}` }));
+    };
+
+    const marksOf = (spec, x) =>
+        groupsOf(spec.marks, x).map(markOf(spec, x, spec.marks.length > MAX_LINES));
 
     /** The labels above the marks, newest first, as many as fit side by side. */
     const labelsOf = (spec, x, width) => {
@@ -2073,7 +2074,7 @@ const charts = (() => {
     const stacked = (panels, start) => {
         let end = start;
         return panels.map((panel, place) => {
-            const top = end + (panel.title ? TITLE : place > 0 ? GAP : 0);
+            const top = end + (panel.title ? TITLE : 0) + (place > 0 ? GAP : 0);
             end = top + (panel.height ?? 182);
             return { panel, top, floor: end };
         });
@@ -2125,8 +2126,8 @@ const charts = (() => {
             if (x) cursor.setAttribute("d", `M${x(day)} ${spec.top}V${spec.floor}`);
         };
 
-        const draw = () => {
-            const width = Math.max(picture.clientWidth, 200);
+        const draw = (width = Math.max(picture.clientWidth, 200)) => {
+            picture.setAttribute("viewBox", `0 0 ${width} ${spec.height}`);
             x = scale(spec.from, spec.to, FRAME.left, width - FRAME.right);
             const drawn = placed.flatMap((place) => {
                 const { panel, top, floor } = place;
@@ -2169,12 +2170,21 @@ const charts = (() => {
             location.href = near.href;
         });
         const plot = make("div", { class: "plot" }, picture, slider, output);
+        picture.addEventListener("beforeprint", () => draw(PAPER));
+        picture.addEventListener("afterprint", () => draw());
         new ResizeObserver(() => {
             if (attempt(() => { draw(); return true; })) return;
             plot.remove();
         }).observe(picture);
         return plot;
     };
+
+    // Paper has its own width, whatever the width of the window was.
+    for (const moment of ["beforeprint", "afterprint"]) {
+        addEventListener(moment, () => {
+            for (const picture of all(".plot > svg")) picture.dispatchEvent(new Event(moment));
+        });
+    }
 
     /** The result of `work`; if it throws, an empty string, and the error in the console. */
     const attempt = (work) => {
@@ -2241,14 +2251,17 @@ const charts = (() => {
 (() => {
     const { all, choices, choose, fill, language, make, menu, number, restores } = site;
     const { at, dateOf, dayOf, entries, load, ofWeek, weeks } = appSeries;
-    const { chart, everyDay, money, priceText, ratingText, stars, ticks } = charts;
+    const { chart, date, everyDay, money, priceText, ratingText, stars, ticks } = charts;
 
     const section = document.querySelector("section.history[data-strings]");
     if (!section) return;
 
     const { app, night, storefront } = section.dataset;
     const strings = JSON.parse(section.dataset.strings);
-    const RANGES = { 30: strings.days30, 90: strings.days90, 365: strings.days365, all: strings.all };
+    const [ranges, drawn, marked] = ["ranges", "drawing", "marks"]
+        .map((name) => section.querySelector(`.charted > .${name}`));
+    /** The marked kinds of changes, each with its name. */
+    const kinds = all("button", marked).map(({ value, textContent }) => ({ kind: value, name: textContent }));
     /** The maximum number of curves that a reader can tell apart. */
     const MAX_CURVES = 5;
     const last = night && dayOf(night);
@@ -2258,6 +2271,8 @@ const charts = (() => {
     };
     const colour = (kind) => COLOURS[kind] ?? "s4";
     const regions = new Intl.DisplayNames(language, { type: "region", fallback: "code" });
+
+    const signed = new Intl.NumberFormat(language, { signDisplay: "exceptZero" });
 
     const chosenKinds = () => (choices().get("change") ?? "").split(",").filter(Boolean);
     const isChosen = (kind) => chosenKinds().length === 0 || chosenKinds().includes(kind);
@@ -2277,7 +2292,7 @@ const charts = (() => {
         day: dayOf(date), href: "#unobserved", of: "unobserved", name: `${strings.version} ${version}`, short: version,
     }));
 
-    const marks = (series, code, from) => strings.kinds.filter(({ kind }) => isChosen(kind))
+    const marks = (series, code, from) => kinds.filter(({ kind }) => isChosen(kind))
         .flatMap((kind) => marksOf(series, code, kind)).concat(isChosen("version") ? earlier : [])
         .filter(({ day }) => day >= from && day <= last);
 
@@ -2366,20 +2381,18 @@ const charts = (() => {
 
     // The choices: storefront, range and kinds of changes.
 
-    const ranges = make("form", { class: "picker ranges", "aria-label": strings.range });
-    const kinds = make("form", { class: "picker marks", "aria-label": strings.filter });
-    const drawn = make("div", { class: "drawing" });
     const shown = all("[data-changes]", section);
     const none = make("p", { class: "quiet" }, strings.none);
-    /** The kinds of changes in the timeline or its chart. */
-    const known = new Set(shown.flatMap(({ dataset }) => dataset.changes.split(" ")));
+    for (const button of all("button", marked)) button.className = colour(button.value);
 
-    const button = (form, value, text, isPressed, kind = "") =>
-        form.append(make("button", { type: "button", value, class: kind, "aria-pressed": isPressed }, text));
+    const press = (form, values) => {
+        for (const button of all("button", form)) {
+            button.setAttribute("aria-pressed", String(values.includes(button.value)));
+        }
+    };
 
-    const offerRanges = (codes, code, range) => {
-        ranges.replaceChildren();
-        for (const [value, text] of Object.entries(RANGES)) button(ranges, value, text, value === range);
+    const offerStorefronts = (codes, code) => {
+        ranges.querySelector("label")?.remove();
         if (codes.length < 2) return;
         const titled = codes.map((one) => [one, regions.of(one.toUpperCase())]);
         ranges.append(menu(strings.storefront, titled, code, (chosen) => {
@@ -2388,12 +2401,31 @@ const charts = (() => {
         }));
     };
 
-    const offerKinds = () => {
-        const chosen = chosenKinds();
-        const offered = strings.kinds.filter(({ kind }) => known.has(kind) || chosen.includes(kind));
-        kinds.replaceChildren();
-        if (offered.length < 2 && chosen.length === 0) return;
-        for (const { kind, name } of offered) button(kinds, kind, name, chosen.includes(kind), colour(kind));
+    /** The sentences about the ratings, each with its text about the whole time. */
+    const sentences = all(".ratings [data-storefront]", section).map((element) => [element, element.textContent]);
+
+    /** Whether a number of ratings falls so far that the developer must have reset it, as in `Rating.swift`. */
+    const isReset = (count, now) => count - now >= 5 && now < count - now;
+
+    /** How a storefront's ratings changed since a day; null if they were reset, or if nothing is known. */
+    const ratedSince = (rows, from) => {
+        const known = rows.filter(({ values }) => values[1] > 0);
+        const start = known.findLast(({ day }) => day <= from) ?? known[0];
+        const later = known.slice(known.indexOf(start));
+        const wasReset = later.some(({ values }, place) => place > 0 && isReset(later[place - 1].values[1], values[1]));
+        if (!start || wasReset || at(rows, last)?.[1] === 0) return null;
+        const [[before, few], [after, n]] = [start.values, later.at(-1).values];
+        return fill(strings.ratedIn, {
+            before: stars.format(before), after: stars.format(after), n: number.format(n),
+            new: signed.format(n - few).replace("-", "−"), date: date(Math.max(start.day, from)),
+        });
+    };
+
+    const tell = (series, range) => {
+        for (const [element, text] of sentences) {
+            const rows = series.places.get(element.dataset.storefront)?.ratings ?? [];
+            element.textContent = (range !== "all" && ratedSince(rows, last - Number(range))) || text;
+        }
     };
 
     /** Shows the nights with changes of the chosen kinds. */
@@ -2416,19 +2448,20 @@ const charts = (() => {
         turn += 1;
         const mine = turn;
         filter();
-        offerKinds();
-        if (!kinds.isConnected) section.querySelector("h2").after(ranges, drawn, kinds);
-        if (!app || !last) return;
+        press(marked, chosenKinds());
+        if (!ranges) return;
         const wish = choices().get("range");
-        const range = Object.hasOwn(RANGES, wish ?? "") ? wish : "all";
+        const range = all("button", ranges).some(({ value }) => value === wish) ? wish : "all";
         const start = range === "all" ? "" : dateOf(last - Number(range));
         const series = await load(Number(app), night.slice(0, 4), start);
-        if (!series || mine !== turn) return;
+        if (mine !== turn) return;
+        ranges.hidden = !series;
+        if (!series) return drawn.replaceChildren();
         const codes = [...series.places.keys()];
         const code = [choices().get("storefront"), storefront].find((one) => codes.includes(one)) ?? codes[0];
-        for (const kind of strings.kinds) if (marksOf(series, code, kind).length > 0) known.add(kind.kind);
-        offerRanges(codes, code, range);
-        offerKinds();
+        press(ranges, [range]);
+        offerStorefronts(codes, code);
+        tell(series, range);
         drawn.replaceChildren(...draw(series, code, range));
         // The chart has moved the element that a permalink names.
         if (mine === 1) permalinks.follow();
@@ -2437,29 +2470,29 @@ const charts = (() => {
     ranges.addEventListener("click", ({ target }) => {
         if (target.type !== "button") return;
         choose({ range: target.value === "all" ? "" : target.value });
-        show().then(() => ranges.querySelector(`[value="${target.value}"]`)?.focus());
+        show();
     });
-    kinds.addEventListener("click", ({ target }) => {
+    marked.addEventListener("click", ({ target }) => {
         if (!target.value) return;
         const chosen = new Set(chosenKinds());
         if (!chosen.delete(target.value)) chosen.add(target.value);
         choose({ change: [...chosen].join(",") });
-        show().then(() => kinds.querySelector(`[value="${target.value}"]`)?.focus());
+        show();
     });
     restores.push(show);
 })();
-// The keys j and k move between the cards of a night, the entries of the notes, or the
-// versions and nights of an app.
+// The keys j and k move between the cards of a night or, while these are folded, the stories and lines above
+// them, between the entries of the notes, or between the versions and nights of an app.
 "use strict";
 
 (() => {
     const { all, hasModifier, within } = site;
 
-    const TITLE = ":is(h2, h3, h4) a";
+    const TITLE = ":is(h2, h3, h4) a, :scope > div > a";
 
     const step = (way) => {
-        for (const fold of all("details.all")) fold.open = true;
-        const cards = all("article.app[data-kind]");
+        const isFolded = document.querySelector("details.all:not([open])") !== null;
+        const cards = all(isFolded ? "li.line" : "article.app[data-kind]");
         const shown = (cards.length > 0 ? cards : all("article.story"))
             .filter((card) => !card.hidden && card.checkVisibility());
         const has = (element) => (card) => element !== null && card.contains(element);
@@ -2761,9 +2794,11 @@ const compareMore = (() => {
     /** What each app wrote, with a column for each app and a row for each week, also without releases. */
     const notes = (view) => {
         const { strings } = view;
-        // The store may date a release before the first night.
-        const found = view.shown.map((app) =>
-            ({ app, all: app.series.notes.filter(({ day }) => day > view.since && day <= view.to) }));
+        // The store may date a release before the first night. The releases are those that the row of releases counts.
+        const found = view.shown.map((app) => {
+            const seen = new Set(appSeries.releases(app.series, view.start, view.end).map(({ version }) => version));
+            return { app, all: app.series.notes.filter(({ version }) => seen.has(version)) };
+        });
         const first = Math.min(view.from + 1, ...found.flatMap(({ all }) => all.map(({ day }) => day)));
         const mondays = everyDay(first, view.to).filter((day) => day === mondayOf(day) || day === first)
             .map(mondayOf).reverse();
@@ -3007,7 +3042,7 @@ const compareMore = (() => {
             const end = Date.parse(main.dataset.at);
             const from = Math.max(last - length, Math.min(begin, last - 1));
             const view = {
-                strings, code, shown, since: last - length, from, to: last, end, start: end - Math.min(length * DAY, end),
+                strings, code, shown, from, to: last, end, start: end - Math.min(length * DAY, end),
                 zone: main.dataset.zone, kinds: index.kinds,
                 pageOf: (app) => new URL(`apps/${app}.html`, searchIndex.root).href,
             };
@@ -3344,7 +3379,7 @@ const resultParts = (() => {
 "use strict";
 
 (() => {
-    const { choices, fill, make, number, restores } = site;
+    const { choices, fill, make, number, pause, restores } = site;
     const { EMPTY, load } = searchIndex;
     const { strings } = resultParts;
 
@@ -3391,9 +3426,6 @@ const resultParts = (() => {
         return [fill(index.strings.none, values), fill(searched[choice.kind] ?? strings.searched, values),
             ...wider(index, search, choice)];
     };
-
-    /** Lets the browser answer the reader between parts of the work. */
-    const pause = () => new Promise((done) => setTimeout(done));
 
     /** The query with similar words in place of those that occur nowhere; null if there are none. */
     const similarTo = async (index, months, query) => {
@@ -3497,5 +3529,5 @@ const resultParts = (() => {
     const line = make("p", { class: "visit", role: "status" },
         make("b", {}, fill(strings.since, { apps })), ...links, ...(fresh.length > MAX_LINKS
             ? [" · ", make("a", { href: "nights.html" }, `+${number.format(fresh.length - MAX_LINKS)}`)] : []));
-    main.querySelector(".headline").after(line);
+    main.querySelector(".headline h1").after(line);
 })();

@@ -89,8 +89,7 @@ extension Strings {
             newAverage, reset, quietNights, changelog, notYet, stepBack, noWeekday, timeline,
             storePage, everyChange, otherYears, removal, picturesReordered: String
         package let nightsSince, olderNights, furtherCharts, furtherReleases, days, later, every,
-            picturesAdded, picturesRemoved,
-            picturesReplaced: Phrase<Int>
+            picturesAdded, picturesRemoved, picturesReplaced: Phrase<Int>
         package let isGone, shownFrom, asShownIn, versionNumber, sameAs, otherwiseSame, differsFrom,
             values, upTo, atMost, sameText, rollout: Phrase<String>
         package let newRatings: Phrase<String, String, String?>

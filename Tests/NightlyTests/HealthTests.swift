@@ -126,7 +126,7 @@ struct HealthTests {
         #expect(Array(unchecked.suffix(1)).phrases == ["1 not checked in JP: bad request (11)"])
     }
 
-    @Test func `an unchecked listing has its own name, or the one that the user gave`() async throws
+    @Test func `an unchecked listing has the name of its app, or the one that the user gave`() async throws
     {
         var watchlist = watchlist(apps: 2)
         watchlist.groups[0].apps[1].name = "Hazel"
@@ -134,14 +134,14 @@ struct HealthTests {
         try await play(0, watchlist, failing: ["tr": .server], name: code)
         let unseen = try health(0.1, watchlist)
         let run = unseen.runs[0].run
-        #expect(phrase(unseen) == "2 not checked in TR: server (1, Hazel)")
+        #expect(phrase(unseen) == "2 not checked in TR: server (kr 1, Hazel)")
         let json = try unseen.unchecked[run, default: []].map { try $0.jsonLine }
         #expect(json[0].contains(#"{"app":1,"name":null,"storefront":"tr"}"#), "\(json)")
         try await play(1, watchlist, name: code)
         try await play(2, watchlist, failing: ["tr": .server], name: code)
         let seen = try health(2.1, watchlist)
-        #expect(phrase(seen) == "2 not checked in TR: server (tr 1, Hazel)")
-        #expect(seen.oldest?.title == "tr 1")
+        #expect(phrase(seen) == "2 not checked in TR: server (kr 1, Hazel)")
+        #expect(seen.oldest?.title == "kr 1")
     }
 
     @Test func `apps that differ in their storefronts are named with them`() async throws {
@@ -149,7 +149,7 @@ struct HealthTests {
         watchlist.groups[0].apps[0].storefronts = [.of("us")]
         try await play(0, watchlist, failing: ["us": .server, "tr": .server])
         let health = try health(0.1, watchlist)
-        #expect(phrase(health) == "3 not checked: server (1 in US, 2 in TR, 3 in TR)")
+        #expect(phrase(health) == "3 not checked: server (1 in US, App 2 in TR, App 3 in TR)")
     }
 
     @Test func `a run that lacks only a keyword says so`() async throws {

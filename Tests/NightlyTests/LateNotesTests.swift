@@ -37,7 +37,7 @@ struct LateNotesTests {
         }
         let week = try world.page("weeks/2026-W10.html")
         #expect(week.texts("//blockquote") == [Self.notes])
-        #expect(week.texts("//main/p") == [])
+        #expect(week.texts("//main/p") == ["1 app added: App 1"])
         let digest = try world.digest()
         #expect(digest.contains(Self.notes) && !digest.contains(Self.unread), "\(digest)")
         // What a past night said of them stays.

@@ -134,8 +134,8 @@ struct MoneyNightsTests {
         let last = try #require(try archive.lastRun())
         var format = try archive.outputFormat(told.player.settings)
         let rows = PriceHistory(spans, upTo: last) { _ in true }.rows(format)
-        #expect(rows.map { $0[2] } == ["₺9.99", "₺19.99", back])
-        #expect(rows.map { $0[3] } == ["", "+100%", ""])
+        #expect(rows.map { $0[2] } == ["₺9.99", "₺19.99", "₺9.99"])
+        #expect(rows.map { $0[3] } == ["", "+100%", "back after 1 night"])
         let steps = "//table[contains(@class, 'price-steps')]//td[1]"
         #expect(told.page("apps/1.html").texts(steps) == [back, "₺19.99+100%", "₺9.99"])
         let changes = try archive.changes(ChangeFilter(fields: [.price]))

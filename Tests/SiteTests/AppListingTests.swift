@@ -48,7 +48,7 @@ struct AppListingTests {
     }
 
     @Test(arguments: [
-        (String(repeating: "a word ", count: 100), "a word"),
+        (String(repeating: "a word ", count: 100), " word a"),
         (
             String(repeating: "a word ", count: 20) + "\nRec" + String(repeating: "x", count: 400),
             "word"

@@ -14,8 +14,8 @@ extension Archive {
     /// The listings that were seen in the store up to a run.
     package func listings(seenBy run: Run) throws(ArchiveError) -> [Listing] {
         let sql = """
-            SELECT app, storefront FROM listing WHERE EXISTS (
-                SELECT 1 FROM knownState WHERE listing = listing.id AND run <= ?)
+            SELECT app, storefront FROM listing l WHERE EXISTS (
+                SELECT 1 FROM knownState WHERE listing = l.id AND run <= ?)
             """
         return try read { db in try db.rows(sql, [run.number]).map(Listing.init(row:)) }
     }
