@@ -126,7 +126,8 @@ struct HealthTests {
         #expect(Array(unchecked.suffix(1)).phrases == ["1 not checked in JP: bad request (11)"])
     }
 
-    @Test func `an unchecked listing has the name of its app, or the one that the user gave`() async throws
+    @Test func `an unchecked listing has its app's name, or the one that the user gave`()
+        async throws
     {
         var watchlist = watchlist(apps: 2)
         watchlist.groups[0].apps[1].name = "Hazel"
