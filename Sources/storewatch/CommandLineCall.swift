@@ -100,7 +100,11 @@ import Watchlists
         } else if let mistake = unknownOption(message) {
             Terminal.error("storewatch: error: \(mistake)")
         } else if !message.isEmpty {
-            let sentence = message.hasSuffix(".") ? message : "\(message)."
+            let mistake = message.hasSuffix(".") ? message : "\(message)."
+            // The option's help lists the values, unless the message says what is wrong.
+            let values = Storewatch.fullMessage(for: error).firstMatch(of: /\nHelp: .+>  (.+)/)
+            let sentence =
+                message.hasSuffix("'") ? "\(mistake) \(values?.1 ?? "")" : mistake
             let path = CommandPath.root.called(by: arguments[...])
             let call = (["storewatch"] + path.words + ["--help"]).joined(separator: " ")
             Terminal.error("storewatch: error: \(sentence) See `\(call)`.")

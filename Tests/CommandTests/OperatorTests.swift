@@ -45,7 +45,7 @@ struct OperatorTests {
 
     private func expectTwoCompleteNights(at time: String) async throws {
         let status = try await scratch.ask("status", "--at", time)
-        #expect(status.lines.count { $0.contains("complete  night") } == 2, "\(status.output)")
+        #expect(status.lines.count { $0.hasPrefix("complete  ") } == 2, "\(status.output)")
     }
 
     @Test func `a damaged archive ends a run before anything is asked, and its backup leads on`()

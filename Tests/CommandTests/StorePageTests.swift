@@ -110,7 +110,7 @@ struct StorePageTests {
     @Test func `the check counts the pages, and says what reading them means`() async throws {
         let check = try await print("watchlist", "check")
         #expect(check.contains("Store pages: 2,") && check.contains("Apple’s terms of use"))
-        #expect(check.contains("2 requests on the first night, at least 1 minute,"))
+        #expect(check.contains("2 requests on the first night, at least 1 min,"))
         let record = try object(try await print("watchlist", "check", "--json"))
         #expect(record["storePages"] as? Int == 2)
     }

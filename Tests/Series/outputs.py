@@ -13,12 +13,16 @@ import re
 import sqlite3
 import sys
 from collections import Counter, defaultdict
+from datetime import date
 from pathlib import Path
 
 from comparison import Comparison, headline, plain
 from facts import Facts
 from stories import Night
 from written import apps, notes
+
+# The words for people, where they differ from those of JSON.
+WORDS = {"gone": "removed", "absent": "not sold", "unknown": "not checked"}
 
 LISTED = """
     SELECT app, storefront, version.content, price.content, currency.content FROM listing l
@@ -145,10 +149,12 @@ def commands(night: Night, printed: Path, site: Path, found: Comparison) -> None
     found.same("run counts", run["counts"], statuses)
     found.same("status counts", status["counts"], statuses)
     found.same("list states", dict(listed), {name: count for name, count in statuses.items() if count})
-    (row,) = re.findall(rf"^\w+  night {night.name},.*", (printed / "status.txt").read_text(), re.M)
+    shown_date = f"{date.fromisoformat(night.name[:10]):%a, %-d %b %Y}"
+    (row,) = re.findall(rf"^\w+  {shown_date}.*", (printed / "status.txt").read_text(), re.M)
     (line,) = re.findall(r"^  \d+ new, .*", (printed / "run.txt").read_text(), re.M)
     for text, where in ((row, "status"), (line, "run")):
-        told = {name: int(count) for count, name in re.findall(r"(\d+) (" + "|".join(statuses) + r")\b", text)}
+        words = {WORDS.get(name, name): name for name in statuses}
+        told = {words[word]: int(count) for count, word in re.findall(r"(\d+) (" + "|".join(words) + r")\b", text)}
         found.same(f"{where} text", {name: count for name, count in told.items() if count},
                    {name: count for name, count in statuses.items() if count})
     (items,) = re.findall(r"(\d+) news item", row)

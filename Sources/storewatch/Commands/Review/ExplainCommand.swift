@@ -12,6 +12,7 @@ struct ExplainCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
         abstract: "Explain why a change was confirmed, suppressed or held back.",
+        usage: "storewatch review explain [<options>] <change>",
         discussion: """
             Examples:
               storewatch review explain 12-9000000007-kr-price

@@ -12,6 +12,7 @@ struct CheckCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Check the watchlist and show what a run would request.",
+        usage: "storewatch watchlist check [<options>]",
         discussion: """
             Examples:
               storewatch watchlist check

@@ -5,6 +5,7 @@ struct MoveCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "move",
         abstract: "Move apps to another group of the watchlist.",
+        usage: "storewatch watchlist move [<options>] <apps> ... --to <name>",
         discussion: """
             Examples:
               storewatch watchlist move "Paper Orchard" --to Competitors
