@@ -28,7 +28,8 @@
     const signed = new Intl.NumberFormat(language, { signDisplay: "exceptZero" });
 
     const chosenKinds = () => (choices().get("change") ?? "").split(",").filter(Boolean);
-    const isChosen = (kind) => chosenKinds().length === 0 || chosenKinds().includes(kind);
+    const isNamed = (kind) => chosenKinds().includes(kind);
+    const isChosen = (kind) => chosenKinds().length === 0 || isNamed(kind);
 
     // The chart.
 
@@ -215,12 +216,15 @@
         press(ranges, [range]);
         offerStorefronts(codes, code);
         tell(series, range);
+        for (const button of all("button", marked)) {
+            button.hidden &&= !isNamed(button.value) && entries(series, code, button.value).length === 0;
+        }
         drawn.replaceChildren(...draw(series, code, range));
         // The chart has moved the element that a permalink names.
         if (mine === 1) permalinks.follow();
     };
 
-    ranges.addEventListener("click", ({ target }) => {
+    ranges?.addEventListener("click", ({ target }) => {
         if (target.type !== "button") return;
         choose({ range: target.value === "all" ? "" : target.value });
         show();

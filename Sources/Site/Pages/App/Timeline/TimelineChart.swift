@@ -34,24 +34,25 @@ extension AppSubject {
                 }
             }
             E.form(.class("picker marks"), .aria("label", texts.marks)) {
-                for (kind, name) in kinds { button(kind, name) }
+                for (kind, name, isHere) in kinds { button(kind, name, isHidden: !isHere) }
             }
         }
     }
 
-    private func button(_ value: String, _ text: String) -> HTML {
-        E.button(.type("button"), .value(value)) { text }
+    private func button(_ value: String, _ text: String, isHidden: Bool = false) -> HTML {
+        E.button(.type("button"), .value(value), isHidden ? .hidden : nil) { text }
     }
 
-    /// The marked kinds of changes that the app had, by which readers can filter the timeline.
-    private var kinds: [(kind: String, name: String)] {
+    /// The marked kinds of changes, by which readers can filter the timeline, and whether this page
+    /// has changes of the kind. The script shows those of which the chart has older changes.
+    private var kinds: [(kind: String, name: String, isHere: Bool)] {
         var there = Set(record.changes.map(\.subject))
         if !record.earlierReleases.isEmpty { there.insert(Field.version.rawValue) }
         let news = components.strings.news
         let kinds: [(kind: String, name: String)] =
             Self.markedFields.map { (kind: $0.rawValue, name: field($0)) }
             + [("gone", news.gone), ("returned", news.returned)]
-        return kinds.filter { there.contains($0.kind) }
+        return kinds.map { ($0.kind, $0.name, there.contains($0.kind)) }
     }
 
     /// The height of the chart in pixels, as the script draws it.
