@@ -98,8 +98,13 @@ package struct Brief: Sendable {
         sections = ([Self.stories(written, digest)] + Self.others(digest))
             .filter { !$0.items.isEmpty }
         lists = Self.lists(written, digest)
-        let released = digest.entries.filter { $0.kinds.contains(.release) }.map(\.app)
-        let silent = seen.subtracting(released).count
+        // Who was not checked may have released, and new apps had no night before.
+        let shown = digest.entries.filter {
+            $0.kinds.contains { [.release, .launched, .appeared].contains($0) }
+        }
+        let silent =
+            digest.isIncomplete
+            ? 0 : seen.subtracting(shown.map(\.app)).subtracting(digest.added.map(\.id)).count
         remarks = (silent == 0 ? [] : [strings.notes.unreleased(silent)]) + digest.remarks
     }
 
