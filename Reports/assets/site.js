@@ -1580,10 +1580,10 @@ const logMonths = (() => {
         if (key !== drawn) return;
         const isWhole = !parts.includes(null);
         for (const row of [...body.rows]) if (!own.has(row.id)) row.remove();
-        for (const rows of parts) {
-            body.append(...(rows ?? []));
-            await pause();
+        for (const [place, rows] of parts.entries()) {
+            if (place > 0) await pause();
             if (key !== drawn) return;
+            body.append(...(rows ?? []));
         }
         if (isWhole) unread.remove();
         else table.before(unread);
@@ -2275,7 +2275,8 @@ const charts = (() => {
     const signed = new Intl.NumberFormat(language, { signDisplay: "exceptZero" });
 
     const chosenKinds = () => (choices().get("change") ?? "").split(",").filter(Boolean);
-    const isChosen = (kind) => chosenKinds().length === 0 || chosenKinds().includes(kind);
+    const isNamed = (kind) => chosenKinds().includes(kind);
+    const isChosen = (kind) => chosenKinds().length === 0 || isNamed(kind);
 
     // The chart.
 
@@ -2462,12 +2463,15 @@ const charts = (() => {
         press(ranges, [range]);
         offerStorefronts(codes, code);
         tell(series, range);
+        for (const button of all("button", marked)) {
+            button.hidden &&= !isNamed(button.value) && entries(series, code, button.value).length === 0;
+        }
         drawn.replaceChildren(...draw(series, code, range));
         // The chart has moved the element that a permalink names.
         if (mine === 1) permalinks.follow();
     };
 
-    ranges.addEventListener("click", ({ target }) => {
+    ranges?.addEventListener("click", ({ target }) => {
         if (target.type !== "button") return;
         choose({ range: target.value === "all" ? "" : target.value });
         show();
@@ -2492,7 +2496,8 @@ const charts = (() => {
 
     const step = (way) => {
         const isFolded = document.querySelector("details.all:not([open])") !== null;
-        const cards = all(isFolded ? "li.line" : "article.app[data-kind]");
+        const lines = isFolded ? all("li.line") : [];
+        const cards = lines.length > 0 ? lines : all("article.app[data-kind]");
         const shown = (cards.length > 0 ? cards : all("article.story"))
             .filter((card) => !card.hidden && card.checkVisibility());
         const has = (element) => (card) => element !== null && card.contains(element);

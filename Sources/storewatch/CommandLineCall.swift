@@ -102,14 +102,18 @@ import Watchlists
         } else if !message.isEmpty {
             let mistake = message.hasSuffix(".") ? message : "\(message)."
             // The option's help lists the values, unless the message says what is wrong.
-            let values = Storewatch.fullMessage(for: error).firstMatch(of: /\nHelp: .+>  (.+)/)
-            let sentence =
-                message.hasSuffix("'") ? "\(mistake) \(values?.1 ?? "")" : mistake
+            let values = Storewatch.fullMessage(for: error)
+                .firstMatch(of: /\nHelp: .+(?:>|\.\.\.)  (.+)/)
+            let sentence = message.hasSuffix("'") ? joined(mistake, values?.1) : mistake
             let path = CommandPath.root.called(by: arguments[...])
             let call = (["storewatch"] + path.words + ["--help"]).joined(separator: " ")
             Terminal.error("storewatch: error: \(sentence) See `\(call)`.")
         }
         end(status)
+    }
+
+    private func joined(_ sentence: String, _ other: Substring?) -> String {
+        other.map { "\(sentence) \($0)" } ?? sentence
     }
 
     /// The error about the first argument that should name a command or subcommand but does not,

@@ -86,12 +86,12 @@ struct StoreText {
         }
     }
 
-    /// The beginning of a long text, which ends with a line or, if that would be short, with a word.
+    /// The beginning of a long text, which ends with a line or a word unless that would be short.
     private var preview: String {
         let start = text.prefix(Self.previewLength)
         let line = start.lastIndex(where: \.isNewline).map { start[..<$0] } ?? ""
         let word = start.lastIndex(where: \.isWhitespace).map { start[..<$0] } ?? start
-        var preview = line.count * 2 > start.count ? line : word
+        var preview = [line, word].first { $0.count * 2 > start.count } ?? start
         while preview.last?.isWhitespace == true { preview.removeLast() }
         return String(preview)
     }

@@ -9,7 +9,8 @@
 
     const step = (way) => {
         const isFolded = document.querySelector("details.all:not([open])") !== null;
-        const cards = all(isFolded ? "li.line" : "article.app[data-kind]");
+        const lines = isFolded ? all("li.line") : [];
+        const cards = lines.length > 0 ? lines : all("article.app[data-kind]");
         const shown = (cards.length > 0 ? cards : all("article.story"))
             .filter((card) => !card.hidden && card.checkVisibility());
         const has = (element) => (card) => element !== null && card.contains(element);

@@ -44,7 +44,9 @@ struct ExplainCommand: ReportingCommand {
 
     func work() async throws {
         let archive = try Archive(reading: shared.archivePath)
-        let format = try archive.outputFormat(try shared.watchlist(for: archive))
+        let format = try archive.outputFormat(
+            output.speaking(try shared.watchlist(for: archive), shared)
+        )
         if let event = try archive.event(explainedID) {
             let nights = try archive.confirmAfter(in: event.run)
             try OutputPrinter(output, shared, columns: Self.eventColumns)

@@ -84,10 +84,10 @@ const logMonths = (() => {
         if (key !== drawn) return;
         const isWhole = !parts.includes(null);
         for (const row of [...body.rows]) if (!own.has(row.id)) row.remove();
-        for (const rows of parts) {
-            body.append(...(rows ?? []));
-            await pause();
+        for (const [place, rows] of parts.entries()) {
+            if (place > 0) await pause();
             if (key !== drawn) return;
+            body.append(...(rows ?? []));
         }
         if (isWhole) unread.remove();
         else table.before(unread);
