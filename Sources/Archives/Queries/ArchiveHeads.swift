@@ -95,7 +95,9 @@ extension Archive {
                         (SELECT count(*) FROM knownState k JOIN page ON page.id = k.page
                             JOIN run ON number = k.run
                             LEFT JOIN value date ON date.id = page.versionDate
-                            WHERE k.listing = l.id AND coalesce(nullif(date.content, x''), at) >= ?2
+                            WHERE k.listing = l.id
+                                AND k.run >= (SELECT min(number) FROM run WHERE at >= ?2)
+                                AND coalesce(nullif(date.content, x''), at) >= ?2
                         ) AS recent
                     FROM listing l
                     LEFT JOIN (SELECT listing, max(at) AS accepted FROM acceptance GROUP BY listing) a
