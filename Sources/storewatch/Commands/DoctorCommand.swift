@@ -31,6 +31,7 @@ extension Doctor.Diagnosis {
     fileprivate func lines(_ paint: Paint) -> [Line] {
         let mark = isGood ? paint(.green, "ok ") : paint(.red, "BAD")
         let line: Line = "\(mark)  \(subject): \(finding)"
-        return [subject == "cron" ? line.unbroken : line] + (fix.map { ["     → \($0)"] } ?? [])
+        let hasCommand = ["cron", "timer"].contains(subject)
+        return [hasCommand ? line.unbroken : line] + (fix.map { ["     → \($0)"] } ?? [])
     }
 }

@@ -19,8 +19,6 @@ enum Terminal {
     /// Prints the program's own text, which may have several lines.
     static func print(text: String) { output(text) }
 
-    static func error(text: String) { write(text, to: .standardError) }
-
     /// Prints a line of CSV, whose cells may hold line breaks.
     static func print(csv line: String) {
         let shown = line.unicodeScalars.filter {
