@@ -9,7 +9,17 @@ struct InformativeLines: Sendable {
 
     /// The results so far, by notes, previous notes and app. They are kept because a site shows the
     /// notes of a release on several pages.
-    private static let known = Memo<[String?], InformativeLines>(maxCount: 5_000)
+    private static let known = Memo<Subject, InformativeLines>(maxCount: 5_000)
+
+    /// What informative lines depend on.
+    private struct Subject: Hashable {
+        let notes: String
+        let previous: String?
+        let app: String
+
+        /// Hashes only the notes, because long texts take long to hash and few notes recur.
+        func hash(into hasher: inout Hasher) { hasher.combine(notes) }
+    }
 
     /// The informative lines of notes.
     ///
@@ -17,7 +27,7 @@ struct InformativeLines: Sendable {
     ///   - previous: The notes of the listing before these; nil if there were none.
     ///   - app: The app's name, whose words say nothing in the app's own notes.
     static func of(_ notes: String, after previous: String?, app: String) -> InformativeLines {
-        known.value(for: [notes, previous, app]) {
+        known.value(for: Subject(notes: notes, previous: previous, app: app)) {
             InformativeLines(notes, after: previous, app: app)
         }
     }

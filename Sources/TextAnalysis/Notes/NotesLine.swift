@@ -68,16 +68,26 @@ extension StringProtocol {
         let lowered = lowercased()
         // Most lines are printable ASCII.
         guard !lowered.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return lowered }
-        let kept = lowered.unicodeScalars.filter { scalar in
-            let isSeen = ![.control, .format].contains(scalar.properties.generalCategory)
-            let isSign = scalar.value == 0x307 || (0x64B...0x652).contains(scalar.value)
-            return (isSeen || scalar.properties.isWhitespace) && !isSign
-        }
-        return String(String.UnicodeScalarView(kept))
+        guard lowered.unicodeScalars.contains(where: \.isOmitted) else { return lowered }
+        return String(String.UnicodeScalarView(lowered.unicodeScalars.filter { !$0.isOmitted }))
     }
 
     /// The words of the text, in the form of `folded`. A word is a run of letters and digits.
     var foldedWords: [Substring] { folded.split { !$0.isWordCharacter } }
+}
+
+extension Unicode.Scalar {
+    /// Whether `folded` omits the scalar.
+    fileprivate var isOmitted: Bool {
+        switch value {
+        // Most scalars are Latin letters, kana, Han or hangul and need no lookup in Unicode's tables.
+        case 0x20..<0x7F, 0xAE..<0x300, 0x3000..<0xD800: return false
+        case 0x307, 0x64B...0x652: return true
+        default:
+            let isUnseen = [.control, .format].contains(properties.generalCategory)
+            return isUnseen && !properties.isWhitespace
+        }
+    }
 }
 
 extension Character {
