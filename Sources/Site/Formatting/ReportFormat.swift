@@ -17,6 +17,7 @@ package final class ReportFormat: Sendable {
         case language(String)
         case storefront(Storefront)
         case number(Int)
+        case decimal(Double, decimals: Int)
         case night(String)
         case shortNight(String)
     }

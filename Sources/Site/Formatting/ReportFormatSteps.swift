@@ -13,8 +13,7 @@ extension ReportFormat {
     func percent(_ share: Double) -> String? {
         let percent = (share * 100).rounded()
         guard percent != 0, percent.magnitude < 1_000_000 else { return nil }
-        let number = Int(percent.magnitude).formatted(.number.locale(locale))
-        return "\(percent < 0 ? "−" : "+")\(number)%"
+        return "\(percent < 0 ? "−" : "+")\(number(Int(percent.magnitude)))%"
     }
 
     private static let maxRemoved = 80

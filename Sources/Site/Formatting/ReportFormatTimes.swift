@@ -77,10 +77,12 @@ extension ReportFormat {
 
     /// A number with the given number of decimals.
     func number(_ value: Double, decimals: Int) -> String {
-        value.formatted(
-            .number.precision(.fractionLength(decimals)).rounded(rule: .toNearestOrAwayFromZero)
-                .locale(locale)
-        )
+        cached(.decimal(value, decimals: decimals)) {
+            value.formatted(
+                .number.precision(.fractionLength(decimals)).rounded(rule: .toNearestOrAwayFromZero)
+                    .locale(locale)
+            )
+        }
     }
 
     /// A night's date, such as `Fri, 6 Mar 2026` or `2026년 3월 6일 (금)`; its label if that is not a
