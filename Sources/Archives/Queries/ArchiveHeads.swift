@@ -98,7 +98,9 @@ extension Archive {
                             WHERE k.listing = l.id
                                 AND k.run >= (SELECT min(number) FROM run WHERE at >= ?2)
                                 AND coalesce(nullif(date.content, x''), at) >= ?2
-                        ) AS recent
+                        ) AS recent,
+                        (SELECT at > ?2 FROM run WHERE number =
+                            (SELECT min(run) FROM knownState WHERE listing = l.id)) AS isYoung
                     FROM listing l
                     LEFT JOIN (SELECT listing, max(at) AS accepted FROM acceptance GROUP BY listing) a
                         ON a.listing = l.id

@@ -7,8 +7,8 @@ package import Watchlists
 
 /// The page of one app: all its storefronts, and its recent changes.
 ///
-/// The page changes only when the app has news, or when a release is a year old and no longer counts
-/// in the sentence about the last 12 months.
+/// The page changes only when the app has news, and when a release or the first night becomes a year
+/// old, because a sentence is about the last 12 months.
 ///
 /// - Parameters:
 ///   - years: the years for which the app has pages, oldest first.
