@@ -45,7 +45,7 @@ struct ToldNights {
             [
                 "changes": try text(of: archive.newsByNight(of: changes, []) { _ in false }),
                 "headline": front.texts("//h1").joined(),
-                "story": front.texts("//div[@class='prices']//li").joined(separator: "\n"),
+                "story": front.texts("//ul[@class='brought']/li").joined(separator: "\n"),
                 "app": page("apps/1.html").texts("//ul[@class='others']/li")
                     .joined(separator: "\n"),
                 "feed": file("site/feeds/all.xml"),

@@ -37,7 +37,7 @@ struct AppPriceTests {
             try sample.change(price, in: storefront, on: 5)
             try sample.change(.changed(.currency, "BGN", "EUR"), in: storefront, on: 5)
         }
-        let anchors = try sample.yearPage().texts("//div[@class='prices']//li/span/@id")
+        let anchors = try sample.yearPage().texts("//ul[@class='brought']/li/span/@id")
         #expect(
             anchors == [
                 "5-1-bg-price", "5-1-hr-price", "5-1-bg-currency", "5-1-hr-currency",

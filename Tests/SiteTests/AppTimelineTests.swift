@@ -116,11 +116,11 @@ struct AppTimelineTests {
         #expect(page.count("//div[@class='picture-news']//ul") == 0)
     }
 
-    @Test func `a rename marks the words that changed`() throws {
+    @Test func `a rename has both names on both pages`() throws {
         var sample = try AppSample.sold(in: "kr")
         try sample.change(.changed(.name, "Maps: free", "Maps: Sale"), in: "kr", on: 3)
-        let words = "//table[@class='changes']//div[@class='difference']/p/*"
-        #expect(try sample.yearPage().texts(words) == ["Maps: ", "free", "Sale"])
+        let whole = try sample.yearPage().texts("//ul[@class='brought']/li")
+        #expect(whole == ["Name Maps: free → Maps: Sale"])
         let line = try sample.page().texts("//ul[@class='others']/li")
         #expect(line == ["Thu, 5 Feb 2026 Maps: free → Maps: Sale"])
     }

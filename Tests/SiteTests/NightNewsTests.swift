@@ -150,7 +150,7 @@ struct NightNewsTests {
         report.context.positions[listing.app] = [move]
         let page = Sample.front(report)
         #expect(page.texts("//title").first?.hasPrefix("2 apps with news") == true)
-        let line = "Left the search API’s results for “habit” (US, iPad), where it was 7"
+        let line = "Left the search API’s results for “habit” (iPad), where it was 7 US "
         #expect(page.texts("//article[@id='app-7']//li") == [line])
     }
 

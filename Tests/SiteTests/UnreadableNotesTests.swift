@@ -121,6 +121,6 @@ struct UnreadableNotesTests {
         let flip = try Sample.change(.changed(.name, "가계부", "Ledger"), rule: .language)
         let report = try Sample.report(suppressed: [flip])
         let page = ParsedPage(html: nightPage(report).bytes())
-        #expect(page.texts("//table[@class='changes']//th").contains("Texts in another language"))
+        #expect(page.texts("//ul[@class='brought']/li/b") == ["Texts in another language"])
     }
 }

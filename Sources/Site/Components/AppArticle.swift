@@ -63,8 +63,7 @@ struct AppArticle {
     /// adds for many apps; nil if the app has any other news, or if the items are too many.
     var setChanges: String? {
         guard news.kinds == [.page] else { return nil }
-        let texts = news.changes.rankedGroups.map { group -> String? in
-            let detail = components.format.detail(of: group)
+        let texts = components.format.details(of: news.changes).map { detail -> String? in
             guard case .items(let removed, let added) = detail.content,
                 added.count + removed.count <= Self.maxSetChanges
             else { return nil }
@@ -90,7 +89,15 @@ struct AppArticle {
                         E.a(permalink, .class("permalink"), .aria("label", permalinkLabel)) { "¶" }
                     }
                 }
-                if isConfirmed { confirmed } else { table(news.changes) }
+                if isConfirmed {
+                    releases
+                    list.html(
+                        DigestDetails(format: components.format, news: news).besidesReleases
+                    )
+                } else {
+                    list.html(components.format.details(of: news.changes))
+                }
+                pictures(isConfirmed ? news.others : news.changes)
             }
         }
     }
@@ -153,21 +160,12 @@ struct AppArticle {
         isConfirmed ? [.id("app-\(news.app)")] + components.attributes(of: news, in: report) : []
     }
 
-    @HTMLBuilder private var confirmed: HTML {
-        if news.kinds.contains(.removed) {
-            E.p(.class("removal")) { E.strong { strings.news.goneEverywhere } }
-        }
+    @HTMLBuilder private var releases: HTML {
         for (release, notes) in zip(news.releases, notes) {
             E.p(.class("release")) { line(release) }
             notes.html(of: name, budget)
             ReleaseDetails(format: components.format, release: release).html(components)
         }
-        statusSentences
-        positions
-        components.table(of: news.prices)
-        let tabled = news.others.filter { $0.field?.isScreenshots != true }
-        if !tabled.isEmpty { table(tabled) }
-        pictures(news.others)
     }
 
     /// The storefronts that still have an older version at the end of the night.
@@ -179,44 +177,14 @@ struct AppArticle {
         return others.keys.filter { !newer.contains($0) }.sorted()
     }
 
-    /// Sentences about availability and lost ratings, except for the removal from all storefronts.
-    private var statusSentences: HTML {
-        let phrases = NewsPhrases(format: components.format, news: news)
-        let sentences = news.items.filter { $0.kind != .removed }.flatMap(phrases.sentences)
-        return E.list(
-            "stays",
-            sentences.map { sentence in
-                HTML {
-                    sentence.text
-                    " "
-                    components.codes(sentence.storefronts)
-                }
-            }
-        )
-    }
-
-    private var positions: HTML {
-        let names = components.namesStorefronts
-        let sentences = news.positions.map {
-            components.format.position($0, namesStorefront: names)
-        }
-        return E.list("stays", sentences.map(HTML.text))
-    }
-
-    /// Strips with the screenshots before and after each change of a list of screenshots. Other
-    /// changes are ignored.
+    /// The pictures before and after each change of an icon or of screenshots. Other changes are
+    /// ignored.
     func pictures(_ changes: [RecordedChange]) -> HTML {
         components.pictures(changes, of: name, report.pictures)
     }
 
-    private func table(_ changes: [RecordedChange]) -> HTML {
-        ChangeTable(
-            components: components,
-            app: name,
-            isPermanent: false,
-            budget: budget
-        ).html(changes)
-    }
+    /// The list of details, in which long texts are cut to the budget.
+    var list: DetailList { DetailList(components: components, app: name, budget: budget) }
 }
 
 extension Components {

@@ -9,14 +9,14 @@ extension Components {
     private static let maxShots = 12
     private static let height = 160
 
-    /// The screenshots before and after each change of a list, in two strips, one above the other,
-    /// in which equal positions are aligned.
+    /// The pictures before and after each change of an icon or of screenshots. Screenshots are in
+    /// two strips, one above the other, in which equal positions are aligned.
     ///
     /// - Parameters:
     ///   - app: the app's name.
-    ///   - pictures: the file names of pictures on the site. Pictures without a file name are not
-    ///     shown.
-    ///   - isPermanent: whether permalinks of the changes lead to these strips.
+    ///   - pictures: the file names of pictures on the site. Screenshots without a file name are
+    ///     not shown.
+    ///   - isPermanent: whether permalinks of the changes lead to these pictures.
     @HTMLBuilder func pictures(
         _ changes: [RecordedChange],
         of app: String,
@@ -24,26 +24,32 @@ extension Components {
         isPermanent: Bool = false
     ) -> HTML {
         for group in changes.rankedGroups {
-            if let first = group.first, let field = first.field, field.isScreenshots {
-                E.div(.class("picture-news")) {
+            if let first = group.first, let field = first.field, field.isPicture {
+                let title = strings.labels.fields(field)
+                E.div(.class(field == .icon ? "picture-news icons" : "picture-news")) {
                     E.p {
                         if isPermanent {
                             anchors(group)
-                            E.a(permalink(first)) { E.b { strings.labels.fields(field) } }
+                            E.a(permalink(first)) { E.b { title } }
                         } else {
-                            E.b { strings.labels.fields(field) }
+                            E.b { title }
                         }
                         " "
-                        format.pictures(
-                            from: first.before?.items ?? [],
-                            to: first.after?.items ?? []
-                        )
+                        if field != .icon { format.pictures(of: first.change) }
                         if namesStorefronts {
                             " "
                             codes(group.storefronts)
                         }
                     }
-                    strips(first, "\(strings.labels.fields(field)), \(app)", pictures)
+                    if field == .icon {
+                        E.p {
+                            icon(first.before, of: app)
+                            " → "
+                            icon(first.after, of: app)
+                        }
+                    } else {
+                        strips(first, "\(title), \(app)", pictures)
+                    }
                 }
             }
         }
@@ -91,28 +97,6 @@ extension Components {
                 .height(Self.height),
                 .loading("lazy")
             )
-        }
-    }
-
-    /// The previous and the new icon for each change of an icon.
-    ///
-    /// - Parameter app: the app's name.
-    @HTMLBuilder func icons(_ changes: [RecordedChange], of app: String) -> HTML {
-        for group in changes.filter({ $0.field == .icon }).groups {
-            E.div(.class("picture-news icons")) {
-                E.p {
-                    E.b { strings.labels.fields(Field.icon) }
-                    " "
-                    codes(group.storefronts)
-                }
-                if let change = group.first {
-                    E.p {
-                        icon(change.before, of: app)
-                        " → "
-                        icon(change.after, of: app)
-                    }
-                }
-            }
         }
     }
 

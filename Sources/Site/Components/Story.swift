@@ -22,39 +22,22 @@ extension AppArticle {
         report.isOwn(news.app) ? 0 : news.kinds.contains(.removed) ? 1 : gist != nil ? 2 : 3
     }
 
-    /// The app's story at the top of a night's page, below the app's line: a rename with marked
-    /// words, prices, previous and new pictures, and the notes. Very long notes are cut, with a
-    /// link to the page that has them whole.
+    /// The app's story at the top of a night's page, below the app's line: its prices, the notes,
+    /// and the previous and new pictures. Very long notes are cut, with a link to the page that has
+    /// them whole.
     @HTMLBuilder var story: HTML {
-        rename
-        components.table(of: news.prices)
+        list.html(news.prices.map(components.format.detail))
         if let newNotes {
             NotesText(newNotes, maxLength: Self.maxNotesLength).html(
                 components.strings,
                 whole: notesPage
             )
         }
-        components.icons(news.changes, of: name)
         pictures(news.changes)
     }
 
     /// The page with the whole notes of the night's week; nil if the night's label is not a date.
     private var notesPage: Link? {
         report.summary.run.night.week.map { components.links[.notes(of: $0)] }
-    }
-
-    @HTMLBuilder private var rename: HTML {
-        if let nearest = components.format.nearest(news.changes.filter { $0.field == .name }),
-            let before = nearest.before?.plainText,
-            let after = nearest.after?.plainText
-        {
-            DifferenceText(
-                from: before,
-                to: after,
-                components.strings,
-                budget,
-                page: components.links[.change(nearest)]
-            ).html
-        }
     }
 }

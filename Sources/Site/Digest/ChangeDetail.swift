@@ -10,14 +10,12 @@ extension ReportFormat {
     /// The details of an app's news of one night. Of a release's notes, only those in the language
     /// that readers understand best are included.
     package func details(of news: AppNews) -> [NewsDigest.Detail] {
-        DigestDetails(
-            format: self,
-            news: news,
-            isOnlyNight: false,
-            phrasesOfLine: [],
-            rankingsToldOnce: [],
-            hasAllNotes: false
-        ).all
+        DigestDetails(format: self, news: news, hasAllNotes: false).all
+    }
+
+    /// The details that tell one app's changes of one night, the most important first.
+    func details(of changes: [RecordedChange]) -> [NewsDigest.Detail] {
+        changes.rankedGroups.withoutRepetitions.map { detail(of: $0) }
     }
 
     /// The detail that tells equal changes of one app in one or more storefronts. There must be at
@@ -47,13 +45,11 @@ extension ReportFormat {
 
     /// The detail that tells a price step, such as `Price: $1.99 (12 nights) → $3.99 (+101%)`.
     func detail(of step: PriceStep) -> NewsDigest.Detail {
-        let words = PriceWords(step, isLong: true, self)
-        return NewsDigest.Detail(
+        NewsDigest.Detail(
             label: strings.news.price,
-            content: words.start.map { .step(before: $0, after: words.after, note: words.note) }
-                ?? .sentence(words.line),
+            content: PriceWords(step, isLong: true, self).content,
             storefronts: step.storefronts,
-            changes: step.changes
+            changes: step.changes + step.currencies
         )
     }
 
@@ -95,8 +91,8 @@ extension ReportFormat {
             return .items(removed: named(items.removed, field), added: named(items.added, field))
         }
         return .step(
-            before: String(text(change.before, of: field).start(of: StoreText.maxInLine)),
-            after: String(text(change.after, of: field).start(of: StoreText.maxInLine)),
+            before: text(change.before, of: field).cut(to: StoreText.maxInLine),
+            after: text(change.after, of: field).cut(to: StoreText.maxInLine),
             note: note
         )
     }
@@ -115,7 +111,7 @@ extension ReportFormat {
         case .gameCenter: strings.news.gameCenter(change.after == .flag(true))
         case .inAppPurchases: exchange(change.change, max: Self.maxItems)
         case _ where field.isScreenshots:
-            pictures(from: change.before?.items ?? [], to: change.after?.items ?? [])
+            pictures(of: change.change)
         default: nil
         }
     }
@@ -125,12 +121,16 @@ extension ReportFormat {
     }
 
     /// The content for a change of a long text: the difference if an earlier text was edited,
-    /// otherwise the new text. Release notes are never shown as a difference.
+    /// otherwise the new text. Release notes are never shown as a difference. Nothing is compared
+    /// for a cancelled page, because it is not published, and comparing a thousand long texts takes
+    /// seconds.
     private func text(_ change: Change) -> NewsDigest.Detail.Content {
         guard let after = change.after?.plainText else {
             return .sentence(change.isUnreadable ? strings.news.unreadableNotes : strings.none)
         }
-        if change.field != .releaseNotes, let before = change.before?.plainText {
+        if change.field != .releaseNotes, !Task.isCancelled,
+            let before = change.before?.plainText
+        {
             let passages = TextDifference(
                 from: String(before.start(of: StoreText.maxLength)),
                 to: String(after.start(of: StoreText.maxLength))
@@ -148,12 +148,16 @@ extension NewsDigest.Detail {
     }
 
     /// The label and the content as HTML; for a long text, only its label.
-    @HTMLBuilder var html: HTML {
+    ///
+    /// - Parameter link: the link of the label or, without one, of the content; nil for none.
+    @HTMLBuilder func html(_ link: Link? = nil) -> HTML {
         if let label {
-            E.b { label }
+            E.b { link.map { E.a($0) { label } } ?? .text(label) }
             " "
+            content.html
+        } else {
+            link.map { E.a($0) { content.html } } ?? content.html
         }
-        content.html
     }
 }
 

@@ -12,12 +12,12 @@ struct DigestDetails {
     let news: AppNews
     /// Whether the app has news on only one night of the digest. The app's line then already names
     /// the version.
-    let isOnlyNight: Bool
+    var isOnlyNight = false
     /// The phrases of the app's line, which details do not repeat.
-    let phrasesOfLine: [String]
+    var phrasesOfLine: [String] = []
     /// The rankings whose moves over several nights are told as one, so that the details of a
     /// single night leave them out.
-    let rankingsToldOnce: Set<Ranking>
+    var rankingsToldOnce: Set<Ranking> = []
     /// Whether the details of a release include the notes of all storefronts; if not, they include
     /// only those in the language that readers understand best.
     var hasAllNotes = true
@@ -28,19 +28,22 @@ struct DigestDetails {
     /// All details of the app's news on the night, except those that the app's line already gives.
     /// Details with the same sentence are merged.
     var all: [NewsDigest.Detail] {
-        let details =
-            news.items.flatMap(sentences)
+        (sentences + news.releases.flatMap(release) + facts).merged.filter { !isSaid($0) }
+    }
+
+    /// The details that are not about releases.
+    var besidesReleases: [NewsDigest.Detail] { (sentences + facts).merged }
+
+    /// The details about availability, fewer ratings and positions.
+    private var sentences: [NewsDigest.Detail] {
+        news.items.flatMap(sentences)
             + news.positions.filter { !rankingsToldOnce.contains($0.ranking) }
             .map { Detail(of: $0, format) }
-            + news.releases.flatMap(release) + news.prices.map(format.detail)
-            + news.others.rankedGroups.withoutRepetitions.filter { $0.field != nil }
-            .map { format.detail(of: $0) }
-        return details.reduce(into: [Detail]()) { merged, detail in
-            guard let last = merged.last, let both = last.merged(with: detail) else {
-                return merged.append(detail)
-            }
-            merged[merged.count - 1] = both
-        }.filter { !isSaid($0) }
+    }
+
+    /// The details about prices and other fields.
+    private var facts: [NewsDigest.Detail] {
+        news.prices.map(format.detail) + format.details(of: news.others)
     }
 
     /// Whether the app's line already says what the detail says: a sentence about what came with a
@@ -103,6 +106,18 @@ extension DigestDetails {
                 detail.release = release.version
                 return detail
             }
+    }
+}
+
+extension [NewsDigest.Detail] {
+    /// The details, of which neighbors with the same sentence are merged.
+    fileprivate var merged: [NewsDigest.Detail] {
+        reduce(into: []) { merged, detail in
+            guard let last = merged.last, let both = last.merged(with: detail) else {
+                return merged.append(detail)
+            }
+            merged[merged.count - 1] = both
+        }
     }
 }
 

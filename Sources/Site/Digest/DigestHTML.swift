@@ -101,7 +101,7 @@ extension DigestHTML {
     private func detail(_ detail: NewsDigest.Detail) -> HTML {
         HTML {
             E.p(style("margin: .25em 0")) {
-                detail.html
+                detail.html()
                 codes(detail.storefronts)
             }
             block(detail.content)

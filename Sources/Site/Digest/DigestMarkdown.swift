@@ -42,14 +42,9 @@ extension NewsDigest {
         let label = detail.label.map { "\($0.markdown): " } ?? ""
         let end = codes(detail.storefronts)
         switch detail.content {
-        case .sentence(let text):
-            let text = label.isEmpty ? text.markdownLine : text.markdown
-            return "\(label)\(text)\(end)"
-        case .step(let before, let after, let note):
-            let facts = note.map { " (\($0.markdown))" } ?? ""
-            return "\(label)\(before.markdown) → \(after.markdown)\(facts)\(end)"
-        case .items:
-            return "\(label)\((detail.content.line ?? "").markdown)\(end)"
+        case .sentence, .step, .items:
+            let line = detail.content.line ?? ""
+            return "\(label)\(label.isEmpty ? line.markdownLine : line.markdown)\(end)"
         case .text(let text):
             let lines = PlainText.label.cleaned(text).split(whereSeparator: \.isNewline)
             return "\(label)\(end)\n\n"

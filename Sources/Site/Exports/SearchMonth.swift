@@ -208,8 +208,7 @@ extension ReportFormat {
             case (.text(let former), .text(let text)) where field == .description:
                 Self.lines(of: text, besides: former).searchable
             case (_, .text(let text)) where field.isLongText: text.searchable
-            case (let before, let after) where field.isScreenshots:
-                pictures(from: before?.items ?? [], to: after?.items ?? [])
+            case (_, _) where field.isScreenshots: pictures(of: change)
             case (.list, .list), (.purchases, .purchases):
                 String(exchange(change, max: .max).start(of: Self.maxSearchedLength))
             case (_, _) where field == .price: self.step(PriceStep(recorded, after: former))

@@ -54,7 +54,7 @@ extension ReportFormat {
         guard let field = change.field, field.isScreenshots, let before = change.before?.items,
             let after = change.after?.items, before.count == after.count
         else { return nil }
-        let step = pictures(from: before, to: after)
+        let step = pictures(of: change.change)
         return step.isEmpty ? nil : "\(strings.pictures(after.count)): \(step)"
     }
 

@@ -5,11 +5,8 @@ package import News
 
 /// A price step in words, such as `$1.99 (12 nights) → $3.99 (+101%)`, for all outputs.
 package struct PriceWords {
-    /// The old price; nil if the step is to the listing's first price.
+    /// The old price, such as `$1.99 (12 nights)`; nil if the step is to the listing's first price.
     let before: String?
-    /// How long the old price was valid, such as `(12 nights)`; nil if that is unknown or not asked
-    /// for, or if `after` says it.
-    let held: String?
     /// The new price, such as `$3.99`, `back to $1.99 after 3 nights` or `first price $39.99`; for
     /// several sales, `3 sales, lowest $0.99, now $3.99`.
     package let after: String
@@ -34,8 +31,10 @@ extension PriceWords {
         let strings = format.strings.news
         let isFirst = step.before == nil && step.nightsHeld == nil && between.isEmpty
         let middle = between.count > Self.maxPrices - 2 ? ["…"] : between.map(format.price)
-        before = isFirst ? nil : format.arrows([format.price(step.before)] + middle)
-        held = isLong && step.nightsAway == nil ? step.nightsHeld.map { strings.heldFor($0) } : nil
+        let held =
+            isLong && step.nightsAway == nil ? step.nightsHeld.map { strings.heldFor($0) } : nil
+        let old = format.arrows([format.price(step.before)] + middle)
+        before = isFirst ? nil : [old, held].compactMap(\.self).joined(separator: " ")
         let now = format.price(step.after)
         after =
             step.nightsAway.map { strings.priceBack(now, $0) }
@@ -60,23 +59,20 @@ extension PriceWords {
             known.allSatisfy({ $0.isComparable(with: now) }),
             let lowest = known.min(by: { $0.amount < $1.amount })
         else { return nil }
-        (before, held, note) = (nil, nil, nil)
+        (before, note) = (nil, nil)
         after = format.strings.news.sales(sales, format.price(lowest), format.price(now))
     }
 
     /// The maximum number of successive prices that are listed one by one.
     private static let maxPrices = 4
 
-    /// The old price and how long it was valid; nil if the step is to the listing's first price.
-    var start: String? {
-        before.map { [$0, held].compactMap(\.self).joined(separator: " ") }
+    /// The words as the content of a detail.
+    var content: NewsDigest.Detail.Content {
+        before.map { .step(before: $0, after: after, note: note) } ?? .sentence(after)
     }
 
     /// The words in one line.
-    var line: String {
-        [start, after].compactMap(\.self).joined(separator: " → ")
-            + (note.map { " (\($0))" } ?? "")
-    }
+    var line: String { content.line ?? after }
 }
 
 extension ReportFormat {

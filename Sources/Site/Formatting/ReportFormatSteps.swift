@@ -143,12 +143,9 @@ extension ReportFormat {
 
     /// A change of a list of screenshots, such as `2 added and 1 replaced`; empty if the lists show
     /// the same pictures in the same order.
-    ///
-    /// - Parameters:
-    ///   - before: the addresses of the screenshots before the change.
-    ///   - after: the addresses of the screenshots after the change.
-    func pictures(from before: [String], to after: [String]) -> String {
-        let (before, after) = (PictureMark.paths(before), PictureMark.paths(after))
+    func pictures(of change: Change) -> String {
+        let before = PictureMark.paths(change.before?.items ?? [])
+        let after = PictureMark.paths(change.after?.items ?? [])
         let olds = PictureMark.marks(of: before, beside: after, gone: .removed)
         let news = PictureMark.marks(of: after, beside: before, gone: .added)
         let added = news.count { $0 == .added }

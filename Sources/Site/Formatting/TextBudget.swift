@@ -65,6 +65,9 @@ extension Collection {
 }
 
 extension Field {
+    /// Whether pages show the field's changes as pictures.
+    var isPicture: Bool { self == .icon || isScreenshots }
+
     /// Whether the field's text may fill a page.
     var isLongText: Bool { self == .releaseNotes || self == .description }
 }

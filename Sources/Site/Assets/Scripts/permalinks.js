@@ -32,7 +32,7 @@ const permalinks = (() => {
         // A month of a busy year has its own page.
         const part = target.closest("nav.parts li")?.querySelector("a");
         if (part) return void location.replace(`${part.href}${location.hash}`);
-        const marked = target.closest("tr, .release, .prices li, .stay, .picture-news, .story, .silence, .others li") ?? target;
+        const marked = target.closest("tr, .brought li, .stays li, .picture-news, .story, .silence, .others li") ?? target;
         // A permalink resets the filter, which may hide the element.
         if (marked.closest("[hidden]")) restore();
         for (const fold of all("details")) fold.open = fold.open || fold.contains(target);

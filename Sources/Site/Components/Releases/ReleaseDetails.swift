@@ -12,9 +12,8 @@ struct ReleaseDetails {
 
     /// The changes as details in words, the most important first.
     var all: [NewsDigest.Detail] {
-        let groups = release.details.rankedGroups.withoutRepetitions
-        let details = groups.map { format.detail(of: $0) }
-        guard groups.contains(where: { $0.field == .gameCenter }) else { return details }
+        let details = format.details(of: release.details)
+        guard details.contains(where: { $0.changes.field == .gameCenter }) else { return details }
         // The field `gameCenter` already says that this feature came or went.
         let features = Set(format.named(["gameCenter"], of: .features))
         return details.map { detail in
@@ -61,7 +60,7 @@ struct ReleaseDetails {
             "brought",
             all.map { detail in
                 HTML {
-                    detail.html
+                    detail.html()
                     if namesStorefronts || detail.storefronts != release.storefronts {
                         " "
                         components.codes(detail.storefronts)

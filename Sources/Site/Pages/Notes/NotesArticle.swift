@@ -24,7 +24,6 @@ struct NotesArticle {
             rail
             E.div(.class("news")) {
                 text
-                components.icons(entry.news.changes, of: name)
                 components.pictures(entry.news.changes, of: name, report.pictures)
                 rest
             }

@@ -109,7 +109,6 @@ struct ChangelogRelease {
     /// followed by the other news of the night.
     @HTMLBuilder private func beside(_ news: AppNews) -> HTML {
         if !showsWholeTexts {
-            components.icons(news.changes, of: subject.name)
             components.pictures(news.changes, of: subject.name, subject.record.pictures)
         }
         if let release = news.releases.first(where: { $0.version == version.version }) {
