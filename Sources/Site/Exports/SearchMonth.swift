@@ -183,38 +183,30 @@ struct Numbered<Value: Hashable> {
 }
 
 extension ReportFormat {
-    /// The maximum number of characters of a list that the search covers; a list may have thousands
-    /// of items.
-    private static let maxSearchedLength = 300
-
     /// Fields whose values readers do not search for.
     private static let unsearchedFields: Set<Field> = [
         .versionDate, .size, .icon, .url, .releaseDate, .developerID, .genreIDs, .primaryGenreID,
         .formattedPrice,
     ]
 
-    /// The text by which a search finds a change: the new text or, if they are short, the values
-    /// before and after; nil if the search finds the change only by its kind, such as “Size”.
+    /// The text by which a search finds a change: a new long text, or what a digest says of another
+    /// change; nil if the search finds the change only by its kind, such as “Size”.
     ///
-    /// - Parameter former: the earlier price changes of the listing, oldest first.
-    func searchText(of recorded: RecordedChange, after former: [RecordedChange]) -> String? {
-        let change = recorded.change
-        let values = logValues(of: recorded)
-        let step = arrows([values.before.part, values.after.part])
-        if recorded.isPreOrder { return step }
-        guard let field = change.field, !Self.unsearchedFields.contains(field) else { return nil }
+    /// - Parameter earlier: the earlier price changes of the listing, oldest first.
+    func searchText(of change: RecordedChange, after earlier: [RecordedChange]) -> String? {
+        guard change.isPreOrder || change.field.map({ !Self.unsearchedFields.contains($0) }) == true
+        else { return nil }
         let found =
-            switch (change.before, change.after) {
-            case (.text(let former), .text(let text)) where field == .description:
+            switch (change.field, change.before, change.after) {
+            case (.description, .text(let former), .text(let text)):
                 Self.lines(of: text, besides: former).searchable
-            case (_, .text(let text)) where field.isLongText: text.searchable
-            case (_, _) where field.isScreenshots: pictures(of: change)
-            case (.list, .list), (.purchases, .purchases):
-                String(exchange(change, max: .max).start(of: Self.maxSearchedLength))
-            case (_, _) where field == .price: self.step(PriceStep(recorded, after: former))
-            default: step
+            case (.description, _, .text(let text)), (.releaseNotes, _, .text(let text)):
+                text.searchable
+            case (.releaseNotes, .text(let former), _):
+                arrows([former.searchable, logNotes(of: change).whole])
+            default: detail(of: [change], earlierPriceChanges: earlier).content.line ?? ""
             }
-        return found.isEmpty ? values.after.part : found
+        return found.isEmpty ? logValues(of: change).after.part : found
     }
 
     /// The lines of a text that an earlier text lacks, which are few in an edited description.

@@ -55,7 +55,7 @@ struct NewsPhrases {
                 [step(release)] + (release.hasUnreadableNotes ? [strings.unreadableNotes] : [])
             }
         case (.price, _): return [price(item)].compactMap(\.self)
-        case (_, .name): return places.shared(words(item, step))
+        case (_, .name): return places.shared(words(item) { format.detail(of: $0).content.line })
         case (.rating, _): return places.shared(ratings(item))
         case (_, .position): return item.positions.map(places.position)
         case (_, .seller), (_, .ageRating), (_, .subtitle):
@@ -112,22 +112,12 @@ struct NewsPhrases {
             }
     }
 
-    /// The value before and after a change in one storefront, such as `9+ → 12+`.
-    private func step(_ changes: [RecordedChange]) -> String? {
-        guard let change = changes.first?.change, let field = change.field else { return nil }
-        return strings.version(
-            format.text(change.before, of: field),
-            format.text(change.after, of: field)
-        )
-    }
-
     /// A labelled change of the first field in one storefront, such as
     /// `Seller Pear Ltd → Apricot GmbH`, or a phrase saying that the field is empty now.
     private func labelledStep(_ changes: [RecordedChange]) -> String? {
         guard let field = fields(changes).first else { return nil }
-        let changes = changes.filter { $0.field == field }
-        if let removal = changes.first.flatMap({ format.removal($0.change) }) { return removal }
-        return step(changes).map { "\(format.strings.labels.fields(field)) \($0)" }
+        let detail = format.detail(of: changes.filter { $0.field == field })
+        return [detail.label, detail.content.line].compactMap(\.self).joined(separator: " ")
     }
 
     /// The items that a list gained and lost, such as
