@@ -59,17 +59,17 @@ struct MoneyTextTests {
         ] as [(Money?, Money?, String)]
     )
     func `each step has its words`(before: Money?, after: Money?, text: String) {
-        #expect(format.step(PriceStep(before: before, after: after)) == text)
+        #expect(PriceWords(PriceStep(before: before, after: after), format).line == text)
     }
 
     @Test func `a step back says so in each language`() throws {
         var step = PriceStep(before: Money(19.99, "TRY"), after: Money(9.99, "TRY"))
         step.nightsAway = 1
-        #expect(format.step(step) == "₺19.99 → back to ₺9.99 after one night")
+        #expect(PriceWords(step, format).line == "₺19.99 → back to ₺9.99 after one night")
         step.nightsAway = 12
-        #expect(format.step(step) == "₺19.99 → back to ₺9.99 after 12 nights")
+        #expect(PriceWords(step, format).line == "₺19.99 → back to ₺9.99 after 12 nights")
         let korean = ReportFormat(.init(language: "ko", timezone: "UTC"))
-        #expect(korean.step(step) == "₺19.99 → 12일 만에 ₺9.99(으)로 복귀")
+        #expect(PriceWords(step, korean).line == "₺19.99 → 12일 만에 ₺9.99(으)로 복귀")
     }
 
     @Test(arguments: [
@@ -87,6 +87,6 @@ struct MoneyTextTests {
         let context = NewsContext(earlierPriceChanges: [step.listing: [former]])
         let found = try #require(PriceStep.steps(in: [step], context).first)
         #expect(PriceWords(found, isLong: true, format).line == text)
-        #expect(format.step(found) == "Free → $0.99")
+        #expect(PriceWords(found, format).line == "Free → $0.99")
     }
 }

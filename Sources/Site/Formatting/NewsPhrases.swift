@@ -107,7 +107,7 @@ struct NewsPhrases {
                 places.price(
                     PriceWords(share.value, among: share.valuesAlike, format),
                     in: share,
-                    of: share.valuesAlike.map { format.step($0) }
+                    of: share.valuesAlike.map { PriceWords($0, format).line }
                 )
             }
     }

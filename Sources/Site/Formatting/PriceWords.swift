@@ -76,9 +76,6 @@ extension PriceWords {
 }
 
 extension ReportFormat {
-    /// A price change, such as `$1.99 → $3.99 (+101%)`.
-    func step(_ price: PriceStep) -> String { PriceWords(price, self).line }
-
     /// A price, or words that there is none.
     package func price(_ price: Money?) -> String {
         price.map { self.price($0) } ?? strings.news.noPrice

@@ -5,9 +5,9 @@ import History
 import Language
 import Markup
 
-/// A row of a table of changes. The row of a new version includes the changes of date and size,
-/// which accompany nearly every version, and in a log also the change of the notes. The row of lost
-/// ratings includes the change of their number.
+/// The changes that a row of the log shows. The row of a new version includes the changes of date,
+/// size and notes, which accompany nearly every version. The row of lost ratings includes the change
+/// of their number.
 struct ReleaseRow {
     /// For each field that usually changes together with another field, that other field, whose row
     /// also shows the change.
@@ -25,17 +25,13 @@ struct ReleaseRow {
     /// All changes that the row shows.
     var groups: [ChangeGroup] { [group] + facts + [notes].compactMap(\.self) }
 
-    /// The rows of a table of these changes.
-    ///
-    /// - Parameters:
-    ///   - groups: changes, each version before the changes that accompany it.
-    ///   - hasNotes: whether the row of a version includes the change of its notes.
-    static func all(of groups: [ChangeGroup], hasNotes: Bool = false) -> [ReleaseRow] {
+    /// The rows of a log of these changes, each version before the changes that accompany it.
+    static func all(of groups: [ChangeGroup]) -> [ReleaseRow] {
         var rows: [ReleaseRow] = []
         var rowsOf: [Field: [[ListingNight]: Int]] = [:]
         for group in groups {
             let release = group.map(ListingNight.init)
-            if hasNotes, group.field == .releaseNotes, let row = rowsOf[.version]?[release] {
+            if group.field == .releaseNotes, let row = rowsOf[.version]?[release] {
                 rows[row].notes = group
             } else if let field = group.field.flatMap({ rowFields[$0] }),
                 let row = rowsOf[field]?[release]

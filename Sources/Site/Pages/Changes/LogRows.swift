@@ -37,7 +37,7 @@ struct LogRow {
             changes.lazy.filter { $0.field == .version }.map { (ListingNight($0), $0.newVersion) }
         ) { first, _ in first }
         let noted = Set(changes.lazy.filter { $0.field == .releaseNotes }.map { ListingNight($0) })
-        return ReleaseRow.all(of: changes.groups, hasNotes: true).compactMap { line in
+        return ReleaseRow.all(of: changes.groups).compactMap { line in
             guard let first = line.group.first, line.addsInformation(beside: flagged) else {
                 return nil
             }
