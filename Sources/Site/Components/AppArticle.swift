@@ -91,9 +91,7 @@ struct AppArticle {
                 }
                 if isConfirmed {
                     releases
-                    list.html(
-                        DigestDetails(format: components.format, news: news).besidesReleases
-                    )
+                    list.html(details.besidesReleases)
                 } else {
                     list.html(components.format.details(of: news.changes))
                 }
@@ -182,6 +180,9 @@ struct AppArticle {
     func pictures(_ changes: [RecordedChange]) -> HTML {
         components.pictures(changes, of: name, report.pictures)
     }
+
+    /// The details of the news as digests have them.
+    var details: DigestDetails { DigestDetails(format: components.format, news: news) }
 
     /// The list of details, in which long texts are cut to the budget.
     var list: DetailList { DetailList(components: components, app: name, budget: budget) }

@@ -26,7 +26,7 @@ extension AppArticle {
     /// and the previous and new pictures. Very long notes are cut, with a link to the page that has
     /// them whole.
     @HTMLBuilder var story: HTML {
-        list.html(news.prices.map(components.format.detail))
+        list.html(details.prices)
         if let newNotes {
             NotesText(newNotes, maxLength: Self.maxNotesLength).html(
                 components.strings,

@@ -42,8 +42,13 @@ struct DigestDetails {
     }
 
     /// The details about prices and other fields.
-    private var facts: [NewsDigest.Detail] {
-        news.prices.map(format.detail) + format.details(of: news.others)
+    private var facts: [NewsDigest.Detail] { prices + format.details(of: news.others) }
+
+    /// The details about prices, the storefront nearest to the reader first.
+    var prices: [NewsDigest.Detail] {
+        news.prices.sorted {
+            format.nearness($0.storefronts) < format.nearness($1.storefronts)
+        }.map(format.detail)
     }
 
     /// Whether the app's line already says what the detail says: a sentence about what came with a
