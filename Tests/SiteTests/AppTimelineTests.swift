@@ -125,6 +125,15 @@ struct AppTimelineTests {
         #expect(line == ["Thu, 5 Feb 2026 Maps: free → Maps: Sale"])
     }
 
+    @Test func `a rewritten text is followed by the former one on the page of the year`() throws {
+        var sample = try AppSample.sold(in: "kr")
+        let (old, new) = ("Alpha beta gamma.", "Wholly other words are here now.")
+        try sample.change(.changed(.description, old, new), in: "kr", on: 3)
+        let page = try sample.yearPage()
+        #expect(page.texts("//ul[@class='brought']/li/div") == [new])
+        #expect(page.texts("//ul[@class='brought']/li/details/div") == [old])
+    }
+
     @Test func `an app of which nothing changed says so`() throws {
         let quiet = try AppSample.sold(in: "kr").page().texts("//section[@class='history']/p")
         #expect(quiet == ["Nothing has changed since we began to watch."])

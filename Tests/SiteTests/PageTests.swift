@@ -6,6 +6,7 @@ import Markup
 import Site
 import TestSupport
 import Testing
+import Watchlists
 
 /// Pages are tested by XPath. Text from a store is only text in them.
 struct PageTests {
@@ -99,6 +100,22 @@ struct PageTests {
         let brought = page.texts("//ul[@class='brought']/li")
         #expect(brought.count == 2, "\(brought)")
         #expect(brought.filter { $0.contains("Game Center") } == ["+ Game Center"])
+    }
+
+    @Test(
+        arguments: [
+            .gone, .changed(.name, "A", "B"), .changed(.seller, "A", nil),
+            .changed(.contentRating, "9+", "12+"), .changed(.price, .price(2), .price(3)),
+            .changed(.minimumOSVersion, "12.0", "13.0"),
+            .changed(.gameCenter, .flag(false), .flag(true)),
+        ] as [Change.Kind]
+    )
+    func `a page tells a change in the words of a digest`(kind: Change.Kind) throws {
+        let change = try Sample.change(kind)
+        let detail = ReportFormat(.init(timezone: "UTC")).detail(of: [change])
+        let line = [detail.label, detail.content.line].compactMap(\.self).joined(separator: " ")
+        let told = Sample.front(try Sample.report(changes: [change])).texts("//article//li")
+        #expect(told.count == 1 && told[0].hasPrefix(line), "\(told)")
     }
 
     @Test(arguments: [
