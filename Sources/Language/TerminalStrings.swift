@@ -2,7 +2,7 @@ extension Strings {
     /// The texts of commands in the report's language that no page has.
     package final class Terminal: Decodable, Sendable {
         package let position, step, place, store, stores, state, notDue, notAsked, watched,
-            emptyGroup, accepted, released, unrated, backAgain, noDifferences, noReleases,
+            emptyGroup, accepted, released, unrated, backAgain, noReleases,
             noVersions, noSimilar, noKeywords, notAmong, noCharts, noPositions: String
         package let moreLines, backAfter: Phrase<Int>
         package let byDeveloper, since, lastRelease: Phrase<String>

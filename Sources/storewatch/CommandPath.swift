@@ -39,8 +39,8 @@ struct CommandPath {
 
     /// Words that users may try, with the equivalent commands.
     private static let synonyms = [
-        "diff": "changes --net", "history": "app --history", "prices": "changes --prices",
-        "releases": "changes --count", "rules": "notify --preview", "show": "app",
+        "history": "app --history", "prices": "changes --prices", "releases": "changes --count",
+        "rules": "notify --preview", "show": "app",
     ]
 
     /// The full name of the command that a mistyped subcommand probably means; nil if none is

@@ -9,11 +9,11 @@ struct BeyondNightsTests {
 
     @Test(arguments: [
         (
-            ["changes", "--net", "--since", "2026-04-01", "--until", "2026-05-01"],
+            ["changes", "--since", "2026-04-01", "--until", "2026-05-01"],
             "--since (2026-04-01) is after"
         ),
         (
-            ["changes", "--net", "--since", "7d", "--until", "today"],
+            ["changes", "--since", "7d", "--until", "today"],
             "is after the last night, 2026-03-03"
         ),
         (["app", "1", "--at", "2026-03-04"], "--at (2026-03-04) is after the last night"),
@@ -30,20 +30,5 @@ struct BeyondNightsTests {
         let ended = try await scratch.ask(call)
         #expect(ended.status == 64)
         #expect(ended.errors.contains(sentence), "\(ended.errors)")
-    }
-
-    @Test func `differences from before the first night are those from the first night on`()
-        async throws
-    {
-        let net = ["changes", "--net", "--until", "2026-03-03", "--json", "--since"]
-        let within = try await scratch.ask(net + ["2026-03-02"])
-        #expect(within.output.contains("2.0") && within.errors == "")
-        for since in ["2026-02-01", "2025", "2026-03-01T04:00:00Z", "1y"] {
-            let ended = try await scratch.ask(net + [since])
-            #expect(ended.status == 0 && ended.output == within.output, "\(since)")
-            let sentence =
-                "The archive begins on Mon, 2 Mar 2026; what happened before is not known."
-            #expect(ended.errors.contains(sentence), "\(since): \(ended.errors)")
-        }
     }
 }

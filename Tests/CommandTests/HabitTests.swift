@@ -10,7 +10,7 @@ struct HabitTests {
         (["frobnicate"], "`storewatch --help` lists them."),
         (["prices", "1"], "There is no command “prices”; did you mean “changes --prices”?"),
         (["-q", "backup", "x"], "did you mean “archive backup”?"),
-        (["undo"], "did you mean “watchlist undo”?"), (["diff"], "did you mean “changes --net”?"),
+        (["undo"], "did you mean “watchlist undo”?"),
         (["archive", "bckup"], "no command “archive bckup”; did you mean “archive backup”?"),
         (["review", "frob"], "`storewatch review --help` lists them."),
         (

@@ -33,8 +33,7 @@ struct LimitTests {
     private static let commands = [
         "changes --json", "changes", "app 1", "status", "app 1 --history --json", "list",
         "app 1 --prices", "changes --count --csv", "watchlist check", "archive report",
-        "changes --net --since 2025-01-01 --until 2025-01-01 --csv", "review explain 1-1-kr-new",
-        "--help", "--version", "--generate-completion-script zsh",
+        "review explain 1-1-kr-new", "--help", "--version", "--generate-completion-script zsh",
     ]
 
     @Test func `results that cannot be printed are no success`() async throws {

@@ -8,7 +8,6 @@ struct OutputFormatTests {
     private static let questions = [
         ["changes"], ["list"], ["app", "1"], ["app", "--history", "1"], ["app", "--prices", "2"],
         ["changes", "--count"], ["changes", "--count", "--app", "1"],
-        ["changes", "--net", "--since", "9d", "--until", "today"],
         ["review", "explain", "2-2-kr-price"], ["review", "list", "--suppressed"],
     ]
 

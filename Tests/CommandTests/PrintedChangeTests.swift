@@ -8,9 +8,8 @@ struct PrintedChangeTests {
     init() async throws { recent = try await RecentNights() }
 
     private static let questions = [
-        ["changes"], ["changes", "--text", "garden"], ["changes", "--net", "--since", "9d"],
-        ["changes", "--prices"], ["changes", "--count", "--app", "1"], ["app", "--history", "1"],
-        ["app", "--prices", "2"],
+        ["changes"], ["changes", "--text", "garden"], ["changes", "--prices"],
+        ["changes", "--count", "--app", "1"], ["app", "--history", "1"], ["app", "--prices", "2"],
     ]
 
     @Test func `a printed change can be explained, in text and in JSON`() async throws {
@@ -61,12 +60,6 @@ struct PrintedChangeTests {
         try await recent.ask(since + ["--ids", "--format", "html"]).expect(64)
     }
 
-    @Test func `what is compared over several nights has the ID of its last change`() async throws {
-        let text = try await recent.ask(["changes", "--net", "--since", "9d", "--app", "2"]).output
-        #expect(text.contains("Price: $1.99 → $3.99 (+101%) in KR  2-2-kr-price\n"), "\(text)")
-        #expect(text.contains("in US  3-2-us-gone\n"), "\(text)")
-    }
-
     @Test func `a first price and a first version are no change and have no ID`() async throws {
         let prices = try await recent.ask(["app", "--prices", "2", "--json"]).records
         let ids = prices.map { $0["id"] as? String }
@@ -79,9 +72,8 @@ struct PrintedChangeTests {
     @Test(arguments: [
         ["changes"], ["list"], ["app", "1", "2"], ["app", "--history", "1"],
         ["app", "--prices", "2"], ["changes", "--count", "--app", "1"],
-        ["changes", "--net", "--since", "9d"], ["changes", "--text", "garden"], ["status"],
-        ["digest"], ["review", "list", "--suppressed"], ["digest", "--format", "markdown"],
-        ["digest", "--verbose"],
+        ["changes", "--text", "garden"], ["status"], ["digest"], ["digest", "--verbose"],
+        ["review", "list", "--suppressed"], ["digest", "--format", "markdown"],
     ])
     func `people read country codes in capitals`(question: [String]) async throws {
         let text = try await recent.ask(question).output

@@ -177,16 +177,9 @@ struct QueryTests {
         (["app", "--history", "3"], "No run asked about app 3"),
         (["review", "explain", "9-9-kr-price"], "There is no change or event"),
         (["list", "--group", "Rivls"], "no group “Rivls”"),
-        (["changes", "--net"], "--net needs a first night"),
         (["changes", "--count", "--prices"], "--prices"),
-        (
-            ["changes", "--count", "--field", "name"],
-            "--field narrows the list of changes and --net"
-        ),
-        (
-            ["changes", "--prices", "--kind", "watched"],
-            "--kind, --text and --topic narrow the list of changes"
-        ),
+        (["changes", "--count", "--field", "name"], "--field, --kind, --text and --topic narrow"),
+        (["changes", "--prices", "--kind", "watched"], "narrow the list of changes only"),
         (["app", "1", "--since", "7d"], "--since and --until need --history or --prices"),
         (
             ["app", "1", "--history", "--at", "today"],

@@ -23,10 +23,6 @@ struct ReportLanguageTests {
         ),
         (["changes", "--field", "seller", "--until", "2026-03-02"], "이 기간에는 그런 변경이 없습니다.\n"),
         (
-            ["changes", "wordharbor", "--net", "--since", "2026-03-06", "--storefront", "us"],
-            "  평점 US: ★ 4.7 (26,459) → ★ 4.7 (26,490), 새 평가 31개: 평균 4.42\n"
-        ),
-        (
             ["changes", "wordharbor", "--count"],
             """
             밤                   앱                      버전        스토어       ID

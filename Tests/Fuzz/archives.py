@@ -36,7 +36,6 @@ COMMANDS = {
     "changes-text": ["changes"],
     "app": ["app", "9000000003", "--json"],
     "history": ["app", "9000000003", "--history"],
-    "net": ["changes", "--net", "--since", "2026-03-02", "--until", "2026-03-06"],
     "explain": ["review", "explain", "1-9000000003-kr-new"],
     "status": ["status"],
     "report": ["archive", "report", "--reports", "site"],

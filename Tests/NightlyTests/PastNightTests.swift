@@ -68,13 +68,6 @@ struct PastNightTests {
         #expect(try archive.prices(of: listing.app).map(\.end) == [spans[0].end, nil])
     }
 
-    @Test func `what came and went between two nights is no news of theirs`() async throws {
-        try await night(0, page())
-        let last = try await night(1, nil)
-        let state = try #require(try archive.states(of: listing.app, asOf: last).first)
-        #expect(netChanges(from: nil, to: state) == [])
-    }
-
     @Test func `a bundle ID is watched from the night on which it was found`() async throws {
         var watchlist = Watchlist([1], in: ["kr"])
         let bundle = Watchlist.Reference.bundle("com.example.nine")

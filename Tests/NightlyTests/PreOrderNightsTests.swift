@@ -42,10 +42,8 @@ struct PreOrderNightsTests {
         let format = try told.archive.outputFormat(told.player.settings)
         let run = try #require(try told.archive.lastRun())
         let states = try told.archive.states(of: app, asOf: run)
-        let net = states.map { NetDifference(before: nil, after: $0) }
         let own = told.page("apps/1.html")
         let pages = [
-            "net": format.lines(of: net, from: run, to: run).text,
             "log": told.page("changes.html").texts("//tbody/tr").joined(),
             "status": own.texts("//table[contains(@class, 'storefronts')]//td[1]").joined(),
             "changelog": own.texts("//ul[@class='others']/li").joined(),

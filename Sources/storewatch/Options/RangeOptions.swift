@@ -20,10 +20,6 @@ struct NightRange {
     let since: ChangeFilter.Bound?
     let until: ChangeFilter.Bound?
 
-    init(since: ChangeFilter.Bound, until: ChangeFilter.Bound) {
-        (self.since, self.until) = (since, until)
-    }
-
     /// Refuses a range outside the archive, because an empty result would look like no change.
     ///
     /// - Parameters:

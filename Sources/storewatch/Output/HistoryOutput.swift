@@ -79,18 +79,19 @@ extension VersionHistory.Notes {
 
 extension VersionHistory.Entry {
     /// A line about how the ratings changed while the version was current, with the average of the
-    /// ratings given to the previous version; nil if there were no ratings:
-    /// `Rating in JP: …, 90 new ratings: 4.71 ± 0.04 on average, 4.80 for the version before`
+    /// ratings given to the previous version; nil if there were no ratings: `Rating in JP:
+    /// ★ 4.6 (120) → ★ 4.7 (210), 90 new ratings: 4.71 ± 0.04 on average, 4.80 for the version before`
     fileprivate func ratings(_ format: OutputFormat) -> String? {
         guard let first = span.first, let last = span.last, first.count + last.count > 0 else {
             return nil
         }
-        return format.ratings(
-            in: span.listing.storefront,
-            from: first,
-            to: last,
-            since: span.run.night,
-            after: previous?.newRatings
-        )
+        let (strings, new) = (format.strings, NewRatings(from: first, to: last))
+        let news =
+            format.format.ratings(new, after: previous?.newRatings)
+            ?? format.format.ratings(new.count, since: span.run.night)
+        let sides = [first, last].map { $0.count > 0 ? format.stars($0) : strings.terminal.unrated }
+        let step = strings.news.version(sides[0], sides[1])
+        let place = format.places([span.listing.storefront])
+        return "\(format.label(.rating))\(place): \(step)\(news.map { ", \($0)" } ?? "")"
     }
 }

@@ -11,9 +11,8 @@ import Watchlists
 struct OutputFormat: Sendable {
     let format: ReportFormat
     private let apps: [AppID: AppSummary]
-    /// The IDs of recorded changes, by the IDs of the changes to print, where only some of these
-    /// were recorded; nil if all were recorded under their own IDs.
-    var recordedIDs: [String: String]?
+    /// The IDs of the changes to print that were recorded; nil if all were.
+    var recordedIDs: Set<String>?
     /// The confirmed price changes of the listings whose price steps are printed, oldest first.
     var priceChanges: [Listing: [RecordedChange]] = [:]
 
@@ -59,8 +58,8 @@ struct OutputFormat: Sendable {
         recordedID(id).map { [.init("  \($0)", .quiet)] } ?? []
     }
 
-    /// The ID under which a change to print was recorded; nil if it was not recorded.
-    func recordedID(_ id: String) -> String? { recordedIDs.map { $0[id] } ?? id }
+    /// The ID of a change to print; nil if the change was not recorded.
+    func recordedID(_ id: String) -> String? { recordedIDs?.contains(id) == false ? nil : id }
 
     /// A version's date in the store after its number, such as `, released Mon, 2 Mar 2026`; empty
     /// without a date.
@@ -72,26 +71,6 @@ struct OutputFormat: Sendable {
     func stars(_ rating: Rating) -> String {
         rating.count > 0
             ? "★ \(format.average(rating)) (\(format.number(rating.count)))" : strings.noRatings
-    }
-
-    /// A change of a listing's ratings, such as
-    /// `Rating in JP: ★ 4.6 (120) → ★ 4.7 (137), 17 new ratings: 4.91 on average`
-    ///
-    /// - Parameters:
-    ///   - night: the night of the first rating.
-    ///   - former: the ratings given while the previous version was current; nil to omit them.
-    func ratings(
-        in storefront: Storefront,
-        from before: Rating,
-        to after: Rating,
-        since night: Night,
-        after former: NewRatings? = nil
-    ) -> String {
-        let new = NewRatings(from: before, to: after)
-        let news = format.ratings(new, after: former) ?? format.ratings(new.count, since: night)
-        let sides = [before, after].map { $0.count > 0 ? stars($0) : strings.terminal.unrated }
-        let step = strings.news.version(sides[0], sides[1])
-        return "\(label(.rating))\(places([storefront])): \(step)\(news.map { ", \($0)" } ?? "")"
     }
 }
 

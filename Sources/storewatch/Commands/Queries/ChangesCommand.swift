@@ -8,7 +8,7 @@ import Watchlists
 struct ChangesCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "changes",
-        abstract: "List what changed; count releases; compare nights.",
+        abstract: "List what changed; count releases.",
         discussion: """
             Examples:
               storewatch changes "Paper Orchard" --since 7d --storefront kr
@@ -17,26 +17,20 @@ struct ChangesCommand: ReportingCommand {
               storewatch changes "Paper Orchard" --kind purchases,subtitle
               storewatch changes --topic AI --since year --json
               storewatch changes --count --since year --group Competitors
-              storewatch changes --net --since 30d
               storewatch changes --prices --storefront us
-              storewatch changes "Paper Orchard" --between 4.31 4.36
 
             --count counts each version once, on the night when it reached its first storefront. It lists \
             the releases of apps that you name; JSON and CSV always list them.
-
-            --between shows the nights from the one on which a storefront first had the first version to the \
-            one on which a storefront first had the second; with --net, what differs between them.
             """
     )
 
     /// What to print instead of the list of changes.
     enum Mode: String, EnumerableFlag {
-        case count, net, prices
+        case count, prices
 
         static func help(for mode: Mode) -> ArgumentHelp? {
             switch mode {
             case .count: "Count releases by app and month."
-            case .net: "Compare what was before --since with what is now, or two versions."
             case .prices: "Show each price and how long it held."
             }
         }
@@ -76,16 +70,6 @@ struct ChangesCommand: ReportingCommand {
     )
     var topic: String?
 
-    @Option(
-        name: .customLong("between"),
-        parsing: .upToNextOption,
-        help: ArgumentHelp(
-            "Show the nights from one version of the app to another. The app's name comes before it.",
-            valueName: "versions"
-        )
-    )
-    var comparedVersions: [String] = []
-
     @OptionGroup var options: QueryOptions
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
@@ -97,28 +81,17 @@ struct ChangesCommand: ReportingCommand {
         guard searchedWords == nil || topic == nil else {
             throw ValidationError("Search for --text or for a --topic.")
         }
-        guard mode == nil || (kinds.isEmpty && searchedWords == nil && topic == nil) else {
-            throw ValidationError("--kind, --text and --topic narrow the list of changes only.")
-        }
-        guard mode == nil || mode == .net || fields.distinct == nil else {
-            throw ValidationError("--field narrows the list of changes and --net only.")
-        }
-        guard comparedVersions.isEmpty || comparedVersions.count == 2 else {
+        let isNarrowed =
+            fields.distinct != nil || !kinds.isEmpty || searchedWords != nil || topic != nil
+        guard mode == nil || !isNarrowed else {
             throw ValidationError(
-                "--between takes two versions, as in --between 4.31 4.36; name the app before it."
+                "--field, --kind, --text and --topic narrow the list of changes only."
             )
-        }
-        guard comparedVersions.isEmpty || options.range.since == nil && options.range.until == nil
-        else {
-            throw ValidationError("--between goes without --since and --until.")
-        }
-        guard mode != .net || options.range.since != nil || !comparedVersions.isEmpty else {
-            throw ValidationError("--net needs a first night, such as --since 30d.")
         }
     }
 
     func work() async throws {
-        let query = try Query(options, shared, between: comparedVersions)
+        let query = try Query(options, shared)
         switch mode {
         case nil:
             let kinds = kinds.isEmpty ? nil : Set(kinds.joined())
@@ -126,7 +99,6 @@ struct ChangesCommand: ReportingCommand {
             let search = searchedWords.map(TextSearch.init) ?? topic.map(TextSearch.topic)
             try query.printChanges(of: fields.distinct, kinds, search)
         case .count: try query.printReleases()
-        case .net: try query.printNetChanges(of: fields.distinct)
         case .prices: try query.printPrices()
         }
     }
