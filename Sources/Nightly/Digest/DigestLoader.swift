@@ -119,14 +119,10 @@ package struct DigestScope {
 }
 
 extension Archive {
-    /// The news of a run, with the names of apps in the watchlist.
-    package func digest(
-        of run: Run,
-        watching watchlist: Watchlist,
-        details: Bool = true
-    ) throws -> NewsDigest {
+    /// The news of a run without its details, with the names of apps in the watchlist.
+    package func digest(of run: Run, watching watchlist: Watchlist) throws -> NewsDigest {
         var source = try DigestLoader(self, watching: watchlist).source(of: [run])
-        source.hasDetails = details
+        source.hasDetails = false
         var digest = NewsDigest(source)
         digest.addRemarks(aboutBrakesIn: try events(ChangeFilter(run: run.number)))
         return digest

@@ -106,8 +106,8 @@ extension OpenNight {
         end.held = try heldBack(in: summary, watchlist)
         end.troubles = await troubles(of: summary, end.unchecked.first?.failure, cutShort)
         if order.shard == nil {
-            end.digest = { [archive] details in
-                try archive.digest(of: summary.run, watching: watchlist, details: details)
+            end.digest = { [archive] in
+                try archive.digest(of: summary.run, watching: watchlist)
             }
         }
         return end

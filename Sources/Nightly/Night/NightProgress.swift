@@ -47,9 +47,8 @@ package struct NightEnd: Sendable {
     package var held: [String] = []
     /// The reasons why the night failed or was cut short, as sentences.
     package var troubles: [String] = []
-    /// Makes the digest, with or without details; nil for a shard, because the merge judges the
-    /// night.
-    package var digest: (@Sendable (_ details: Bool) throws -> NewsDigest)?
+    /// Makes the digest, without details; nil for a shard, because the merge judges the night.
+    package var digest: (@Sendable () throws -> NewsDigest)?
 
     package init(summary: RunSummary, hasNews: Bool) {
         self.summary = summary

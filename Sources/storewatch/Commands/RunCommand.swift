@@ -89,14 +89,6 @@ struct RunCommand: ReportingCommand {
     @Flag(help: "Replace the site of another archive in the report's folder.")
     var freshSite = false
 
-    /// Whether to print the differences of the night's news, too.
-    @Flag(help: "Also print the differences of the night's news.")
-    var verbose = false
-
-    /// Whether to print the IDs of all changes, also if several changes share a line.
-    @Flag(help: "Also print the IDs of changes that share a line, for `storewatch review explain`.")
-    var ids = false
-
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
@@ -124,7 +116,7 @@ struct RunCommand: ReportingCommand {
         }
         try checkShard()
         let order = order(watching: watchlist)
-        let printer = ProgressPrinter(shared: shared, isVerbose: verbose, showsIDs: ids)
+        let printer = ProgressPrinter(shared: shared)
         defer { printer.clear() }
         let night = try await cancellingOnSignals(
             log: shared.log,

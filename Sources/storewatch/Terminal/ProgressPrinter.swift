@@ -10,10 +10,6 @@ import Watchlists
 /// Prints what a run does while it works, and a summary when it has ended.
 struct ProgressPrinter: Sendable {
     let shared: SharedOptions
-    /// Whether the summary shows the details of each piece of news.
-    var isVerbose = false
-    /// Whether the summary shows the IDs of all changes, also if several changes share a line.
-    var showsIDs = false
 
     private var isWatched: Bool { Terminal.isWatched && !shared.quiet }
 
@@ -41,7 +37,7 @@ struct ProgressPrinter: Sendable {
             }
             if printsSummary(end.hasNews) {
                 for line in end.lines(shared.paint) { Terminal.print(wrapping: line) }
-                if let digest = try end.digest?(isVerbose), !digest.isEmpty { print(digest) }
+                if let digest = try end.digest?(), !digest.isEmpty { print(digest) }
             }
             if shared.json { Terminal.print(json: try end.summary.jsonLine) }
             try Terminal.checkOutput()
@@ -68,9 +64,9 @@ struct ProgressPrinter: Sendable {
     private func print(_ digest: NewsDigest) {
         let width = Terminal.outputWidth ?? .max
         Terminal.print("")
-        let lines = digest.prefix(Self.maxApps)
-            .lines(width: width, details: isVerbose, ids: showsIDs)
-        for line in lines { Terminal.print("\(line)") }
+        for line in digest.prefix(Self.maxApps).lines(width: width, details: false) {
+            Terminal.print("\(line)")
+        }
         Terminal.print("")
     }
 
