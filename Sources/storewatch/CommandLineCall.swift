@@ -97,10 +97,8 @@ import Watchlists
         if status.isSuccess {
             // Help, the version, and scripts for shells.
             if !message.isEmpty { Terminal.print(text: Self.folded(help: message)) }
-        } else if let mistake = unknownOption(message) {
-            Terminal.error("storewatch: error: \(mistake)")
         } else if !message.isEmpty {
-            let mistake = message.hasSuffix(".") ? message : "\(message)."
+            let mistake = [".", "?"].contains(message.last) ? message : "\(message)."
             // The option's help lists the values, unless the message says what is wrong.
             let values = Storewatch.fullMessage(for: error)
                 .firstMatch(of: /\nHelp: .+(?:>|\.\.\.)  (.+)/)
@@ -133,43 +131,6 @@ import Watchlists
             path.suggestion(for: word).map { "did you mean “\($0)”?" } ?? "`\(help)` lists them."
         return "There is no command “\(call)”; \(fix)"
     }
-
-    /// The error about an option that the command lacks; nil if the parser's message is about
-    /// something else. The parser itself would suggest the nearest option, however different it is:
-    /// `--app` for `--csv`.
-    private func unknownOption(_ message: String) -> String? {
-        let path = CommandPath.root.called(by: arguments[...])
-        guard let option = message.firstMatch(of: /Unknown option '(-[^'=]+)/)?.1,
-            !path.words.isEmpty
-        else { return nil }
-        let own = path.options
-        let others = CommandPath.root.leaves.filter { $0.options.contains(String(option)) }
-            .map { "`\($0.name)`" }
-        let fix =
-            if let near = Self.synonyms[String(option)].flatMap({ own.contains($0) ? $0 : nil })
-                ?? nearestWord(to: String(option), among: own)
-            {
-                "did you mean “\(near)”?"
-            } else if let format = Self.formats.first(where: own.contains),
-                Self.formats.contains(String(option))
-            {
-                "it has \(format)."
-            } else if others.isEmpty {
-                "`storewatch \(path.name) --help` lists its options."
-            } else {
-                "these commands have it: \(others.joined(separator: ", "))."
-            }
-        return "`\(path.name)` has no option \(option); \(fix)"
-    }
-
-    /// The options for the format of results, in the order in which an error suggests them.
-    private static let formats = ["--csv", "--format", "--json"]
-
-    /// Option names of other programs, with their equivalents here.
-    private static let synonyms = [
-        "--from": "--since", "--to": "--until", "--country": "--storefront",
-        "--countries": "--storefront",
-    ]
 
     private func end(_ status: ExitCode) {
         do {

@@ -28,15 +28,6 @@ struct CommandPath {
         return part?.called(by: words.dropFirst()) ?? self
     }
 
-    /// The long options of the command.
-    var options: [String] {
-        let lines = Storewatch.helpMessage(for: type).split(separator: "\n")
-        return lines.filter { $0.hasPrefix("  -") }.flatMap { line in
-            // The names are in the first 24 characters; the explanation follows.
-            line.trimmingPrefix("  ").prefix(24).matches(of: /--[a-z][a-z-]*/).map { String($0.0) }
-        }
-    }
-
     /// Words that users may try, with the equivalent commands.
     private static let synonyms = [
         "history": "app --history", "prices": "changes --prices", "releases": "changes --count",
