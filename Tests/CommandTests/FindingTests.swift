@@ -164,7 +164,7 @@ struct FindingTests {
             #expect(try await stub.requests().lookups == 0)
             let check = try await scratch.ask("watchlist", "check", at: stub)
             #expect(check.status == 0)
-            #expect(check.output.contains("Listings: 0"))
+            #expect(check.output.contains("Plan: 0 listings in "))
             let night = try await scratch.ask("run", at: stub)
             #expect(night.status == 64)
             #expect(night.errors.contains("has no apps yet; `storewatch add NAME` adds one"))

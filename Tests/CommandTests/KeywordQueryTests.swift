@@ -62,12 +62,11 @@ struct KeywordQueryTests {
             let listings = plan["listings"] as? Int ?? 0
             let requests = counts.reduce(0, +)
             let check = try await scratch.ask("watchlist", "check").output
-            #expect(check.contains("Listings: \(listings)\n"))
-            #expect(check.contains("Requests: \(requests), "), "\(check)")
-            let doctor = try await scratch.ask("doctor", at: stub).output
             let said =
-                "\(listings) listings in \(counts[0]) lookups, \(counts[1]) developer lookups, 2 keywords: \(requests) requests."
-            #expect(doctor.contains("configuration: \(said)"), "\(doctor)")
+                "\(listings) listings in \(counts[0]) lookups, \(counts[1]) developer lookups, 2 keywords"
+            #expect(check.contains("Plan: \(said), "), "\(check)")
+            let doctor = try await scratch.ask("doctor", at: stub).output
+            #expect(doctor.contains("configuration: \(said): \(requests) requests."), "\(doctor)")
             let outcome = try await keywords.night(KeywordTests.dates[3], stub)
             let run = try object(outcome.lines.last)
             #expect(run["lookups"] as? Int == requests, "\(outcome.output)")

@@ -140,8 +140,10 @@ struct KeywordTests {
 
     @Test func `check prints the cost of developers and keywords`() async throws {
         let text = try await scratch.ask("watchlist", "check").output
-        #expect(text.contains("Developers: 2 requests, 6 s\n"), "\(text)")
-        #expect(text.contains("Keywords: 2 requests, 6 s\n"), "\(text)")
+        #expect(
+            text.contains("2 developer lookups, 2 keywords, at 20 a minute: "),
+            "\(text)"
+        )
         let plan = try object(try await scratch.ask("watchlist", "check", "--json").lines.last)
         #expect(plan["developers"] as? Int == 2)
         #expect(plan["keywords"] as? Int == 2)

@@ -11,7 +11,7 @@ struct ShardUsageTests {
 
     @Test func `check says what a shard asks`() async throws {
         let check = ["watchlist", "check", "--shard", "2/4", "--pace", "2"]
-        try await scratch.ask(check).expect(0, printing: "Listings of shard 2/4: ")
+        try await scratch.ask(check).expect(0, printing: "Shard: 2/4")
         let plan = try await scratch.ask(check + ["--json"]).record
         #expect(plan["shard"] as? String == "2/4")
         #expect(plan["lookups"] as? Int == 2 && plan["listings"] as? Int ?? 80 < 80)
@@ -26,9 +26,9 @@ struct ShardUsageTests {
     @Test func `a shard is also named by the environment`() async throws {
         let check = ["watchlist", "check"]
         try await scratch.ask(check, with: ["STOREWATCH_SHARD": "2/4"])
-            .expect(0, printing: "Listings of shard 2/4: ")
+            .expect(0, printing: "Shard: 2/4")
         try await scratch.ask(check + ["--shard", "3/4"], with: ["STOREWATCH_SHARD": "2/4"])
-            .expect(0, printing: "Listings of shard 3/4: ")
+            .expect(0, printing: "Shard: 3/4")
         try await scratch.ask(["run"], with: ["STOREWATCH_SHARD": "0/4"])
             .expect(64, saying: "STOREWATCH_SHARD=0/4: Shards are")
     }

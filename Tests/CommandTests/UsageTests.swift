@@ -103,7 +103,7 @@ struct UsageTests {
         try scratch.write("storefronts: [kr, us]\npace: 20\n\(groups)\n", to: "storewatch.yml")
         let outcome = try await scratch.ask("watchlist", "check")
         #expect(outcome.output.hasPrefix("No mistakes.\n"))
-        let lookups = "Lookups: 2, 20 a minute: less than a minute."
-        outcome.expect(0, printing: "Listings: 4", lookups)
+        let plan = "Plan: 4 listings in 2 lookups, at 20 a minute: less than a minute."
+        outcome.expect(0, printing: plan)
     }
 }

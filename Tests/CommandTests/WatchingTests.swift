@@ -87,7 +87,7 @@ struct WatchingTests {
             #expect(lookups.sorted() == ["JP ko", "KR ko", "US ja"], "\(lookups)")
         }
         try await scratch.ask("watchlist", "check")
-            .expect(0, saying: "warning: \(words)", printing: "Listings: 3")
+            .expect(0, saying: "warning: \(words)", printing: "Plan: 3 listings in ")
     }
 
     @Test func `an app taken off the watchlist keeps its page and is not counted`() async throws {

@@ -83,7 +83,7 @@ struct ProgressPrinter: Sendable {
 
 extension PlannedRequests {
     /// The line about the number of requests and their duration.
-    fileprivate var line: Line {
+    var line: Line {
         let speed = pace == 0 ? "without a limit" : "at \(pace) a minute"
         let time = minutes < 1 ? "less than a minute" : "at least \(minutes.inWords)"
         let end = deadlineLine.map { " \($0)" as Line } ?? ""
@@ -93,7 +93,7 @@ extension PlannedRequests {
     }
 
     /// The sentence about whether all lookups fit before the deadline; nil if there is no deadline.
-    var deadlineLine: Line? {
+    private var deadlineLine: Line? {
         guard let deadline else { return nil }
         let left = (deadline / .seconds(60)).inWords
         return fits

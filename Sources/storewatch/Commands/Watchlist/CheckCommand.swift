@@ -60,20 +60,16 @@ struct CheckCommand: ReportingCommand {
             let resolving: Line? =
                 bundles > 0
                 ? "Bundle IDs: \(bundles); a run looks each one up until it knows the app." : nil
-            let head = Self.head(resolved, part.shard, planned.plan)
-            let further =
-                [resolving, planned.deadlineLine].compactMap(\.self)
-                + resolved.storePageLines
+            let plan = [planned.line, resolving].compactMap(\.self)
             let developers: [Line] = full.map { "\($0.sentence)" }
-            return head + planned.requestLines + further + developers
+            return Self.head(resolved, part.shard) + plan + resolved.storePageLines + developers
         }
     }
 
-    private static func head(_ watchlist: Watchlist, _ shard: Shard?, _ plan: Plan) -> [Line] {
+    private static func head(_ watchlist: Watchlist, _ shard: Shard?) -> [Line] {
         let topics = watchlist.watchedTopics.count
-        let part = shard.map { " of shard \($0)" } ?? ""
         return ["No mistakes.", "Groups: \(watchlist.groups.count)"]
-            + (topics > 0 ? ["Topics: \(topics)"] : []) + ["Listings\(part): \(plan.listings)"]
+            + (topics > 0 ? ["Topics: \(topics)"] : []) + (shard.map { ["Shard: \($0)"] } ?? [])
     }
 
     private func resolve(_ watchlist: Watchlist, _ past: Archive?) throws -> Watchlist {

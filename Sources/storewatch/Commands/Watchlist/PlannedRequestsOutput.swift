@@ -25,24 +25,4 @@ extension PlannedRequests {
             "storePages": watchlist.storePageCount, "shard": shard?.description,
         ]
     }
-
-    /// The lines with the number of requests of each kind, and the minimum duration.
-    var requestLines: [Line] {
-        let speed = pace == 0 ? "without a limit" : "\(pace) a minute"
-        let time = minutes < 1 ? "less than a minute" : "at least \(minutes.inWords)"
-        let sum = ", \(speed): \(time)."
-        guard plan.requests > plan.lookups else { return ["Lookups: \(plan.lookups)\(sum)"] }
-        let others = [
-            ("Developers", plan.developerRequests), ("Keywords", plan.keywordRequests),
-            ("Charts", plan.chartRequests),
-        ]
-        return ["Lookups: \(plan.lookups)"]
-            + others.filter { $0.1 > 0 }.map { "\($0): \(cost(of: $1))" }
-            + ["Requests: \(plan.requests)\(sum)"]
-    }
-
-    private func cost(of requests: Int) -> String {
-        let count = counted(requests, "request")
-        return pace == 0 ? count : "\(count), \((Double(requests) / Double(pace)).inWords)"
-    }
 }
