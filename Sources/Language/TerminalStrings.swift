@@ -3,7 +3,7 @@ extension Strings {
     package final class Terminal: Decodable, Sendable {
         package let position, step, place, store, stores, state, notDue, notAsked, watched,
             emptyGroup, accepted, released, unrated, backAgain, noReleases,
-            noVersions, noSimilar, noKeywords, notAmong, noCharts, noPositions: String
+            noVersions, noSimilar, noKeywords, notAmong, noCharts: String
         package let moreLines, backAfter: Phrase<Int>
         package let byDeveloper, since, lastRelease: Phrase<String>
         package let similarTo: Phrase<String, String>

@@ -33,13 +33,6 @@ struct ChartsCommandTests {
             #expect(listed.contains(app), "\(listed)")
         }
         #expect(try await charts("--left").output.hasSuffix("\nNo apps.\n"))
-        let moved = try await charts("--moved", "--since", "2026-03-02", "--json").lines
-        try #require(moved.count == 2, "\(moved)")
-        #expect(moved[0].contains("Daybrick") && moved[0].contains(#""former":13"#), "\(moved)")
-        #expect(moved[1].contains("Inkcrow"))
-        let news = try await charts("--news", "--since", "2026-03-02").output
-        let move = "Daybrick: Top Free · Productivity 12 → 6 in 2 nights in US"
-        #expect(news.contains("\(move), one day after 4.3.0.\n"), "\(news)")
     }
 
     @Test func `an unknown category is reported with the likely one`() async throws {

@@ -1,5 +1,9 @@
+import AppStore
+import Archives
+import ChangeDetection
 import Foundation
 import Glibc
+import History
 import StorefrontStub
 import Testing
 
@@ -53,7 +57,7 @@ struct RecordedChartsTests {
         return places
     }
 
-    /// A position, or news about positions.
+    /// A position.
     private struct Line: Decodable {
         let chart: String
         let category: Int
@@ -62,14 +66,17 @@ struct RecordedChartsTests {
         let app: Int
         let position: Int?
         let former: Int?
-        let kind: String?
-        let before: Int?
-        let after: Int?
-        let nights: Int?
 
         func place(on night: String) -> ChartPosition {
             ChartPosition(night: night, chart: "\(storefront) \(chart) \(category)", app: app)
         }
+    }
+
+    private static func place(of news: PositionNews, on night: String) -> ChartPosition {
+        let ranking = news.ranking
+        let chart = ranking.chart.map { "\($0.kind.rawValue) \($0.category?.number ?? 0)" } ?? ""
+        let place = "\(ranking.storefront) \(chart)"
+        return ChartPosition(night: night, chart: place, app: Int(news.app.number))
     }
 
     /// Positions in the program's output, by night, chart and app.
@@ -185,19 +192,22 @@ struct RecordedChartsTests {
             count += moves.entered.count + moves.left.count
         }
         print("Entries and exits that equal the files: \(count)")
-        let news = try await lines("--news", "--since", "2026-03-05", in: scratch)
-            .filter { $0.kind != "newcomer" }
+        let archive = try Archive(reading: scratch.path("a.sqlite"))
+        let runs = try archive.runs().filter { $0.night.date >= "2026-03-05" }
+        let news = try archive.positionNews(from: #require(runs.first), to: #require(runs.last))
+            .filter { $0.kind != .newcomer }
         let counts = nights.suffix(10).map { night in
-            Set(news.filter { $0.night == night }.map(\.app)).count
+            Set(news.filter { $0.run.night.label == night }.map(\.app)).count
         }.sorted()
         #expect(counts[4] + counts[5] <= 6, "\(counts)")
         print("Apps with news on the last ten nights, in order: \(counts)")
         #expect(!news.isEmpty)
-        for line in news {
-            let index = try #require(nights.firstIndex(of: line.night))
-            let former = nights[index - (try #require(line.nights))]
-            #expect(line.before == recorded[line.place(on: former)], "\(line)")
-            #expect(line.after == recorded[line.place(on: line.night)], "\(line)")
+        for change in news {
+            let night = change.run.night.label
+            let index = try #require(nights.firstIndex(of: night))
+            let former = nights[index - (try #require(change.nights))]
+            #expect(change.before == recorded[Self.place(of: change, on: former)], "\(change)")
+            #expect(change.after == recorded[Self.place(of: change, on: night)], "\(change)")
         }
         // A range compares with the night before its first one.
         for line in try await lines("--since", nights[20], "--until", nights[25], in: scratch) {

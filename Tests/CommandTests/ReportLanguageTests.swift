@@ -86,14 +86,6 @@ struct ReportLanguageTests {
             """
         ),
         (["charts", "--left"], "\n해당하는 앱이 없습니다.\n"),
-        (
-            ["charts", "--news", "--since", "2026-03-05"],
-            """
-              Daybrick: 무료 인기 · 생산성(US) 2일 동안 12위 → 6위 — 4.3.0 1일 뒤.
-              Owlpost Mail (무료 인기 · 생산성 US 4): 신규; storewatch add 9300000007
-
-            """
-        ),
     ]
 
     @Test func `what is read speaks the report's language`() async throws {
@@ -121,7 +113,7 @@ struct ReportLanguageTests {
     @Test(
         arguments: ["--json", "--csv"],
         [
-            ["list", "--sort", "name"], ["charts", "--news", "--since", "2026-03-02"],
+            ["list", "--sort", "name"], ["charts", "--since", "2026-03-02"],
             ["changes", "--count"], ["app", "wordharbor", "--history"],
         ]
     )

@@ -124,15 +124,4 @@ extension PositionNews {
         }
         return max((arrival ?? run.night).days(since: formerNight), 1)
     }
-
-    /// A line of JSON.
-    ///
-    /// - Parameter name: the name that the app has on all pages.
-    package func json(name: String) -> JSONObject {
-        change.ranking.json.adding([
-            "run": run.number, "night": run.night, "app": change.app, "name": name,
-            "kind": change.kind, "before": change.before, "after": change.after,
-            "nights": nights,
-        ])
-    }
 }

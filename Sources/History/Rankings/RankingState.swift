@@ -75,17 +75,8 @@ package struct RankingState: Sendable {
 extension RankingState {
     /// The ranking with only those apps that satisfy the predicate.
     package func narrowed(to isWanted: (Entry) -> Bool) -> RankingState {
-        holding(entries.filter(isWanted))
-    }
-
-    /// The ranking in descending order of the number of positions that apps moved.
-    package var biggestMovesFirst: RankingState {
-        holding(entries.sorted { abs($1.rise ?? 0) < abs($0.rise ?? 0) })
-    }
-
-    private func holding(_ entries: [Entry]) -> RankingState {
         var state = self
-        state.entries = entries
+        state.entries = entries.filter(isWanted)
         return state
     }
 }

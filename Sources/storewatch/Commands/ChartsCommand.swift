@@ -16,8 +16,7 @@ struct ChartsCommand: ReportingCommand {
         discussion: """
             Examples:
               storewatch charts top-free --category finance --entered --since 7d
-              storewatch charts --moved --since 7d
-              storewatch charts --news --since week
+              storewatch charts --storefront us --since 7d
 
             Shows the first apps of each chart and all watched ones, marked with a star. The step is the \
             move since the previous night with a response, or with --since the move of that night and all later ones.
@@ -44,14 +43,6 @@ struct ChartsCommand: ReportingCommand {
     @Flag(help: "Show only the apps that left.")
     var left = false
 
-    /// Whether to print the news about positions instead of the charts.
-    @Flag(help: "Show the news about watched apps, and newcomers among the first apps.")
-    var news = false
-
-    /// Whether to list only the watched apps that moved, the biggest moves first.
-    @Flag(help: "Show only watched apps that moved, biggest moves first.")
-    var moved = false
-
     /// Whether to list all apps of a chart, not only the top apps and the watched ones.
     @Flag(help: "Show all apps, not only the first ten and watched ones.")
     var all = false
@@ -61,21 +52,17 @@ struct ChartsCommand: ReportingCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
-        guard [entered, left, moved, news, all].count(where: \.self) <= 1 else {
-            throw ValidationError(
-                "--entered, --left, --moved, --news and --all cannot be combined."
-            )
+        guard [entered, left, all].count(where: \.self) <= 1 else {
+            throw ValidationError("--entered, --left and --all cannot be combined.")
         }
     }
 
     func work() async throws {
         let rankings = try RankingQuery(.chart, query, shared, choosing: chosen)
-        guard !news else { return try printNews(rankings) }
         let apps = try rankings.apps()
         let known = try rankings.states()
-        let narrowed = try rankings.narrowed(known, to: apps)
-        let states = moved ? movers(narrowed, rankings) : narrowed.map(chosen)
-        let isWhole = all || entered || left || moved || !apps.isEmpty
+        let states = try rankings.narrowed(known, to: apps).map(chosen)
+        let isWhole = all || entered || left || !apps.isEmpty
         let strings = rankings.strings.terminal
         let emptyText: String? =
             if known.isEmpty {
@@ -109,56 +96,12 @@ struct ChartsCommand: ReportingCommand {
         }
     }
 
-    /// The charts with only the watched apps that moved, the biggest moves first.
-    private func movers(_ states: [RankingState], _ query: RankingQuery) -> [RankingState] {
-        states.map { state in
-            let watched = query.watched[state.ranking, default: []]
-            return state.narrowed { watched.contains($0.app.app) && ($0.rise ?? 0) != 0 }
-                .biggestMovesFirst
-        }
-        .filter { !$0.entries.isEmpty || $0.failure != nil }
-        .sorted { abs($1.entries.first?.rise ?? 0) < abs($0.entries.first?.rise ?? 0) }
-    }
-
     /// The chart with only its top apps and the watched apps.
     private func shortened(_ state: RankingState, _ query: RankingQuery) -> RankingState {
         let watched = query.watched[state.ranking, default: []]
         return state.narrowed { entry in
             watched.contains(entry.app.app) || (entry.position ?? .max) <= state.top
         }
-    }
-
-    private func printNews(_ rankings: RankingQuery) throws {
-        let (archive, range, format) = (rankings.archive, rankings.range, rankings.format)
-        let runs = try archive.runs().filter(range.isBeforeEnd)
-        guard let last = runs.last else { throw Mistake.noNights }
-        let first = range.since == nil ? last : runs.first(where: range.contains) ?? last
-        let news = try archive.positionNews(from: first, to: last).filter {
-            rankings.watched.keys.contains($0.ranking)
-                && ($0.kind != .newcomer || !rankings.watchedApps.contains($0.app))
-        }
-        let printer = OutputPrinter(
-            query.output,
-            shared,
-            columns: [
-                "night", "app", "name", "kind", "chart", "category", "storefront", "device",
-                "before", "after", "nights",
-            ],
-            emptyText: "\(format.strings.terminal.noPositions)"
-        )
-        try printer.print(
-            news.map { $0.json(name: format.knownName(of: $0.app) ?? $0.name) },
-            people: {
-                let changes = try archive.changes(
-                    ChangeFilter(
-                        since: .moment(first.at.addingTimeInterval(-8 * 86_400)),
-                        apps: Set(news.map(\.app)),
-                        fields: [.version, .name, .price]
-                    )
-                )
-                return format.positions(news, after: changes)
-            }
-        )
     }
 }
 

@@ -27,15 +27,13 @@ struct RankingQuery {
     private let options: RankingOptions
     private let shared: SharedOptions
     private let watchlist: Watchlist
-    let archive: Archive
-    let range: NightRange
-    let format: OutputFormat
+    private let archive: Archive
+    private let range: NightRange
+    private let format: OutputFormat
     var strings: Strings { format.strings }
     let rankings: [WatchedRanking]
     /// The watched apps of each ranking's storefront.
     let watched: [Ranking: Set<AppID>]
-    /// The apps of all groups whose ID is known.
-    var watchedApps: Set<AppID> { watchlist.appIDs }
     /// The user's own apps, if only their positions are wanted; nil for all apps.
     private let own: Set<AppID>?
 

@@ -43,33 +43,3 @@ extension RankingState {
         }
     }
 }
-
-extension OutputFormat {
-    /// News about positions as lines, by night, such as
-    /// `Daybrick: Top Free · Finance 12 → 5 in JP, two days after 4.3.0.`
-    ///
-    /// - Parameter changes: the changes of the apps, beginning a week before the news.
-    func positions(
-        _ news: [PositionNews],
-        after changes: [RecordedChange]
-    ) -> [OutputLine] {
-        let changes = Dictionary(grouping: changes, by: \.listing.app)
-        let nights = Dictionary(grouping: news, by: \.run).sorted { $0.key.number < $1.key.number }
-        var lines: [OutputLine] = []
-        for (run, news) in nights {
-            lines.append(OutputLine(0, [OutputLine.Piece(night(run.night), .title)]))
-            lines += news.map { line($0, after: changes[$0.app, default: []]) }
-        }
-        return lines
-    }
-
-    private func line(_ news: PositionNews, after changes: [RecordedChange]) -> OutputLine {
-        let app = news.app
-        guard news.kind != .newcomer else {
-            let names = format.newcomers([news]).joined()
-            return OutputLine(2, "\(names): \(strings.keywords.newcomer); storewatch add \(app)")
-        }
-        let sentence = format.position(news, after: changes)
-        return OutputLine(2, "\(knownName(of: app) ?? news.name): \(sentence)")
-    }
-}
