@@ -1,12 +1,11 @@
 extension Strings {
     /// The texts of commands in the report's language that no page has.
     package final class Terminal: Decodable, Sendable {
-        package let position, step, place, store, stores, state, notDue, notAsked, watched,
+        package let position, step, place, store, stores, state, notDue, notAsked,
             emptyGroup, accepted, released, unrated, backAgain, noReleases,
-            noVersions, noSimilar, noKeywords, notAmong, noCharts: String
+            noVersions, noKeywords, notAmong, noCharts: String
         package let moreLines, backAfter: Phrase<Int>
         package let byDeveloper, since, lastRelease: Phrase<String>
-        package let similarTo: Phrase<String, String>
         package let noApps: Phrase<String?>
     }
 }

@@ -181,10 +181,7 @@ struct QueryTests {
         (["changes", "--count", "--field", "name"], "--field, --kind, --text and --topic narrow"),
         (["changes", "--prices", "--kind", "watched"], "narrow the list of changes only"),
         (["app", "1", "--since", "7d"], "--since and --until need --history or --prices"),
-        (
-            ["app", "1", "--history", "--at", "today"],
-            "--at goes without --history, --prices and --similar"
-        ),
+        (["app", "1", "--history", "--at", "today"], "--at goes without --history and --prices"),
         (["changes", "--topic", "AI"], "The watchlist has no “topics”"),
         (
             ["changes", "--topic", "AI", "--text", "AI"],

@@ -61,7 +61,6 @@ struct ReportLanguageTests {
 
             """
         ),
-        (["app", "9000000013", "--similar"], "Ziegelhaus  지켜보는 앱\n"),
         (
             ["list", "--group", "Banks in Korea"],
             """

@@ -99,9 +99,6 @@ struct StorePageTests {
         #expect(lines.map { $0["isFirst"] as? Bool } == [true, nil])
         let history = try await print("app", "1", "--history")
         #expect(history.contains("Before Storewatch watched, from the store page:"))
-        let similar = try await print("app", "1", "--similar")
-        #expect(similar.contains("Similar to App 1 on the store page (South Korea):"))
-        #expect(similar.contains("storewatch add 77"))
         #expect(try await print("status").contains("Store pages: 2 of 2 read"))
         let metric = #"storewatch_store_page_read_timestamp_seconds{app="1",storefront="kr"}"#
         #expect(try scratch.read("storewatch.prom").contains(metric))

@@ -53,22 +53,18 @@ extension ArchiveQueries {
         }
     }
 
-    /// For each storefront, the apps that an app's store page showed as similar when it was last
-    /// read, up to a run.
-    package func similarApps(
-        to app: AppID,
-        asOf run: Run
-    ) throws(ReadError) -> [(listing: Listing, apps: [NamedApp])] {
+    /// The apps that an app's store pages showed as similar when they were last read, up to a run,
+    /// by storefront.
+    func similarApps(to app: AppID, asOf run: Run) throws(ReadError) -> [NamedApp] {
         try read { db in
             let sql = """
-                SELECT l.app, l.storefront, p.similar FROM listing l
+                SELECT p.similar FROM listing l
                 JOIN storePage p ON p.listing = l.id AND p.run = (SELECT max(run) FROM storePage
                     WHERE listing = l.id AND run <= ?2 AND page IS NOT NULL)
                 WHERE l.app = ?1 ORDER BY l.storefront
                 """
-            return try db.rows(sql, [app.number, run.number]) { row in
-                (try Listing(row: row), try [NamedApp](similar: row))
-            }
+            return try db.rows(sql, [app.number, run.number]) { try [NamedApp](similar: $0) }
+                .flatMap(\.self)
         }
     }
 }

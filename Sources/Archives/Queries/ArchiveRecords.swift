@@ -37,7 +37,7 @@ extension Archive {
             record.prices = try db.changedPrices(of: app)
             record.pageStandings = try db.pageStandings(of: app, asOf: run)
             record.earlierReleases = try db.earlierReleases(of: app, asOf: run).distinctVersions
-            record.similarApps = try db.similarApps(to: app, asOf: run).flatMap(\.apps)
+            record.similarApps = try db.similarApps(to: app, asOf: run)
                 .grouped(by: \.app).map { $0.1[0] }
             record.pictures = try db.pictures(of: shown + changes.flatMap(\.screenshots))
             return record

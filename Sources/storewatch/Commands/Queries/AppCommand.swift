@@ -11,7 +11,7 @@ import Watchlists
 struct AppCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "app",
-        abstract: "Show an app's state, versions, prices or similar apps.",
+        abstract: "Show an app's state, versions or prices.",
         usage: "storewatch app <app> ... [<options>]",
         discussion: """
             Examples:
@@ -30,13 +30,12 @@ struct AppCommand: ReportingCommand {
 
     /// What to print instead of the app's state.
     enum Mode: String, EnumerableFlag {
-        case history, prices, similar
+        case history, prices
 
         static func help(for mode: Mode) -> ArgumentHelp? {
             switch mode {
             case .history: "List its versions with dates, notes and ratings."
             case .prices: "List its prices in each storefront, and how long each held."
-            case .similar: "List the apps that its store page shows as similar."
             }
         }
     }
@@ -57,12 +56,9 @@ struct AppCommand: ReportingCommand {
             throw ValidationError("Name an app: its ID, bundle ID, link or name.")
         }
         guard mode == nil || at == nil else {
-            throw ValidationError(
-                "--at goes without --history, --prices and --similar; --until ends the first two."
-            )
+            throw ValidationError("--at goes without --history and --prices; --until ends these.")
         }
-        let hasRange = mode == .history || mode == .prices
-        guard hasRange || (options.range.since == nil && options.range.until == nil) else {
+        guard mode != nil || (options.range.since == nil && options.range.until == nil) else {
             throw ValidationError("--since and --until need --history or --prices.")
         }
     }
@@ -73,7 +69,6 @@ struct AppCommand: ReportingCommand {
         case nil: try query.printStates(at: at)
         case .history: try query.printVersions()
         case .prices: try query.printPrices()
-        case .similar: try query.printSimilar()
         }
     }
 }
@@ -129,5 +124,15 @@ extension Query {
         let spans = try archive.versions(of: app).filter { scope.contains($0.listing) }
         guard !spans.isEmpty else { throw Mistake("no run has seen app \(app)\(scope.place)") }
         return VersionHistory(spans).narrowed(to: { range.contains($0.span.run) })
+    }
+
+    /// The versions of an app from before the archive first saw the app; empty if the query names a
+    /// range of nights.
+    private func earlierReleases(of app: AppID) throws -> [EarlierRelease] {
+        guard options.range.since == nil, options.range.until == nil,
+            let run = try archive.lastRun()
+        else { return [] }
+        return try archive.earlierReleases(of: app, asOf: run)
+            .filter { scope.contains($0.listing) }
     }
 }
