@@ -44,7 +44,6 @@ struct Storewatch: AsyncParsableCommand {
         ]
     )
 
-    /// Whether to print the version and nothing else.
     @Flag(name: .customShort("V"), help: "Show the version.")
     var isVersion = false
 

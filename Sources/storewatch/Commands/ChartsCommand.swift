@@ -35,15 +35,12 @@ struct ChartsCommand: ReportingCommand {
     )
     var category: ChartCategory?
 
-    /// Whether to list only the apps that entered a chart.
     @Flag(help: "Show only the apps that entered.")
     var entered = false
 
-    /// Whether to list only the apps that left a chart.
     @Flag(help: "Show only the apps that left.")
     var left = false
 
-    /// Whether to list all apps of a chart, not only the top apps and the watched ones.
     @Flag(help: "Show all apps, not only the first ten and watched ones.")
     var all = false
 

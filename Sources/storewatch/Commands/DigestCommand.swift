@@ -36,15 +36,12 @@ struct DigestCommand: ReportingCommand {
     )
     var brief = false
 
-    /// Whether to print the differences, too.
     @Flag(help: "Also print the differences.")
     var verbose = false
 
-    /// Whether to print the IDs of all changes, also if several changes share a line.
     @Flag(help: "Also print the IDs of changes that share a line, for `storewatch review explain`.")
     var ids = false
 
-    /// The time from which days are counted back; nil for now.
     @Option(time: "Count days back from this time (ISO 8601).")
     var at: Date?
 

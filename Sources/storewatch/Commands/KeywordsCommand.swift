@@ -22,7 +22,6 @@ struct KeywordsCommand: ReportingCommand {
 
     @OptionGroup var query: RankingOptions
 
-    /// The keywords to list; empty for all.
     @Argument(help: "Keywords of the watchlist. (default: all)")
     var keywords: [String] = []
 

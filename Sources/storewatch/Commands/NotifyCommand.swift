@@ -27,7 +27,6 @@ struct NotifyCommand: ReportingCommand {
             """
     )
 
-    /// The name of the channel to test; nil for no test.
     @Option(
         name: .customLong("test"),
         help: ArgumentHelp("Send a test message to this channel.", valueName: "channel"),
@@ -38,15 +37,12 @@ struct NotifyCommand: ReportingCommand {
     @Flag(help: "Print the messages that are due, and send nothing.")
     var dryRun = false
 
-    /// Whether to show which notifications each rule would have sent on past nights.
     @Flag(help: "Show which notifications each rule would have sent, and send nothing.")
     var preview = false
 
-    /// The first night to preview; nil for the default, 30 days ago.
     @Option(night: "The first night whose news is previewed: \(NightTime.hint). (default: 30d)")
     var since: NightTime?
 
-    /// The time that counts as now; nil for the actual time.
     @Option(time: "Deliver, or count days back, as of this time (ISO 8601).")
     var at: Date?
 

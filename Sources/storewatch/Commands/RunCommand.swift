@@ -34,11 +34,9 @@ struct RunCommand: ReportingCommand {
 
     @OptionGroup var part: ShardOptions
 
-    /// The time that counts as the start of the run; nil for the actual time.
     @Option(time: "Run as of this time (ISO 8601), for replays and tests.")
     var at: Date?
 
-    /// The maximum number of requests at once.
     @Option(help: ArgumentHelp("Send at most this many requests at once.", valueName: "n"))
     var width = 4
 
@@ -50,7 +48,6 @@ struct RunCommand: ReportingCommand {
     )
     var requestsPerMinute: Int?
 
-    /// The maximum number of seconds that the run waits in total because Apple throttles requests.
     @Option(
         name: .customLong("patience"),
         help: ArgumentHelp(
@@ -60,7 +57,6 @@ struct RunCommand: ReportingCommand {
     )
     var maxThrottledSeconds = 1800
 
-    /// The time at which the run stops sending requests; nil for none.
     @Option(
         help: ArgumentHelp(
             "Stop asking 02:00:00 after the start, at 07:30, or at an ISO 8601 time.",
@@ -69,23 +65,18 @@ struct RunCommand: ReportingCommand {
     )
     var deadline: Deadline?
 
-    /// Whether to start a new run even if the last run could be completed.
     @Flag(help: "Start a new run even if the last one is not complete.")
     var fresh = false
 
-    /// Whether to wait while another process uses the archive; otherwise the command fails.
     @Flag(help: "Wait while another run uses the archive.")
     var wait = false
 
-    /// The path of the file for metrics; nil to write none.
     @Option(help: ArgumentHelp("Write Prometheus metrics to this file.", valueName: "file"))
     var metrics: String?
 
-    /// Whether to build no report, and to fetch no pictures.
     @Flag(help: "Skip the report and fetch no pictures.")
     var noReport = false
 
-    /// Whether the site in the report's folder may be replaced even if it shows another archive.
     @Flag(help: "Replace the site of another archive in the report's folder.")
     var freshSite = false
 

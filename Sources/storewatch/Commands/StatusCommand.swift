@@ -25,7 +25,6 @@ struct StatusCommand: ReportingCommand {
             """
     )
 
-    /// The time as of which the status is shown; nil for now.
     @Option(time: "Show the status as of this time (ISO 8601).")
     var at: Date?
 

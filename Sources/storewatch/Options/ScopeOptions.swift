@@ -47,7 +47,6 @@ struct ScopeOptions: ParsableArguments {
     )
     var storefronts: [[Storefront]] = []
 
-    /// Whether to cover only the user's own apps.
     @Flag(help: "Show only your own apps.")
     var own = false
 }

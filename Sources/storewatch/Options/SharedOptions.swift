@@ -9,7 +9,6 @@ import Watchlists
 
 /// The options that all commands have.
 struct SharedOptions: ParsableArguments {
-    /// The path of the folder to work in; nil for the current folder.
     @Option(
         name: [.customShort("C"), .customLong("directory")],
         help: ArgumentHelp("Work in this folder.", valueName: "folder"),
@@ -17,7 +16,6 @@ struct SharedOptions: ParsableArguments {
     )
     var workingFolder: String?
 
-    /// The path of the watchlist.
     @Option(
         name: .customLong("config"),
         help: ArgumentHelp(
@@ -28,7 +26,6 @@ struct SharedOptions: ParsableArguments {
     )
     var watchlistPath = SharedOptions.defaultConfig
 
-    /// The path of the archive.
     @Option(
         name: .customLong("archive"),
         help: ArgumentHelp(
@@ -39,7 +36,6 @@ struct SharedOptions: ParsableArguments {
     )
     var archivePath = SharedOptions.defaultArchive
 
-    /// The path of the report's folder.
     @Option(
         name: .customLong("reports"),
         help: ArgumentHelp(
@@ -63,7 +59,6 @@ struct SharedOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print nothing when there is no news.")
     var quiet = false
 
-    /// The lowest level of log messages that are written.
     @Option(help: "Log messages of this level and above to standard error.")
     var logLevel = LogLevel.warning
 

@@ -15,7 +15,6 @@ struct BackupCommand: ReportingCommand {
             """
     )
 
-    /// The path of the file to write the copy to.
     @Argument(help: "The file to write.", completion: .file())
     var file: String
 

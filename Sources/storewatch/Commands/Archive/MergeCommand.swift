@@ -30,11 +30,9 @@ struct MergeCommand: AsyncParsableCommand {
     )
     var mergedArchivePath: String
 
-    /// The paths of the shards' archives, in any order.
     @Argument(help: "The archives of all shards, in any order.", completion: .file())
     var shards: [String]
 
-    /// The number of shards that a night has.
     @Option(help: ArgumentHelp("How many shards there are.", valueName: "count"))
     var expect: Int
 
@@ -47,19 +45,15 @@ struct MergeCommand: AsyncParsableCommand {
     )
     var partialNights: [String] = []
 
-    /// Whether to wait while another process uses the archive; otherwise the command fails.
     @Flag(help: "Wait while a run uses one of the archives.")
     var wait = false
 
-    /// The path of the file for metrics; nil to write none.
     @Option(help: ArgumentHelp("Write Prometheus metrics to this file.", valueName: "file"))
     var metrics: String?
 
-    /// Whether to build no report, and to take no pictures from the shards.
     @Flag(help: "Skip the report, and take no pictures from the shards.")
     var noReport = false
 
-    /// Whether the site in the report's folder may be replaced even if it shows another archive.
     @Flag(help: "Replace the site of another archive in the report's folder.")
     var freshSite = false
 

@@ -16,11 +16,9 @@ struct ReportCommand: ReportingCommand {
             """
     )
 
-    /// Whether to wait while another process uses the archive; otherwise the command fails.
     @Flag(help: "Wait while a run uses the archive.")
     var wait = false
 
-    /// Whether the site in the report's folder may be replaced even if it shows another archive.
     @Flag(help: "Replace the site of another archive in the report's folder.")
     var freshSite = false
 

@@ -43,7 +43,6 @@ struct AppCommand: ReportingCommand {
     /// What to print instead of the app's state; nil to print the state.
     @Flag(exclusivity: .exclusive) var mode: Mode?
 
-    /// The night or time as of which the state is shown; nil for the last run.
     @Option(night: "Show the app as of this night (2026-03-02), day (monday) or time (ISO 8601).")
     var at: NightTime?
 

@@ -27,7 +27,6 @@ struct AcceptCommand: ReportingCommand {
     )
     var eventID: String
 
-    /// Whether to wait while another process uses the archive; otherwise the command fails.
     @Flag(help: "Wait while a run uses the archive.")
     var wait = false
 

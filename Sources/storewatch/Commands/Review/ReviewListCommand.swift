@@ -18,7 +18,6 @@ struct ReviewListCommand: ReportingCommand {
             """
     )
 
-    /// Whether to list suppressed changes instead of held ones.
     @Flag(help: "List what looked like a step back and was not confirmed that night.")
     var suppressed = false
 
