@@ -68,6 +68,6 @@ struct ToldNights {
     }
 }
 
-extension [OutputLine] {
+extension [Line] {
     var text: String { map { $0.pieces.map(\.text).joined() }.joined(separator: "\n") }
 }

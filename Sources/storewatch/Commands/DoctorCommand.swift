@@ -29,7 +29,7 @@ struct DoctorCommand: ReportingCommand {
 
 extension Doctor.Diagnosis {
     fileprivate func lines(_ paint: Paint) -> [Line] {
-        let mark = isGood ? paint(.green, "ok ") : paint(.red, "BAD")
+        let mark = isGood ? paint(.good, "ok ") : paint(.bad, "BAD")
         let line: Line = "\(mark)  \(subject): \(finding)"
         let hasCommand = ["cron", "timer"].contains(subject)
         return [hasCommand ? line.unbroken : line] + (fix.map { ["     → \($0)"] } ?? [])

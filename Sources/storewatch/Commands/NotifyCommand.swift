@@ -88,7 +88,7 @@ struct NotifyCommand: ReportingCommand {
             for line in preview.lines { Terminal.print(json: try line.json.jsonLine) }
         } else {
             for line in preview.lines(try archive.outputFormat(watchlist.inEnglish)) {
-                Terminal.print(line, shared.paint)
+                Terminal.print(wrapping: shared.paint(line))
             }
         }
     }

@@ -9,32 +9,32 @@ import Watchlists
 
 extension RulePreview {
     /// The messages that each rule would have sent, as text for people.
-    func lines(_ format: OutputFormat) -> [OutputLine] {
+    func lines(_ format: OutputFormat) -> [storewatch.Line] {
         guard !rules.isEmpty else {
-            return [OutputLine(0, "The watchlist has no rules, so nothing is sent.")]
+            return [storewatch.Line(0, "The watchlist has no rules, so nothing is sent.")]
         }
         guard let first = runs.first, let last = runs.last else { return [] }
         let head = "\(counted(runs.count, "night")), \(first.night.label) to \(last.night.label):"
         let rules = zip(1..., rules).flatMap { number, rule in
             [
-                .blank, OutputLine(0, "\(number). \(rule.words)", .title, hang: 3),
-                OutputLine(3, words(ofRule: number)),
+                .blank, storewatch.Line(0, "\(number). \(rule.words)", .title, hang: 3),
+                storewatch.Line(3, words(ofRule: number)),
             ] + sentLines(ofRule: number, format)
         }
-        return [OutputLine(0, head)] + rules + (channels.isEmpty ? [] : [.blank])
-            + channels.map { OutputLine(0, words(of: $0)) }
+        return [storewatch.Line(0, head)] + rules + (channels.isEmpty ? [] : [.blank])
+            + channels.map { storewatch.Line(0, words(of: $0)) }
     }
 
     /// The last notifications of a rule, newest first, and the number of earlier notifications.
-    private func sentLines(ofRule number: Int, _ format: OutputFormat) -> [OutputLine] {
+    private func sentLines(ofRule number: Int, _ format: OutputFormat) -> [storewatch.Line] {
         let maxShown = 5
         let sent = sent(by: number)
         let all = sent.grouped(by: \.run.number).flatMap {
             $0.1.grouped(by: \.decision.occurrence.app).map(\.1)
         }
         let more = all.count - maxShown
-        return all.suffix(maxShown).reversed().map { OutputLine(3, text(of: $0, format)) }
-            + (more > 0 ? [OutputLine(3, "and \(more) more", .quiet)] : [])
+        return all.suffix(maxShown).reversed().map { storewatch.Line(3, text(of: $0, format)) }
+            + (more > 0 ? [storewatch.Line(3, "and \(more) more", .quiet)] : [])
     }
 
     /// The text about notifications of one night that are about the same app, or about no single

@@ -52,7 +52,7 @@ struct StatusCommand: ReportingCommand {
 
 extension Health {
     fileprivate func lines(_ paint: Paint, _ format: OutputFormat) -> [Line] {
-        let details: [Line] = details.map { paint(.yellow, "  \($0)") }
+        let details: [Line] = details.map { paint(.alert, "  \($0)") }
         let runs: [Line] =
             runs.prefix(1).map { line(of: $0, paint) } + details
             + runs.dropFirst().map { line(of: $0, paint) }
@@ -63,11 +63,11 @@ extension Health {
         return part + (runs.isEmpty ? ["No run has ended yet; `storewatch run` starts one."] : runs)
             + state + age
             + alarms(paint, format)
-            + held.map { paint(.yellow, "\(format.format.heldBackWithCommands($0))") }
-            + cautions.map { paint(.yellow, "\($0)") }
+            + held.map { paint(.alert, "\(format.format.heldBackWithCommands($0))") }
+            + cautions.map { paint(.alert, "\($0)") }
             + pageLines(format).map { "\($0)" }
             + deliveries.map { trouble in
-                let style: Paint.Style = overdueDeliveries.contains(trouble) ? .red : .yellow
+                let style: Line.Style = overdueDeliveries.contains(trouble) ? .bad : .alert
                 return paint(style, "\(format.format.sentence(of: trouble))")
             }
     }
@@ -76,7 +76,7 @@ extension Health {
         let facts =
             ["\(counted(run.due, "listing")): \(run.facts)", uncheckedPhrase(of: run.run)]
             .compactMap(\.self).joined(separator: "; ")
-        let style: Paint.Style = run.outcome == .complete ? .green : .yellow
+        let style: Line.Style = run.outcome == .complete ? .good : .alert
         let outcome = paint(style, "\(run.outcome.rawValue)")
         return "\(outcome)  \(run.run.night.words), \(age(of: run.run)): \(facts)"
     }
@@ -102,7 +102,7 @@ extension Health {
         let alarms =
             [silence.map { "\($0)\(staleCount)" }, staleAlarm].compactMap(\.self)
             + overdueRequests.map(\.overdueSentence)
-        return alarms.isEmpty ? ["Nothing is stale."] : alarms.map { paint(.red, "\($0)") }
+        return alarms.isEmpty ? ["Nothing is stale."] : alarms.map { paint(.bad, "\($0)") }
     }
 
     /// The number of stale listings as a sentence, with a blank before it; empty if no listing is

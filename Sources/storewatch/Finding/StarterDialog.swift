@@ -64,7 +64,7 @@ struct StarterDialog {
 
     /// Prints a sentence below its question, wrapped to the terminal.
     private func say(_ text: String) {
-        Terminal.print(OutputLine(3, text, hang: 0), Paint(.never))
+        Terminal.print(wrapping: Line(3, text, hang: 0))
     }
 
     private func ask(_ question: String) {

@@ -16,12 +16,12 @@ extension OutputFormat {
         of changes: [RecordedChange],
         positions: [(event: Event, held: [PositionNews])],
         brakes: [Event]
-    ) -> [OutputLine] {
+    ) -> [Line] {
         let changes = Dictionary(grouping: changes, by: \.run)
         let positions = Dictionary(grouping: positions, by: \.event.run)
         let runs = Set(changes.keys).union(positions.keys).sorted { $0.number < $1.number }
         let advice = brakes.flatMap {
-            [.blank, OutputLine(0, format.heldBackWithCommands($0), .alert)]
+            [.blank, Line(0, format.heldBackWithCommands($0), .alert)]
         }
         return runs.enumerated().flatMap { index, run in
             let apps = Dictionary(grouping: changes[run, default: []], by: \.listing.app)
@@ -31,13 +31,13 @@ extension OutputFormat {
             let events = positions[run, default: []].map { event, held in
                 [line(of: event)] + event.lines(of: held, self)
             }
-            let title = OutputLine(0, night(run.night), .title)
+            let title = Line(0, night(run.night), .title)
             return (index > 0 ? [.blank, title] : [title])
                 + (events + apps).flatMap { [.blank] + $0.indented(by: 2) }
         } + advice
     }
 
-    private func appLines(of changes: [RecordedChange]) -> [OutputLine] {
+    private func appLines(of changes: [RecordedChange]) -> [Line] {
         let heading = changes.first.map { [self.heading(of: $0.listing.app)] } ?? []
         return heading
             + changes.rankedGroups.flatMap { lines(of: $0) }.indented(by: 2)

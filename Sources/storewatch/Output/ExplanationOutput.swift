@@ -50,30 +50,30 @@ struct Explanation: Sendable {
 
 extension Explanation {
     /// The change, the reason and the responses as lines.
-    func lines(_ format: OutputFormat) -> [OutputLine] {
+    func lines(_ format: OutputFormat) -> [Line] {
         let night = ", \(format.night(change.run.night))"
         return [format.heading(of: change.listing.app, night)]
             + format.lines(of: [change]).indented(by: 2)
-            + [.blank, OutputLine(0, why)] + counts(format)
-            + [.blank, OutputLine(0, "Seen:")] + responses.map { line(of: $0, format) }
+            + [.blank, Line(0, why)] + counts(format)
+            + [.blank, Line(0, "Seen:")] + responses.map { line(of: $0, format) }
     }
 
     /// A line that says which differences count as a change of the field; empty if the change
     /// concerns the whole listing.
-    private func counts(_ format: OutputFormat) -> [OutputLine] {
+    private func counts(_ format: OutputFormat) -> [Line] {
         guard let field else { return [] }
         let rule = field.rule
         let but =
             rule.ignoredDifferences.isEmpty ? "" : " Does not count: \(rule.ignoredDifferences)."
         let label = format.label(field)
-        return [OutputLine(0, "\(label). Counts as a change: \(rule.change).\(but)")]
+        return [Line(0, "\(label). Counts as a change: \(rule.change).\(but)")]
     }
 
-    private func line(of response: ListingResponse, _ format: OutputFormat) -> OutputLine {
+    private func line(of response: ListingResponse, _ format: OutputFormat) -> Line {
         let isExplained = response.run == change.run && !response.isFirst
         let mark = isExplained ? "› " : "  "
         let which = response.isFirst ? " (first look)" : ""
-        return OutputLine(
+        return Line(
             2,
             [
                 .init(
@@ -82,7 +82,7 @@ extension Explanation {
                 ),
                 .init("\(which): \(text(response.finding, format))"),
             ],
-            hang: 4
+            hang: isExplained ? 4 : 2
         )
     }
 
@@ -122,24 +122,24 @@ extension Event {
         _ format: OutputFormat,
         confirmAfter nights: Int,
         positions: [PositionNews] = []
-    ) -> [OutputLine] {
-        let sentence = OutputLine(
+    ) -> [Line] {
+        let sentence = Line(
             0,
             rule.sentence(about: nil, confirmAfter: nights, isOpen: stillHeld > 0)
         )
         let counts = "Listings held back that night: \(listings.count), to this day: \(stillHeld)."
         return [
-            OutputLine(0, format.night(run.night), .title),
+            Line(0, format.night(run.night), .title),
             format.line(of: self), .blank, sentence,
-        ] + (rule == .brake ? [OutputLine(0, counts)] : []) + lines(of: positions, format)
+        ] + (rule == .brake ? [Line(0, counts)] : []) + lines(of: positions, format)
     }
 
     /// The news about positions that the event holds back, as lines.
-    func lines(of positions: [PositionNews], _ format: OutputFormat) -> [OutputLine] {
+    func lines(of positions: [PositionNews], _ format: OutputFormat) -> [Line] {
         let further = positions.count - Self.maxPositions
         return positions.prefix(Self.maxPositions).map { news in
             let name = format.knownName(of: news.app) ?? news.name
-            return OutputLine(2, "\(name): \(format.format.position(news))")
-        } + (further > 0 ? [OutputLine(2, format.strings.news.moreItems(further), .quiet)] : [])
+            return Line(2, "\(name): \(format.format.position(news))")
+        } + (further > 0 ? [Line(2, format.strings.news.moreItems(further), .quiet)] : [])
     }
 }

@@ -7,7 +7,7 @@ import TextAnalysis
 
 extension VersionHistory {
     /// The versions of an app as lines, newest first.
-    func lines(of app: AppID, _ format: OutputFormat) -> [OutputLine] {
+    func lines(of app: AppID, _ format: OutputFormat) -> [Line] {
         [format.heading(of: app)]
             + releases.flatMap { [.blank] + $0.lines(format).indented(by: 2) }
     }
@@ -15,64 +15,64 @@ extension VersionHistory {
 
 extension [EarlierRelease] {
     /// The versions from before the archive first saw the app as lines, newest first.
-    func lines(_ format: OutputFormat) -> [OutputLine] {
+    func lines(_ format: OutputFormat) -> [Line] {
         guard !isEmpty else { return [] }
-        let title = OutputLine(0, "\(format.strings.webPage.beforeWatching):", .title)
+        let title = Line(0, "\(format.strings.webPage.beforeWatching):", .title)
         return [.blank, title]
-            + flatMap { release -> [OutputLine] in
+            + flatMap { release -> [Line] in
                 let title = format.title(of: release.version, dated: release.date)
                 let notes = release.notes.map { format.lines(of: $0, whole: true) } ?? []
-                return [.blank, OutputLine(2, title)] + notes.indented(by: 4)
+                return [.blank, Line(2, title)] + notes.indented(by: 4)
             }
     }
 }
 
 extension OutputFormat {
     /// A version with its date in the store: `Version 4.3.0, released Mon, 2 Mar 2026`
-    fileprivate func title(of version: String, dated date: Date?) -> [OutputLine.Piece] {
+    fileprivate func title(of version: String, dated date: Date?) -> [Line.Piece] {
         [.init(strings.appPage.versionNumber(version), .title), .init(released(date))]
     }
 }
 
 extension VersionHistory.AppVersion {
-    fileprivate func lines(_ format: OutputFormat) -> [OutputLine] {
+    fileprivate func lines(_ format: OutputFormat) -> [Line] {
         let strings = format.strings
-        let back: OutputLine.Piece? = isBack ? .init(", \(strings.terminal.backAgain)") : nil
+        let back: Line.Piece? = isBack ? .init(", \(strings.terminal.backAgain)") : nil
         let title = format.title(of: version, dated: date) + [back].compactMap(\.self)
-        let places = nights.map { night, storefronts -> OutputLine in
+        let places = nights.map { night, storefronts -> Line in
             let entry = entries.first { $0.span.run.night.label == night }
             let date = format.night(Night(label: night))
             let since = mayBeOlder ? strings.appPage.upTo(date) : strings.terminal.since(date)
-            return OutputLine(
+            return Line(
                 2,
                 [.init("\(since)\(format.places(storefronts))")]
                     + (entry.map { format.id($0.span.changeID) } ?? [])
             )
         }
         let codes = behind.map(\.shownCode).joined(separator: ", ")
-        let late = behind.isEmpty ? [] : [OutputLine(2, "\(strings.news.notYetIn) \(codes)")]
-        let ratings = entries.compactMap { $0.ratings(format) }.map { OutputLine(2, $0) }
-        return [OutputLine(0, title)] + places + late + ratings
+        let late = behind.isEmpty ? [] : [Line(2, "\(strings.news.notYetIn) \(codes)")]
+        let ratings = entries.compactMap { $0.ratings(format) }.map { Line(2, $0) }
+        return [Line(0, title)] + places + late + ratings
             + notes.flatMap { $0.lines(format, isOnly: notes.count == 1) }.indented(by: 2)
     }
 }
 
 extension VersionHistory.Notes {
-    fileprivate func lines(_ format: OutputFormat, isOnly: Bool) -> [OutputLine] {
+    fileprivate func lines(_ format: OutputFormat, isOnly: Bool) -> [Line] {
         let strings = format.strings
         let places = isOnly ? "" : format.places(storefronts)
         guard let text else {
             let missing =
                 isUnreadable
                 ? strings.news.unreadableNotes : strings.appPage.quietNotes(1, nil)
-            return [OutputLine(0, "\(missing)\(places)")]
+            return [Line(0, "\(missing)\(places)")]
         }
         let title =
             switch kind {
             case .same?, .generic?: strings.appPage.quietNotes(1, kind?.rawValue)
             case .new?, nil: strings.news.notesOf
             }
-        return [OutputLine(0, "\(title)\(places):")]
+        return [Line(0, "\(title)\(places):")]
             + format.lines(of: text, whole: true).indented(by: 2)
     }
 }

@@ -8,20 +8,20 @@ import Site
 
 extension NewsOfNight {
     /// The news as lines: the date, the events, then the news by app.
-    func lines(_ format: OutputFormat) -> [OutputLine] {
+    func lines(_ format: OutputFormat) -> [Line] {
         let apps = news.map { format.lines(of: $0) }
         // An app's news already includes its events.
         let listed = news.isEmpty ? events : events.filter { $0.rule == .brake }
         let eventLines = listed.map { format.line(of: $0) }
         let blocks = (eventLines.isEmpty ? [] : [eventLines]) + apps
-        return [OutputLine(0, format.night(run.night), .title)]
+        return [Line(0, format.night(run.night), .title)]
             + blocks.flatMap { [.blank] + $0.indented(by: 2) }
     }
 }
 
 extension OutputFormat {
     /// What the event is about, and its ID, as one line.
-    func line(of event: Event) -> OutputLine {
+    func line(of event: Event) -> Line {
         switch event.rule {
         case .rollout:
             let codes = event.listings.map(\.storefront.shownCode).joined(separator: ", ")
@@ -43,10 +43,10 @@ extension OutputFormat {
     private func line(
         of event: Event,
         _ text: String,
-        _ style: OutputLine.Style = .plain
-    ) -> OutputLine {
-        let app = event.app.map { OutputLine.Piece("\(name(of: $0)) (\($0)): ") }
-        return OutputLine(
+        _ style: Line.Style = .plain
+    ) -> Line {
+        let app = event.app.map { Line.Piece("\(name(of: $0)) (\($0)): ") }
+        return Line(
             0,
             [app, .init(text, style), .init("  \(event.id)", .quiet)].compactMap(\.self)
         )
@@ -55,33 +55,33 @@ extension OutputFormat {
 
 extension OutputFormat {
     /// One app's news of one night as lines. Each item is shown once, with its storefronts.
-    func lines(of news: AppNews) -> [OutputLine] {
+    func lines(of news: AppNews) -> [Line] {
         [heading(of: news.app)]
             + format.details(of: news).flatMap { lines(of: $0) }.indented(by: 2)
     }
 
     /// Equal changes of one app as lines. There must be at least one.
-    func lines(of group: [RecordedChange]) -> [OutputLine] {
+    func lines(of group: [RecordedChange]) -> [Line] {
         let former = priceChanges[group[0].listing, default: []]
             .filter { $0.run.number < group[0].run.number }
         return lines(of: format.detail(of: group, earlierPriceChanges: former))
     }
 
     /// A detail as lines: the label and the content, the storefronts, the ID, and a long text.
-    private func lines(of detail: NewsDigest.Detail) -> [OutputLine] {
+    private func lines(of detail: NewsDigest.Detail) -> [Line] {
         let places = places(detail.storefronts)
         let line =
             detail.content.line.map { line in
                 "\(detail.label.map { "\($0): " } ?? "")\(line)\(places)"
             } ?? "\(detail.label ?? "")\(places):"
-        let text: [OutputLine] =
+        let text: [Line] =
             switch detail.content {
             case .text(let text): lines(of: text)
             case .difference(let passages): lines(of: passages)
             case .sentence, .step, .items: []
             }
         let ids = detail.changes.explained.map { id($0.id) } ?? []
-        return [OutputLine(0, [.init(line)] + ids)]
+        return [Line(0, [.init(line)] + ids)]
             + text.indented(by: 2)
     }
 }

@@ -33,9 +33,9 @@ struct OutputFormat: Sendable {
     /// A line such as `Daybrick (9000000003), your app`.
     ///
     /// - Parameter more: the text at the end of the line, with its punctuation.
-    func heading(of app: AppID, _ more: String = "") -> OutputLine {
+    func heading(of app: AppID, _ more: String = "") -> Line {
         let own = apps[app]?.own ?? false ? ", \(strings.ownApp)" : ""
-        return OutputLine(
+        return Line(
             0,
             [.init(name(of: app), .title), .init(" (\(app))\(own)", .quiet), .init(more)]
         )
@@ -54,7 +54,7 @@ struct OutputFormat: Sendable {
     }
 
     /// The ID of a change for `review explain`; empty if that change was not recorded.
-    func id(_ id: String) -> [OutputLine.Piece] {
+    func id(_ id: String) -> [Line.Piece] {
         recordedID(id).map { [.init("  \($0)", .quiet)] } ?? []
     }
 

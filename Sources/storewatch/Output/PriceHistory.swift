@@ -25,7 +25,7 @@ struct PriceHistory: Sendable {
     }
 
     /// The line above the table, with the app's name; blank without prices.
-    func heading(_ format: OutputFormat) -> OutputLine {
+    func heading(_ format: OutputFormat) -> Line {
         spans.last.map { format.heading(of: $0.listing.app) } ?? .blank
     }
 

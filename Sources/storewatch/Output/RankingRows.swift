@@ -8,10 +8,10 @@ extension RankingState {
     /// The ranking, its storefront and device, such as `Top Free · Finance US iPhone`, with the
     /// night of its last response. If the last run had no response, a second line states the
     /// reason.
-    func heading(_ format: OutputFormat) -> [OutputLine] {
+    func heading(_ format: OutputFormat) -> [Line] {
         let place = " \(ranking.storefront.shownCode) \(ranking.device.title)"
         let night = answered.map { ", \(format.night($0.night))" } ?? ""
-        let title = OutputLine(
+        let title = Line(
             0,
             [
                 .init(format.format.subject(of: ranking), .title), .init(place),
@@ -19,7 +19,7 @@ extension RankingState {
             ]
         )
         let failure = failure.map { failure in
-            OutputLine(2, "\(format.strings.keywords.noResponse) \(failure.detail)", .alert)
+            Line(2, "\(format.strings.keywords.noResponse) \(failure.detail)", .alert)
         }
         return [title] + [failure].compactMap(\.self)
     }

@@ -55,7 +55,7 @@ extension OutputFormat {
     /// - Parameters:
     ///   - releases: releases, oldest first.
     ///   - runs: the nights on which they were seen, oldest first.
-    func intervals(of releases: [ReleaseNews], on runs: [Run]) -> [OutputLine] {
+    func intervals(of releases: [ReleaseNews], on runs: [Run]) -> [Line] {
         let gaps = runs.gaps
         return Dictionary(grouping: releases, by: \.app).sorted { $0.key < $1.key }
             .map { app, releases in
@@ -63,14 +63,14 @@ extension OutputFormat {
                 let cadence = ReleaseCadence(dates, format, gaps: gaps)
                 let newest = dates.last.map { strings.terminal.lastRelease(format.date($0)) }
                 let sentences = [cadence.habit, newest, cadence.gapSentence].compactMap(\.self)
-                return OutputLine(0, "\(name(of: app)): \(sentences.joined(separator: " "))")
+                return Line(0, "\(name(of: app)): \(sentences.joined(separator: " "))")
             }
     }
 
     /// A sentence that releases may be missing, because some days had no night; empty if every day
     /// had one.
-    func coverage(of runs: [Run]) -> [OutputLine] {
+    func coverage(of runs: [Run]) -> [Line] {
         let (nights, days) = runs.coverage
-        return nights < days ? [OutputLine(0, strings.periods.oncePerNight(nights, days))] : []
+        return nights < days ? [Line(0, strings.periods.oncePerNight(nights, days))] : []
     }
 }

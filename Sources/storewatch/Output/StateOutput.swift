@@ -6,7 +6,7 @@ import Site
 
 extension OutputFormat {
     /// The states of an app's listings as lines, below the app's name.
-    func lines(of states: [ListingState]) -> [OutputLine] {
+    func lines(of states: [ListingState]) -> [Line] {
         var notes: [String: Storefront] = [:]
         let places = states.flatMap { state in
             [.blank] + lines(of: state, &notes).indented(by: 2)
@@ -14,7 +14,7 @@ extension OutputFormat {
         return [heading(of: states)] + places
     }
 
-    private func heading(of states: [ListingState]) -> OutputLine {
+    private func heading(of states: [ListingState]) -> Line {
         guard let state = states.first else { return .blank }
         let maker = states.lazy.compactMap { $0.page?[text: .developer] ?? $0.page?[text: .seller] }
             .first
@@ -29,9 +29,9 @@ extension OutputFormat {
     private func lines(
         of state: ListingState,
         _ notes: inout [String: Storefront]
-    ) -> [OutputLine] {
+    ) -> [Line] {
         let storefront = state.listing.storefront
-        let head = OutputLine(
+        let head = Line(
             0,
             [
                 .init("\(format.name(storefront)) (\(storefront.shownCode))", .title),
@@ -45,29 +45,29 @@ extension OutputFormat {
         let shown = notes[text]
         notes[text] = shown ?? storefront
         let same = shown.map { strings.appPage.sameAs(format.name($0)) }
-        let news: [OutputLine] =
+        let news: [Line] =
             if page.unreadable.contains(.releaseNotes) {
-                [OutputLine(0, strings.news.unreadableNotes)]
+                [Line(0, strings.news.unreadableNotes)]
             } else if text.isEmpty { [] } else if let same {
-                [OutputLine(0, "\(strings.whatsNew): \(same)")]
+                [Line(0, "\(strings.whatsNew): \(same)")]
             } else {
-                [OutputLine(0, "\(strings.whatsNew):")]
+                [Line(0, "\(strings.whatsNew):")]
                     + lines(of: text, whole: true).indented(by: 2)
             }
         return [head]
-            + ([OutputLine(0, page.name), OutputLine(0, facts)] + webPage(of: state, page) + news)
+            + ([Line(0, page.name), Line(0, facts)] + webPage(of: state, page) + news)
             .indented(by: 2)
     }
 
     /// What the store's web page says, with the night on which it was read.
-    private func webPage(of state: ListingState, _ page: StorePage) -> [OutputLine] {
+    private func webPage(of state: ListingState, _ page: StorePage) -> [Line] {
         guard let read = state.pageRead else { return [] }
         let title = "\(strings.appPage.storePage): \(strings.webPage.readOn(night(read)))"
-        return [OutputLine(0, title)] + lines(ofReading: page)
+        return [Line(0, title)] + lines(ofReading: page)
     }
 
     /// What the store's web page says, one line for each known or unreadable field.
-    private func lines(ofReading page: StorePage) -> [OutputLine] {
+    private func lines(ofReading page: StorePage) -> [Line] {
         Field.ofWebPage.compactMap { field in
             let isUnknown = page.unreadable.contains(field)
             guard isUnknown || page[field]?.nonBlank != nil else { return nil }
@@ -77,7 +77,7 @@ extension OutputFormat {
                 : field.isScreenshots
                     ? "\(page[field]?.items.count ?? 0)"
                     : PlainText.line(format.text(page[field], of: field))
-            return OutputLine(2, "\(strings.labels.fields(field)): \(value)")
+            return Line(2, "\(strings.labels.fields(field)): \(value)")
         }
     }
 

@@ -3,9 +3,9 @@ import Foundation
 import Site
 import Watchlists
 
-extension [[OutputLine]] {
+extension [[Line]] {
     /// The lines of all results, with a blank line between results.
-    var blankSeparated: [OutputLine] { [OutputLine](joined(separator: [.blank])) }
+    var blankSeparated: [Line] { [Line](joined(separator: [.blank])) }
 }
 
 /// Prints results in the chosen format: for people, or as records for programs.
@@ -33,7 +33,7 @@ struct OutputPrinter {
     }
 
     /// Prints results: the records for programs, or lines for people.
-    func print(_ records: [any Encodable], people: () throws -> [OutputLine]) throws {
+    func print(_ records: [any Encodable], people: () throws -> [Line]) throws {
         try print(records, lines: { for line in try people() { print(line) } })
     }
 
@@ -92,7 +92,7 @@ struct OutputPrinter {
     }
 
     /// Prints a line for people.
-    func print(_ line: OutputLine) { Terminal.print(line, paint) }
+    func print(_ line: Line) { Terminal.print(wrapping: paint(line)) }
 
     /// Prints a table for people.
     ///

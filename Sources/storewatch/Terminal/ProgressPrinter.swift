@@ -143,8 +143,8 @@ extension NightEnd {
             + named(accepted.map { "accepted as empty or short: \($0.title)" }, indent: "  ")
             + (summary.suppressed > 0 ? ["  not confirmed yet: \(summary.suppressed)"] : [])
             + (summary.held > 0
-                ? [paint(.yellow, "  held back: \(summary.held), see storewatch review list")] : [])
-            + held.map { paint(.yellow, "    \($0)") }
+                ? [paint(.alert, "  held back: \(summary.held), see storewatch review list")] : [])
+            + held.map { paint(.alert, "    \($0)") }
     }
 
     private func named(
@@ -160,13 +160,13 @@ extension RunSummary {
     fileprivate func lines(_ paint: Paint) -> [Line] {
         let counts = ListingStatus.allCases.map { status in
             let count = self.counts[status, default: 0]
-            let style = count > 0 ? status.style : nil
+            let style = count > 0 ? status.style : .plain
             return paint(style, "\(count) \(status.words)")
         }
         let reasons = Reason.allCases.compactMap { reason in
             self.reasons[reason].map { "\(reason.words) \($0)" }
         }
-        let head = paint(.bold, "\(run.night.words): \(outcome.rawValue).")
+        let head = paint(.title, "\(run.night.words): \(outcome.rawValue).")
         let list = counts.dropFirst().reduce(counts[0]) { "\($0), \($1)" }
         return ["\(head) Listings: \(due), requests: \(lookups).", "  \(list)"]
             + (reasons.isEmpty
@@ -181,12 +181,12 @@ extension RunSummary {
 }
 
 extension ListingStatus {
-    fileprivate var style: Paint.Style? {
+    fileprivate var style: Line.Style {
         switch self {
-        case .new, .changed: .green
-        case .gone: .red
-        case .unknown: .yellow
-        case .unchanged, .absent: nil
+        case .new, .changed: .good
+        case .gone: .bad
+        case .unknown: .alert
+        case .unchanged, .absent: .plain
         }
     }
 }

@@ -39,7 +39,7 @@ struct Table {
     func lines(_ paint: Paint, width: Int?) -> [[Line]] {
         let shown = width.map(fitting) ?? self
         let widths = shown.widths(within: width)
-        let head = paint(.bold, "\(shown.text(of: shown.columns.map(\.head), widths))")
+        let head = paint(.title, "\(shown.text(of: shown.columns.map(\.head), widths))")
         return shown.parts.map { rows in
             rows.isEmpty ? [] : [head] + rows.map { "\(shown.text(of: $0, widths))" as Line }
         }

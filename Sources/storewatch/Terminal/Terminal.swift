@@ -1,4 +1,3 @@
-import AppStore
 import Foundation
 import Synchronization
 import SystemPackage
@@ -128,62 +127,6 @@ extension Terminal {
     }
 }
 
-/// One line for the terminal. Interpolated text can neither break the line nor control the
-/// terminal.
-struct Line: ExpressibleByStringInterpolation {
-    /// The texts of the line, each with its style; nil for none.
-    fileprivate(set) var runs: [(style: Paint.Style?, text: String)] = []
-
-    init(stringLiteral text: String) { append(nil, text) }
-
-    init(stringInterpolation: StringInterpolation) { self = stringInterpolation.line }
-
-    /// Whether the line is never wrapped, because it is a command to copy.
-    private(set) var isUnbroken = false
-
-    var unbroken: Line {
-        var line = self
-        line.isUnbroken = true
-        return line
-    }
-
-    /// The text with the codes of its styles.
-    var text: String {
-        runs.map { style, text in
-            style.map { "\u{1B}[\($0.rawValue)m\(text)\u{1B}[0m" } ?? text
-        }.joined()
-    }
-
-    mutating func append(_ style: Paint.Style?, _ text: String) {
-        if runs.last?.style == style, !runs.isEmpty {
-            runs[runs.count - 1].text += text
-        } else if !text.isEmpty {
-            runs.append((style, text))
-        }
-    }
-
-    struct StringInterpolation: StringInterpolationProtocol {
-        fileprivate var line: Line = ""
-
-        init(literalCapacity: Int, interpolationCount: Int) {}
-
-        mutating func appendLiteral(_ literal: String) { line.append(nil, literal) }
-
-        mutating func appendInterpolation(_ other: Line) {
-            for run in other.runs { line.append(run.style, run.text) }
-        }
-
-        mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-            line.append(nil, PlainText.line(value.description))
-        }
-    }
-}
-
-extension [Line] {
-    /// The lines, joined into one.
-    func joined() -> Line { reduce("") { "\($0)\($1)" } }
-}
-
 extension Unicode.Scalar {
     /// Whether a terminal acts on the character: moves the cursor, rings, or changes the writing
     /// direction.
@@ -192,43 +135,5 @@ extension Unicode.Scalar {
         case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
         default: false
         }
-    }
-}
-
-enum ColorChoice: String, CaseIterable {
-    case auto, always, never
-}
-
-/// Colours text unless colours are turned off.
-struct Paint {
-    /// Codes of ECMA-48 (SGR).
-    enum Style: Int {
-        case bold = 1
-        case dim = 2
-        case red = 31
-        case green = 32
-        case yellow = 33
-    }
-
-    let isOn: Bool
-
-    init(_ choice: ColorChoice) {
-        switch choice {
-        case .always: isOn = true
-        case .never: isOn = false
-        case .auto:
-            let environment = ProcessInfo.processInfo.environment
-            // An empty NO_COLOR does not count (no-color.org).
-            let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-            isOn = !isUnwanted && environment["TERM"] != "dumb" && Terminal.isOutputTerminal
-        }
-    }
-
-    /// The line with the style's codes; unchanged without a style, or if colours are turned off.
-    func callAsFunction(_ style: Style?, _ line: Line) -> Line {
-        guard isOn, let style else { return line }
-        var painted: Line = ""
-        for run in line.runs { painted.append(run.style ?? style, run.text) }
-        return painted
     }
 }

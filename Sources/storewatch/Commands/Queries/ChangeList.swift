@@ -151,16 +151,16 @@ extension ChangeFilter {
 extension RecordedChange {
     /// Two lines about a match: its night, app and field, such as `Wed, 22 Jul 2026  TimeTree (NO),
     /// Release notes:`, with the change's ID; and the matching line of the text.
-    fileprivate func lines(_ search: TextSearch, _ format: OutputFormat) -> [OutputLine] {
+    fileprivate func lines(_ search: TextSearch, _ format: OutputFormat) -> [Line] {
         guard let field = change.field, let line = search.line(in: self) else { return [] }
         let app = "\(format.name(of: change.listing.app)) (\(change.listing.storefront.shownCode))"
         return [
-            OutputLine(
+            Line(
                 0,
                 [.init("\(format.night(run.night))  \(app), \(format.label(field)):")]
                     + format.id(id)
             ),
-            OutputLine(2, line),
+            Line(2, line),
         ]
     }
 }

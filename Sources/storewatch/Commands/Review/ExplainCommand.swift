@@ -79,8 +79,8 @@ struct ExplainCommand: ReportingCommand {
             try OutputPrinter(output, shared, columns: Alarm.columns)
                 .print([alarm]) {
                     [
-                        OutputLine(0, format.night(alarm.run.night), .title),
-                        OutputLine(0, alarm.text), .blank, OutputLine(0, alarm.why),
+                        Line(0, format.night(alarm.run.night), .title),
+                        Line(0, alarm.text), .blank, Line(0, alarm.why),
                     ]
                 }
         } else {

@@ -85,7 +85,7 @@ struct ListCommand: ReportingCommand {
                 } else if rows.isEmpty, !shared.quiet {
                     let countries = scope.storefronts.chosen?.map(format.name)
                     let places = countries?.formatted(.list(type: .or).locale(format.locale))
-                    printer.print(OutputLine(0, strings.terminal.noApps(places)))
+                    printer.print(Line(0, strings.terminal.noApps(places)))
                 }
             }
         )
@@ -103,7 +103,7 @@ struct ListCommand: ReportingCommand {
     }
 
     private func print(_ groups: [String], _ lines: [Line], _ printer: OutputPrinter) {
-        printer.print(OutputLine(0, groups.joined(separator: ", "), .title))
+        printer.print(Line(0, groups.joined(separator: ", "), .title))
         for line in lines { Terminal.print(line) }
     }
 

@@ -1,15 +1,6 @@
-import Site
 import TextAnalysis
 
 extension Terminal {
-    /// Prints a line, wrapped to the width of the output.
-    static func print(_ line: OutputLine, _ paint: Paint) {
-        let pieces = line.pieces.map { paint($0.style.paint, "\($0.marked(paint))") }.joined()
-        for line in pieces.wrapped(toWidth: outputWidth, indent: line.indent, hang: line.hang) {
-            print(line)
-        }
-    }
-
     /// Prints a line, wrapped to the width of the output.
     static func print(wrapping line: Line) {
         for line in line.wrapped(toWidth: outputWidth) { print(line) }
@@ -17,21 +8,18 @@ extension Terminal {
 }
 
 extension Line {
-    private typealias Letter = (character: Character, style: Paint.Style?)
+    private typealias Letter = (character: Character, style: Style)
 
     /// The line in lines of at most the given width, broken between words.
     ///
-    /// - Parameters:
-    ///   - width: nil for a line of any length.
-    ///   - indent: the indentation, in columns; nil if the line begins with its blanks.
-    ///   - hang: the indentation of further lines, in columns, in addition to that of the first.
-    func wrapped(toWidth width: Int?, indent: Int? = nil, hang: Int = 2) -> [Line] {
-        let letters = runs.flatMap { run in
-            run.text.map { (character: $0, style: run.style) }
+    /// - Parameter width: nil for a line of any length.
+    func wrapped(toWidth width: Int?) -> [Line] {
+        let letters = pieces.flatMap { piece in
+            piece.text.map { (character: $0, style: piece.style) }
         }
-        let text = indent == nil ? letters.drop { $0.character == " " } : letters[...]
+        let text = letters.drop { $0.character == " " }
         guard !text.isEmpty else { return [""] }
-        let indent = indent ?? text.startIndex
+        let indent = text.startIndex
         guard let width, !isUnbroken else { return [Self.line(text, indent)] }
         var lines: [Line] = []
         var rest = text
@@ -67,29 +55,5 @@ extension Line {
         var line: Line = "\(String(repeating: " ", count: indent))"
         for letter in letters[..<end] { line.append(letter.style, "\(letter.character)") }
         return line
-    }
-}
-
-extension OutputLine.Piece {
-    /// Marks removed and added words with signs if there are no colours.
-    fileprivate func marked(_ paint: Paint) -> String {
-        switch style {
-        case .removedWords where !paint.isOn: "[-\(text)-]"
-        case .addedWords where !paint.isOn: "{+\(text)+}"
-        default: text
-        }
-    }
-}
-
-extension OutputLine.Style {
-    fileprivate var paint: Paint.Style? {
-        switch self {
-        case .plain: nil
-        case .title: .bold
-        case .quiet: .dim
-        case .alert: .yellow
-        case .removed, .removedWords: .red
-        case .added, .addedWords: .green
-        }
     }
 }

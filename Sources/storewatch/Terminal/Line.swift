@@ -1,0 +1,167 @@
+import AppStore
+import Foundation
+
+/// One line of output for people: pieces of text with their styles. Interpolated text can neither
+/// break the line nor control the terminal.
+///
+/// A line has no width; the code that prints it wraps it. Its leading blanks indent all of it.
+struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
+    /// The purpose of a piece of text, which determines how the terminal shows it.
+    enum Style: Hashable, Sendable {
+        case plain
+        case title
+        /// Secondary information, such as an ID.
+        case quiet
+        /// Text that needs the reader's attention.
+        case alert
+        case good, bad
+        /// Whole removed or added lines of a text.
+        case removed, added
+        /// Removed or added words within an edited line of a text.
+        case removedWords, addedWords
+    }
+
+    /// A part of a line with a single style.
+    struct Piece: Hashable, Sendable {
+        fileprivate(set) var text: String
+        let style: Style
+
+        /// A piece with the text on one line, without characters that control a terminal.
+        init(_ text: String, _ style: Style = .plain) {
+            self.text = PlainText.line(text)
+            self.style = style
+        }
+    }
+
+    private(set) var pieces: [Piece] = []
+    /// The additional indentation of continuation lines, in columns.
+    private(set) var hang = 2
+    /// Whether the line is never wrapped, because it is a command to copy.
+    private(set) var isUnbroken = false
+
+    /// - Parameters:
+    ///   - indent: the indentation, in columns.
+    ///   - hang: the additional indentation of continuation lines, in columns.
+    init(_ indent: Int, _ pieces: [Piece], hang: Int = 2) {
+        self.hang = hang
+        append(.plain, String(repeating: " ", count: indent))
+        for piece in pieces { append(piece.style, piece.text) }
+    }
+
+    init(_ indent: Int, _ text: String, _ style: Style = .plain, hang: Int = 2) {
+        self.init(indent, [Piece(text, style)], hang: hang)
+    }
+
+    init(stringLiteral text: String) { append(.plain, text) }
+
+    init(stringInterpolation: StringInterpolation) { self = stringInterpolation.line }
+
+    static let blank: Line = ""
+
+    var unbroken: Line {
+        var line = self
+        line.isUnbroken = true
+        return line
+    }
+
+    /// The text with the codes of its styles.
+    var text: String {
+        pieces.map { piece in
+            piece.style.code.map { "\u{1B}[\($0)m\(piece.text)\u{1B}[0m" } ?? piece.text
+        }.joined()
+    }
+
+    /// Appends a text, which must be on one line and must not control a terminal.
+    mutating func append(_ style: Style, _ text: String) {
+        guard !text.isEmpty else { return }
+        if pieces.last?.style == style {
+            pieces[pieces.count - 1].text += text
+        } else {
+            var piece = Piece("", style)
+            piece.text = text
+            pieces.append(piece)
+        }
+    }
+
+    struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var line: Line = ""
+
+        init(literalCapacity: Int, interpolationCount: Int) {}
+
+        mutating func appendLiteral(_ literal: String) { line.append(.plain, literal) }
+
+        mutating func appendInterpolation(_ other: Line) {
+            for piece in other.pieces { line.append(piece.style, piece.text) }
+        }
+
+        mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+            line.append(.plain, PlainText.line(value.description))
+        }
+    }
+}
+
+extension [Line] {
+    func indented(by columns: Int) -> [Line] {
+        map { line in
+            line.pieces.isEmpty ? line : Line(columns, line.pieces, hang: line.hang)
+        }
+    }
+}
+
+extension Line.Style {
+    /// The code of ECMA-48 (SGR); nil for plain text.
+    fileprivate var code: Int? {
+        switch self {
+        case .plain: nil
+        case .title: 1
+        case .quiet: 2
+        case .bad, .removed, .removedWords: 31
+        case .good, .added, .addedWords: 32
+        case .alert: 33
+        }
+    }
+}
+
+enum ColorChoice: String, CaseIterable {
+    case auto, always, never
+}
+
+/// Colours text unless colours are turned off.
+struct Paint {
+    let isOn: Bool
+
+    init(_ choice: ColorChoice) {
+        switch choice {
+        case .always: isOn = true
+        case .never: isOn = false
+        case .auto:
+            let environment = ProcessInfo.processInfo.environment
+            // An empty NO_COLOR does not count (no-color.org).
+            let isUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+            isOn = !isUnwanted && environment["TERM"] != "dumb" && Terminal.isOutputTerminal
+        }
+    }
+
+    /// The plain pieces of the line in the style; all of the line unchanged if colours are turned
+    /// off.
+    func callAsFunction(_ style: Line.Style, _ line: Line) -> Line {
+        guard isOn else { return line }
+        return Line(0, line.pieces.map { $0.style == .plain ? Line.Piece($0.text, style) : $0 })
+    }
+
+    /// The line in its styles; if colours are turned off, without them, and with signs around
+    /// removed and added words.
+    func callAsFunction(_ line: Line) -> Line {
+        isOn ? line : Line(0, line.pieces.map { Line.Piece($0.marked) }, hang: line.hang)
+    }
+}
+
+extension Line.Piece {
+    fileprivate var marked: String {
+        switch style {
+        case .removedWords: "[-\(text)-]"
+        case .addedWords: "{+\(text)+}"
+        default: text
+        }
+    }
+}
