@@ -32,7 +32,7 @@ struct LimitTests {
 
     private static let commands = [
         "changes --json", "changes", "app 1", "status", "app 1 --history --json", "list",
-        "app 1 --prices", "changes --count --csv", "watchlist check", "archive report",
+        "changes 1 --prices", "changes --count --csv", "watchlist check", "archive report",
         "review explain 1-1-kr-new", "--help", "--version", "--generate-completion-script zsh",
     ]
 

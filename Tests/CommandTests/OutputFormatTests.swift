@@ -6,7 +6,8 @@ struct OutputFormatTests {
     private let recent: RecentNights
 
     private static let questions = [
-        ["changes"], ["list"], ["app", "1"], ["app", "--history", "1"], ["app", "--prices", "2"],
+        ["changes"], ["list"], ["app", "1"], ["app", "--history", "1"],
+        ["changes", "--prices", "2"],
         ["changes", "--count"], ["changes", "--count", "--app", "1"],
         ["review", "explain", "2-2-kr-price"], ["review", "list", "--suppressed"],
     ]
@@ -30,7 +31,7 @@ struct OutputFormatTests {
     }
 
     @Test func `prices keep their steps and how long they held on 80 columns`() async throws {
-        let ended = try await recent.ask(["app", "--prices", "2"], columns: 80)
+        let ended = try await recent.ask(["changes", "--prices", "2"], columns: 80)
         let head = try #require(ended.lines.first { $0.contains("PRICE") })
         #expect(head.contains("SINCE") && head.contains("STEP") && head.contains("HELD"))
     }

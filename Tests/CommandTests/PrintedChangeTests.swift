@@ -9,7 +9,8 @@ struct PrintedChangeTests {
 
     private static let questions = [
         ["changes"], ["changes", "--text", "garden"], ["changes", "--prices"],
-        ["changes", "--count", "--app", "1"], ["app", "--history", "1"], ["app", "--prices", "2"],
+        ["changes", "--count", "--app", "1"], ["app", "--history", "1"],
+        ["changes", "--prices", "2"],
     ]
 
     @Test func `a printed change can be explained, in text and in JSON`() async throws {
@@ -61,7 +62,7 @@ struct PrintedChangeTests {
     }
 
     @Test func `a first price and a first version are no change and have no ID`() async throws {
-        let prices = try await recent.ask(["app", "--prices", "2", "--json"]).records
+        let prices = try await recent.ask(["changes", "--prices", "2", "--json"]).records
         let ids = prices.map { $0["id"] as? String }
         #expect(ids.compactMap(\.self) == ["2-2-kr-price"] && ids.count == 3)
         for version in try await recent.ask(["app", "--history", "1", "--json"]).records {
@@ -71,7 +72,7 @@ struct PrintedChangeTests {
 
     @Test(arguments: [
         ["changes"], ["list"], ["app", "1", "2"], ["app", "--history", "1"],
-        ["app", "--prices", "2"], ["changes", "--count", "--app", "1"],
+        ["changes", "--prices", "2"], ["changes", "--count", "--app", "1"],
         ["changes", "--text", "garden"], ["status"], ["digest"], ["digest", "--verbose"],
         ["review", "list", "--suppressed"], ["digest", "--format", "markdown"],
     ])

@@ -108,7 +108,7 @@ struct QueryTests {
 
     @Test(arguments: [
         ["changes"], ["changes", "--count"], ["changes", "--prices"], ["app", "--history"], ["app"],
-        ["app", "--prices"], ["list"],
+        ["list"],
     ])
     func `an app is an argument or an option`(command: [String]) async throws {
         func output(_ words: String...) async throws -> String {
@@ -127,7 +127,7 @@ struct QueryTests {
     }
 
     @Test func `prices say how long each held`() async throws {
-        let lines = try await output("app", "--prices", "2").split(separator: "\n")
+        let lines = try await output("changes", "--prices", "2").split(separator: "\n")
         #expect(lines.count == 5, "\(lines)")
         #expect(lines[2].contains("$1.99         6 days"), "\(lines[2])")
         #expect(lines[3].contains("$3.99  +101%  3 days, still holds"), "\(lines[3])")
@@ -172,7 +172,7 @@ struct QueryTests {
         (["changes", "--json", "--csv"], "one format"),
         (["changes", "--since", "soon"], "7d"),
         (["app"], "Name an app"), (["app", "--history"], "Name an app"),
-        (["app", "--prices"], "Name an app"), (["app", "3"], "No run asked about app 3"),
+        (["app", "3"], "No run asked about app 3"),
         (["changes", "--prices", "3"], "No run asked about app 3"),
         (["app", "--history", "3"], "No run asked about app 3"),
         (["review", "explain", "9-9-kr-price"], "There is no change or event"),
@@ -180,8 +180,8 @@ struct QueryTests {
         (["changes", "--count", "--prices"], "--prices"),
         (["changes", "--count", "--field", "name"], "--field, --kind, --text and --topic narrow"),
         (["changes", "--prices", "--kind", "watched"], "narrow the list of changes only"),
-        (["app", "1", "--since", "7d"], "--since and --until need --history or --prices"),
-        (["app", "1", "--history", "--at", "today"], "--at goes without --history and --prices"),
+        (["app", "1", "--since", "7d"], "--since and --until need --history"),
+        (["app", "1", "--history", "--at", "today"], "--at goes without --history"),
         (["changes", "--topic", "AI"], "The watchlist has no “topics”"),
         (
             ["changes", "--topic", "AI", "--text", "AI"],

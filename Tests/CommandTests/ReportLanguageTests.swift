@@ -52,7 +52,7 @@ struct ReportLanguageTests {
             """
         ),
         (
-            ["app", "9000000007", "--prices", "--storefront", "us"],
+            ["changes", "9000000007", "--prices", "--storefront", "us"],
             """
               스토어  시작                             가격               변동  유지            ID
               US      2026년 3월 2일 (월) 또는 그 전  $3.99                     1일

@@ -11,37 +11,24 @@ import Watchlists
 struct AppCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "app",
-        abstract: "Show an app's state, versions or prices.",
+        abstract: "Show an app's state or versions.",
         usage: "storewatch app <app> ... [<options>]",
         discussion: """
             Examples:
               storewatch app "Paper Orchard"
               storewatch app 9000000007 --storefront kr,jp --at 2026-03-02
               storewatch app "Paper Orchard" --history --since quarter
-              storewatch app "Paper Orchard" --prices
 
             Where storePages in the watchlist lets Storewatch read the app's web page, its subtitle, in-app \
             purchases and privacy labels are shown, too; `storewatch changes --field inAppPurchases` shows \
             what changed in them.
 
-            --history also lists versions from before the first night, where a store page was read; they are marked.
+            `storewatch changes "Paper Orchard" --prices` lists its prices. --history also lists versions from before the first night, where a store page was read; they are marked.
             """
     )
 
-    /// What to print instead of the app's state.
-    enum Mode: String, EnumerableFlag {
-        case history, prices
-
-        static func help(for mode: Mode) -> ArgumentHelp? {
-            switch mode {
-            case .history: "List its versions with dates, notes and ratings."
-            case .prices: "List its prices in each storefront, and how long each held."
-            }
-        }
-    }
-
-    /// What to print instead of the app's state; nil to print the state.
-    @Flag(exclusivity: .exclusive) var mode: Mode?
+    @Flag(help: "List its versions with dates, notes and ratings instead of its state.")
+    var history = false
 
     @Option(night: "Show the app as of this night (2026-03-02), day (monday) or time (ISO 8601).")
     var at: NightTime?
@@ -54,21 +41,17 @@ struct AppCommand: ReportingCommand {
         guard !options.apps.apps.isEmpty else {
             throw ValidationError("Name an app: its ID, bundle ID, link or name.")
         }
-        guard mode == nil || at == nil else {
-            throw ValidationError("--at goes without --history and --prices; --until ends these.")
+        guard !history || at == nil else {
+            throw ValidationError("--at goes without --history, which --until ends.")
         }
-        guard mode != nil || (options.range.since == nil && options.range.until == nil) else {
-            throw ValidationError("--since and --until need --history or --prices.")
+        guard history || (options.range.since == nil && options.range.until == nil) else {
+            throw ValidationError("--since and --until need --history.")
         }
     }
 
     func work() async throws {
         let query = try Query(options, shared)
-        switch mode {
-        case nil: try query.printStates(at: at)
-        case .history: try query.printVersions()
-        case .prices: try query.printPrices()
-        }
+        try history ? query.printVersions() : query.printStates(at: at)
     }
 }
 

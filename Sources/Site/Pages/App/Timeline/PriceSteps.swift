@@ -6,7 +6,7 @@ import Language
 import Markup
 
 extension AppSubject {
-    /// The maximum number of prices shown for a storefront; `storewatch app --prices` prints all of
+    /// The maximum number of prices shown for a storefront; `storewatch changes --prices` prints all of
     /// them.
     private static let maxSteps = 24
 
