@@ -2,7 +2,7 @@ package import AppStore
 
 /// The kinds of news, in the order in which a headline lists them. The raw value is the name in
 /// rules, options, filters, feeds and JSON.
-package enum NewsKind: String, CaseIterable, Comparable, Sendable {
+package enum NewsKind: String, CaseIterable, Comparable, Decodable, Sendable {
     /// A version that is newer than the previous one, or cannot be ordered with it.
     case release = "new-version"
     /// A version that other storefronts had before.

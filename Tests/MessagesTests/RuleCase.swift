@@ -87,12 +87,12 @@ enum RuleCase: Sendable {
             standing.status = .unknown
             standing.lastAnswered = Self.run
             standing.pendingSince = Self.run
-            return [Occurrence(.stale(standing), .stale, age: nights)]
+            return [Occurrence(.stale(standing), age: nights)]
         case .failed(let nights):
             var summary = RunSummary(run: Self.run, outcome: .failed)
             summary.lookups = 1
             summary.seconds = 1
-            return [Occurrence(.failedRun(summary), .failedRun, age: nights)]
+            return [Occurrence(.failedRun(summary), age: nights)]
         }
     }
 

@@ -4,6 +4,7 @@ import Archives
 import ChangeDetection
 import Foundation
 import Lookups
+import News
 import Site
 import Synchronization
 import TestSupport
@@ -114,10 +115,11 @@ struct UnansweredTests {
         try await end(3, failing: Self.keywords.union(["app us"]))
         try await end(4)
         let stale = try #require(try archive.alarm("1-1-us-stale", format))
-        #expect(stale.run.number == 4)
+        #expect(stale.run.number == 4 && stale.kind == .stale)
         #expect(stale.text.contains("has not responded since Wed, 25 Feb 2026"))
         let failed = try #require(try archive.alarm("4-failed", format))
-        #expect(failed.run.number == 4 && failed.text.contains("no store listing could be checked"))
+        #expect(failed.run.number == 4 && failed.kind == .failedRun)
+        #expect(failed.text.contains("no store listing could be checked"))
         for id in ["2-1-us-stale", "1-2-us-stale", "5-1-us-stale", "3-failed", "4-a-failed"] {
             #expect(try archive.alarm(id, format) == nil, "\(id)")
         }

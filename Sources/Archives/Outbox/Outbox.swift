@@ -1,22 +1,35 @@
-import AppStore
+package import AppStore
 package import Foundation
 import GRDB
 package import History
+package import News
 package import Watchlists
 
 /// The notifications that are recorded when a run ends.
 extension Archive.Transaction {
-    /// Records the notifications of a run. Notifications that are already recorded for their
-    /// channel are skipped.
-    package func record(_ notifications: [RuleNotification], of run: Run) throws {
+    /// Records a notification about an occurrence for each channel of a rule. Notifications that
+    /// are already recorded for their channel are skipped.
+    ///
+    /// - Parameters:
+    ///   - occurrence: the ID of the occurrence.
+    ///   - app: the app; nil if the occurrence is about several apps or none.
+    ///   - sentence: the sentence about the occurrence; nil for a recorded change.
+    package func notify(
+        of occurrence: String,
+        _ kind: NewsKind,
+        about app: AppID?,
+        saying sentence: String?,
+        by rule: NotificationRule,
+        in run: Run
+    ) throws {
         let sql = """
-            INSERT INTO notification (channel, occurrence, run, rule, severity, app, sentence)
-            VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+            INSERT INTO notification (channel, occurrence, kind, run, rule, severity, app, sentence)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
             """
-        for one in notifications {
+        for channel in rule.channels {
             let arguments: StatementArguments = [
-                one.channel, one.occurrence, run.number, one.rule, one.severity.rawValue,
-                one.app?.number, one.sentence,
+                channel, occurrence, kind.rawValue, run.number, rule.conditions.summary,
+                rule.severity.rawValue, app?.number, sentence,
             ]
             try db.perform(sql, arguments)
         }

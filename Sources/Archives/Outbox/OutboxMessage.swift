@@ -2,6 +2,7 @@ import AppStore
 package import Foundation
 import GRDB
 package import History
+package import News
 package import Watchlists
 
 /// A message with one or more notifications that its channel has not accepted yet.
@@ -38,9 +39,10 @@ package struct OutboxMessage: Decodable, FetchableRecord, Sendable {
 /// it.
 package struct PendingNotification: Hashable, Decodable, FetchableRecord, Sendable {
     package let occurrence: String
+    package let kind: NewsKind
     /// The run in which a rule decided on the notification.
     package let run: Run
-    package let severity: String
+    package let severity: NotificationRule.Severity
     package let sentence: String?
 }
 
@@ -57,7 +59,7 @@ extension Archive {
             let ids = messages.map { "\($0.id)" }.joined(separator: ", ")
             let isIncluded = messages.isEmpty ? "message IS NULL" : "message IN (\(ids))"
             let sql = """
-                SELECT occurrence, severity, sentence, run.* FROM notification
+                SELECT occurrence, kind, severity, sentence, run.* FROM notification
                 JOIN run ON number = run WHERE channel = ? AND \(isIncluded) AND outcome IS NOT NULL
                 ORDER BY number, occurrence
                 """

@@ -22,6 +22,7 @@ extension Schema {
         CREATE TABLE notification (
             channel TEXT NOT NULL,
             occurrence TEXT NOT NULL,
+            kind TEXT NOT NULL,
             run INTEGER NOT NULL REFERENCES run (number),
             rule TEXT NOT NULL,
             severity TEXT NOT NULL CHECK (severity IN ('info', 'notice', 'alert')),

@@ -24,7 +24,7 @@ extension [Occurrence] {
                 let notes = item.notes
                 let texts = item.releaseTexts
                 return item.changes.map { change in
-                    var occurrence = Occurrence(.change(change), item.kind, age: age)
+                    var occurrence = Occurrence(.change(change, item.kind), age: age)
                     occurrence.ratingCount = ratingCounts[change.listing]
                     occurrence.notes = notes
                     occurrence.texts =
@@ -35,7 +35,7 @@ extension [Occurrence] {
         }
         // Rollouts and removals already occur as changes.
         let brakes = events.filter { $0.rule == .brake }
-        self = single + brakes.map { Occurrence(.event($0), .event, age: age) }
+        self = single + brakes.map { Occurrence(.event($0), age: age) }
     }
 }
 

@@ -2,7 +2,7 @@ import News
 import AppStore
 import ChangeDetection
 package import Foundation
-import History
+package import History
 package import Watchlists
 
 /// A rule's decision on one occurrence.
@@ -11,22 +11,6 @@ package struct Decision: Sendable {
     package let rule: NotificationRule
     /// Whether the rule sends no notification, because its cooldown for the app has not ended.
     package let isInCooldown: Bool
-}
-
-extension Decision {
-    /// The notifications about the occurrence, one for each channel of the rule; none during the
-    /// rule's cooldown.
-    ///
-    /// - Parameter sentence: the sentence about the occurrence; nil for a change.
-    package func notifications(saying sentence: String?) -> [RuleNotification] {
-        guard !isInCooldown else { return [] }
-        return rule.channels.map { channel in
-            (
-                channel, occurrence.id, rule.conditions.summary, rule.severity, occurrence.app,
-                sentence
-            )
-        }
-    }
 }
 
 extension RuleMatcher {

@@ -9,7 +9,7 @@ import Watchlists
 package struct Occurrence: Sendable {
     /// What happened, with what it happened to.
     package enum Subject: Sendable {
-        case change(RecordedChange)
+        case change(RecordedChange, NewsKind)
         case event(Event)
         /// A move in a ranking.
         case position(PositionNews)
@@ -20,7 +20,6 @@ package struct Occurrence: Sendable {
     }
 
     package let subject: Subject
-    package let kind: NewsKind
     /// The number of consecutive runs for which the occurrence has lasted, including the first; for
     /// a stale listing, the number of nights.
     package let age: Int
@@ -34,21 +33,29 @@ package struct Occurrence: Sendable {
     /// a change.
     var texts: [String] = []
 
-    package init(_ subject: Subject, _ kind: NewsKind, age: Int = 1) {
+    package init(_ subject: Subject, age: Int = 1) {
         self.subject = subject
-        self.kind = kind
         self.age = age
     }
 }
 
 extension Occurrence {
+    package var kind: NewsKind {
+        switch subject {
+        case .change(_, let kind): kind
+        case .event: .event
+        case .position: .position
+        case .stale: .stale
+        case .failedRun: .failedRun
+        }
+    }
+
     /// The ID, which never changes. It is the ID of the change or event, if the occurrence is one.
     package var id: String {
         switch subject {
-        case .change(let change): change.id
+        case .change(let change, _): change.id
         case .event(let event): event.id
-        case .stale(let standing):
-            "\(standing.pendingSince?.number ?? 0)-\(standing.listing.app)-\(standing.listing.storefront)-stale"
+        case .stale(let standing): standing.alarmID
         case .position(let news): news.id
         case .failedRun(let summary): "\(summary.run.number)-failed"
         }
@@ -57,7 +64,7 @@ extension Occurrence {
     /// The app that the occurrence is about; nil if it is about several apps or about none.
     package var app: AppID? {
         switch subject {
-        case .change(let change): change.listing.app
+        case .change(let change, _): change.listing.app
         case .event(let event): event.app
         case .stale(let standing): standing.listing.app
         case .position(let news): news.app
@@ -79,7 +86,7 @@ extension Occurrence {
     /// The field that changed; nil for an occurrence that is not about a single field.
     var field: Field? {
         switch subject {
-        case .change(let change): change.field
+        case .change(let change, _): change.field
         case .event(let event): event.field
         case .stale, .position, .failedRun: nil
         }
@@ -88,7 +95,7 @@ extension Occurrence {
     /// The listings that the occurrence is about; empty for a failed run.
     package var listings: [Listing] {
         switch subject {
-        case .change(let change): [change.listing]
+        case .change(let change, _): [change.listing]
         case .event(let event): event.listings
         case .stale(let standing): [standing.listing]
         case .position(let news):
@@ -99,13 +106,18 @@ extension Occurrence {
 }
 
 extension PositionNews {
-    /// The suffix of the IDs of occurrences about positions.
-    package static let idSuffix = "-position"
-
     /// The ID of the occurrence about this news, made from the run, the app and the ranking.
     package var id: String {
         let ranking = change.ranking
         let place = "\(ranking.storefront)-\(ranking.device.rawValue)-\(ranking.name)"
-        return "\(run.number)-\(change.app)-\(place)\(Self.idSuffix)"
+        return "\(run.number)-\(change.app)-\(place)-position"
+    }
+}
+
+extension Standing {
+    /// The ID of the occurrence about this stale listing, made from the run since which it has had
+    /// no response, the app and the storefront.
+    package var alarmID: String {
+        "\(pendingSince?.number ?? 0)-\(listing.app)-\(listing.storefront)-stale"
     }
 }

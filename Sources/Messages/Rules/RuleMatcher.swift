@@ -142,7 +142,7 @@ extension Occurrence {
     /// one, so that an app that moves towards the first position rises.
     fileprivate var numbers: (before: Double, after: Double)? {
         switch subject {
-        case .change(let change):
+        case .change(let change, _):
             guard change.field?.isNumber == true, let before = change.before,
                 let after = change.after
             else { return nil }

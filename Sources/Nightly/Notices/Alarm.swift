@@ -3,7 +3,7 @@ package import Archives
 import ChangeDetection
 package import History
 import Messages
-import News
+package import News
 package import Site
 
 /// An occurrence that is neither a change nor an event: a stale listing, a failed run or a move in a
@@ -11,6 +11,7 @@ package import Site
 package struct Alarm: Hashable, Sendable {
     package let id: String
     package let run: Run
+    package let kind: NewsKind
     /// The sentence about the alarm in messages.
     package let text: String
 }
@@ -21,15 +22,21 @@ extension Alarm: JSONRecord {
     package var json: JSONObject {
         [
             "id": id, "run": run.number, "night": run.night,
-            "kind": NewsKind(ofAlarm: id).rawValue, "text": text,
+            "kind": kind.rawValue, "text": text,
         ]
     }
 }
 
 extension Alarm {
+    /// An alarm about an occurrence in a run; nil for a change.
+    fileprivate init?(_ occurrence: Occurrence, of run: Run, _ format: ReportFormat) {
+        guard let text = occurrence.sentence(in: format) else { return nil }
+        self.init(id: occurrence.id, run: run, kind: occurrence.kind, text: text)
+    }
+
     /// A sentence saying what raises an alarm of this kind.
     package var why: String {
-        switch NewsKind(ofAlarm: id) {
+        switch kind {
         case .stale:
             "A listing without a response for more than `staleAfter` nights raises an alarm. This was the last such night."
         case .failedRun: "A run that could keep no response raises an alarm."
@@ -42,51 +49,21 @@ extension Alarm {
 extension Archive {
     /// The stale listing, the failed run or the move in a ranking with this ID; nil if there is none.
     package func alarm(_ id: String, _ format: ReportFormat) throws -> Alarm? {
-        let all = try runs()
-        guard let number = Int(id.prefix { $0 != "-" }),
-            let run = all.first(where: { $0.number == number }),
-            let found = try occurrence(id, since: run, all), found.occurrence.id == id
-        else { return nil }
-        return found.occurrence.sentence(in: format).map { Alarm(id: id, run: found.run, text: $0) }
-    }
-
-    private func occurrence(
-        _ id: String,
-        since run: Run,
-        _ runs: [Run]
-    ) throws -> (occurrence: Occurrence, run: Run)? {
-        switch NewsKind(ofAlarm: id) {
-        case .stale:
-            return try lastUnknown(id, since: run.number, runs).map { standing, run in
-                (Occurrence(.stale(standing), .stale), run)
-            }
-        case .failedRun:
-            guard let ended = try summary(of: run), ended.outcome == .failed else { return nil }
-            return (Occurrence(.failedRun(ended), .failedRun), run)
-        case .position:
-            return try positionNews(from: run, to: run).first { $0.id == id }
-                .map { (Occurrence(.position($0), .position), run) }
-        default: return nil
+        guard let number = Int(id.prefix { $0 != "-" }) else { return nil }
+        let runs = try runs().drop { $0.number < number }
+        guard let first = runs.first, first.number == number else { return nil }
+        var occurrences = try positionNews(from: first, to: first).map { Occurrence(.position($0)) }
+        if let ended = try summary(of: first), ended.outcome == .failed {
+            occurrences.append(Occurrence(.failedRun(ended)))
         }
-    }
-
-    /// The stale listing that an alarm is about, in the last run in which it was unknown.
-    ///
-    /// - Parameter number: the number of the run since which the listing has had no response.
-    /// - Returns: nil if the listing does not lack responses since that run.
-    private func lastUnknown(
-        _ id: String,
-        since number: Int,
-        _ runs: [Run]
-    ) throws -> (Standing, Run)? {
-        guard let listing = Listing(ofStale: id) else { return nil }
-        var last: (Standing, Run)?
-        for run in runs where run.number >= number {
-            guard let standing = try standings(of: [listing], asOf: run).first,
-                standing.pendingSince?.number == number
-            else { break }
-            if standing.status == .unknown { last = (standing, run) }
+        if let found = occurrences.first(where: { $0.id == id }) {
+            return Alarm(found, of: first, format)
         }
-        return last
+        // A stale listing is shown as of the last run in which it was unknown.
+        for run in runs.reversed() {
+            let standing = try standings(with: .unknown, in: run).first { $0.alarmID == id }
+            if let standing { return Alarm(Occurrence(.stale(standing)), of: run, format) }
+        }
+        return nil
     }
 }

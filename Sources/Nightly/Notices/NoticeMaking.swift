@@ -45,7 +45,7 @@ final class NoticeMaker {
         for channel: Channel,
         in run: Run
     ) throws -> Notice? {
-        let about = ["\(run.number)"] + waiting.flatMap { [$0.occurrence, $0.severity] }
+        let about = ["\(run.number)"] + waiting.flatMap { [$0.occurrence, $0.severity.rawValue] }
         let address = key(of: waiting, channel)
         if let notice = made[about] { return notice.addressed(to: channel.name, key: address) }
         let notice = try notice(of: waiting, in: run)?.addressed(to: channel.name, key: address)
@@ -74,8 +74,7 @@ final class NoticeMaker {
         return Notice(
             key: "",
             channel: "",
-            severity: said.compactMap { NotificationRule.Severity(rawValue: $0.severity) }.max()
-                ?? .notice,
+            severity: said.map(\.severity).max() ?? .notice,
             run: run.number,
             night: run.night.label,
             headline: headline(digest, changes, moves: moves, alarms: others),

@@ -21,10 +21,17 @@ extension NightOrder {
                 notified: try archive.notified(before: summary.run, since: start)
             )
             let format = ReportFormat(watchlist.report)
-            let notifications = decisions.flatMap { decision in
-                decision.notifications(saying: decision.occurrence.sentence(in: format))
+            for decision in decisions where !decision.isInCooldown {
+                let occurrence = decision.occurrence
+                try archive.notify(
+                    of: occurrence.id,
+                    occurrence.kind,
+                    about: occurrence.app,
+                    saying: occurrence.sentence(in: format),
+                    by: decision.rule,
+                    in: summary.run
+                )
             }
-            try archive.record(notifications, of: summary.run)
         }
     }
 }
@@ -86,7 +93,7 @@ struct RunRules {
         }
         let positions = try archive.positionNews(from: run, to: run)
             .filter { $0.kind != .newcomer && !$0.isAccepted }
-            .map { Occurrence(.position($0.named(watched[$0.app]?.name)), .position) }
+            .map { Occurrence(.position($0.named(watched[$0.app]?.name))) }
         return try found + positions + stale(in: run, archive) + failure(summary, archive)
     }
 
@@ -116,7 +123,7 @@ struct RunRules {
             standing in
             let since = standing.pendingSince?.at ?? run.at
             let nights = Night.count(from: since, to: run.at, in: watchlist.report.zone)
-            return Occurrence(.stale(standing), .stale, age: nights)
+            return Occurrence(.stale(standing), age: nights)
         }
     }
 
@@ -126,7 +133,7 @@ struct RunRules {
     ) throws -> [Occurrence] {
         guard summary.outcome == .failed else { return [] }
         let age = try archive.failures(upTo: summary.run)
-        return [Occurrence(.failedRun(summary), .failedRun, age: age)]
+        return [Occurrence(.failedRun(summary), age: age)]
     }
 }
 
@@ -151,43 +158,19 @@ extension Archive {
         switch waiting.kind {
         case .event: return try event(waiting.occurrence).map { $0.stillHeld > 0 } ?? false
         case .stale:
-            let listing = Listing(ofStale: waiting.occurrence)
-            let standing = try listing.flatMap { try standings(of: [$0], asOf: run).first }
-            let since = Int(waiting.occurrence.prefix { $0 != "-" })
-            return standing?.pendingSince.map { $0.number == since } ?? false
+            let stale = try standings(with: .unknown, in: waiting.run).first {
+                $0.alarmID == waiting.occurrence
+            }
+            let now = try stale.flatMap { try standings(of: [$0.listing], asOf: run).first }
+            return now?.alarmID == waiting.occurrence
         default: return true
         }
     }
 }
 
 extension PendingNotification {
-    /// What the notification's sentence is about. The notification must not be about a change of a
-    /// listing.
-    var kind: NewsKind { NewsKind(ofAlarm: occurrence) }
-
     /// A notification that is not about a change, as JSON for webhooks; nil for a change.
     var json: JSONObject? {
-        sentence.map { Alarm(id: occurrence, run: run, text: $0).json }
-    }
-}
-
-extension NewsKind {
-    /// The kind of the event, stale listing, failed run or move in a ranking with this ID.
-    init(ofAlarm id: String) {
-        self =
-            id.hasSuffix(PositionNews.idSuffix)
-            ? .position
-            : Listing(ofStale: id) != nil ? .stale : id.hasSuffix("-failed") ? .failedRun : .event
-    }
-}
-
-extension Listing {
-    /// The stale listing in the ID of an alarm, such as `12-9000000007-kr-stale`; nil for other IDs.
-    init?(ofStale id: String) {
-        let parts = id.split(separator: "-")
-        guard parts.count == 4, parts[3] == "stale", Int(parts[0]) != nil,
-            let app = AppID(digits: String(parts[1])), let storefront = Storefront(String(parts[2]))
-        else { return nil }
-        self.init(app: app, storefront: storefront)
+        sentence.map { Alarm(id: occurrence, run: run, kind: kind, text: $0).json }
     }
 }

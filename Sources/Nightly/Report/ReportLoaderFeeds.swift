@@ -216,7 +216,7 @@ extension ReportLoader {
         var ids: [Int: Set<String>] = [:]
         let preview = try RulePreview(archive, watched.watchlist) { $0.number >= first.number }
         for line in preview.lines where line.decision.rule.severity == .alert {
-            guard case .change(let change) = line.decision.occurrence.subject else { continue }
+            guard case .change(let change, _) = line.decision.occurrence.subject else { continue }
             ids[change.run.number, default: []].insert(change.id)
         }
         return ids

@@ -12,7 +12,7 @@ package struct NotificationRule: Hashable, Sendable {
     package var cooldown = 0
 
     /// How urgent a notification is; the raw values are those of the watchlist.
-    package enum Severity: String, CaseIterable, Comparable, Sendable {
+    package enum Severity: String, CaseIterable, Comparable, Decodable, Sendable {
         case info, notice, alert
 
         package static func < (one: Severity, other: Severity) -> Bool { one.rank < other.rank }
