@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import History
 import Testing
 import Watchlists
 

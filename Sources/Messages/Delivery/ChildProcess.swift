@@ -1,8 +1,8 @@
 import AppStore
 import Foundation
+import History
 import Subprocess
 import SystemPackage
-import Watchlists
 
 /// Another program, which receives a text on standard input and a minimal environment. All of its
 /// output is read, and its time is limited. The program is ended when its task is cancelled, and

@@ -1,5 +1,6 @@
 import AppStore
 import Foundation
+package import History
 package import Watchlists
 
 /// Delivers messages to channels. Its outcomes never contain a secret, because they repeat nothing

@@ -2,6 +2,7 @@ import AppStore
 import CLinux
 import Foundation
 import Glibc
+import History
 import SystemPackage
 import Watchlists
 

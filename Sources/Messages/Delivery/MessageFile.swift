@@ -1,6 +1,6 @@
 import AppStore
 import Foundation
-import Watchlists
+import History
 
 extension Notice {
     /// Appends the message to a file as a line of JSON.

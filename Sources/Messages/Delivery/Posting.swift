@@ -1,6 +1,7 @@
 import AppStore
 import Foundation
 import HTTP
+import History
 import Watchlists
 
 /// The body that a successful response must have to show that the message was received.

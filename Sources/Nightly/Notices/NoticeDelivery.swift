@@ -1,7 +1,7 @@
 import AppStore
 package import Archives
 package import Foundation
-import History
+package import History
 package import Messages
 package import Watchlists
 
