@@ -33,7 +33,7 @@ struct KeywordBrakeTests {
             """
             report: {timezone: UTC}
             groups: [{name: Ours, storefronts: [us], apps: [1], keywords: \(keywords)}]
-            channels: {log: {file: log.ndjson}}
+            channels: {log: {command: [tee, -a, log.ndjson]}}
             rules:
               - {when: {kind: event, storefront: us, app: 1}, send: log}
 

@@ -97,7 +97,7 @@ struct KeywordQueryTests {
         try await keywords.play(3)
         try scratch.write(
             try scratch.read("storewatch.yml") + """
-                channels: {log: {file: log.ndjson}}
+                channels: {log: {command: [tee, -a, log.ndjson]}}
                 rules:
                   - {when: {app: 9000000014, storefront: kr}, send: log}
                   - {when: {app: 9000000099}, send: log}

@@ -170,7 +170,7 @@ struct KeywordTests {
         try await play()
         try scratch.write(
             try scratch.read("storewatch.yml") + """
-                channels: {log: {file: log.ndjson}}
+                channels: {log: {command: [tee, -a, log.ndjson]}}
                 rules:
                   - {when: {kind: launched}, send: log}
                   - {when: {kind: position, change: falls by 3}, send: log}

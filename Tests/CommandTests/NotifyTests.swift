@@ -128,14 +128,14 @@ struct NotifyTests {
         }
     }
 
-    @Test func `a program and a file get the message as JSON, at once or a week's news in one`()
+    @Test func `a program gets the message as JSON, at once or a week's news in one`()
         async throws
     {
         try await world.stub { stub in
             try world.watch(
                 "{command: [sh, -c, 'cat > got.json; env > given.txt']}",
-                "{file: news.jsonl}",
-                "{file: week.jsonl, digest: weekly}"
+                "{command: [tee, -a, news.jsonl]}",
+                "{command: [tee, -a, week.jsonl], digest: weekly}"
             )
             let others = [
                 "TEAM_URL": "canary", "KEY_FILE": "/canary", "https_proxy": "http://[::1]:9",
@@ -203,7 +203,7 @@ struct NotifyTests {
         try scratch.write(
             """
             groups: [{name: a, storefronts: [kr, us], apps: [1]}]
-            channels: {x: {file: news.jsonl}}
+            channels: {x: {command: [tee, -a, news.jsonl]}}
             rules: [{when: {kind: release}, send: x}]
             report: {timezone: UTC}
             """,

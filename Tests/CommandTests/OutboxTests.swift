@@ -12,17 +12,18 @@ struct OutboxTests {
     @Test func `a channel that the watchlist lost is reported once`() async throws {
         try await world.stub { stub in
             let down = "{webhook: \(stub.url)/message/down}"
-            try world.watch("{file: news.jsonl}", down)
+            let file = "{command: [tee, -a, news.jsonl]}"
+            try world.watch(file, down)
             try await world.run(stub, night: 1).expect(0)
             #expect(try await world.deliveries().map { $0["channel"] as? String } == ["y"])
-            try world.watch("{file: news.jsonl}")
+            try world.watch(file)
             try await world.run(stub, night: 2)
                 .expect(0, saying: "Channel y is not in the watchlist any more")
             #expect(try await world.deliveries().isEmpty)
             let next = try await world.run(stub, night: 3)
             #expect(!next.errors.contains("Channel y"))
             // The channel may be added again, and receives later news.
-            try world.watch("{file: news.jsonl}", "{webhook: \(stub.url)/message/taking}")
+            try world.watch(file, "{webhook: \(stub.url)/message/taking}")
             try await world.run(stub, night: 4).expect(0)
             let last = try #require(try await stub.requests().messages.last)
             #expect(try last.events == world.expected(night: 4))
@@ -117,7 +118,7 @@ struct OutboxTests {
     @Test func `a secret that is missing is a mistake of the watchlist, also for a test`()
         async throws
     {
-        try world.watch("{slack: $NO_SUCH_SECRET}", "{file: news.jsonl}")
+        try world.watch("{slack: $NO_SUCH_SECRET}", "{command: [tee, -a, news.jsonl]}")
         let said = "$NO_SUCH_SECRET is not set"
         try await world.scratch.ask("notify", "--test", "x").expect(64, saying: said)
         try await world.scratch.ask("notify", "--test", "y").expect(0)
@@ -143,7 +144,7 @@ struct OutboxTests {
             """
             groups: [{name: a, storefronts: [us], apps: [1, 2]}]
             staleAfter: 1
-            channels: {x: {file: news.jsonl, digest: weekly}}
+            channels: {x: {command: [tee, -a, news.jsonl], digest: weekly}}
             rules: [{when: {kind: [release, stale]}, send: x}]
             report: {timezone: UTC}
             """,

@@ -36,7 +36,7 @@ struct OutputsTests {
     /// Plays the nights of the scratch folder, and compares the outputs of the last one.
     private func expectAgreement(zone: String) async throws {
         let watchlist = try scratch.read("storewatch.yml")
-        let channels = "channels: {all: {file: messages.jsonl}}"
+        let channels = "channels: {all: {command: [tee, -a, messages.jsonl]}}"
         let rules = "rules: [{when: {kind: not watched}, send: all}]"
         try scratch.write("\(watchlist)\n\(channels)\n\(rules)\n", to: "storewatch.yml")
         let nights = try FileManager.default.contentsOfDirectory(atPath: scratch.path("Nights"))

@@ -12,7 +12,7 @@ struct RulesTests {
         async throws
     {
         try await world.stub { stub in
-            try world.watch("{file: news.jsonl}")
+            try world.watch("{command: [tee, -a, news.jsonl]}")
             for night in 1...3 { _ = try await world.run(stub, night: night) }
             let since = ["notify", "--preview", "--since", "2026-03-02"]
             let records = try await world.scratch.ask(since + ["--json"]).records
@@ -34,7 +34,7 @@ struct RulesTests {
 
     @Test func `a rule with a cooldown is quiet about an app for so long`() async throws {
         try await world.stub { stub in
-            try world.watch("{file: news.jsonl}")
+            try world.watch("{command: [tee, -a, news.jsonl]}")
             let list = try world.scratch.read("storewatch.yml")
             let patient = list.replacing("send: [x]}", with: "send: [x], cooldown: 2d}")
             try world.scratch.write(patient, to: "storewatch.yml")

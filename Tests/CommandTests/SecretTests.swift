@@ -42,7 +42,7 @@ struct SecretTests {
     func `no output has a secret in it`(url: String, isUsable: Bool) async throws {
         let world = try NotifiedWorld(apps: 1)
         try await world.stub { stub in
-            try world.watch("{file: news.jsonl}")
+            try world.watch("{command: [tee, -a, news.jsonl]}")
             let channels = Self.channels(stub)
             let lines = channels.sorted { $0.key < $1.key }.map { "  \($0): \($1)\n" }.joined()
             try world.scratch.write(

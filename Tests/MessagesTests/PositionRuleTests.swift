@@ -13,7 +13,7 @@ struct PositionRuleTests {
         let text = """
             groups:
               - {name: A, storefronts: [jp], apps: [7], keywords: [bank], charts: [top-free]}
-            channels: {x: {file: x}}
+            channels: {x: {command: [x]}}
             rules: [{when: {\(when)}, send: x}]
             """
         return try Watchlist.reading(text).rules

@@ -17,7 +17,7 @@ struct RuleTests {
               - {name: Ours, storefronts: [us, de], apps: [{id: 1, own: true}]}
               - {name: Rivals, storefronts: [us, de], apps: [2, 3, com.example.four]}
               - {name: Asia, storefronts: [jp], apps: [2]}
-            channels: {x: {file: x}}
+            channels: {x: {command: [x]}}
             rules:
             \(rules.map { "  - {when: {\($0)}, send: x}\n" }.joined())
             """

@@ -13,7 +13,7 @@ struct TopicRuleTests {
             groups:
               - {name: Ours, storefronts: us, topics: [iap], apps: [1]}
               - {name: Rivals, storefronts: us, apps: [2]}
-            channels: {x: {file: x}}
+            channels: {x: {command: [x]}}
             rules: [{when: {\(when)}, send: x}]
             """
         let watchlist = try Watchlist.reading(text)

@@ -25,7 +25,8 @@ struct AcceptedNewsTests {
     private func watchlist(confirmAfter: Int, rules: [NotificationRule]) -> Watchlist {
         var watchlist = Watchlist(1...12, in: ["us"])
         watchlist.confirmAfter = confirmAfter
-        watchlist.channels = [Channel(name: "x", service: .file(scratch.path("x")))]
+        let service = Channel.Service.command(["tee", "-a", scratch.path("x")])
+        watchlist.channels = [Channel(name: "x", service: service)]
         watchlist.rules = rules
         return watchlist
     }

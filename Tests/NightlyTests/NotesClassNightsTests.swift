@@ -35,7 +35,7 @@ struct NotesClassNightsTests {
         conditions.notes = Choice([.substantial])
         var watchlist = Watchlist()
         watchlist.report.timezone = "GMT"
-        watchlist.channels = [Channel(name: "x", service: .file("x"))]
+        watchlist.channels = [Channel(name: "x", service: .command(["x"]))]
         watchlist.rules = [NotificationRule(conditions: conditions, channels: ["x"])]
         return watchlist
     }

@@ -20,7 +20,7 @@ struct PeriodMessageTests {
 
     private func watchlist(digest: String, rule: String) throws -> Watchlist {
         let text = """
-            channels: {log: {file: log.ndjson, digest: \(digest)}}
+            channels: {log: {command: [tee, -a, \(scratch.path("log.ndjson"))], digest: \(digest)}}
             rules: [{when: {\(rule)}, send: log}]
             report: {timezone: GMT}
             groups: [{name: A, storefronts: [de, us], apps: [7]}]

@@ -33,7 +33,7 @@ struct PeriodPositionTests {
     ) async throws -> Watchlist {
         let watchlist = try scratch.watchlist(
             """
-            channels: {log: {file: log.ndjson, digest: weekly}}
+            channels: {log: {command: [tee, -a, \(scratch.path("log.ndjson"))], digest: weekly}}
             rules: [{when: {\(rule)}, send: log}]
             report: {timezone: GMT}
             groups:

@@ -56,7 +56,7 @@ struct RulePreviewTests {
             try await Series.play(night, body, apps, player)
         }
         var watchlist = Watchlist()
-        watchlist.channels = [Channel(name: "x", service: .file("x"))]
+        watchlist.channels = [Channel(name: "x", service: .command(["x"]))]
         watchlist.rules = Self.rules
         let first = dates[dates.count / 2]
         let preview = try RulePreview(archive, watchlist) { $0.night.date >= first }

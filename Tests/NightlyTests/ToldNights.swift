@@ -22,7 +22,7 @@ struct ToldNights {
         archive = try Archive()
         player = NightPlayer(archive)
         player.reportFolder = scratch.path("site")
-        let file = Channel.Service.file(scratch.path("messages"))
+        let file = Channel.Service.command(["tee", "-a", scratch.path("messages")])
         player.settings.channels = [Channel(name: "x", service: file)]
     }
 

@@ -21,7 +21,7 @@ struct ChannelTests {
             + "  - {when: {field: rating, change: rises to 4.5}, send: x}",
     ])
     func `a rule that something can meet is taken`(rules: String) throws {
-        let reading = try notifications("channels: {x: {file: news.jsonl}}\nrules:\n  - \(rules)")
+        let reading = try notifications("channels: {x: {command: [tell]}}\nrules:\n  - \(rules)")
         #expect(reading.diagnostics == [])
     }
 
@@ -88,7 +88,7 @@ struct ChannelTests {
             ("{ntfy: https://ntfy.sh/}", "the address of ntfy ends with a topic"),
             ("{webhook: $A, secret: whsec_canary!}", "“whsec_” in this secret is not Base64"),
             ("{webhook: $A, body: '{{head}}'}", "unknown placeholder “head”"),
-            ("{file: news.jsonl, digest: daily}", nil),
+            ("{command: [tell], digest: daily}", nil),
         ] as [(String, String?)]
     )
     func `a channel is read, or its mistake is reported where it stands`(
@@ -136,7 +136,8 @@ struct ChannelTests {
         ("{when: {field: name, notes: new}, send: tean}", "can never match: only releases"),
     ])
     func `a rule's mistake is reported where it stands`(rule: String, mistake: String) throws {
-        let found = try notifications("channels: {tean: {file: x}}\nrules: [\(rule)]\n").diagnostics
+        let text = "channels: {tean: {command: [x]}}\nrules: [\(rule)]\n"
+        let found = try notifications(text).diagnostics
         #expect(found.count == 1, "\(found)")
         #expect(found.first?.hasPrefix("storewatch.yml:3:") == true)
         #expect(found.first?.contains(mistake) == true, "\(found)")
@@ -166,7 +167,7 @@ struct ChannelTests {
     ) throws {
         let found = try notifications(
             """
-            channels: {x: {file: x}}
+            channels: {x: {command: [x]}}
             rules:
               - {when: \(first), send: x}
               - {when: \(second), send: x}
@@ -187,17 +188,16 @@ struct ChannelTests {
             "storewatch.yml": """
             groups: [{name: A, storefronts: [us], apps: [1]}]
             channels:
-              a: {file: news.jsonl}
-              b: {command: [bin/tell, x/y]}
-              c: {command: [tell]}
-              d: {file: /var/news.jsonl}
+              a: {command: [bin/tell, x/y]}
+              b: {command: [tell]}
+              c: {command: [/bin/tell]}
             """
         ])
         let file = try WatchlistFile(at: folder.watchlistPath)
         #expect(
             file.watchlist.channels.map(\.service) == [
-                .file("\(folder.path)/news.jsonl"), .command(["\(folder.path)/bin/tell", "x/y"]),
-                .command(["tell"]), .file("/var/news.jsonl"),
+                .command(["\(folder.path)/bin/tell", "x/y"]), .command(["tell"]),
+                .command(["/bin/tell"]),
             ]
         )
     }

@@ -15,7 +15,7 @@ struct RuleMentionTests {
           - name: B
             apps:
               - 2
-        channels: {x: {file: x}}
+        channels: {x: {command: [x]}}
         rules:
           - {when: {kind: price}, send: x}
           - {when: {group: A}, send: x}
@@ -57,7 +57,7 @@ struct RuleMentionTests {
         let reading = try reading(
             """
             groups: [{name: A, storefronts: [us], apps: [1]}]
-            channels: {x: {file: x}}
+            channels: {x: {command: [x]}}
             rules:
               - {when: {group: Z}, send: x}
               - {when: {kind: price}, send: x}

@@ -8,7 +8,7 @@ struct TopicConditionTests {
             storefronts: us
             topics: ["AI"]
             groups: [{name: A, apps: [7]}]
-            channels: {x: {file: x}}
+            channels: {x: {command: [x]}}
             rules: [{when: {topic: ai}, send: x}, {when: {topic: A1}, send: x}, \
             {when: {topic: ai, kind: price}, send: x}]
             """

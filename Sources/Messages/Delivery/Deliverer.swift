@@ -15,15 +15,9 @@ package struct Deliverer: Sendable {
     }
 
     /// Tries to deliver a message, repeatedly if the service is busy.
-    ///
-    /// - Parameter isRepeated: whether the message may have arrived before.
-    package func deliver(
-        _ notice: Notice,
-        to channel: Channel,
-        isRepeated: Bool
-    ) async -> DeliveryOutcome {
+    package func deliver(_ notice: Notice, to channel: Channel) async -> DeliveryOutcome {
         do {
-            return try await deliver(notice, to: channel.service, isRepeated)
+            return try await deliver(notice, to: channel.service)
         } catch {
             return .refused("\(error)")
         }
@@ -31,8 +25,7 @@ package struct Deliverer: Sendable {
 
     private func deliver(
         _ notice: Notice,
-        to service: Channel.Service,
-        _ isRepeated: Bool
+        to service: Channel.Service
     ) async throws -> DeliveryOutcome {
         switch service {
         case .webhook(let address, let key, let body):
@@ -52,8 +45,6 @@ package struct Deliverer: Sendable {
             return try await send(notice, mail)
         case .command(let words):
             return await ChildProcess(words).run(input: try notice.json + "\n").outcome
-        case .file(let path):
-            return notice.append(to: path, isRepeated: isRepeated)
         }
     }
 }
@@ -75,7 +66,7 @@ extension Channel {
             switch service {
             case .mail(let mail): mail.server == nil ? "sendmail" : "curl"
             case .command(let words): words.first
-            case .webhook, .chat, .ntfy, .file: nil
+            case .webhook, .chat, .ntfy: nil
             }
         return program.flatMap { ChildProcess.path(of: $0) == nil ? $0 : nil }
     }

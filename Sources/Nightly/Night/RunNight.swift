@@ -50,9 +50,6 @@ extension NightOrder {
             }
         }
         if let metrics { try Metrics.checkFolder(of: metrics) }
-        guard delivers, shard == nil else { return }
-        let channels = watchlist.channels
-        try OutputFile.check(channels, archive: archive, site: reportFolder, metrics: metrics)
     }
 }
 

@@ -92,7 +92,7 @@ package struct NoticeDelivery: Sendable {
             url: watchlist.report.url?.absoluteString,
             newsLines: []
         )
-        return await deliverer.deliver(notice, to: channel, isRepeated: false)
+        return await deliverer.deliver(notice, to: channel)
     }
 }
 
@@ -100,22 +100,13 @@ extension NoticeDelivery {
     /// Delivers to all of these channels concurrently, so that a slow channel does not delay
     /// another.
     private func deliver(to channels: [Channel]) async throws -> [Outcome] {
-        // Two channels may append to the same file, so files are written one after the other.
-        let files = channels.indices.filter { channels[$0].service.isFile }
-        let others = channels.indices.filter { !channels[$0].service.isFile }
-        return try await withThrowingTaskGroup(of: [(index: Int, outcome: Outcome)].self) { group in
-            for inTurn in others.map({ [$0] }) + [files] {
-                group.addTask {
-                    var outcomes: [(index: Int, outcome: Outcome)] = []
-                    for index in inTurn {
-                        outcomes.append((index, try await deliver(to: channels[index])))
-                    }
-                    return outcomes
-                }
+        try await withThrowingTaskGroup(of: (index: Int, outcome: Outcome).self) { group in
+            for (index, channel) in channels.enumerated() {
+                group.addTask { (index, try await deliver(to: channel)) }
             }
-            let outcomes: [(index: Int, outcome: Outcome)] =
-                try await group.reduce(into: []) { $0 += $1 }
-            return outcomes.sorted { $0.index < $1.index }.map(\.outcome)
+            var outcomes = channels.map { _ in Outcome() }
+            for try await (index, outcome) in group { outcomes[index] = outcome }
+            return outcomes
         }
     }
 
@@ -135,11 +126,7 @@ extension NoticeDelivery {
             // only if it is really made.
             guard !Task.isCancelled else { break }
             try archive.recordAttempt(message, at: time)
-            let outcome = await deliverer.deliver(
-                try message.notice(),
-                to: channel,
-                isRepeated: message.attempts > 0
-            )
+            let outcome = await deliverer.deliver(try message.notice(), to: channel)
             try archive.record(outcome, of: message)
             if case .partly(let why) = outcome {
                 channelOutcome.troubles.append("Channel \(channel.name): \(why)")
@@ -178,10 +165,6 @@ extension NoticeDelivery {
             ? " Its news moves to the next message." : " It will be sent again."
         return "Channel \(channel.name) did not accept a message: \(why.asClause)\(next)"
     }
-}
-
-extension Channel.Service {
-    fileprivate var isFile: Bool { if case .file = self { true } else { false } }
 }
 
 extension DeliveryOutcome {

@@ -31,9 +31,7 @@ struct Metrics: Sendable {
     private static func checkOwner(of path: String) throws(NightError) {
         guard let file = try? FileManager.default.attributesOfItem(atPath: path) else { return }
         let type = file[.type] as? FileAttributeType
-        let isOurs =
-            type == .typeRegular
-            && OutputFile.isOurs(path, beginningWith: "# HELP storewatch_")
+        let isOurs = type == .typeRegular && isMetrics(path)
         // Renaming replaces a link rather than its target. If the path is a folder, writing fails
         // later.
         guard isOurs || [.typeSymbolicLink, .typeDirectory].contains(type) else {
@@ -41,6 +39,16 @@ struct Metrics: Sendable {
                 "--metrics \(path): this is not a metrics file, and would be lost; name another."
             )
         }
+    }
+
+    /// Whether a file is empty or begins as metrics do.
+    private static func isMetrics(_ path: String) -> Bool {
+        guard let file = try? FileHandle(forReadingFrom: URL(filePath: path)) else { return false }
+        defer { try? file.close() }
+        let start = Data("# HELP storewatch_".utf8)
+        let content = (try? file.read(upToCount: start.count)) ?? Data()
+        // If a disk was full, the file may have only a part of the beginning.
+        return start.starts(with: content)
     }
 
     /// Writes a temporary file and renames it, so that nobody reads half of it.

@@ -63,18 +63,6 @@ extension UndoCopy {
         return file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent).undo")
             .path
     }
-
-    /// Whether a path leads to a file that edits create next to a watchlist: the copy, or the new
-    /// version of the watchlist before it replaces the old version.
-    static func owns(_ path: String, beside watchlist: String) -> Bool {
-        let file = URL(filePath: watchlist).resolvingSymlinksInPath()
-        let target = URL(filePath: path)
-        return [target, target.resolvingSymlinksInPath()].contains { target in
-            let folder = target.deletingLastPathComponent().resolvingSymlinksInPath()
-            return folder.path == file.deletingLastPathComponent().path
-                && target.lastPathComponent.hasPrefix(".\(file.lastPathComponent).")
-        }
-    }
 }
 
 extension Data {

@@ -23,8 +23,6 @@ extension Channel {
         case mail(Mail)
         /// A program and its arguments, which run without a shell.
         case command([String])
-        /// The path of a file, to which lines of JSON are appended.
-        case file(String)
     }
 
     /// A chat whose webhooks take messages in a format of their own; the raw value is the chat's
@@ -72,7 +70,6 @@ extension Channel.Service {
         case .ntfy: "ntfy"
         case .mail: "mail"
         case .command: "command"
-        case .file: "file"
         }
     }
 }

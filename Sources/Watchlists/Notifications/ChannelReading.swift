@@ -2,7 +2,7 @@ import Foundation
 
 extension WatchlistReader {
     private static let chats = Channel.Chat.allCases.map(\.rawValue)
-    private static let services = ["webhook"] + chats + ["ntfy", "mail", "command", "file"]
+    private static let services = ["webhook"] + chats + ["ntfy", "mail", "command"]
     /// The settings that only some services have, each with the keys of these services.
     private static let options: KeyValuePairs<String, Set<String>> = [
         "insecure": Set(["webhook", "ntfy", "mail"] + chats),
@@ -71,7 +71,6 @@ extension WatchlistReader {
             // A name without slashes is searched for on the search path.
             if program.contains("/") { texts[0] = path(program) }
             return .command(texts)
-        case "file": return text(value).map { .file(messageFile($0, at: value.position)) }
         default: break
         }
         let isInsecure = parsed(settings["insecure"], SettingParser.flag) ?? false
@@ -90,35 +89,6 @@ extension WatchlistReader {
         }
         let body = parsed(settings["body"], MessageTemplate.init)
         return .webhook(address, secret: key, body: body)
-    }
-
-    private mutating func messageFile(_ written: String, at position: SourcePosition) -> String {
-        let path = path(written)
-        if let target = identity(ofFile: path),
-            ([file] + listFiles).contains(where: { identity(ofFile: $0) == target })
-        {
-            diagnostics.error(
-                "the watchlist is read from this file, and messages would spoil it; name another",
-                at: position
-            )
-        }
-        if UndoCopy.owns(path, beside: file) {
-            diagnostics.error(
-                "edits of the watchlist use files of this name, and messages would spoil them; name another",
-                at: position
-            )
-        }
-        return path
-    }
-
-    /// The numbers of a file's volume and of the file, which are equal for all links to it; nil if
-    /// there is no file.
-    private func identity(ofFile path: String) -> [Int?]? {
-        let file = URL(filePath: path).resolvingSymlinksInPath().path
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: file) else {
-            return nil
-        }
-        return [attributes[.systemNumber] as? Int, attributes[.systemFileNumber] as? Int]
     }
 
     /// Reads a secret, or the name of the variable that holds it. The value of a variable is

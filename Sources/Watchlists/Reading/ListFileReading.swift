@@ -10,7 +10,6 @@ extension WatchlistReader {
         guard let path = text(value) else { return [] }
         let list = self.path(path)
         diagnostics.rankNext(list)
-        listFiles.append(list)
         do throws(UnreadableFile) {
             let rows = listRows(of: try sourceText(of: list), in: list)
             if rows.isEmpty {

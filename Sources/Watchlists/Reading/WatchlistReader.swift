@@ -32,8 +32,6 @@ struct WatchlistReader {
         )] = []
     /// The apps that rules name, each with its first position.
     var appsInRules: [Watchlist.Reference: SourcePosition] = [:]
-    /// The paths of the list files that groups name.
-    var listFiles: [String] = []
 
     init(file: String, text: String? = nil) {
         self.file = file

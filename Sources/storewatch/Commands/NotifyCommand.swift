@@ -95,7 +95,6 @@ struct NotifyCommand: ReportingCommand {
 
     private func deliver() async throws {
         let watchlist = try shared.readWatchlist(secrets: .error).watchlist
-        try shared.checkFiles(of: watchlist.channels)
         let outcome = try await cancellingOnSignals(log: shared.log, saying: Self.stopping) {
             try await shared.withExclusiveArchive(waiting: false) { archive in
                 let outcome = try await delivery(watchlist, archive).deliver()
@@ -127,7 +126,6 @@ struct NotifyCommand: ReportingCommand {
                     + (names.isEmpty ? "; add it to “channels”" : "; its channels are \(names)")
             )
         }
-        try shared.checkFiles(of: [channel])
         let delivery = delivery(watchlist, try Archive())
         let outcome = try await cancellingOnSignals(log: shared.log, saying: Self.stopping) {
             await delivery.test(channel)

@@ -120,11 +120,6 @@ extension SharedOptions {
         )
     }
 
-    /// Refuses channels that would write into the archive or the report.
-    func checkFiles(of channels: [Channel]) throws(NightError) {
-        try OutputFile.check(channels, archive: archivePath, site: reportFolder)
-    }
-
     /// Does work on an existing archive while no run uses it.
     ///
     /// - Parameter wait: whether to wait while another process uses the archive; if not, an error
