@@ -5,8 +5,8 @@ package import Watchlists
 /// delivered, so that every attempt sends the same message.
 package struct Notice: Codable, Hashable, Sendable {
     /// The key of the message, which is the same in all attempts to deliver it.
-    package private(set) var key: String
-    package private(set) var channel: String
+    package let key: String
+    package let channel: String
     /// The highest severity of the rules that selected the message's news: `alert`, `notice` or
     /// `info`.
     package let severity: String
@@ -76,14 +76,6 @@ package struct Notice: Codable, Hashable, Sendable {
 }
 
 extension Notice {
-    /// The same message for another channel.
-    package func addressed(to channel: String, key: String) -> Notice {
-        var notice = self
-        notice.channel = channel
-        notice.key = key
-        return notice
-    }
-
     /// The plain text of the whole message.
     package var text: String { text(of: entries) }
 

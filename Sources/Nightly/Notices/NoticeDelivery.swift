@@ -52,8 +52,8 @@ package struct NoticeDelivery: Sendable {
                 "Channel \(name) is not in the watchlist any more; its pending messages were dropped."
             )
         }
-        let maker = try waiting.isEmpty ? nil : NoticeMaker(archive, watchlist)
-        guard let maker else { return outcome }
+        guard !waiting.isEmpty else { return outcome }
+        let maker = try NoticeMaker(archive, watchlist)
         let due = channels.filter { waiting.contains($0.name) }
         for channel in due { try seal(channel, maker) }
         for one in try await deliver(to: due) {

@@ -8,9 +8,8 @@ import News
 import Site
 import Watchlists
 
-/// Makes messages from pending notifications, with the texts of digests. A message for several
-/// channels is made once.
-final class NoticeMaker {
+/// Makes messages from pending notifications, with the texts of digests.
+struct NoticeMaker {
     private static let maxCodes = 12
     /// The maximum number of characters of the site's title in a headline, so that the news has
     /// room.
@@ -25,9 +24,6 @@ final class NoticeMaker {
     private let origin: String
     /// Whether entries name their storefronts.
     private let namesStorefronts: Bool
-    /// The notices made so far, by the number of the run and the IDs and severities of their
-    /// occurrences.
-    private var made: [[String]: Notice] = [:]
 
     init(_ archive: Archive, _ watchlist: Watchlist) throws {
         self.archive = archive
@@ -45,15 +41,6 @@ final class NoticeMaker {
         for channel: Channel,
         in run: Run
     ) throws -> Notice? {
-        let about = ["\(run.number)"] + waiting.flatMap { [$0.occurrence, $0.severity.rawValue] }
-        let address = key(of: waiting, channel)
-        if let notice = made[about] { return notice.addressed(to: channel.name, key: address) }
-        let notice = try notice(of: waiting, in: run)?.addressed(to: channel.name, key: address)
-        made[about] = notice
-        return notice
-    }
-
-    private func notice(of waiting: [PendingNotification], in run: Run) throws -> Notice? {
         let told = Set(waiting.map(\.occurrence))
         let changesToTell = try changesToTell(of: told, until: run)
         let changes = changesToTell.filter { told.contains($0.id) }
@@ -72,8 +59,8 @@ final class NoticeMaker {
         let news = try kinds(of: changes)
         let about = sentences.map { Notice.Entry(summary: $0) }
         return Notice(
-            key: "",
-            channel: "",
+            key: key(of: waiting, channel),
+            channel: channel.name,
             severity: said.map(\.severity).max() ?? .notice,
             run: run.number,
             night: run.night.label,
