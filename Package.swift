@@ -124,7 +124,7 @@ let package = Package(
                     "Scripts",
                     [
                         "site.js", "letters.js", "permalinks.js", "times.js", "tables.js",
-                        "galleries.js", "copying.js", "notes.js", "cards.js", "app-rows.js",
+                        "galleries.js", "copying.js", "notes.js", "cards.js",
                         "series.js", "charts.js", "timeline.js", "steps.js", "visit.js",
                     ]
                 )

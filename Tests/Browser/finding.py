@@ -40,29 +40,23 @@ def bars(site: Site, browser: Browser) -> list[str]:
 
 
 def apps(site: Site, browser: Browser) -> list[str]:
-    """The filter of the list of apps finds those of other pages, and names that the list does not show."""
+    """The filter of the list of apps finds each by name, and says of how many rows it shows some."""
     defects: list[str] = []
     rows = "[...document.querySelectorAll('table.watched tbody tr')]"
+    shown = f"{rows}.filter(row => !row.hidden)"
     for page in pages_with(site, "table", "watched", "a list of apps"):
         found = Defects(site.name(page))
         browser.go(address(page))
-        count = browser.run(f"{rows}.length")
-        listed = browser.run(f"{rows}.map(row => row.querySelector('a').href.match(/(\\d+)\\.html$/)[1])")
-        text = (site.folder / "search" / "apps.js").read_text(encoding="utf-8")
-        index = json.loads(text.removeprefix("storewatchIndex(").removesuffix(");\n"))["apps"]
-        others = [app for app in index if str(app[0]) not in listed]
-        for app in (others[-1:] or index[-1:]) + index[:1]:
-            for name in [app[1]] + app[4][:1]:
-                browser.run("document.querySelector('form.filter [name=text]').focus()")
-                browser.run("document.querySelector('form.filter [name=text]').select()")
-                browser.type(name)
-                seen = f"{rows}.some(row => !row.hidden && row.querySelector('a').href.endsWith('/{app[0]}.html'))"
-                found.expect(browser.until(seen), f"“{name}” is not found")
-        output = browser.run("document.querySelector('form.filter output').textContent")
-        found.expect(f"{len(index):,}" in output, f"of {len(index)} apps, it says “{output}”")
+        names = browser.run(f"{rows}.map(row => row.querySelector('th bdi').textContent)")
+        for name in names[:1] + names[-1:]:
+            browser.run("document.querySelector('form.filter [name=text]').select()")
+            browser.type(name)
+            seen = f"{shown}.some(row => row.querySelector('th bdi').textContent === {json.dumps(name)})"
+            found.expect(browser.until(seen), f"“{name}” is not found")
+        said = f"document.querySelector('form.filter output').textContent === `${{{shown}.length}} of {len(names):,}`"
+        found.expect(browser.until(said), "the filter counts other rows than it shows")
         browser.run("document.querySelector('form.filter [type=reset]').click()")
-        kept = f"{rows}.length === {count} && {rows}.every(row => !row.hidden)"
-        found.expect(browser.until(kept), "rows of other pages outlive the filter")
+        found.expect(browser.until(f"{shown}.length === {len(names)}"), "rows do not come back")
         defects += found
     return defects
 

@@ -20,7 +20,7 @@ SHEETS = ("base.css", "bar.css", "search.css", "nights.css", "history.css", "app
 SCRIPTS = (
     "site.js", "letters.js", "word-search.js", "permalinks.js", "times.js", "tables.js", "galleries.js",
     "copying.js", "search-index.js", "matching.js", "excerpts.js", "hits.js", "search.js",
-    "csv.js", "log.js", "log-months.js", "log-csv.js", "app-rows.js",
+    "csv.js", "log.js", "log-months.js", "log-csv.js",
 )  # fmt: skip
 CHANGES = 10_000
 PICTURES = 6
@@ -58,7 +58,6 @@ def write(folder: Path) -> None:
     (folder / "ko.html").write_text(page("ko", WORDS, tonight()), encoding="utf-8")
     (folder / "changes.html").write_text(page("en", "", log(CHANGES)), encoding="utf-8")
     (folder / "older.html").write_text(page("ko", WORDS, log(40)), encoding="utf-8")
-    (folder / "watched.html").write_text(page("en", "", watched()), encoding="utf-8")
     (folder / "changes").mkdir(exist_ok=True)
     for place, month in enumerate(sample_index.MONTHS):
         rows = "".join(row(number, month) for number in range(60 * place, 60 * place + 60))
@@ -90,20 +89,6 @@ name="query" aria-label="Search"></form></nav>
 <footer><p>Written for tests.</p></footer>
 </body></html>
 """
-
-
-def watched() -> Iterator[str]:
-    """The first of more pages of apps than one."""
-    yield f"""<form class="filter" aria-label="거르기" hidden data-apps="{sample_index.APPS}"><label>Text
-<input type="search" name="text"></label> <label>Group <select name="group"><option value="">all</option>
-<option value="rivals">Rivals</option></select></label> <button type="reset">Reset</button>
-<output aria-live="polite"></output></form>
-<table class="watched sortable filtered"><thead><tr><th scope="col">App</th><th scope="col">Groups</th>
-<th scope="col">Developer</th><th scope="col">Last release</th><th scope="col">Rating</th></tr></thead><tbody>"""
-    for app in range(5000, 5010):
-        yield f"""<tr data-groups="rivals"><th scope="row"><a href="index.html?apps/{app}.html">App {app}</a></th>
-<td>Rivals</td><td>Maker</td><td class="when" data-label="Last release">1.0</td><td></td></tr>"""
-    yield "</tbody></table>"
 
 
 def tonight() -> Iterator[str]:

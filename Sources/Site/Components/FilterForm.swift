@@ -40,15 +40,13 @@ extension Components {
         further: [FilterChoice] = [],
         hasDates: Bool = false,
         month: String? = nil,
-        apps: Int? = nil,
         wider: String? = nil
     ) -> HTML {
         E.form(
             .class("filter"),
             .hidden,
             .aria("label", strings.pages.filter),
-            month.map { .data("month", $0) },
-            apps.map { .data("apps", "\($0)") }
+            month.map { .data("month", $0) }
         ) {
             input("search", "text", strings.pages.filterText, .autocomplete("off"))
             for choice in choices { choice.html(self) }

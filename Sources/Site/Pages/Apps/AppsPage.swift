@@ -82,8 +82,7 @@ private struct AppsPage {
         let places = components.choice(of: report.apps.flatMap(\.storefronts))
         return components.filterForm(
             [components.choice(of: report.groups)]
-                + (components.namesStorefronts ? [places] : []),
-            apps: report.apps.count
+                + (components.namesStorefronts ? [places] : [])
         )
     }
 

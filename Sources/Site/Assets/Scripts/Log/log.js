@@ -34,9 +34,8 @@
     const entry = (row) => ({ row, night: row.cells[0].dataset.value?.slice(0, 10) ?? "" });
 
     /** The text of a row in which words are looked for. It is read once, because reading takes longer than filtering. */
-    const textOf = (entry) => (entry.text ??= plain([
-        entry.night, ...Array.from(entry.row.cells, (cell) => cell.textContent), entry.row.dataset.also ?? "",
-    ].join("\n")));
+    const textOf = (entry) => (entry.text ??= plain(
+        [entry.night, ...Array.from(entry.row.cells, (cell) => cell.textContent)].join("\n")));
 
     const read = () => (entries ??= rows.map(entry));
 
@@ -91,11 +90,9 @@
             const folded = all(".fold > .text", row);
             const shown = plain(folded.reduce((text, one) => text.replace(one.textContent, ""), row.textContent));
             const missing = words.filter((one) => !shown.includes(one));
-            const hidden = [...folded.map((one) => [one.closest("td"), one.textContent]),
-                [row.lastElementChild, row.dataset.also ?? ""]];
-            for (const [cell, text] of hidden) {
+            for (const { textContent: text, parentElement } of folded) {
                 const here = missing.filter((one) => plain(text).includes(one));
-                if (here.length) cell.append(make("p", { class: "excerpt" }, ...excerpt(text, here)));
+                if (here.length) parentElement.closest("td").append(make("p", { class: "excerpt" }, ...excerpt(text, here)));
             }
             found.push(...ranges(row, words));
         }
@@ -123,15 +120,14 @@
         // Marking waits until the rows are visible.
         clearTimeout(marking);
         marking = setTimeout(mark, 0, marked, words);
-        const further = Number(form.dataset.further ?? 0);
         const { none = "", most = "" } = table.dataset;
-        note.textContent = count + further === 0 ? none : count > MAX_SHOWN ? most : "";
+        note.textContent = count === 0 ? none : count > MAX_SHOWN ? most : "";
         if (note.textContent) table.before(note);
         else note.remove();
         table.classList.toggle("priced", /^price/.test(choice.change));
         // A month's page has only its newest nights, so its number of rows is not shown without a filter.
         const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
-        if (output) output.textContent = isWhole ? part(count + further, Number(form.dataset.apps ?? rows.length)) : "";
+        if (output) output.textContent = isWhole ? part(count, rows.length) : "";
         const since = form.elements.since;
         if (since && output && isFiltered) output.textContent += ` · ${since.selectedOptions[0].text}`;
         if (wider) wider.hidden = !isFiltered || choice.since === "all";

@@ -69,14 +69,6 @@
             return [" ", changes];
         });
 
-        /** The apps that match a query, with a link to all of them. */
-        const found = ({ apps, words }, query) => {
-            const whole = link("apps.html", index.strings.allApps);
-            whole.hash = new URLSearchParams({ text: query }).toString();
-            return [make("ul", { class: "of-apps" }, ...apps.slice(0, APPS_SHOWN).map((app) => appLine(app, words))),
-                ...(apps.length > APPS_SHOWN ? [make("p", {}, whole)] : [])];
-        };
-
         /** What the query finds without its changes and notes, which the page of results searches. */
         const results = (query) => {
             const { strings: said } = index;
@@ -84,7 +76,8 @@
             const first = matching.find(index, [], query);
             const similar = first.apps.length + kinds.length === 0 ? matching.similar(index, [], query) : null;
             const result = similar ? matching.find(index, [], similar) : first;
-            const apps = result.apps.length ? found(result, similar ?? query) : [];
+            const apps = result.apps.length ? [make("ul", {},
+                ...result.apps.slice(0, APPS_SHOWN).map((app) => appLine(app, result.words)))] : [];
             const every = make("p", { class: "every" }, make("a", { href: pageOf(query) }, fill(said.every, { query })));
             status.textContent = similar ? fill(said.similar, { query, similar })
                 : fill(said.found, { apps: number.format(result.apps.length) });
