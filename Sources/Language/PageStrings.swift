@@ -11,7 +11,7 @@ extension Strings {
 
     /// The texts of the bar on top of every page, and of the search in it.
     package final class Search: Decodable, Sendable {
-        package let latest, groups, apps, compare, history, search, unread, exampleKind: String
+        package let latest, groups, apps, compare, history, search, unread: String
         package let synonyms, inScript: [String: String]
     }
 

@@ -25,7 +25,7 @@ def write(folder: Path) -> None:
         [1000 + number, text(2).title(), "", "1.0", [text(2), text(2)], [0], "kr us"]
         for number in range(APPS)
     ]
-    said = "found reading none without allChanges examples recent forget similar every".split()
+    said = "found reading none without allChanges similar every".split()
     script(
         folder / "apps.js",
         {
@@ -36,7 +36,6 @@ def write(folder: Path) -> None:
             "synonyms": {"version": "release update"},
             "aliases": {"kr": "Hanguk"},
             "places": {"kr": "South Korea", "us": "United States"},
-            "examples": [apps[0][1], "release", "South Korea"],
             "strings": {word: f"{word} {{apps}} {{changes}}" for word in said},
         },
     )

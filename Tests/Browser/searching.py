@@ -31,7 +31,6 @@ def searching(site: Site, browser: Browser) -> list[str]:
     for page in pages[:1] + nested[:1]:
         defects += keys_of(site, browser, page)
     defects += closed_of(site, browser, pages[0])
-    defects += beginnings_of(site, browser, pages[0])
     defects += unread_of(site, browser, pages[0])
     defects += kinds_of(site, browser, pages[0])
     return defects + words_of(site, browser, pages[0])
@@ -103,49 +102,6 @@ def closed_of(site: Site, browser: Browser, page: Path) -> list[str]:
         read = browser.until("document.querySelector('form.search').dataset.read === 'whole'")
         found.expect(read, "the index is not read")
         found.expect(browser.run(f"{PANEL}.hidden"), "the index opens the hits of a reader who left")
-    return found
-
-
-def beginnings_of(site: Site, browser: Browser, page: Path) -> list[str]:
-    """The empty box offers examples that find something, and the last searches until they are cleared."""
-    found = Defects(site.name(page))
-    buttons = f"[...{PANEL}.querySelectorAll('p button')].map(button => button.textContent)"
-    click = f"(() => {{ const link = {HITS}[0]; link.removeAttribute('href'); link.click(); }})()"
-    browser.go(address(page))
-    # Checks before this one searched, too.
-    browser.run("localStorage.clear()")
-    browser.run(f"{INPUT}.focus()")
-    found.expect(browser.until(f"{buttons}.length >= 2"), "the empty box offers nothing")
-    examples = browser.run(buttons)
-    for example in examples:
-        browser.run(f"{PANEL}.querySelectorAll('p button')[{buttons}.indexOf({json.dumps(example)})].click()")
-        found.expect(browser.until(f"{HITS}.length > 0 || {PANEL}.querySelector('p:not(.every) a') !== null"),
-                     f"the example “{example}” finds nothing")
-        if browser.run(f"{HITS}.length") > 0:
-            browser.run(click)
-        browser.run(f"{INPUT}.value = ''; {INPUT}.dispatchEvent(new Event('input'))")
-        found.expect(browser.until(f"{buttons}.length >= {len(examples)}"), "an emptied box offers nothing")
-    for word in ("a", "e", "i", "o", "u", "e"):
-        load(browser, page, word)
-        if browser.run(f"{HITS}.length > 0"):
-            browser.run(click)
-    browser.reload()
-    browser.run(f"{INPUT}.focus()")
-    found.expect(browser.until(f"{buttons}[0] === 'e'"), "the last search is not offered first")
-    count = browser.run(f"{buttons}.length")
-    found.expect(len(examples) + 1 < count <= len(examples) + 5, f"{count} buttons are in the empty box")
-    browser.run(f"{PANEL}.querySelector('h2 button').click()")
-    found.expect(browser.until(f"{buttons}.length === {len(examples)}"), "the last searches stay")
-    browser.go(address(page))
-    browser.run("void Object.defineProperty(window, 'localStorage', { get() { throw new Error('refused'); } })")
-    browser.run(f"{INPUT}.focus()")
-    browser.type(a_name(site))
-    browser.until(f"{HITS}.length > 0")
-    browser.run(click)
-    browser.run(f"{INPUT}.value = ''; {INPUT}.dispatchEvent(new Event('input'))")
-    found.expect(browser.until(f"{buttons}.length === {len(examples)}"),
-                 "the empty box offers nothing where the browser remembers nothing")
-    found.expect(not browser.take("Runtime.exceptionThrown"), "a browser that remembers nothing makes it fail")
     return found
 
 

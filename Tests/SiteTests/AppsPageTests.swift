@@ -61,11 +61,4 @@ struct AppsPageTests {
         let first = ParsedPage(html: files[0])
         #expect(first.texts("//nav[@class='pager']/a/@href") == Array(report.paths.dropFirst()))
     }
-
-    @Test func `the empty search box offers an app and a kind of changes`() throws {
-        let report = try report(["Ledger", "Orchard"], language: "ko")
-        let file = try Exports.search(report.apps, [], report.groups, months: [], report.settings)
-        let index = String(decoding: file, as: UTF8.self)
-        #expect(index.contains(#""examples":["Ledger","가격 인하"]"#), "\(index)")
-    }
 }

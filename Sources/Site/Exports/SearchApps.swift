@@ -28,11 +28,6 @@ extension Exports {
         }
         let storefronts = Set(apps.flatMap(\.storefronts))
         let english = Locale(identifier: "en")
-        // Three examples are shown in the empty search box: an app, a kind of change, and a
-        // country.
-        let app = apps.first(where: \.own) ?? apps.first
-        let place = storefronts.count > 1 ? storefronts.min().map(format.name) : nil
-        let examples = [app?.name, strings.search.exampleKind, place].compactMap(\.self)
         let places = Dictionary(
             uniqueKeysWithValues: storefronts.map { storefront in
                 let names = [
@@ -44,7 +39,7 @@ extension Exports {
         let index: JSONObject = [
             "months": months, "apps": rows, "groups": groups.map(\.name),
             "kinds": kinds(strings), "synonyms": strings.search.synonyms, "places": places,
-            "aliases": aliases.filter { places[$0.key] != nil }, "examples": examples,
+            "aliases": aliases.filter { places[$0.key] != nil },
             "strings": strings.search.inScript,
         ]
         return try script(index)

@@ -72,31 +72,19 @@ const site = (() => {
         for (const link of all("a[data-keep]")) link.hash = text;
     };
 
-    // Only the reader's browser stores what follows, and its settings may not allow it to.
-
-    /** The value that the browser stores; undefined if there is none. */
-    const stored = (key) => {
+    /**
+     * The newest night at the previous visit; undefined if there is none. The reader may open the page several times
+     * before the next night. Only the reader's browser stores it, and its settings may not allow it to.
+     */
+    const lastSeen = (key, newest) => {
         try {
-            return JSON.parse(localStorage.getItem(key)) ?? undefined;
+            const { seen, before } = JSON.parse(localStorage.getItem(key)) ?? {};
+            const last = seen === newest ? before : seen;
+            localStorage.setItem(key, JSON.stringify({ seen: newest, before: last }));
+            return last;
         } catch {
             return undefined;
         }
-    };
-
-    const store = (key, value) => {
-        try {
-            localStorage.setItem(key, JSON.stringify(value));
-        } catch {
-            // The browser does not allow storage.
-        }
-    };
-
-    /** The newest night at the previous visit. The reader may open the page several times before the next night. */
-    const lastSeen = (key, newest) => {
-        const { seen, before } = stored(key) ?? {};
-        const last = seen === newest ? before : seen;
-        store(key, { seen: newest, before: last });
-        return last;
     };
 
     /** Functions to call when the page opens and when the fragment changes. */
@@ -116,6 +104,6 @@ const site = (() => {
 
     return {
         all, language, make, menu, fill, number, part, word, hasModifier, stepOf, within, isPlain, choices,
-        choose, pause, restores, stored, store, lastSeen,
+        choose, pause, restores, lastSeen,
     };
 })();

@@ -2,19 +2,12 @@
 "use strict";
 
 (() => {
-    const { all, fill, make, number, hasModifier, store, stored, within } = site;
-    const { load, root } = searchIndex;
+    const { all, fill, make, number, hasModifier, within } = site;
+    const { load } = searchIndex;
     const { address, appLine, link } = hits;
 
     const APPS_SHOWN = 6;
     const KINDS_SHOWN = 3;
-    /** The number of the reader's last searches that the browser stores, and the key for them. */
-    const [MAX_KEPT, KEPT] = [5, `storewatch searches ${root.href}`];
-
-    const kept = () => stored(KEPT) ?? [];
-
-    const remember = (query) =>
-        store(KEPT, [query, ...kept().filter((one) => one !== query)].slice(0, MAX_KEPT));
 
     const box = (form) => {
         const input = form.elements.query;
@@ -27,7 +20,7 @@
         let isSearching = false;
         form.append(panel);
 
-        const links = () => all("a, button", panel);
+        const links = () => all("a", panel);
 
         const close = () => {
             isSearching = false;
@@ -35,31 +28,6 @@
         };
 
         const pageOf = (query) => address(`search.html#${new URLSearchParams({ q: query })}`);
-
-        const button = (text, act) => {
-            const made = make("button", { type: "button" }, text);
-            made.addEventListener("click", () => {
-                act();
-                input.focus();
-                input.dispatchEvent(new Event("input"));
-            });
-            return made;
-        };
-
-        const ask = (query) => button(query, () => {
-            input.value = query;
-        });
-
-        /** The content of the panel while the field is empty: the last searches, and examples. */
-        const beginnings = () => {
-            const { examples, strings: said } = index;
-            const last = kept();
-            return [
-                ...(last.length ? [make("h2", {}, said.recent, " ", button(said.forget, () => store(KEPT, []))),
-                    make("p", {}, ...last.map((query) => ask(query)))] : []),
-                make("h2", {}, said.examples), make("p", {}, ...examples.map((query) => ask(query))),
-            ];
-        };
 
         /** Links to all changes of the kinds that the query names. */
         const logs = (query) => matching.kindsOf(index, query).slice(0, KINDS_SHOWN).flatMap(({ kind, storefront }) => {
@@ -88,11 +56,10 @@
 
         const render = () => {
             const query = input.value.trim();
-            const isEmpty = !matching.parse(query).length;
-            panel.hidden = !isSearching || index === undefined || (isEmpty && index === null);
+            panel.hidden = !isSearching || index === undefined || !matching.parse(query).length;
             if (panel.hidden) return;
             status.textContent = index === null ? form.dataset.unread : "";
-            if (index) list.replaceChildren(...(isEmpty ? beginnings() : results(query)));
+            if (index) list.replaceChildren(...results(query));
         };
 
         const open = async () => {
@@ -109,16 +76,10 @@
         input.addEventListener("focus", open, { once: true });
         input.addEventListener("focus", search);
         input.addEventListener("input", search);
-        panel.addEventListener("click", ({ target }) => {
-            const query = input.value.trim();
-            if (query && target.closest("a")) remember(query);
-        });
         form.addEventListener("submit", (event) => {
             event.preventDefault();
             const query = input.value.trim();
-            if (!query) return;
-            remember(query);
-            location.href = pageOf(query);
+            if (query) location.href = pageOf(query);
         });
         form.addEventListener("keydown", (event) => {
             // While the reader composes a character, the input method handles the keys.
