@@ -49,11 +49,11 @@ extension Strings {
             package let apps, add, remove, most, compare, storefront, range, days30, days90,
                 days365, all, glance, version, rating, newRatings, newSince, releases, interval,
                 weekday, lastRelease, price, size, languages, weekly, marks, noneOfKind, ratedIn,
-                chart, position, unlisted, averages, news, day, days, today, ago, quiet, fell, rose,
+                chart, position, unlisted, averages, day, days, today, ago, quiet, fell, rose,
                 written, week, spoken, spokenLength, word, wroteIn, wroteNot, sameNotes,
                 genericNotes, unreadableNotes, noNotes, mostly, same, unrated, unsold, step,
-                noStep, noNews, missing, unknown, notRated, free, night, values, ratingOf,
-                ratingsOf, everyChange, sameLanguages, onlyLanguages: String
+                noStep, missing, unknown, notRated, free, night, values, ratingOf,
+                ratingsOf, sameLanguages, onlyLanguages: String
         }
     }
 

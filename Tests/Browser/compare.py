@@ -12,7 +12,7 @@ from site_files import Site
 from views import AUDIT, contrast, nameless, opening
 
 MOST = 5
-DRAWN = "document.querySelectorAll('.comparison > section').length >= 8"
+DRAWN = "document.querySelectorAll('.comparison > section').length >= 6"
 # Where five apps are chosen, none can be added.
 CHOICE = "document.querySelector('form.picker :is(input, .names button)')"
 SLIDER = "document.querySelector('#ratings ~ .plot input[type=range]')"
@@ -80,7 +80,7 @@ def numbers(site: Site, browser: Browser, found: Defects, apps: list[int]) -> No
     start = (date.fromisoformat(last) - timedelta(days=365)).isoformat()
     rows = "[...document.querySelectorAll('table.glance tbody tr')]"
     said = browser.run("[...document.querySelectorAll('#written ~ ul.said li')].map((line) => line.textContent)")
-    written = 0
+    written = items = 0
     for column, app in enumerate(apps):
         ratings, versions, notes = [], {}, []
         for file in sorted(site.folder.glob(f"apps/{app}/*.series.js")):
@@ -108,11 +108,14 @@ def numbers(site: Site, browser: Browser, found: Defects, apps: list[int]) -> No
         notes = [row for row in notes if versions.get(row[1], "")[:10] > start]
         texts = [row[3] for row in notes if row[2] == "new"]
         written += len(texts)
+        items += sum(row[4].count("i") for row in notes if row[2] == "new")
         told = set(re.findall(r"\d+", said[column]))
         right = {str(len(texts)) if texts else "", str(len(notes))} - {""}
         found.expect(right <= told, f"{app}: “{said[column]}”, but {len(texts)} of {len(notes)}")
-    shown = browser.run("document.querySelectorAll('table.lanes .text').length")
+    shown = browser.run("document.querySelectorAll('table.lanes .notes-text').length")
     found.expect(shown == written, f"{shown} new notes are shown, but there are {written}")
+    listed = browser.run("document.querySelectorAll('table.lanes li').length")
+    found.expect(listed == items, f"{listed} items are shown in lists, but there are {items}")
 
 
 def words(site: Site, browser: Browser, found: Defects, apps: list[int]) -> None:
@@ -123,7 +126,7 @@ def words(site: Site, browser: Browser, found: Defects, apps: list[int]) -> None
     for app in apps:
         files = [read_series(file) for file in sorted(site.folder.glob(f"apps/{app}/*.series.js"))]
         rows = [row for series in files for row in series["notes"]]
-        notes[app] = [(row[0], row[3]) for row in rows if row[3] and row[0] > start]
+        notes[app] = [(row[0], row[3]) for row in rows if len(row) > 3 and row[0] > start]
     said = [text for texts in notes.values() for _, text in texts]
     all_words = [word for text in said for word in re.findall(r"(?<![\w’'-])[A-Za-z]{5,}(?![\w’'-])", text)]
     if not all_words:
@@ -138,7 +141,7 @@ def words(site: Site, browser: Browser, found: Defects, apps: list[int]) -> None
     told = browser.run(listed)
     counts = [int(re.sub(r"\D", "", line.rsplit(" · ", 1)[1])) for line in told]
     found.expect(counts == [count for _, count in wanted], f"“{word}”: {told}, but {wanted}")
-    marks = browser.run("[...document.querySelectorAll('table.lanes .text')].filter((text) => text.querySelector('mark')).length")
+    marks = browser.run("[...document.querySelectorAll('table.lanes .notes-text')].filter((text) => text.querySelector('mark')).length")
     found.expect(marks == sum(count for _, count in wanted), f"“{word}” is marked in {marks} notes")
     browser.reload()
     same = f"JSON.stringify({listed}) === {json.dumps(json.dumps(told, separators=(',', ':'), ensure_ascii=False))}"

@@ -2,8 +2,12 @@ import History
 import AppStore
 import ChangeDetection
 import Foundation
+import News
 import TestSupport
 import Testing
+import Watchlists
+
+@testable import Site
 
 /// The times and storefronts of releases, and the intervals between them.
 struct AppReleaseTests {
@@ -142,6 +146,36 @@ struct AppReleaseTests {
         #expect(many.hasSuffix("Usually every 7 days (3 to 7), mostly on a Tuesday (3 of 4)."))
         let korean = try sample.page(language: "ko").texts("//p[@class='cadence']")[0]
         #expect(korean.hasSuffix("보통 7일마다 한 번(3~7일), 주로 화요일(4번 중 3번)."))
+    }
+
+    @Test func `comparisons get an app's habit and the kinds of its notes' lines`() throws {
+        var sample = try sample()
+        try sample.release("1.0", in: "kr", on: 1, isFirst: true)
+        for (index, night) in [8, 15, 22].enumerated() {
+            let notes = "Themes, part \(index):\n- Dark mode on all pages.\n- Widgets for teams."
+            try sample.release("1.\(index + 1)", in: "kr", on: night, notes: notes)
+        }
+        let history = VersionHistory(sample.versions)
+        let settings = Watchlist.ReportSettings(timezone: "UTC")
+        let cadence = history.cadence(
+            since: .distantPast,
+            gaps: NightGaps([]),
+            ReportFormat(settings)
+        )
+        let year = Period(name: "2026", runs: [1, 30].map(AppSample.run))
+        let file = try Exports.series(
+            AppSeries(app: try Sample.listing("kr").app, year: year, parts: [], changedNights: []),
+            name: "Ledger",
+            courses: [],
+            history: history,
+            cadence: cadence,
+            earlier: [],
+            settings
+        )
+        let text = String(decoding: file, as: UTF8.self)
+        for part in [#""interval":7"#, #""quietAfter":21"#, #"Widgets for teams.","pii"]"#] {
+            #expect(text.contains(part), "\(text)")
+        }
     }
 
     @Test func `an interval across a gap in the archive is named and not counted`() throws {

@@ -33,7 +33,7 @@ extension Archive {
                     points: try db.ratings(of: id, in: 0...run.number)
                 )
             }
-            record.answered = try db.answeredRuns("l.app = ?1", app.number, in: 0...run.number)
+            record.answered = try db.answeredRuns(of: app, upTo: run.number)
             record.prices = try db.changedPrices(of: app)
             record.pageStandings = try db.pageStandings(of: app, asOf: run)
             record.earlierReleases = try db.earlierReleases(of: app, asOf: run).distinctVersions
@@ -63,7 +63,7 @@ extension Archive {
             record.events = events
             record.versions = versions
             record.versions.removeRatingsOfCurrent()
-            record.answered = try db.answeredRuns("l.app = ?1", app.number, in: 0...last)
+            record.answered = try db.answeredRuns(of: app, upTo: last)
             record.pictures = try db.pictures(of: changes.flatMap(\.screenshots))
             return record
         }

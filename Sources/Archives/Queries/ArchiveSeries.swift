@@ -42,41 +42,26 @@ extension Database {
         guard let first = seen.first else { return nil }
         let rated = try rating(of: listing, before: runs.lowerBound)
         let points = try [rated].compactMap(\.self) + ratings(of: listing, in: runs)
-        let answered = try answeredRuns("l.id = ?1", listing, in: runs)
         return AppSeries.Part(
             storefront: storefront,
             first: first,
             ratings: RatingSeries(storefront: storefront, points: points),
-            answered: answered,
             pages: try knownPages(of: listing, Self.shown, in: runs).map {
                 (run: $0.run, page: $0.page)
             }
         )
     }
 
-    /// The runs with a response about a listing or an app, oldest first: those of the runs with the
-    /// given numbers, preceded by the last earlier run with a response, if any. A response counts
-    /// even if it shows that a listing is missing.
-    ///
-    /// - Parameters:
-    ///   - condition: an SQL condition on rows `l` of `listing`, with the argument `?1`.
-    ///   - number: the argument `?1`: the ID of the listing's row or of the app.
-    func answeredRuns(
-        _ condition: String,
-        _ number: Int64,
-        in runs: ClosedRange<Int>
-    ) throws -> [Run] {
-        let isAnswered = """
-            outcome IS NOT NULL AND EXISTS (SELECT 1 FROM listing l CROSS JOIN snapshot s
-                ON s.run = number AND s.listing = l.id WHERE \(condition))
-            """
-        let isLater = """
-            number >= ifnull((SELECT number FROM run WHERE number < ?2 AND \(isAnswered)
-                ORDER BY number DESC LIMIT 1), ?2)
-            """
-        return try self.runs(
-            where: "\(isLater) AND number <= ?3 AND \(isAnswered) ORDER BY number",
-            [number, runs.lowerBound, runs.upperBound]
+    /// The runs with a response about an app up to a run, oldest first. A response counts even if it
+    /// shows that a listing is missing.
+    func answeredRuns(of app: AppID, upTo last: Int) throws -> [Run] {
+        try runs(
+            where: """
+                number <= ?2 AND outcome IS NOT NULL AND EXISTS (
+                    SELECT 1 FROM listing l CROSS JOIN snapshot s
+                    ON s.run = number AND s.listing = l.id WHERE l.app = ?1) ORDER BY number
+                """,
+            [app.number, last]
         )
     }
 

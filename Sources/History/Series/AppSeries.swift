@@ -10,9 +10,6 @@ package struct AppSeries: Sendable {
         /// The ratings of the year, preceded by the last known rating of earlier years if there is
         /// one.
         package let ratings: RatingSeries
-        /// The runs of the year with a response about the listing, preceded by the last such run of
-        /// earlier years.
-        package let answered: [Run]
         /// The confirmed pages, oldest first. The first one may have been confirmed in an earlier
         /// year.
         package let pages: [Page]
@@ -21,13 +18,11 @@ package struct AppSeries: Sendable {
             storefront: Storefront,
             first: Run,
             ratings: RatingSeries,
-            answered: [Run],
             pages: [Page]
         ) {
             self.storefront = storefront
             self.first = first
             self.ratings = ratings
-            self.answered = answered
             self.pages = pages
         }
     }

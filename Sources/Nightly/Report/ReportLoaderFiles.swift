@@ -5,6 +5,7 @@ import Files
 import Foundation
 import History
 import Markup
+import News
 package import Site
 import Watchlists
 
@@ -176,15 +177,20 @@ extension ReportLoader {
                 + rankings.map { "\($0.ranking)" } + earlier.map(\.name) + news
             let path = SitePath.year(year.name, of: summary.app, as: "series.js").path
             return SiteFile(path, cacheKey: SiteFile.cacheKey(facts)) { [self] in
-                try Exports.series(
+                let history = VersionHistory(try versions(of: summary.app, upTo: last.number))
+                let cadence = history.cadence(
+                    since: last.at.addingTimeInterval(-Competitor.year),
+                    gaps: summaries.reversed().map(\.run).gaps,
+                    ReportFormat(settings)
+                )
+                return try Exports.series(
                     try archive.series(of: summary.app, in: year),
                     name: summary.name,
                     courses: try rankings.map {
                         try archive.course(of: summary.app, in: $0.ranking, asOf: last)
                     },
-                    history: VersionHistory(
-                        try versions(of: summary.app, upTo: last.number)
-                    ),
+                    history: history,
+                    cadence: isNewest ? cadence : nil,
                     earlier: earlier,
                     settings
                 )

@@ -13,12 +13,14 @@ extension Exports {
     ///   - name: the app's name as on its page.
     ///   - courses: the app's positions over time.
     ///   - history: the app's versions.
+    ///   - cadence: how often the app has releases; nil for the file of a year that is over.
     ///   - earlier: the earlier years that have such a file, oldest first.
     package static func series(
         _ series: AppSeries,
         name: String?,
-        courses: [PositionCourse] = [],
-        history: VersionHistory = VersionHistory([]),
+        courses: [PositionCourse],
+        history: VersionHistory,
+        cadence: ReleaseCadence?,
         earlier: [Period],
         _ settings: Watchlist.ReportSettings
     ) throws -> [UInt8] {
@@ -37,12 +39,14 @@ extension Exports {
             "earlier": earlier.map(\.name), "nights": nights, "storefronts": storefronts,
             "notes": notes(of: history, in: series.year, format),
         ]
-        return Array("storewatchSeries(\(try export.jsonLine));\n".utf8)
+        let file = export.adding(cadence.map { ["cadence": $0.json] } ?? [:])
+        return Array("storewatchSeries(\(try file.jsonLine));\n".utf8)
     }
 
     /// An array for each release: its date in the store, or else its first night; its version; the
     /// class of its notes, or `unreadable`; and the text of new notes in the language that readers
-    /// understand best. The version that an app had when it was first seen is not a release.
+    /// understand best, with its shape. The version that an app had when it was first seen is not a
+    /// release.
     private static func notes(
         of history: VersionHistory,
         in year: Period,
@@ -56,12 +60,12 @@ extension Exports {
                 .sorted { format.byReadability($0.storefronts, $1.storefronts) }
             let best = notes.first { $0.kind == .new } ?? notes.first
             let isUnreadable = best == nil && release.notes.contains(where: \.isUnreadable)
-            return [
+            let text = best?.kind == .new ? best?.text : nil
+            let head: [any Encodable] = [
                 release.date.map { Night.date(of: $0, in: format.zone) } ?? first.night.date,
-                release.version,
-                isUnreadable ? "unreadable" : best?.kind?.rawValue,
-                best?.kind == .new ? best?.text : nil,
+                release.version, isUnreadable ? "unreadable" : best?.kind?.rawValue,
             ]
+            return JSONArray(head + (text.map { [$0, NotesBlock.shape(of: $0)] } ?? []))
         }
     }
 
@@ -82,9 +86,13 @@ extension Exports {
             "prices": part.priceRows, "sizes": part.rows { $0.size.map { [$0] } },
             "languages": part.rows { $0[list: .languages].map { [$0.joined(separator: " ")] } },
         ]
-        let gaps = part.answered.gaps.spans.map { JSONArray([$0.start.utc, $0.end.utc]) }
         return json.adding(positions.isEmpty ? [:] : ["positions": positions])
-            .adding(gaps.isEmpty ? [:] : ["gaps": gaps])
+    }
+}
+
+extension ReleaseCadence {
+    fileprivate var json: JSONObject {
+        ["interval": usualInterval, "weekday": weekday()?.name, "quietAfter": quietAfter]
     }
 }
 

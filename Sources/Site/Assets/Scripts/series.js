@@ -34,7 +34,6 @@ const appSeries = (() => {
         const positions = Map.groupBy(parts.flatMap((part) => part.positions ?? []), ([, name]) => name);
         return {
             first: dayOf(parts[0].first), ...Object.fromEntries(kinds),
-            gaps: parts.flatMap(({ gaps }) => gaps ?? []).map((gap) => gap.map(Date.parse)),
             positions: [...positions].map(([name, rows]) =>
                 ({ name, rows: joined([rows.map(([date, , position]) => [date, position])]) })),
         };
@@ -55,8 +54,9 @@ const appSeries = (() => {
         const nights = years.flatMap(({ nights }) => nights);
         return {
             app, places, name: newest.name ?? String(app), start: newest.earlier[0] ?? newest.year,
-            notes: years.flatMap(({ notes }) => notes).map(([night, version, kind, text]) =>
-                ({ day: dayOf(night), version, kind, text })).toSorted((one, other) => one.day - other.day),
+            cadence: newest.cadence,
+            notes: years.flatMap(({ notes }) => notes).map(([night, version, kind, text, shape]) =>
+                ({ day: dayOf(night), version, kind, text, shape })).toSorted((one, other) => one.day - other.day),
             nights: nights.map(([run, night, ...changes]) => ({ run, night, day: dayOf(night), changes })),
         };
     };
@@ -90,39 +90,6 @@ const appSeries = (() => {
         return [...times].map(([version, time]) => ({ version, time }))
             .filter(({ time }) => time >= from && time <= to)
             .sort((one, other) => one.time - other.time);
-    };
-
-    /** The gaps between the nights of all storefronts: releases in them were not seen. */
-    const gapsOf = (series) => {
-        const places = [...series.places.values()];
-        return places[0]?.gaps.filter(([from, to]) => places.every(({ gaps }) =>
-            gaps.some(([start, end]) => start <= to && end >= from))) ?? [];
-    };
-
-    /**
-     * The frequency of releases in calendar days, computed as on the pages of groups: an interval that covers
-     * more than a day of a gap does not count.
-     */
-    const cadence = (times, gaps, weekdayOf, calendarDay) => {
-        const isSeen = (from, to) => !gaps.some(([start, end]) =>
-            Math.min(end, to) - Math.max(start, from) > DAY);
-        const steps = times.slice(1)
-            .map((time, place) => [times[place], time])
-            .filter(([from, to]) => isSeen(from, to))
-            .map(([from, to]) => calendarDay(to) - calendarDay(from));
-        const isHabit = steps.length >= 2;
-        const sorted = steps.toSorted((one, other) => one - other);
-        const median = Math.floor((sorted[(steps.length - 1) >> 1] + sorted[steps.length >> 1] + 1) / 2);
-        const counts = new Map();
-        for (const name of times.map(weekdayOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
-        const usual = [...counts].sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1))[0];
-        const isUsual = times.length >= 3 && usual[1] * 2 >= times.length;
-        return {
-            count: times.length,
-            median: isHabit ? median : null,
-            weekday: isUsual ? usual[0] : null,
-            isQuietAfter: (days) => isHabit && days > Math.max(median * 3, ...steps),
-        };
     };
 
     /** The last known rating on a day or before it; undefined if there is none. */
@@ -170,6 +137,6 @@ const appSeries = (() => {
     };
 
     return {
-        DAY, at, cadence, dateOf, dayOf, entries, entry, fresh, gapsOf, load, ofWeek, rated, releases, weeks,
+        DAY, at, dateOf, dayOf, entries, fresh, load, ofWeek, rated, releases, weeks,
     };
 })();

@@ -53,8 +53,7 @@ struct AppSubject {
 
     /// How often the app has releases, from the dates in the store, since a time.
     func cadence(since start: Date) -> ReleaseCadence {
-        let dates = releases.compactMap(\.date).filter { $0 >= start }.sorted()
-        return ReleaseCadence(dates, format, gaps: record.answered.gaps)
+        history.cadence(since: start, gaps: record.answered.gaps, format)
     }
 
     /// The time between each release and the previous one, such as `7 days after 1.1`, by the later

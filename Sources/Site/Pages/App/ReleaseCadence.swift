@@ -1,5 +1,6 @@
 import AppStore
 package import Foundation
+package import History
 import Language
 package import News
 
@@ -39,11 +40,14 @@ package struct ReleaseCadence {
         return (known[(known.count - 1) / 2] + known[known.count / 2] + 1) / 2
     }
 
-    /// Whether the app has been without a release for unusually long: longer than every known
-    /// interval between releases, and longer than three times the usual one.
+    /// The number of days after which an app without a release is quiet: as long as every known
+    /// interval between releases, and three times the usual one.
+    var quietAfter: Int? { usualInterval.map { max($0 * 3, known.last ?? 0) } }
+
+    /// Whether the app has been without a release for unusually long.
     func isQuiet(asOf now: Date) -> Bool {
-        guard let usualInterval, let last = dates.last else { return false }
-        return format.days(from: last, to: now) > max(usualInterval * 3, known.last ?? 0)
+        guard let quietAfter, let last = dates.last else { return false }
+        return format.days(from: last, to: now) > quietAfter
     }
 
     /// The weekday on which at least half of the releases were, with the number of these releases;
@@ -80,5 +84,17 @@ package struct ReleaseCadence {
         }
         let span = "\(format.date(gap.start)) – \(format.date(gap.end))"
         return format.strings.appPage.acrossGaps(uncertain.count, longest.days, span)
+    }
+}
+
+extension VersionHistory {
+    /// How often the app has releases, from the dates in the store, since a time.
+    package func cadence(
+        since start: Date,
+        gaps: NightGaps,
+        _ format: ReportFormat
+    ) -> ReleaseCadence {
+        let dates = releases.filter { !$0.isBack }.compactMap(\.date).filter { $0 >= start }
+        return ReleaseCadence(dates.sorted(), format, gaps: gaps)
     }
 }

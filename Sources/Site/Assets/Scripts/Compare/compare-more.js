@@ -1,16 +1,15 @@
-// More sections of the page that compares apps: notes, prices, sizes, languages, and recent changes.
+// More sections of the page that compares apps: notes, prices and languages.
 "use strict";
 
 const compareMore = (() => {
-    const { all, choices, choose, fill, language, make, number } = site;
-    const { marked } = excerpts;
-    const { DAY, at, entries, entry } = appSeries;
+    const { choices, choose, fill, language, make, number } = site;
+    const { blocksOf, nodesOf } = excerpts;
+    const { at, entries } = appSeries;
     const { date, everyDay, grid, head, money, priceText, ticks } = charts;
-    const { ago, name, plot, section, size, tongues, values } = compareParts;
+    const { name, plot, section, values } = compareParts;
 
     const collator = new Intl.Collator(language);
-    const NEWS_DAYS = 30;
-    const MAX_NEWS = 20;
+    const tongues = new Intl.DisplayNames(language, { type: "language", fallback: "code" });
 
     /** The least number of notes whose length can be called usual. */
     const LEAST = 3;
@@ -28,10 +27,10 @@ const compareMore = (() => {
         return fill(strings.spokenLength, { ...said, length });
     };
 
-    const written = (view, app, { day, version, kind, text }) => [
+    /** A release: its version and date, and the element of its notes, which `mark` fills. */
+    const written = (view, app, { day, version, kind, text, element }) => [
         make("p", {}, make("a", { href: view.pageOf(app.id) }, make("bdi", {}, version)), " ", make("small", {}, date(day))),
-        text ? make("p", { class: "text", dir: "auto" }, text)
-            : make("p", { class: "quiet" }, view.strings[`${kind ?? "no"}Notes`]),
+        text ? element : make("p", { class: "quiet" }, view.strings[`${kind ?? "no"}Notes`]),
     ];
 
     // Who wrote a word first.
@@ -42,20 +41,17 @@ const compareMore = (() => {
         .filter(({ hits }) => hits.length > 0)
         .sort((one, other) => one.hits[0].day - other.hits[0].day);
 
-    const mark = (table, finder) => {
-        for (const element of all("p.text", table)) {
-            const text = element.textContent.normalize("NFC");
-            element.replaceChildren(...marked(text, finder.spans(text)));
+    const mark = (found, finder) => {
+        for (const { text, shape, element } of found.flatMap(({ all }) => all)) {
+            if (text) element.replaceChildren(...nodesOf(blocksOf(text, shape, finder.spans)));
         }
     };
 
     /**
-     * A field for a word, which the address contains, and the order of the apps that wrote it.
-     *
-     * - found: the apps, each with `all` of its notes in the period, oldest first
-     * - table: the notes, in which the word is marked
+     * A field for a word, which the address contains and which is marked in the notes, and the order of the apps
+     * that wrote it. Each app has `all` of its notes in the period, oldest first.
      */
-    const field = (view, found, table) => {
+    const field = (view, found) => {
         const { strings } = view;
         const input = make("input", { type: "search", name: "word", autocomplete: "off", value: choices().get("word") ?? "" });
         const form = make("form", { class: "picker", role: "search" }, make("label", {}, strings.word, " ", input));
@@ -72,7 +68,7 @@ const compareMore = (() => {
                     fill(strings.wroteIn, { n: number.format(more.length + 1) })))));
             others.textContent = word && silent.length
                 ? fill(strings.wroteNot, { word, apps: silent.map((app) => app.name).join(", ") }) : "";
-            mark(table, finder);
+            mark(found, finder);
         };
         form.addEventListener("submit", (event) => event.preventDefault());
         input.addEventListener("input", () => {
@@ -89,7 +85,8 @@ const compareMore = (() => {
         // The store may date a release before the first night. The releases are those that the row of releases counts.
         const found = view.shown.map((app) => {
             const seen = new Set(appSeries.releases(app.series, view.start, view.end).map(({ version }) => version));
-            return { app, all: app.series.notes.filter(({ version }) => seen.has(version)) };
+            return { app, all: app.series.notes.filter(({ version }) => seen.has(version))
+                .map((one) => ({ ...one, element: make("div", { class: "notes-text", dir: "auto" }) })) };
         });
         const first = Math.min(view.from + 1, ...found.flatMap(({ all }) => all.map(({ day }) => day)));
         const mondays = everyDay(first, view.to).filter((day) => day === mondayOf(day) || day === first)
@@ -101,7 +98,7 @@ const compareMore = (() => {
         const lanes = grid(strings.written, "lanes", heads, rows);
         return section("written", strings.written,
             make("ul", { class: "said" }, ...found.map(({ app, all: notes }) => make("li", {}, spoken(view, app, notes)))),
-            ...field(view, found, lanes), lanes);
+            ...field(view, found), lanes);
     };
 
     /** The price changes in the period, oldest first, each with a link to the change. */
@@ -136,24 +133,6 @@ const compareMore = (() => {
         }), values(view, strings.price, view.shown, days, ({ place }, day) => said(at(place.prices, day))));
     };
 
-    const sizes = (view) => {
-        const { strings } = view;
-        const drawn = view.shown.filter((app) => app.place.sizes.some(({ day }) => day <= view.to));
-        const said = (found) => size(view, found);
-        const all = drawn.flatMap((app) => everyDay(view.from, view.to)
-            .map((day) => at(app.place.sizes, day)?.[0]).filter(Boolean));
-        if (all.length === 0) return section("sizes", strings.size, make("p", {}, strings.unknown));
-        const now = make("ul", { class: "said" }, ...drawn.map((app) =>
-            make("li", {}, name(app), " ", said(at(app.place.sizes, view.to)))));
-        if (new Set(all).size <= drawn.length) return section("sizes", strings.size, now);
-        const months = everyDay(view.from, view.to).filter((day) =>
-            day === view.to || new Date(day * DAY).getUTCDate() === 1).reverse();
-        return section("sizes", strings.size, now, plot(view, drawn, {
-            label: strings.size, field: "sizes", pick: ([bytes]) => bytes / 1e6, said,
-            ticks: ticks(Math.min(...all) / 1e6, Math.max(...all) / 1e6, 1), write: (value) => said([value * 1e6]),
-        }), values(view, strings.size, drawn, months, ({ place }, day) => said(at(place.sizes, day))));
-    };
-
     const tongue = (code) => {
         try {
             return tongues.of(code.toLowerCase());
@@ -182,38 +161,5 @@ const compareMore = (() => {
             ...counts, ...(isSame && all.length > 1 ? [make("li", {}, strings.sameLanguages)] : lines)));
     };
 
-    /** Fields that usually change with the version, whose line includes them. */
-    const BROUGHT = new Set(["versionDate", "size", "releaseNotes"]);
-
-    const isToldAlone = (change, all) =>
-        !all.has("version") || !BROUGHT.has(change.slice(3));
-
-    /** The section of the latest changes in the storefront, with a column for each app. */
-    const news = (view) => {
-        const { strings, kinds } = view;
-        const since = view.to - NEWS_DAYS;
-        const columns = view.shown.map((app) => {
-            const nights = app.series.nights.filter(({ day }) => day > since && day <= view.to).reverse();
-            const lines = nights.flatMap(({ run, night, day, changes }) => {
-                const own = changes.filter((change) => change.startsWith(`${view.code}-`));
-                if (own.length === 0) return [];
-                const all = new Set(own.map((change) => change.slice(3)));
-                const told = (kind) => (kind === "version"
-                    ? `${kinds.version} ${at(app.place.versions, day)?.[0] ?? ""}` : kinds[kind] ?? kind);
-                const links = own.filter((change) => isToldAlone(change, all))
-                    .sort((one, other) => other.endsWith("-version") - one.endsWith("-version"))
-                    .flatMap((change) => [", ", make("a",
-                        { href: entry(app.id, night, run, change) }, told(change.slice(3)))]).slice(1);
-                return [make("li", {}, make("b", {}, date(day)), " ",
-                    make("small", {}, ago(view, day)), make("br"), ...links)];
-            });
-            const page = make("a", { href: view.pageOf(app.id) }, fill(strings.everyChange, { app: app.name }));
-            return make("div", {}, make("h3", {}, name(app)),
-                lines.length ? make("ul", {}, ...lines.slice(0, MAX_NEWS)) : make("p", {}, strings.noNews),
-                make("p", { class: "note" }, page));
-        });
-        return section("news", strings.news, make("div", { class: "columns" }, ...columns));
-    };
-
-    return { languages, news, notes, prices, sizes };
+    return { languages, notes, prices };
 })();

@@ -3,7 +3,7 @@
 
 const compareParts = (() => {
     const { fill, language, make, number } = site;
-    const { at, cadence, dayOf, entries, fresh, gapsOf, ofWeek, rated, releases, weeks } = appSeries;
+    const { at, dayOf, entries, fresh, ofWeek, rated, releases, weeks } = appSeries;
     const { chart, date, everyDay, grid, head, priceText, ratingText, stars, table, ticks } = charts;
 
     const steps = new Intl.NumberFormat(language, {
@@ -12,7 +12,6 @@ const compareParts = (() => {
     const megabytes = new Intl.NumberFormat(language, {
         style: "unit", unit: "megabyte", maximumFractionDigits: 1,
     });
-    const tongues = new Intl.DisplayNames(language, { type: "language", fallback: "code" });
 
     const section = (id, title, ...content) => make("section", { "aria-labelledby": id },
         make("h2", { id }, title), ...content);
@@ -21,11 +20,6 @@ const compareParts = (() => {
 
     const days = ({ strings }, n) => fill(n === 1 ? strings.day : strings.days, { n: number.format(n) });
 
-    const ago = (view, day) => {
-        const n = view.to - day;
-        return n < 1 ? view.strings.today : fill(view.strings.ago, { days: days(view, n) });
-    };
-
     /** The calendar day of a time in the report's time zone, as a number of days since 1970. */
     const calendarDay = ({ zone }, time) =>
         dayOf(new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(time));
@@ -33,25 +27,18 @@ const compareParts = (() => {
     const size = ({ strings }, values) =>
         (values ? megabytes.format(values[0] / 1e6) : strings.unknown);
 
-    const rhythm = (view, app) => {
-        const found = releases(app.series, view.start, view.end);
-        const weekday = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: view.zone });
-        const times = found.map(({ time }) => time);
-        return { found, ...cadence(
-            times, gapsOf(app.series), (time) => weekday.format(time), (time) => calendarDay(view, time),
-        ) };
-    };
-
     /** The date and the age of the last release, even if it precedes the period. */
     const lastRelease = (view, app) => {
         const last = releases(app.series, -Infinity, view.end).at(-1);
         if (!last) return view.strings.unknown;
         const day = calendarDay(view, last.time);
         const since = view.to - day;
-        const { isQuietAfter, median } = rhythm(view, app);
-        const said = [date(day), " ", make("small", {}, ago(view, day))];
-        if (!isQuietAfter(since)) return said;
-        const usual = days(view, median);
+        const { interval, quietAfter } = app.series.cadence;
+        const said = [date(day), " ", make("small", {}, since < 1 ? view.strings.today
+            : fill(view.strings.ago, { days: days(view, since) }))];
+        // False if it is unknown when the app is quiet.
+        if (!(since > quietAfter)) return said;
+        const usual = days(view, interval);
         return [...said, " ", make("span", { class: "late" },
             fill(view.strings.quiet, { days: days(view, since), usual }))];
     };
@@ -69,12 +56,9 @@ const compareParts = (() => {
         const facts = [
             [strings.version, (app) => at(app.place.versions, view.to)?.[0]],
             [strings.lastRelease, (app) => lastRelease(view, app)],
-            [strings.releases, (app) => number.format(rhythm(view, app).count)],
-            [strings.interval, (app) => {
-                const { median } = rhythm(view, app);
-                return median === null ? "–" : days(view, median);
-            }],
-            [strings.weekday, (app) => rhythm(view, app).weekday ?? "–"],
+            [strings.releases, (app) => number.format(releases(app.series, view.start, view.end).length)],
+            [strings.interval, ({ series: { cadence } }) => (cadence.interval ? days(view, cadence.interval) : "–")],
+            [strings.weekday, ({ series: { cadence } }) => cadence.weekday ?? "–"],
             [strings.rating, (app) => ratingText(strings, rated(app.place.ratings, view.to))],
             [strings.newRatings, (app) => newRatings(view, app)],
             [strings.price, (app) => priceText(strings, at(app.place.prices, view.to))],
@@ -189,5 +173,5 @@ const compareParts = (() => {
             values(view, strings.weekly, counted, days.toReversed(), said));
     };
 
-    return { ago, glance, name, plot, ratings, section, size, tongues, values, weekly };
+    return { glance, name, plot, ratings, section, values, weekly };
 })();

@@ -6,7 +6,7 @@
     const { plain } = letters;
     const { DAY, dayOf, load } = appSeries;
     const { glance, ratings, weekly } = compareParts;
-    const { languages, news, notes, prices, sizes } = compareMore;
+    const { languages, notes, prices } = compareMore;
 
     const MAX_APPS = 5;
     const RANGES = { 30: "days30", 90: "days90", 365: "days365", all: "all" };
@@ -116,10 +116,10 @@
             const from = Math.max(last - length, Math.min(begin, last - 1));
             const view = {
                 strings, code, shown, from, to: last, end, start: end - Math.min(length * DAY, end),
-                zone: main.dataset.zone, kinds: index.kinds,
+                zone: main.dataset.zone,
                 pageOf: (app) => new URL(`apps/${app}.html`, searchIndex.root).href,
             };
-            const parts = [glance, notes, ratings, weekly, prices, sizes, languages, news];
+            const parts = [glance, notes, ratings, weekly, prices, languages];
             return [...lacking, ...parts.map((part) => charts.attempt(() => part(view)))];
         };
 

@@ -1,4 +1,4 @@
-// Texts and excerpts of texts with the searched words marked.
+// Texts, excerpts of texts, and notes with the searched words marked.
 "use strict";
 
 const excerpts = (() => {
@@ -57,5 +57,40 @@ const excerpts = (() => {
             .filter(Boolean);
     };
 
-    return { excerpt, marked, spans };
+    /** A heading, paragraph or item of notes without the signs in front of it. */
+    const PLAIN = {
+        h: (line) => line.replace(/^[\s#*_=~[\]【】<>■◆•·●–—-]+|[\s#*_=~[\]【】<>■◆•·●–—-]+$/gu, ""),
+        i: (line) => line.replace(/^\s*(?:\d{1,2}[.)]|.)\s*/u, ""),
+        p: (line) => line.trim(),
+    };
+    const TAGS = { h: "h4", i: "li", p: "p" };
+
+    /**
+     * The headings, paragraphs and items of notes, each with the ranges that `spansOf` finds in it. The shape of notes
+     * has a letter for each line.
+     */
+    const blocksOf = (text, shape, spansOf) => {
+        const blocks = [];
+        text.normalize("NFC").split(/\r\n|[\n\v\f\r\x85\u2028\u2029]/).forEach((line, place) => {
+            const kind = shape?.[place];
+            if (kind === "c" && blocks.length) blocks.at(-1).text += `\n${line.trim()}`;
+            else if (TAGS[kind]) blocks.push({ kind, text: PLAIN[kind](line), start: /^\s*(\d{1,2})[.)]/.exec(line)?.[1] });
+        });
+        return blocks.map((block) => ({ ...block, found: spansOf(block.text) }));
+    };
+
+    /** The elements of blocks. Items are in lists with bullets or, if they had numbers, with numbers. */
+    const nodesOf = (blocks) => {
+        const nodes = [];
+        for (const { kind, text, start, found } of blocks) {
+            const node = make(TAGS[kind], {}, ...marked(text, found));
+            const list = start ? "ol" : "ul";
+            if (kind !== "i") nodes.push(node);
+            else if (nodes.at(-1)?.localName === list) nodes.at(-1).append(node);
+            else nodes.push(make(list, start ? { start } : {}, node));
+        }
+        return nodes;
+    };
+
+    return { blocksOf, excerpt, nodesOf, spans };
 })();

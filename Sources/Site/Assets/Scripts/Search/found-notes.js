@@ -2,8 +2,7 @@
 "use strict";
 
 const foundNotes = (() => {
-    const { make } = site;
-    const { marked, spans } = excerpts;
+    const { blocksOf, nodesOf, spans } = excerpts;
 
     /** A month of the index with its notes as searches compare them. Reading month by month keeps the page quick. */
     const prepared = (month) => ({
@@ -73,37 +72,11 @@ const foundNotes = (() => {
         return ways.map((way) => ({ ...way, releases: chosen(releases, way) }));
     };
 
-    /** A heading, paragraph or item of notes without the signs in front of it. */
-    const PLAIN = {
-        h: (line) => line.replace(/^[\s#*_=~[\]【】<>■◆•·●–—-]+|[\s#*_=~[\]【】<>■◆•·●–—-]+$/gu, ""),
-        i: (line) => line.replace(/^\s*(?:\d{1,2}[.)]|.)\s*/u, ""),
-        p: (line) => line.trim(),
-    };
-    const TAGS = { h: "h4", i: "li", p: "p" };
-
-    /** The headings, paragraphs and items of notes by their shape, which has a letter for each line. */
-    const blocksOf = (text, shape = "") => {
-        const blocks = [];
-        text.split(/\r\n|[\n\v\f\r\x85\u2028\u2029]/).forEach((line, place) => {
-            const kind = shape[place];
-            if (kind === "c" && blocks.length) blocks.at(-1).text += `\n${line.trim()}`;
-            else if (TAGS[kind]) blocks.push({ kind, text: PLAIN[kind](line) });
-        });
-        return blocks;
-    };
-
     /** The parts of notes that contain what a way looks for, with the words marked; all if a match spans several. */
     const passages = ({ text, shape }, way) => {
-        const blocks = blocksOf(text.normalize("NFC"), shape).map((block) => ({ ...block, found: way.spans(block.text) }));
+        const blocks = blocksOf(text, shape, way.spans);
         const shown = blocks.filter(({ found }) => found.length > 0);
-        const nodes = [];
-        for (const { kind, text: part, found } of shown.length ? shown : blocks) {
-            const node = make(TAGS[kind], {}, ...marked(part, found));
-            if (kind !== "i") nodes.push(node);
-            else if (nodes.at(-1)?.localName === "ul") nodes.at(-1).append(node);
-            else nodes.push(make("ul", {}, node));
-        }
-        return nodes;
+        return nodesOf(shown.length ? shown : blocks);
     };
 
     return { find, passages, prepared, releasesOf };
