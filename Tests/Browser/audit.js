@@ -306,11 +306,12 @@ globalThis.audit = (() => {
         return globalThis.isOverrun ? [...defects, "an injected script ran"] : defects;
     };
 
-    /** The page's own text, without what the script says in its place. */
+    /** The page's own text, without what the script says in its place, and without the rows that it has no room for. */
     const text = () => {
         const copy = document.body.cloneNode(true);
         const said = "time, output, dialog, form.filter, form.search, form.picker, "
-            + "svg.chart, .plot, p.keys, button.copy, .further button, [role=status], script, noscript, .found";
+            + "svg.chart, .plot, p.keys, button.copy, .further button, [role=status], script, noscript, .found, "
+            + "tbody > tr:nth-child(n + 1001)";
         all(said, copy).forEach((element) => element.remove());
         return copy.textContent.replace(/\s+/g, " ").trim();
     };

@@ -86,7 +86,7 @@ def main() -> int:
         return check(options.site, options.require, options.most)
     with TemporaryDirectory(prefix="storewatch-sample-") as folder:
         sample.write(Path(folder))
-        everything = "filter,permalinks,gallery,sort,copy,speed,bar,search,quick,heads,apps"
+        everything = "filter,permalinks,gallery,sort,copy,speed,bar,search,quick,heads"
         return check(Path(folder), options.require | set(everything.split(",")), options.most)
 
 
@@ -137,7 +137,7 @@ def look(site: Site, browser: Browser, tally: Tally) -> None:
         ("search", "the search finds each word, by keyboard", searching.searching),
         ("results", "the page of results finds what topics tell, and what slips mean", results.finding),
         ("quick", "10,000 notes are searched in less than 50 ms", searching.quick),
-        ("apps", "the list of apps finds those of its other pages", finding.apps),
+        ("apps", "the list of apps is filtered by name", finding.apps),
         ("heads", "heads of long tables stay in view", finding.heads),
         ("months", "an address unfolds the nights of a month", finding.months),
         ("speed", "the largest log is filtered in less than 100 ms", logs.speed),

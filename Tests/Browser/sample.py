@@ -131,7 +131,7 @@ def log(length: int, month: str | None = None) -> Iterator[str]:
     yield f'<table class="log sortable filtered" {words}{months}><thead><tr>'
     for title in ("Night", "App", "Storefronts", "Change", "Before", "After"):
         yield f'<th scope="col">{title}</th>'
-    yield '<th scope="col" class="percent">%</th></tr></thead><tbody>\n'
+    yield '<th scope="col" class="percent">%</th></tr></thead><tbody>'
     for number in range(length):
         yield row(number, month)
     yield "</tbody></table>"
@@ -155,7 +155,7 @@ def row(number: int, month: str | None = None) -> str:
         f'<tr data-app="{app}" data-groups="{groups}" data-storefront="{storefronts}" '
         f'data-change="{kind}" id="{identifier}"><td data-value="{night}">{night:%a} {night.day} {night:%b}</td>'
         f"<td><bdi>{escape(NAMES[number % len(NAMES)])}</bdi></td><td>{storefronts}</td>"
-        f'<td><a href="#{identifier}">{kind}</a></td>{ends}{share}</tr>\n'
+        f'<td><a href="#{identifier}">{kind}</a></td>{ends}{share}</tr>'
     )
 
 

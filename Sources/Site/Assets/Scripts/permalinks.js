@@ -27,7 +27,8 @@ const permalinks = (() => {
     /** Follows a permalink; does nothing if the fragment stores a choice. */
     const follow = () => {
         if (!isPlain()) return;
-        const target = named();
+        // Without a filter, a table may have the row.
+        const target = named() ?? (restore(), named());
         if (!target) return void followToYear();
         // A month of a busy year has its own page.
         const part = target.closest("nav.parts li")?.querySelector("a");

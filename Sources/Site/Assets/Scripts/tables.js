@@ -1,7 +1,7 @@
 // Sorts tables by a button in each header, with the order in the fragment.
 "use strict";
 
-(() => {
+const tables = (() => {
     const { all, choices, choose, language, make, restores } = site;
 
     const cellAt = (row, column) => {
@@ -39,17 +39,33 @@
         }).map(({ row }) => row);
     };
 
+    /** The maximum number of rows that a table shows. The others are kept until they are among the first. */
+    const MAX_SHOWN = 1000;
+
+    /** All rows of each sortable table in their order. */
+    const known = new Map();
+
+    /** Shows the rows that are not hidden, and the one that a permalink names wherever it stands. */
+    const draw = (table) => {
+        const [body] = table.tBodies;
+        const shown = known.get(table).filter(({ hidden }) => !hidden)
+            .filter(({ id }, place) => place < MAX_SHOWN || location.hash === `#${id}`);
+        const old = body.rows;
+        if (shown.length !== old.length || shown.some((row, place) => row !== old[place])) body.replaceChildren(...shown);
+    };
+
     const sortable = (table, key) => {
-        const body = table.tBodies[0];
         const headers = [...(table.tHead?.rows[0]?.cells ?? [])];
         // The original order.
-        let rows = [...body.rows];
+        let rows = [...table.tBodies[0].rows];
         // The number of the sorted column, from 1; negative for descending order, 0 for the original order.
         let current = 0;
+        known.set(table, rows);
 
         const arrange = () => {
             const column = Math.abs(current) - 1;
-            body.append(...(current === 0 ? rows : sorted(rows, column, current < 0)));
+            known.set(table, current === 0 ? rows : sorted(rows, column, current < 0));
+            draw(table);
             headers.forEach((header, place) => {
                 if (place !== column) header.removeAttribute("aria-sort");
                 else header.setAttribute("aria-sort", current < 0 ? "descending" : "ascending");
@@ -72,9 +88,9 @@
             });
             header.append(button);
         });
-        // Another script adds rows and sends this event.
-        table.addEventListener("grow", () => {
-            rows = [...new Set([...rows.filter(({ isConnected }) => isConnected), ...body.rows])];
+        // Another script has other rows.
+        table.addEventListener("rows", ({ detail }) => {
+            rows = detail;
             arrange();
         });
         restores.push(() => order(Math.trunc(Number(choices().get(key)) || 0)));
@@ -82,4 +98,9 @@
 
     all("table.sortable").filter((table) => table.tBodies.length > 0).forEach((table, index) =>
         sortable(table, index === 0 ? "sort" : `sort${index + 1}`));
+
+    /** All rows of a table in their order, including those that are not shown. */
+    const rowsOf = (table) => known.get(table);
+
+    return { MAX_SHOWN, draw, rowsOf };
 })();

@@ -43,7 +43,7 @@
 
     const save = async () => {
         await logMonths?.draw();
-        const rows = Array.from(table.tBodies[0].rows).filter(({ hidden }) => !hidden);
+        const rows = tables.rowsOf(table).filter(({ hidden }) => !hidden);
         csv.save("changes.csv", [COLUMNS, ...rows.map(cellsOf)]);
     };
 

@@ -2,7 +2,7 @@
 "use strict";
 
 const logMonths = (() => {
-    const { all, make, number, pause, restores } = site;
+    const { all, make, number, restores } = site;
     const { read, root } = searchIndex;
 
     /** The number of months for each choice of a period. */
@@ -12,11 +12,11 @@ const logMonths = (() => {
     const form = document.querySelector("form.filter[data-month]");
     if (!table || !form) return undefined;
 
-    const [body] = table.tBodies;
-    const own = new Set(Array.from(body.rows, ({ id }) => id));
+    const own = tables.rowsOf(table);
+    const known = new Set(own.map(({ id }) => id));
     const further = document.querySelector("p.further");
     // The rows that the page has no room for are one click away.
-    const count = body.rows.length + Number(table.dataset.further ?? 0);
+    const count = own.length + Number(table.dataset.further ?? 0);
     const whole = make("button", { type: "button" }, `${form.querySelector("[type=reset]").textContent} ${number.format(count)}`);
     whole.addEventListener("click", () => draw());
     further?.append(" ", whole);
@@ -53,7 +53,7 @@ const logMonths = (() => {
                 for (const [name, tag] of [["href", "a"], ["src", "img"]]) {
                     for (const one of all(tag, template.content)) one[name] = new URL(one.getAttribute(name), root).href;
                 }
-                return all("tr", template.content).filter(({ id }) => !own.has(id));
+                return all("tr", template.content).filter(({ id }) => !known.has(id));
             }));
         }
         return loaded.get(month);
@@ -83,17 +83,11 @@ const logMonths = (() => {
         const parts = await Promise.all(months.map(load));
         if (key !== drawn) return;
         const isWhole = !parts.includes(null);
-        for (const row of [...body.rows]) if (!own.has(row.id)) row.remove();
-        for (const [place, rows] of parts.entries()) {
-            if (place > 0) await pause();
-            if (key !== drawn) return;
-            body.append(...(rows ?? []));
-        }
         if (isWhole) unread.remove();
         else table.before(unread);
         if (further) further.hidden = months.length > 0 && isWhole;
         if (heading) heading.textContent = since?.value ? table.dataset.title ?? title : title;
-        table.dispatchEvent(new Event("grow"));
+        table.dispatchEvent(new CustomEvent("rows", { detail: [...own, ...parts.flatMap((rows) => rows ?? [])] }));
         permalinks.follow();
     };
 

@@ -3,6 +3,7 @@
 
 (() => {
     const { all, choices, choose, make, part, pause, restores } = site;
+    const { MAX_SHOWN, draw, rowsOf } = tables;
     const { plain } = letters;
     const { excerpt, spans } = excerpts;
 
@@ -11,14 +12,9 @@
     /** The maximum number of rows with marked matches. Readers narrow a longer list down. */
     const MAX_MARKED = 100;
 
-    /** The maximum number of visible rows. The style sheet hides the others. */
-    const MAX_SHOWN = 1000;
-
     const form = document.querySelector("form.filter");
     const table = document.querySelector("table.filtered");
     if (!form || !table?.tBodies[0].rows.length) return;
-
-    let rows = [...table.tBodies[0].rows];
 
     const controls = all("input[name], select[name]", form);
     const output = form.querySelector("output");
@@ -27,27 +23,30 @@
     /** Extends the filter to all months. */
     const wider = form.querySelector("button.wider");
     const note = make("p", { class: "note" });
-    let entries = null;
     let wait;
     let marking;
 
-    const entry = (row) => ({ row, night: row.cells[0].dataset.value?.slice(0, 10) ?? "" });
+    const nightOf = (row) => row.cells[0].dataset.value?.slice(0, 10) ?? "";
+
+    const texts = new WeakMap();
 
     /** The text of a row in which words are looked for. It is read once, because reading takes longer than filtering. */
-    const textOf = (entry) => (entry.text ??= plain(
-        [entry.night, ...Array.from(entry.row.cells, (cell) => cell.textContent)].join("\n")));
-
-    const read = () => (entries ??= rows.map(entry));
+    const textOf = (row) => {
+        if (!texts.has(row)) {
+            texts.set(row, plain([nightOf(row), ...Array.from(row.cells, (cell) => cell.textContent)].join("\n")));
+        }
+        return texts.get(row);
+    };
 
     /** The number of rows that are read before the browser may answer the reader. */
-    const AT_ONCE = 500;
+    const AT_ONCE = 300;
 
-    /** Reads the texts of all rows before the reader types. */
+    /** Reads the texts of all rows before words are looked for in them. */
     const prepare = async () => {
-        const some = read();
-        for (let at = 0; at < some.length && entries === some; at += AT_ONCE) {
-            some.slice(at, at + AT_ONCE).forEach(textOf);
-            await pause();
+        const unread = rowsOf(table).filter((row) => !texts.has(row));
+        for (let at = 0; at < unread.length; at += AT_ONCE) {
+            if (at > 0) await pause();
+            unread.slice(at, at + AT_ONCE).forEach(textOf);
         }
     };
 
@@ -58,11 +57,11 @@
         const fields = Object.keys(FIELDS).filter((name) => choice[name]);
         const holds = (row, name) =>
             row.dataset[FIELDS[name]]?.split(" ").includes(choice[name]);
-        return (entry) =>
-            !(choice.from && entry.night < choice.from)
-            && !(choice.to && entry.night > choice.to)
-            && fields.every((name) => holds(entry.row, name))
-            && words.every((one) => textOf(entry).includes(one));
+        return (row) =>
+            !(choice.from && nightOf(row) < choice.from)
+            && !(choice.to && nightOf(row) > choice.to)
+            && fields.every((name) => holds(row, name))
+            && words.every((one) => textOf(row).includes(one));
     };
 
     // Matches are marked in the table. If the table does not show a match, the row gets an excerpt.
@@ -86,7 +85,7 @@
     const mark = (matches, words) => {
         all("p.excerpt", table).forEach((told) => told.remove());
         const found = [];
-        for (const { row } of words.length ? matches : []) {
+        for (const row of words.length ? matches : []) {
             const folded = all(".fold > .text", row);
             const shown = plain(folded.reduce((text, one) => text.replace(one.textContent, ""), row.textContent));
             const missing = words.filter((one) => !shown.includes(one));
@@ -103,31 +102,23 @@
         const choice = chosen();
         const words = matching.parse(choice.text ?? "");
         const isFiltered = Object.entries(choice).some(([name, value]) => value && name !== "since");
-        let count = rows.length;
+        const rows = rowsOf(table);
+        const matches = test(choice, words);
+        for (const row of rows) row.hidden = !matches(row);
+        const found = rows.filter(({ hidden }) => !hidden);
+        draw(table);
         if (positions) positions.hidden = Object.values(choice).some(Boolean);
-        const marked = [];
-        if (entries || isFiltered) {
-            read();
-            const matches = test(choice, words);
-            count = 0;
-            for (const entry of entries) {
-                const isShown = matches(entry);
-                if (isShown) count += 1;
-                if (isShown && marked.length < MAX_MARKED) marked.push(entry);
-                if (entry.row.hidden === isShown) entry.row.hidden = !isShown;
-            }
-        }
         // Marking waits until the rows are visible.
         clearTimeout(marking);
-        marking = setTimeout(mark, 0, marked, words);
+        marking = setTimeout(mark, 0, found.slice(0, MAX_MARKED), words);
         const { none = "", most = "" } = table.dataset;
-        note.textContent = count === 0 ? none : count > MAX_SHOWN ? most : "";
+        note.textContent = found.length === 0 ? none : found.length > MAX_SHOWN ? most : "";
         if (note.textContent) table.before(note);
         else note.remove();
         table.classList.toggle("priced", /^price/.test(choice.change));
         // A month's page has only its newest nights, so its number of rows is not shown without a filter.
         const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
-        if (output) output.textContent = isWhole ? part(count, rows.length) : "";
+        if (output) output.textContent = isWhole ? part(found.length, rows.length) : "";
         const since = form.elements.since;
         if (since && output && isFiltered) output.textContent += ` · ${since.selectedOptions[0].text}`;
         if (wider) wider.hidden = !isFiltered || choice.since === "all";
@@ -139,10 +130,9 @@
         choose(chosen());
     };
 
-    /** Applies the filter to rows that another script added. */
-    const grow = () => {
-        rows = [...table.tBodies[0].rows];
-        entries = null;
+    /** Applies the filter to rows whose texts may not have been read. */
+    const applySoon = async () => {
+        if (form.elements.text.value) await prepare();
         apply();
     };
 
@@ -158,7 +148,7 @@
         }
         const folded = form.querySelector("details");
         if (folded) folded.open ||= all("input, select", folded).some(({ value }) => value);
-        apply();
+        applySoon();
     };
 
     form.addEventListener("focusin", prepare, { once: true });
@@ -177,6 +167,6 @@
     // The browser resets the fields after this event.
     form.addEventListener("reset", () => setTimeout(applyAndKeep));
     form.hidden = false;
-    table.addEventListener("grow", grow);
+    table.addEventListener("rows", applySoon);
     restores.push(restore);
 })();
