@@ -12,7 +12,7 @@ extension Strings {
         package let nothing, earlierToday, unit, details, contents, inFull, ownOnly, yours,
             permalink, competitorsOnly, moreShown, noneShown, notYetIn, sameNotes, unreadableNotes,
             notesOf, price, noPrice, goneEverywhere, gone, blank, returned, appeared,
-            listed, watched, keys, keyNext, keyPrevious, keySearch, keyHelp: String
+            listed, watched, keys: String
         package let watching, alarms, moves, releases, appsReleased, requests, moreApps, inStores,
             storesDiffer, moreItems, heldFor: Phrase<Int>
         package let notOffered: Phrase<Int?, Int?>

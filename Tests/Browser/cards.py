@@ -87,11 +87,11 @@ def keys(site: Site, browser: Browser) -> list[str]:
             found.expect(now == place, f"{key} goes to card {now}, not {place}")
         opened = browser.run("document.querySelector('details.all[open]') !== null")
         found.expect(not (folded and opened), "a key unfolds all cards")
-        is_open = "document.querySelector('dialog.keys').open"
+        is_open = "document.querySelector('p.help').matches(':popover-open')"
         browser.press("?")
         found.expect(browser.until(is_open), "? opens nothing")
         browser.press("Escape")
-        found.expect(browser.until(f"!{is_open}"), "Escape does not close the list of keys")
+        found.expect(browser.until(f"!{is_open}"), "Escape does not close what ? opened")
         defects += found
     return defects
 

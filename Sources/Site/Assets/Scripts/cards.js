@@ -1,4 +1,4 @@
-// Filters the cards of a night or the entries of the notes, and lists the keys. Without this script, the page
+// Filters the cards of a night or the entries of the notes, and says what the keys do. Without this script, the page
 // shows all of them.
 "use strict";
 
@@ -137,19 +137,13 @@
     });
     restores.push(apply);
 
-    // The key ? opens a list of the keys.
+    // The key ? says what the keys do.
 
-    const meanings = { j: strings.next, k: strings.previous, "/": strings.search, "?": strings.help };
-    const help = make("dialog", { class: "keys", "aria-label": strings.keys ?? "" },
-        make("dl", {}, ...Object.entries(meanings).flatMap(([key, meaning]) =>
-            [make("dt", {}, make("kbd", {}, key)), make("dd", {}, meaning ?? "")])));
-    help.addEventListener("click", ({ target }) => target === help && help.close());
+    const help = make("p", { class: "help", role: "status", popover: "" }, strings.keys);
     document.body.append(help);
-
     document.addEventListener("keydown", (event) => {
         if (event.key !== "?" || event.target.closest("input, textarea")) return;
         event.preventDefault();
-        if (help.open) help.close();
-        else help.showModal();
+        help.togglePopover();
     });
 })();

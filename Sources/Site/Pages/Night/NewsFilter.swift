@@ -85,9 +85,7 @@ extension Components {
         let strings = strings.news
         return [
             .data("none", strings.noneShown), .data("keys", strings.keys),
-            .data("more", strings.moreShown), .data("next", strings.keyNext),
-            .data("previous", strings.keyPrevious),
-            .data("search", strings.keySearch), .data("help", strings.keyHelp),
+            .data("more", strings.moreShown),
         ]
     }
 
