@@ -18,8 +18,6 @@ const copying = (() => {
         return isDone;
     };
 
-    const isPossible = navigator.clipboard || document.queryCommandSupported?.("copy");
-
     /** Makes the button copy the text that the function returns. */
     const copies = (button, textOf) => {
         const said = make("span", { class: "copied", role: "status" });
@@ -31,7 +29,7 @@ const copying = (() => {
             setTimeout(() => said.replaceChildren(), 3000);
         });
         button.after(said);
-        button.hidden = !isPossible;
+        button.hidden = false;
     };
 
     for (const button of all("button.copy[data-copy]")) {

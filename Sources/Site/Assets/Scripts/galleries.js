@@ -2,7 +2,10 @@
 "use strict";
 
 (() => {
-    const { all, hasModifier, make, part, stepOf, within, word } = site;
+    const { all, hasModifier, make, part, within, word } = site;
+
+    /** The number of pictures that a key moves forward. */
+    const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -Infinity, End: Infinity };
 
     if (!document.querySelector("ul.shots a, .strip ul a")) return;
     let links = [];
@@ -50,8 +53,8 @@
         open(link);
     });
     dialog.addEventListener("keydown", (event) => {
-        const step = stepOf(event);
-        if (!step) return;
+        const step = STEPS[event.key];
+        if (!step || hasModifier(event)) return;
         event.preventDefault();
         show(at + step);
     });

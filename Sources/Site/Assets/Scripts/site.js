@@ -38,13 +38,6 @@ const site = (() => {
     const hasModifier = (event) =>
         event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
 
-    const STEPS = {
-        ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -Infinity, End: Infinity,
-    };
-
-    /** The number of items that a key moves forward in a row; undefined for other keys. */
-    const stepOf = (event) => (hasModifier(event) ? undefined : STEPS[event.key]);
-
     /** The index, limited to the range of the list. */
     const within = (list, index) => Math.min(Math.max(index, 0), list.length - 1);
 
@@ -103,7 +96,7 @@ const site = (() => {
     const pause = () => new Promise((done) => setTimeout(done));
 
     return {
-        all, language, make, menu, fill, number, part, word, hasModifier, stepOf, within, isPlain, choices,
+        all, language, make, menu, fill, number, part, word, hasModifier, within, isPlain, choices,
         choose, pause, restores, lastSeen,
     };
 })();

@@ -9,18 +9,7 @@ const excerpts = (() => {
 
     /** The ranges of words in a text, in ascending order. `plain` may change the number of letters. */
     const spans = (text, words) => {
-        const from = [];
-        let flat = "";
-        let at = 0;
-        const known = new Map();
-        for (const letter of text) {
-            if (!known.has(letter)) known.set(letter, plain(letter));
-            const part = known.get(letter);
-            flat += part;
-            for (let count = part.length; count > 0; count -= 1) from.push(at);
-            at += letter.length;
-        }
-        from.push(at);
+        const { flat, from } = wordSearch.mapped(text, plain);
         const found = [];
         for (const one of words) {
             for (let place = flat.indexOf(one); place >= 0 && found.length < 200;) {

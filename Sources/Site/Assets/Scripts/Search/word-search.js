@@ -20,19 +20,19 @@ const wordSearch = (() => {
     /** The text as searches compare it. */
     const fold = (text) => folded(text.normalize("NFC")).replace(SPACE, " ");
 
-    /** The folded text, which must be composed, and the place in the text of each of its letters. */
-    const mapped = (text) => {
+    /** The text whose parts are folded one by one, and the place in the original text of each of its letters. */
+    const mapped = (parts, foldPart) => {
         const from = [];
         const known = new Map();
-        let flat = "";
-        for (const { segment, index } of characters.segment(text)) {
-            if (!known.has(segment)) known.set(segment, folded(segment).replace(SPACE, " "));
-            const part = known.get(segment);
-            if (part === " " && flat.endsWith(" ")) continue;
-            flat += part;
-            for (let count = part.length; count > 0; count -= 1) from.push(index);
+        let [flat, at] = ["", 0];
+        for (const part of parts) {
+            if (!known.has(part)) known.set(part, foldPart(part));
+            const one = flat.endsWith(" ") && known.get(part) === " " ? "" : known.get(part);
+            flat += one;
+            for (let count = one.length; count > 0; count -= 1) from.push(at);
+            at += part.length;
         }
-        return { flat, from: [...from, text.length] };
+        return { flat, from: [...from, at] };
     };
 
     const patternOf = (phrase) => {
@@ -53,11 +53,12 @@ const wordSearch = (() => {
             /** The ranges of the phrase in a composed text, ascending. */
             spans: (text) => {
                 if (phrase === "") return [];
-                const { flat, from } = mapped(text);
+                const parts = Array.from(characters.segment(text), ({ segment }) => segment);
+                const { flat, from } = mapped(parts, (part) => folded(part).replace(SPACE, " "));
                 return [...flat.matchAll(pattern)].map(({ index }) => [from[index], from[index + phrase.length]]);
             },
         };
     };
 
-    return { finder, fold };
+    return { finder, fold, mapped };
 })();
