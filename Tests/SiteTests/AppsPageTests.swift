@@ -10,7 +10,7 @@ import Watchlists
 
 /// The list of all apps.
 struct AppsPageTests {
-    private func report(_ names: [String], language: String = "en") throws -> AppsReport {
+    private func report(_ names: [String]) throws -> AppsReport {
         let kr = try #require(Storefront("kr"))
         let ids = try names.indices.map { try #require(AppID(Int64($0 + 1))) }
         let watched = ids.map { Watchlist.WatchedApp(reference: .id($0), storefronts: [kr]) }
@@ -23,7 +23,7 @@ struct AppsPageTests {
             head.seller = "Maker \(id)"
             head.version = "1.\(id)"
             head.versionDate = date
-            return AppSummary(app: id, [head], watched: index, language: language)
+            return AppSummary(app: id, [head], watched: index, language: "en")
         }
         let seen = ids.map { id -> ListingHead in
             var head = ListingHead(listing: Listing(app: id, storefront: kr), isAnswered: true)
@@ -32,7 +32,7 @@ struct AppsPageTests {
             return head
         }
         return AppsReport(
-            settings: .init(language: language, timezone: "UTC"),
+            settings: .init(timezone: "UTC"),
             apps: apps,
             groups: GroupEntry.all(of: watchlist),
             seen: seen

@@ -35,13 +35,11 @@
         const button = (name, app, index, apps) => {
             const label = fill(strings.remove, { app: name });
             const made = make("button", { type: "button", "aria-label": label, title: label },
-                make("bdi", { class: `key s${place(apps, app)}` }, name), " ×");
+                make("bdi", { class: `key s${apps.indexOf(app) + 1}` }, name), " ×");
             made.addEventListener("click", () =>
                 pick(apps.filter((one) => one !== app), "input"));
             return made;
         };
-
-        const place = (apps, app) => apps.indexOf(app) + 1;
 
         /** Compares other apps, and moves the focus to the control for the next choice. */
         const pick = async (apps, focus) => {
