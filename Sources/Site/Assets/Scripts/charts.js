@@ -20,8 +20,11 @@ const charts = (() => {
 
     // The pages write "Sep", but browsers abbreviate the month to "Sept" in British English.
     const style = (options) => {
-        const format = new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
-        return (day) => format.format(new Date(dateOf(day))).replace(/\bSept\b/, "Sep");
+        let format;
+        return (day) => {
+            format ??= new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
+            return format.format(new Date(dateOf(day))).replace(/\bSept\b/, "Sep");
+        };
     };
     const date = style({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
     const monday = style({ weekday: "short", day: "numeric", month: "short" });
@@ -314,7 +317,9 @@ const charts = (() => {
         grid(title, "rated", heads.map((text) => head("col", text)), rows.map(([first, ...texts]) =>
             [head("row", first), ...texts.map((text) => make("td", {}, text))])));
 
-    const stars = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const stars = {
+        format: (value) => value.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    };
 
     /** A rating, such as `4.52 from 1,204 ratings`. */
     const ratingText = (strings, values) => (!values || values[1] === null ? strings.unknown

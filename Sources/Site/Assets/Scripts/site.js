@@ -29,7 +29,8 @@ const site = (() => {
     /** The text with a value in place of each `{name}`. */
     const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 
-    const number = new Intl.NumberFormat(language);
+    // The first format that is made takes time, which a page without numbers need not take.
+    const number = { format: (value) => value.toLocaleString(language) };
 
     /** A part of a whole as text, such as `2 of 6`. */
     const part = (some, whole) =>

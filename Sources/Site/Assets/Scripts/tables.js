@@ -20,11 +20,10 @@ const tables = (() => {
         return (cell?.dataset.value ?? cell?.textContent ?? "").trim();
     };
 
-    /** Compares numbers within texts by value, so that version 1.10 follows 1.9. */
-    const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
-
     /** The rows sorted by a column: numbers before texts. The sort is stable, and rows without a value come last in both directions. */
     const sorted = (rows, column, isDescending) => {
+        // Compares numbers within texts by value, so that version 1.10 follows 1.9.
+        const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
         const keyed = rows.map((row) => {
             const key = valueAt(row, column);
             return { row, key, number: cellAt(row, column)?.dataset.value ? Number(key) : NaN };

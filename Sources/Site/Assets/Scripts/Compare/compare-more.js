@@ -8,9 +8,6 @@ const compareMore = (() => {
     const { date, everyDay, grid, head, money, priceText, ticks } = charts;
     const { name, plot, section, values } = compareParts;
 
-    const collator = new Intl.Collator(language);
-    const tongues = new Intl.DisplayNames(language, { type: "language", fallback: "code" });
-
     /** The least number of notes whose length can be called usual. */
     const LEAST = 3;
 
@@ -133,16 +130,16 @@ const compareMore = (() => {
         }), values(view, strings.price, view.shown, days, ({ place }, day) => said(at(place.prices, day))));
     };
 
-    const tongue = (code) => {
-        try {
-            return tongues.of(code.toLowerCase());
-        } catch {
-            return code;
-        }
-    };
-
     const languages = (view) => {
         const { strings } = view;
+        const tongues = new Intl.DisplayNames(language, { type: "language", fallback: "code" });
+        const tongue = (code) => {
+            try {
+                return tongues.of(code.toLowerCase());
+            } catch {
+                return code;
+            }
+        };
         const all = view.shown.map((app) => ({
             app, codes: new Set((at(app.place.languages, view.to)?.[0] ?? "").split(" ").filter(Boolean)),
         }));
@@ -150,7 +147,7 @@ const compareMore = (() => {
             const others = all.filter((other) => other.app !== app && other.codes.size > 0);
             const only = [...codes].filter((code) => others.every((other) => !other.codes.has(code)));
             return only.length === 0 || others.length === 0 ? [] : [make("li", {}, fill(strings.onlyLanguages, {
-                app: app.name, languages: only.map(tongue).sort(collator.compare).join(", "),
+                app: app.name, languages: only.map(tongue).sort(new Intl.Collator(language).compare).join(", "),
             }))];
         });
         const isSame = all.every(({ codes }) => codes.size === all[0].codes.size

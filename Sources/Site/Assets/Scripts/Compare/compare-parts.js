@@ -6,13 +6,6 @@ const compareParts = (() => {
     const { at, dayOf, entries, fresh, ofWeek, rated, releases, weeks } = appSeries;
     const { chart, date, everyDay, grid, head, priceText, ratingText, stars, table, ticks } = charts;
 
-    const steps = new Intl.NumberFormat(language, {
-        minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "exceptZero",
-    });
-    const megabytes = new Intl.NumberFormat(language, {
-        style: "unit", unit: "megabyte", maximumFractionDigits: 1,
-    });
-
     const section = (id, title, ...content) => make("section", { "aria-labelledby": id },
         make("h2", { id }, title), ...content);
 
@@ -24,8 +17,9 @@ const compareParts = (() => {
     const calendarDay = ({ zone }, time) =>
         dayOf(new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(time));
 
-    const size = ({ strings }, values) =>
-        (values ? megabytes.format(values[0] / 1e6) : strings.unknown);
+    const size = ({ strings }, values) => (values ? (values[0] / 1e6).toLocaleString(language, {
+        style: "unit", unit: "megabyte", maximumFractionDigits: 1,
+    }) : strings.unknown);
 
     /** The date and the age of the last release, even if it precedes the period. */
     const lastRelease = (view, app) => {
@@ -115,7 +109,9 @@ const compareParts = (() => {
         }
         const said = fill(way < 0 ? strings.fell : strings.rose, values);
         if (Math.abs(most.step) < .005) return `${said}.`;
-        const step = steps.format(most.step).replace("-", "−");
+        const step = most.step.toLocaleString(language, {
+            minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "exceptZero",
+        }).replace("-", "−");
         return `${said}${fill(strings.mostly, { night: date(most.day), step })}`;
     };
 

@@ -66,10 +66,9 @@ const searchIndex = (() => {
 
     const month = (content) => ({ ...content, plain: content.texts.map(plain) });
 
-    const monthStyle = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
-
     /** The name of a month by a date in it. */
-    const monthName = (date) => monthStyle.format(new Date(date));
+    const monthName = (date) =>
+        new Date(date).toLocaleDateString(language, { month: "long", year: "numeric", timeZone: "UTC" });
 
     /** Takes the place of a month that could not be loaded. */
     const EMPTY = { nights: [], places: [], kinds: [], texts: [], plain: [], entries: [], releases: [] };

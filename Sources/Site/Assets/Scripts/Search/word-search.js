@@ -6,7 +6,6 @@ const wordSearch = (() => {
     const LETTER = String.raw`[[\p{L}\p{N}\p{M}]--[\p{Ideographic}\p{Script=Hangul}\u0e00-\u0eff\u1000-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff]]`;
     const IS_LETTER = new RegExp(`^${LETTER}$`, "v");
     const SPACE = /[\s\x85]+/g;
-    const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
     const folded = (text) => {
         if (!/[^\0-\x7f]/.test(text)) return text.toLowerCase();
@@ -53,6 +52,7 @@ const wordSearch = (() => {
             /** The ranges of the phrase in a composed text, ascending. */
             spans: (text) => {
                 if (phrase === "") return [];
+                const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
                 const parts = Array.from(characters.segment(text), ({ segment }) => segment);
                 const { flat, from } = mapped(parts, (part) => folded(part).replace(SPACE, " "));
                 return [...flat.matchAll(pattern)].map(({ index }) => [from[index], from[index + phrase.length]]);
