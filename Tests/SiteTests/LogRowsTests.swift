@@ -73,28 +73,33 @@ struct LogRowsTests {
         #expect(page.texts("//tbody/tr/td//ins") == [text])
     }
 
-    @Test func `the row of a version has its notes, which are no difference`() throws {
-        let new = "New. " + String(repeating: "Whole. ", count: 40)
+    @Test func `the row of a version has its notes with their lists, which are no difference`()
+        throws
+    {
+        let item = Array(repeating: "Whole", count: 40).joined(separator: " ")
+        let new = "New:\n- \(item)\n- Maps"
+        let items = "//td/div[@class='notes']/details/div[@class='notes-text']/ul/li"
         let version = Change.Kind.changed(.version, "1", "2")
         let notes = Change.Kind.changed(.releaseNotes, "Old.", new)
         let page = try ChangesPage.page(of: version, notes)
         #expect(page.texts("//tbody/tr/@data-change") == ["version releaseNotes"])
         #expect(page.texts("//tbody//del") == ["1"] && page.texts("//tbody//ins") == ["2"])
-        #expect(page.texts("//td/div[@class='notes']//div[@class='text']") == [new])
+        #expect(page.texts(items) == [item, "Maps"])
         #expect(page.texts("//tbody/tr/td/small").isEmpty)
         let same = try ChangesPage.page(of: version)
         #expect(same.texts("//tbody/tr/td/small").last == "Same notes as the previous version")
         // Notes that came without a version have a row of their own.
         let alone = try ChangesPage.page(of: notes)
         #expect(alone.texts("//tbody/tr/@data-change") == ["releaseNotes"])
-        #expect(alone.texts("//td/div[@class='notes']//div[@class='text']") == [new])
+        #expect(alone.texts(items) == [item, "Maps"])
     }
 
-    @Test func `a new app has its first notes`() throws {
+    @Test(arguments: [("Hello", ["Hello"]), ("- Maps\n- Trails", ["Maps", "Trails"])])
+    func `a new app has its first notes`(notes: String, shown: [String]) throws {
         let change = try Sample.change(.new)
-        let log = ChangesPage.sample(of: [change], firstNotes: [ListingNight(change): "Hello"])
+        let log = ChangesPage.sample(of: [change], firstNotes: [ListingNight(change): notes])
         let page = ParsedPage(html: log.page.bytes())
-        #expect(page.texts("//tbody//td/div[@class='notes']") == ["Hello"])
+        #expect(page.texts("//td/div[@class='notes']//*[self::bdi or self::li]") == shown)
     }
 
     @Test func `a price has numbers, its currency and its percentage`() throws {

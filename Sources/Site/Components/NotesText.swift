@@ -18,6 +18,13 @@ struct NotesText {
         self.notes = isCut ? String(shown[..<end]) : notes
     }
 
+    /// Whether the notes are only one paragraph, which needs no markup.
+    var isParagraph: Bool {
+        let blocks = NotesBlock.blocks(of: notes)
+        guard blocks.count == 1, case .paragraph = blocks[0] else { return false }
+        return true
+    }
+
     /// The notes as paragraphs, lists and headings.
     ///
     /// - Parameters:

@@ -77,9 +77,7 @@ extension ChangesPage {
                 value(row.after, icon: first.after, first, E.ins)
                 row.line.facts(\.after, format)
                 if let unchanged = row.unchangedNotes { E.small { unchanged } }
-                if let notes = row.notes {
-                    E.div(.class("notes")) { text(notes) { text in E.bdi { text } } }
-                }
+                if let notes = row.notes { E.div(.class("notes")) { self.notes(notes) } }
             }
             percent(step?.share)
         }
@@ -111,12 +109,27 @@ extension ChangesPage {
     /// A value's text. If the row shows only a part of the text, readers can unfold it.
     private func text(_ value: LogValue, _ html: (String) -> HTML) -> HTML {
         guard value.isCut else { return value.whole.isEmpty ? .nothing : html(value.whole) }
-        return E.details(.class("fold")) {
+        return fold(E.span(.class("preview")) { html(value.part) }) {
+            StoreText(value.whole, budget: .whole).block(format)
+        }
+    }
+
+    /// Notes with their lists and paragraphs; folded if they are long.
+    private func notes(_ value: LogValue) -> HTML {
+        let text = NotesText(value.whole)
+        if value.isCut {
+            return fold(E.bdi(.class("preview")) { value.part }) { text.html(strings) }
+        }
+        return text.isParagraph ? E.bdi { value.whole } : text.html(strings)
+    }
+
+    private func fold(_ preview: HTML, @HTMLBuilder whole: () -> HTML) -> HTML {
+        E.details(.class("fold")) {
             E.summary {
-                E.span(.class("preview")) { html(value.part) }
+                preview
                 E.span(.class("less")) { strings.less }
             }
-            StoreText(value.whole, budget: .whole).block(format)
+            whole()
         }
     }
 

@@ -18,9 +18,13 @@
     /** The whole text or the number of a cell. */
     const valueOf = (one) => one.querySelector(":scope > .fold > .text")?.textContent ?? one.dataset.value ?? textOf(one);
 
+    /** A row's notes as text, with a sign before each item of a list. */
     const notesOf = (row) => {
-        const notes = row.querySelector(".notes");
-        return notes ? valueOf(notes) : "";
+        const notes = (row.querySelector(".notes > .fold > div") ?? row.querySelector(".notes"))?.cloneNode(true);
+        if (!notes) return "";
+        for (const item of all("li", notes)) item.prepend("- ");
+        for (const end of all("br", notes)) end.replaceWith("\n");
+        return notes.textContent.trim();
     };
 
     /** Kinds of changes that are not changes of a field. */

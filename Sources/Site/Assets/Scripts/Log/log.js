@@ -86,7 +86,7 @@
         all("p.excerpt", table).forEach((told) => told.remove());
         const found = [];
         for (const row of words.length ? matches : []) {
-            const folded = all(".fold > .text", row);
+            const folded = all(".fold > div", row);
             const shown = plain(folded.reduce((text, one) => text.replace(one.textContent, ""), row.textContent));
             const missing = words.filter((one) => !shown.includes(one));
             for (const { textContent: text, parentElement } of folded) {
