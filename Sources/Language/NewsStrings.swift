@@ -10,7 +10,7 @@ extension Strings {
     /// The texts of a night’s news: its headline, the lines below it, and the cards.
     package final class News: Decodable, Sendable {
         package let nothing, earlierToday, unit, details, contents, inFull, ownOnly, yours,
-            permalink, competitorsOnly, moreShown, noneShown, notYetIn, sameNotes, unreadableNotes,
+            competitorsOnly, moreShown, noneShown, notYetIn, sameNotes, unreadableNotes,
             notesOf, price, noPrice, goneEverywhere, gone, blank, returned, appeared,
             listed, watched, keys: String
         package let watching, alarms, moves, releases, appsReleased, requests, moreApps, inStores,

@@ -4,12 +4,12 @@ from browser import Browser, address
 from defects import Defects, Skipped, pages_with
 from site_files import Site
 
-SHOWN = "[...document.querySelectorAll('article.app[data-kind], .generic > li')].filter(card => !card.hidden)"
+SHOWN = "[...document.querySelectorAll('section.cards article.story, .generic > li')].filter(card => !card.hidden)"
 CHIP = "document.querySelector('a.chip[data-kind]')"
 RESET = "document.querySelector('form.chips button[type=reset]')"
 # Apps of the first screen, and what it says of those that it has no room for.
 LISTED = "[...document.querySelectorAll('li.line, dl.named dd')].filter(entry => !entry.hidden).length"
-MORE = "document.querySelector('header.headline .rest:not([hidden] *)')?.textContent ?? ''"
+MORE = "document.querySelector('.headline .rest:not([hidden] *)')?.textContent ?? ''"
 # The link beside a chip to the changes of its kind, and what the log shows.
 LOG = f"{CHIP}.nextElementSibling"
 LOG_IS_SHOWN = f"{LOG}?.checkVisibility() ?? false"

@@ -33,7 +33,7 @@ struct LeftOutScreenshotsTests {
         _ = try await night(1, version: "1", screenshots: Self.pictures)
         let second = try await night(2, version: "1", screenshots: [])
         #expect(second.withoutScreenshots == 1)
-        let sums = try site.page("index.html").texts("//header//p[@class='sum']")
+        let sums = try site.page("index.html").texts("//div[@class='headline']//p[@class='sum']")
         #expect(sums.first?.contains("listings whose screenshots Apple left out: 1") == true)
         let third = try await night(3, version: "1", screenshots: Self.pictures)
         #expect(third.withoutScreenshots == 0)

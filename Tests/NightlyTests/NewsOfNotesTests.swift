@@ -60,7 +60,7 @@ struct NewsOfNotesTests {
 
     @Test func `on a Monday the night links to the week that ended`() async throws {
         let shown = ["1/us": NotesWorld.Shown(version: "1.0", notes: "First.")]
-        let link = "//header[@class='headline']/p[@class='lead']/a/@href"
+        let link = "//div[@class='headline']/p[@class='lead']/a/@href"
         for (date, week) in [
             ("2026-03-02", "2026-W10"), ("2026-03-04", "2026-W10"), ("2026-03-09", "2026-W10"),
             ("2026-03-10", "2026-W11"),

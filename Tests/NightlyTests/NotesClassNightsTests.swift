@@ -62,7 +62,7 @@ struct NotesClassNightsTests {
         let preview = try RulePreview(archive, watchlist) { _ in true }
         for (run, kind) in zip(runs, kinds).dropFirst() {
             let page = try site.page("nights/\(run.night.label).html")
-            let label = page.texts("//article[@class='app']//p[@class='facts']").joined()
+            let label = page.texts("//article//div[@class='news']/p[@class='facts']").joined()
             #expect(label.contains("generic notes") == (kind == .generic), "\(run.night)")
             #expect(label.contains("same notes") == (kind == .same), "\(run.night)")
             let loader = DigestLoader(archive: archive, watched: WatchedIndex(watchlist))

@@ -164,6 +164,9 @@ struct NotesPageTests {
         let page = try world.page("notes.html")
         #expect(page.texts("\(story)/div/div[@class='notes-text']/p") == ["Dark mode is here."])
         #expect(page.texts("\(story)//details//div[@class='notes-text']/p") == ["ダークモードに対応しました。"])
+        let front = try world.page("index.html")
+        let notes = front.texts("//ol[@class='stories']//div[@class='notes-text']/p")
+        #expect(notes == ["Dark mode is here."])
     }
 
     @Test func `the front page holds two weeks and links all others`() async throws {

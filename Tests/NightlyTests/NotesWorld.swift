@@ -21,7 +21,8 @@ struct NotesWorld {
         static let missing = Shown()
     }
 
-    static let story = "//article[contains(@class, 'story')]"
+    /// An article about notes; on a group's page not the cards of its other news.
+    static let story = "//article[contains(@class, 'story') and not(starts-with(@id, 'app-'))]"
 
     private let site = TestSite()
     let archive: Archive

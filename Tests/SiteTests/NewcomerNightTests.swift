@@ -37,7 +37,7 @@ struct NewcomerNightTests {
         let chips = page.texts("//a[@class='chip']")
         #expect(chips == [count])
         #expect(page.texts("//a[@class='chip']/@href") == ["#newcomers"])
-        let named = page.texts("//header/p[@id='newcomers']")
+        let named = page.texts("//div[@class='headline']/p[@id='newcomers']")
         #expect(named == ["\(count): Kite (“bank” US 3, Top Free US 1)"])
     }
 }

@@ -69,7 +69,7 @@ struct NightNewsTests {
         report.changes.append(try Sample.change(notes, of: 3, name: "App 3", in: "us"))
         let page = Sample.front(report)
         // App 2 is the reader's own.
-        #expect(page.texts("//ol[@class='stories']/li/div/a") == ["App 2", "App 3", "App 1"])
+        #expect(page.texts("//ol[@class='stories']/li//h3/a") == ["App 2", "App 3", "App 1"])
         #expect(page.texts("//ol[@class='stories']/li[2]//h4") == ["What's new"])
         let items = page.texts("//ol[@class='stories']/li[2]//ul/li")
         #expect(items == ["Dark mode for the whole app"])
@@ -108,7 +108,7 @@ struct NightNewsTests {
             ])
         )
         #expect(page.texts("//h1") == ["App 2 has a new name, and 3 more apps have news"])
-        #expect(page.texts("//ol[@class='stories']/li/div/a") == ["App 2", "App 4"])
+        #expect(page.texts("//ol[@class='stories']/li//h3/a") == ["App 2", "App 4"])
         #expect(page.texts("//ol[@class='lines']/li/div/a") == ["App 3"])
         #expect(page.count("//details[@class='all' and not(@open)]/article") == 4)
     }
@@ -172,7 +172,7 @@ struct NightNewsTests {
         report.absent = [try Sample.standing(in: "jp", status: .absent)]
         let unsold = "//details[@class='unsold']/summary"
         let page = Sample.front(report)
-        let tally = page.texts("//header//span[@class='tally']/span")
+        let tally = page.texts("//div[@class='headline']//span[@class='tally']/span")
         #expect(tally.contains("3 removed") && tally.contains("2 not sold"))
         #expect(page.texts(unsold) == ["1 not sold"])
         let earlier = Run(number: 0, at: Sample.run.at, night: Night(label: "2026-03-01"))

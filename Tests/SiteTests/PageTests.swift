@@ -23,7 +23,7 @@ struct PageTests {
 
     @Test func `the news is in the main part, with what is said to late readers`() throws {
         let page = Sample.front(try Sample.report())
-        #expect(page.count("//main[@id='content']/header/h1") == 1)
+        #expect(page.count("//main[@id='content']/div/h1") == 1)
         let sentence = page.texts("//main/@data-overdue")[0]
         #expect(sentence.hasPrefix("No report since ") && sentence.hasSuffix(" ({age})."))
         let at = try #require(Date(utc: page.texts("//main/@data-at")[0]))
@@ -59,8 +59,8 @@ struct PageTests {
             report.versions[change.listing.app, default: [:]][storefront] = version
         }
         let page = Sample.front(report)
-        #expect(page.texts("//p[@class='release']//strong") == ["1 → 2.0"])
-        #expect(page.texts("//span[@class='behind']//abbr") == ["US"])
+        #expect(page.texts("//article[@id]/header/div/p/a") == ["1 → 2.0"])
+        #expect(page.texts("//article[@id]//p[@class='facts behind']//abbr") == ["US"])
     }
 
     @Test func `a release is one line, even if its storefronts had different versions`() throws {
@@ -70,9 +70,9 @@ struct PageTests {
         }
         let page = Sample.front(try Sample.report(changes: changes))
         let lines = ["1.8, 1.9 → 2.0", "2.1 → 2.0, back to an earlier version"]
-        #expect(page.texts("//p[@class='release']//strong") == lines)
-        #expect(page.texts("//p[@class='release'][1]//abbr") == ["DE", "JP", "KR"])
-        #expect(page.texts("//p[@class='release'][2]//abbr") == ["US"])
+        #expect(page.texts("//article[@id]/header/div/p/a") == lines)
+        #expect(page.texts("//article[@id]/header/div/span[1]//abbr") == ["DE", "JP", "KR"])
+        #expect(page.texts("//article[@id]/header/div/span[2]//abbr") == ["US"])
     }
 
     @Test(arguments: [
@@ -141,8 +141,8 @@ struct PageTests {
     @Test func `a report in Korean has no English words of ours`() throws {
         let page = Sample.front(try Sample.report(language: "ko"))
         #expect(page.texts("//html/@lang") == ["ko"])
-        #expect(page.texts("//header//summary") == ["이번 실행 정보"])
-        #expect(page.texts("//header//p").joined().contains("2026년"))
+        #expect(page.texts("//div[@class='headline']//summary") == ["이번 실행 정보"])
+        #expect(page.texts("//div[@class='headline']//p").joined().contains("2026년"))
     }
 
     @Test func `a monstrous text is cut, and the page says how much is missing`() throws {

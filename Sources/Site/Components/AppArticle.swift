@@ -7,7 +7,13 @@ import News
 
 /// A card with one app's news of one night.
 struct AppArticle {
+    /// The maximum number of stories on a night's page.
+    static let maxStories = 5
+    /// The maximum number of cards below the headline. If there are more, all of them are folded.
+    static let maxUnfolded = 3
     private static let maxSetChanges = 8
+    /// The maximum number of characters of notes in a story.
+    private static let maxNotesLength = 600
 
     let components: Components
     let report: NightReport
@@ -17,12 +23,11 @@ struct AppArticle {
     let isConfirmed: Bool
     /// The most important news in short phrases, for one line.
     let phrases: [NewsPhrases.Phrase]
-    private let notes: [ReleaseNotes]
+    private let story: StoryArticle
 
     private var strings: Strings { components.strings }
-    private var summary: AppSummary? { report.apps[news.app] }
     /// The app's name.
-    var name: String { report.name(of: news) }
+    var name: String { story.name }
 
     init(
         components: Components,
@@ -36,8 +41,22 @@ struct AppArticle {
         self.news = news
         self.budget = budget
         self.isConfirmed = isConfirmed
-        phrases = components.phrases(of: news, report.apps[news.app]).line
-        notes = news.releases.map { ReleaseNotes($0, components) }
+        let summary = report.apps[news.app]
+        let night = report.summary.run.night
+        phrases = components.phrases(of: news, summary).line
+        story = StoryArticle(
+            components: components,
+            news: news,
+            name: report.name(of: news),
+            app: summary,
+            notes: isConfirmed ? news.releases.map { ReleaseNotes($0, components) } : [],
+            title: isConfirmed ? news.items.first.map(components.strings.title(of:)) : nil,
+            link: components.links[.night(night, app: news.app)],
+            storefronts: news.releases.first?.storefronts ?? [],
+            night: night,
+            versions: report.versions[news.app] ?? [:],
+            pictures: report.pictures
+        )
     }
 
     /// The section of the night's page that the card belongs to.
@@ -45,7 +64,7 @@ struct AppArticle {
         NewsSection(
             of: news,
             isOwn: report.isOwn(news.app),
-            saysSomething: notes.contains(where: \.saysSomething)
+            saysSomething: story.notes.contains(where: \.saysSomething)
                 || news.releases.contains {
                     !ReleaseDetails(format: components.format, release: $0).headlines.isEmpty
                 }
@@ -53,11 +72,17 @@ struct AppArticle {
     }
 
     /// The first informative line of the release notes; nil if there is none.
-    var gist: String? { notes.lazy.compactMap(\.gist).first }
+    var gist: String? { story.notes.lazy.compactMap(\.gist).first }
 
-    /// The text of the notes that say what is new, in the language that readers understand best;
-    /// nil if no notes do.
-    var newNotes: String? { notes.lazy.compactMap(\.newNotes).first }
+    /// Whether the news deserves a story: some of it is of an important kind, or its notes have an
+    /// informative line.
+    var isBig: Bool { gist != nil || news.kinds.contains(where: \.isBig) }
+
+    /// The rank of the app's story; 0 is the first. The user's own apps come first, then apps
+    /// removed from all storefronts, then apps with informative notes.
+    var rank: Int {
+        report.isOwn(news.app) ? 0 : news.kinds.contains(.removed) ? 1 : gist != nil ? 2 : 3
+    }
 
     /// What fields with sets of items gained and lost, as text, such as a new device that Apple
     /// adds for many apps; nil if the app has any other news, or if the items are too many.
@@ -73,42 +98,30 @@ struct AppArticle {
         return known.count < texts.count ? nil : known.distinct.joined(separator: " · ")
     }
 
-    /// The card: the app's name, followed by its confirmed news or its suppressed changes.
+    /// The card: the app's whole confirmed news, or its suppressed changes.
     var html: HTML {
-        E.article([.class("app")] + marks) {
-            components.icon(summary?.icon, of: name, size: 48)
-            E.div(.class("news")) {
-                E.h3 {
-                    E.a(components.links[.app(news.app)]) { E.bdi { name } }
-                    if summary?.own == true {
-                        " "
-                        E.span(.class("own")) { strings.ownApp }
-                    }
-                    if isConfirmed {
-                        " "
-                        E.a(permalink, .class("permalink"), .aria("label", permalinkLabel)) { "¶" }
-                    }
-                }
-                if isConfirmed {
-                    releases
-                    list.html(details.besidesReleases)
-                } else {
-                    list.html(components.format.details(of: news.changes))
-                }
-                pictures(isConfirmed ? news.others : news.changes)
-            }
+        story.html(marks) {
+            if isConfirmed { confirmed } else { suppressed }
         }
+    }
+
+    /// The app's story at the top of a night's page. Long notes are cut, with a link to the page
+    /// that has them whole; the rail leads to the card.
+    var brief: HTML {
+        var story = story
+        story.link = .local("#app-\(news.app)")
+        return story.brief(maxLength: Self.maxNotesLength)
     }
 
     /// A list item for an app whose notes say nothing new: each release with the class of its
     /// notes, followed by the app's other news.
     var releaseItem: HTML {
-        let others = components.phrases(of: news, summary).all.filter { phrase in
+        let others = components.phrases(of: news, report.apps[news.app]).all.filter { phrase in
             phrase.kind.family != .release
         }
         return E.li(marks) {
             E.a(components.links[.app(news.app)]) { E.bdi { name } }
-            for (release, notes) in zip(news.releases, notes) {
+            for (release, notes) in zip(news.releases, story.notes) {
                 " "
                 line(release)
                 " · \(notes.summary)"
@@ -119,73 +132,40 @@ struct AppArticle {
         }
     }
 
-    /// A release in one line: `2.4 → 2.5, 2 days after 2.4, 411 MB (+2%) · jp kr · not yet in de us`
+    /// A release in one line: `2.4 → 2.5, released Fri, 6 Mar 2026, 2 days after 2.4 · JP KR`
     @HTMLBuilder private func line(_ release: ReleaseNews) -> HTML {
+        let date = components.format.released(release)
+        let facts = [date].compactMap(\.self) + components.format.facts(of: release)
         E.strong { E.bdi { components.format.step(release) } }
-        if let date = date(of: release) {
-            ", "
-            E.span(.class("facts")) { date }
-        }
-        for fact in components.format.facts(of: release) { ", \(fact)" }
+        for fact in facts { ", \(fact)" }
         if components.namesStorefronts {
             " "
             components.codes(release.storefronts)
         }
-        let behind = behind(release)
-        if !behind.isEmpty {
-            E.span(.class("behind")) {
-                "\(strings.news.notYetIn) "
-                components.codes(behind)
-            }
-        }
+        story.behind(release)
     }
-
-    /// A phrase with the date that the store gives for the release; nil if the release brought no
-    /// new date.
-    private func date(of release: ReleaseNews) -> String? {
-        release.changes(of: .versionDate).first?.after?.date.map {
-            strings.news.releasedOn(components.format.text(.date($0), of: .versionDate))
-        }
-    }
-
-    private var permalink: Link {
-        components.links[.night(report.summary.run.night, app: news.app)]
-    }
-    private var permalinkLabel: String { "\(strings.news.permalink): \(name)" }
 
     /// The attributes that the page's filter reads; none for suppressed changes.
     private var marks: [Attribute] {
         isConfirmed ? [.id("app-\(news.app)")] + components.attributes(of: news, in: report) : []
     }
 
-    @HTMLBuilder private var releases: HTML {
-        for (release, notes) in zip(news.releases, notes) {
-            E.p(.class("release")) { line(release) }
-            notes.html(of: name, budget)
+    @HTMLBuilder private var confirmed: HTML {
+        for (release, notes) in zip(news.releases, story.notes) {
+            story.written(notes, budget.maxNotesLength)
             ReleaseDetails(format: components.format, release: release).html(components)
         }
+        list.html(DigestDetails(format: components.format, news: news).besidesReleases)
+        components.pictures(news.others, of: name, report.pictures)
     }
 
-    /// The storefronts that still have an older version at the end of the night.
-    private func behind(_ release: ReleaseNews) -> [Storefront] {
-        let others = report.versions[news.app, default: [:]].filter { other in
-            VersionNumber(other.value).order(relativeTo: VersionNumber(release.version)) == .older
-        }
-        let newer = Set(news.releases.flatMap(\.storefronts))
-        return others.keys.filter { !newer.contains($0) }.sorted()
+    @HTMLBuilder private var suppressed: HTML {
+        list.html(components.format.details(of: news.changes))
+        components.pictures(news.changes, of: name, report.pictures)
     }
-
-    /// The pictures before and after each change of an icon or of screenshots. Other changes are
-    /// ignored.
-    func pictures(_ changes: [RecordedChange]) -> HTML {
-        components.pictures(changes, of: name, report.pictures)
-    }
-
-    /// The details of the news as digests have them.
-    var details: DigestDetails { DigestDetails(format: components.format, news: news) }
 
     /// The list of details, in which long texts are cut to the budget.
-    var list: DetailList { DetailList(components: components, app: name, budget: budget) }
+    private var list: DetailList { DetailList(components: components, app: name, budget: budget) }
 }
 
 extension Components {
@@ -200,6 +180,13 @@ extension Components {
             watched: namesStorefronts ? app?.watched ?? [] : [],
             repeatsStorefronts: namesStorefronts
         )
+    }
+}
+
+extension Strings {
+    /// A few words for an item of news: the name of its change, such as `Price`.
+    fileprivate func title(of item: NewsItem) -> String {
+        item.changes.first.map { labels.change($0) } ?? news.kind(item.kind)
     }
 }
 

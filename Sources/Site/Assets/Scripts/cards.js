@@ -7,7 +7,7 @@
     const { plain } = letters;
 
     const root = document.querySelector("section.cards, main.magazine");
-    const cards = root ? all("article:is(.app, .story)[data-kind], .generic > li", root) : [];
+    const cards = root ? all("article.story[data-kind], .generic > li", root) : [];
     if (cards.length === 0) return;
     const strings = root.dataset;
 
@@ -22,7 +22,7 @@
     const chips = all("a.chip[data-kind]");
     /** The stories, lines and names of apps above the cards. */
     const listed = all("li.line[data-kind], dl.named dd");
-    const rest = document.querySelector("header.headline .rest");
+    const rest = document.querySelector(".headline .rest");
     const restUnchosen = rest?.textContent;
     const none = make("p", { class: "quiet" }, strings.none ?? "");
 
@@ -75,7 +75,7 @@
         const isChosen = NAMES.some((name) => choice.get(name));
         for (const card of cards) card.hidden = !matches(card, choice);
         for (const fold of all("details.part")) {
-            fold.hidden = !fold.querySelector(":is(article.app, .generic > li):not([hidden])");
+            fold.hidden = !fold.querySelector(":is(article.story, .generic > li):not([hidden])");
             // Unfolds the parts that contain matching cards.
             if (isChosen && !fold.hidden) fold.open = true;
         }

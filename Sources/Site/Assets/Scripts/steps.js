@@ -10,7 +10,7 @@
     const step = (way) => {
         const isFolded = document.querySelector("details.all:not([open])") !== null;
         const lines = isFolded ? all("li.line") : [];
-        const cards = lines.length > 0 ? lines : all("article.app[data-kind]");
+        const cards = lines.length > 0 ? lines : all("section.cards article.story");
         const shown = (cards.length > 0 ? cards : all("article.story"))
             .filter((card) => !card.hidden && card.checkVisibility());
         const has = (element) => (card) => element !== null && card.contains(element);

@@ -25,18 +25,16 @@ struct ReleaseHead {
     ///   - icon: the app's icon.
     ///   - codes: the codes of the storefronts.
     func article(icon: HTML, codes: HTML, @HTMLBuilder notes: () -> HTML) -> HTML {
-        E.article(.class("story")) {
-            E.header {
-                icon
-                E.div {
-                    E.h3 { named }
-                    E.p { versions }
-                    E.p(.class("facts")) { date }
-                    codes
-                }
-            }
-            E.div(.class("news"), content: notes)
-        }
+        E.story(
+            icon: icon,
+            name: named,
+            rail: {
+                E.p { versions }
+                E.p(.class("facts")) { date }
+                codes
+            },
+            news: notes
+        )
     }
 
     private var named: HTML { E.a(app) { E.bdi { name } } }

@@ -6,30 +6,38 @@ import Markup
 import News
 import TextAnalysis
 
-/// The release notes that came with a release on its night. Those in the languages that readers
-/// understand best come first.
+/// The release notes that came with a release on its night, or without a release. Those in the
+/// languages that readers understand best come first.
 struct ReleaseNotes {
     let components: Components
+    /// The release that brought the notes; nil for other notes.
+    let release: ReleaseNews?
     /// The changes of the notes, grouped by equal notes.
     private let groups: [ChangeGroup]
     private let notes: [VersionHistory.Notes]
-    /// A sentence saying that the release has the same notes as the previous one, or none.
-    private let unchanged: String
 
     private var strings: Strings { components.strings }
 
     init(_ release: ReleaseNews, _ components: Components) {
+        self.init(release.changes(of: .releaseNotes), of: release, components)
+    }
+
+    /// - Parameters:
+    ///   - changes: the changes of the notes, which may be of several nights.
+    ///   - release: the release that brought the notes; nil for other notes.
+    init(_ changes: [RecordedChange], of release: ReleaseNews?, _ components: Components) {
         self.components = components
-        unchanged =
-            release.lacksNotes
-            ? components.strings.appPage.noNotes : components.strings.news.sameNotes
-        groups = Self.ordered(release.changes(of: .releaseNotes).groups, components.format)
+        self.release = release
+        let texts = changes.grouped(by: \.isUnreadable).flatMap { _, changes in
+            changes.grouped { $0.after?.plainText }.map(\.1)
+        }
+        groups = Self.ordered(texts, components.format)
         notes = groups.map { group in
             VersionHistory.Notes(
                 text: group.first?.after?.plainText,
                 isUnreadable: group.first?.isUnreadable == true,
-                kind: group.notesClass,
-                storefronts: group.storefronts
+                kind: group.contains { [$0].notesClass == .new } ? .new : group.notesClass,
+                storefronts: Set(group.storefronts).sorted()
             )
         }
     }
@@ -37,12 +45,8 @@ struct ReleaseNotes {
     /// The first informative line of the new notes, in the language that readers understand best;
     /// nil if there is none.
     var gist: String? {
-        zip(groups, notes).first { $0.1.kind == .new }?.0.first?.gist
+        zip(groups, notes).first { $0.1.kind == .new }?.0.lazy.compactMap(\.gist).first
     }
-
-    /// The text of the new notes in the language that readers understand best; nil if no notes are
-    /// new.
-    var newNotes: String? { notes.first { $0.kind == .new }?.text }
 
     /// Whether the notes in any storefront say what is new, or cannot be read. Generic and repeated
     /// notes say nothing.
@@ -50,23 +54,29 @@ struct ReleaseNotes {
 
     /// Words for notes that say nothing new, such as that they are generic or missing.
     var summary: String {
-        if notes.isEmpty { return unchanged }
+        if notes.isEmpty, release?.lacksNotes == false { return strings.news.sameNotes }
         return notes.lazy.compactMap(\.kind).first.map { strings.labels.notesClasses($0) }
             ?? strings.appPage.noNotes
     }
 
     /// - Parameters:
     ///   - app: the app's name.
-    ///   - budget: how much of the notes the page shows.
-    @HTMLBuilder func html(of app: String, _ budget: TextBudget) -> HTML {
-        let unreadable = notes.filter(\.isUnreadable).flatMap(\.storefronts)
-        if let first = groups.first?.first, notes.contains(where: { $0.text != nil }) {
+    ///   - maxLength: the maximum number of characters of each of the notes.
+    ///   - isOfAll: whether the notes of all storefronts are shown; if not, only those that readers
+    ///     understand best.
+    @HTMLBuilder func html(of app: String, maxLength: Int, isOfAll: Bool = true) -> HTML {
+        let written = notes.filter { $0.text != nil }
+        // A later night may have filled in the notes.
+        let unreadable = Set(notes.filter(\.isUnreadable).flatMap(\.storefronts))
+            .subtracting(written.flatMap(\.storefronts)).sorted()
+        if let first = groups.first?.first, !written.isEmpty {
             if !saysSomething { E.p(.class("facts")) { summary } }
+            let best = written.first { $0.kind == .new } ?? written[0]
             StorefrontNotes(
-                notes,
+                isOfAll ? written : [best],
                 of: app,
                 components,
-                maxLength: budget.maxNotesLength,
+                maxLength: maxLength,
                 whole: components.links[.change(first)]
             ).html
         } else if unreadable.isEmpty {

@@ -15,7 +15,7 @@ extension NightBody {
     /// The top of a night's page: the main news in a sentence, stories about the apps with big news,
     /// a line for each of the next apps, and the run's status.
     var headline: HTML {
-        E.header(.class("headline")) {
+        E.div(.class("headline")) {
             E.p(.class("lead")) {
                 E.bdi { report.settings.title }
                 " · "
@@ -27,8 +27,8 @@ extension NightBody {
             }
             E.h1 { StoreText(sentence).inline(components.format) }
             NewsFilter(components: components, report: report, cards: cards, news: news).html
-            list("stories", headlineApps.stories, isStory: true)
-            list("lines", headlineApps.lines, isStory: false)
+            stories
+            lines
             names(of: headlineApps.pictures, strings.news.kind(.pictures))
             names(of: headlineApps.generic, strings.news.section(.generic))
             more
@@ -47,11 +47,7 @@ extension NightBody {
             if report.isFirst { E.p { strings.news.watching(news.count) } }
             E.ul(.class("lines")) {
                 for card in shown {
-                    line(
-                        card,
-                        isStory: false,
-                        leadingTo: components.links[.night(night, app: card.news.app)]
-                    )
+                    line(card, leadingTo: components.links[.night(night, app: card.news.app)])
                 }
             }
             if news.count > shown.count, !report.isFirst {
@@ -86,17 +82,25 @@ extension NightBody {
         return strings.news.headline(sentence, news.count - 1)
     }
 
-    @HTMLBuilder private func list(
-        _ name: String,
-        _ cards: [AppArticle],
-        isStory: Bool
-    ) -> HTML {
-        if !cards.isEmpty {
-            E.ol(.class(name)) {
-                for card in cards {
+    @HTMLBuilder private var stories: HTML {
+        if !headlineApps.stories.isEmpty {
+            E.h2(.class("unseen")) { strings.changes }
+            E.ol(.class("stories")) {
+                for card in headlineApps.stories {
+                    E.li([.class("line")] + components.attributes(of: card.news, in: report)) {
+                        card.brief
+                    }
+                }
+            }
+        }
+    }
+
+    @HTMLBuilder private var lines: HTML {
+        if !headlineApps.lines.isEmpty {
+            E.ol(.class("lines")) {
+                for card in headlineApps.lines {
                     line(
                         card,
-                        isStory: isStory,
                         leadingTo: .local("#app-\(card.news.app)"),
                         components.attributes(of: card.news, in: report)
                     )
@@ -139,20 +143,15 @@ extension NightBody {
     /// A card's line in the headline, such as
     /// `Paper Orchard  2.4 → 2.5 · $1.99 → $3.99 (+101%) in 4 stores · + Game Center`.
     ///
-    /// - Parameters:
-    ///   - isStory: whether the app's story follows the line.
-    ///   - marks: the attributes by which the page's filter finds the line.
+    /// - Parameter marks: the attributes by which the page's filter finds the line.
     private func line(
         _ card: AppArticle,
-        isStory: Bool,
         leadingTo link: Link,
         _ marks: [Attribute] = []
     ) -> HTML {
         let summary = report.apps[card.news.app]
-        // A story shows its pictures.
-        let phrases = card.phrases.filter { !isStory || $0.kind != .pictures }
         return E.li([.class("line")] + marks) {
-            components.icon(summary?.icon, of: card.name, size: isStory ? 48 : 24)
+            components.icon(summary?.icon, of: card.name, size: 24)
             E.div {
                 E.a(link) { E.bdi { card.name } }
                 " "
@@ -160,14 +159,12 @@ extension NightBody {
                     E.span(.class("own")) { strings.news.yours }
                     " "
                 }
-                phrases.joined(by: .text(" · ")) { phrase in
+                card.phrases.joined(by: .text(" · ")) { phrase in
                     E.span(.class("phrase \(phrase.kind.rawValue)")) {
                         StoreText(phrase.text).inline(components.format)
                     }
                 }
-                if isStory {
-                    card.story
-                } else if let gist = card.gist {
+                if let gist = card.gist {
                     " · "
                     E.q(.dirAuto, .lang(gist.scriptLanguage)) {
                         gist.cut(to: Self.maxGistLength)

@@ -41,11 +41,34 @@ struct NotesSection {
             )
             E.section(.class("day"), .aria("label", components.format.night(night))) {
                 E.h2 { E.a(components.links[.night(night)]) { components.format.night(night) } }
-                for entry in own + others {
-                    NotesArticle(components: components, report: report, entry: entry).html
-                }
+                for entry in own + others { article(entry) }
             }
         }
+    }
+
+    private func article(_ entry: NotesEntry) -> HTML {
+        let week = entry.night.week.map { components.links[.notes(of: $0, entry: entry.id)] }
+        let story = StoryArticle(
+            components: components,
+            news: entry.news,
+            name: report.name(of: entry),
+            app: report.apps[entry.app],
+            notes: [ReleaseNotes(entry.notes, of: entry.release, components)],
+            title: entry.version ?? components.strings.news.kind(.notes),
+            // Unlike the page of the last two weeks, that of the week keeps the entry.
+            link: week ?? .local("#\(entry.id)"),
+            storefronts: entry.storefronts,
+            night: entry.night,
+            pictures: report.pictures
+        )
+        let marks = components.attributes(
+            kinds: entry.news.kinds,
+            storefronts: entry.storefronts,
+            app: entry.app,
+            in: report.groups,
+            isOwn: report.isOwn(entry.app)
+        )
+        return story.brief([.id(entry.id), .data("at", entry.night.label)] + marks)
     }
 
     /// A link to the paragraph about the apps that say nothing new, which is below all notes.

@@ -1,0 +1,163 @@
+import AppStore
+import ChangeDetection
+import History
+import Language
+import Markup
+import News
+
+/// An article about an app's news of one night. A rail has the app and its releases; beside it are
+/// the notes, changed pictures, and what else changed.
+struct StoryArticle {
+    let components: Components
+    let news: AppNews
+    /// The app's name.
+    let name: String
+    /// The app as the site knows it; nil if it is unknown.
+    let app: AppSummary?
+    /// The notes of each release, or notes that came without a release.
+    let notes: [ReleaseNotes]
+    /// The text of the rail's link if there are no releases; nil for no link.
+    let title: String?
+    /// The permanent address of the article, to which the rail links.
+    var link: Link
+    /// The storefronts of the article's only release, or of its notes.
+    let storefronts: [Storefront]
+    /// The night on which the article is told.
+    let night: Night
+    /// The version of the app in each storefront at the end of the night.
+    var versions: [Storefront: String] = [:]
+    /// The file names of pictures on the site.
+    let pictures: [ArtworkID: String]
+
+    private var strings: Strings { components.strings }
+    private var format: ReportFormat { components.format }
+    private var releases: [ReleaseNews] { notes.compactMap(\.release) }
+
+    /// The article with the notes, changed pictures, and a line with everything else that changed.
+    ///
+    /// - Parameter maxLength: the maximum number of characters of notes, of which only those that
+    ///   readers understand best are shown; nil for the whole notes in all storefronts.
+    func brief(_ attributes: [Attribute] = [], maxLength: Int? = nil) -> HTML {
+        html(attributes) {
+            for notes in notes {
+                written(notes, maxLength ?? StoreText.maxLength, isOfAll: maxLength == nil)
+            }
+            components.pictures(news.changes, of: name, pictures)
+            rest
+        }
+    }
+
+    /// The article with the rail and the given news.
+    func html(_ attributes: [Attribute], @HTMLBuilder _ news: () -> HTML) -> HTML {
+        E.story(
+            attributes,
+            icon: components.icon(app?.icon, of: name, size: 48),
+            name: HTML {
+                E.a(components.links[.app(self.news.app)]) { E.bdi { name } }
+                if app?.own == true {
+                    " "
+                    E.span(.class("own")) { strings.ownApp }
+                }
+            },
+            rail: { rail },
+            news: news
+        )
+    }
+
+    /// Notes, below the versions of their release if the article is about several.
+    @HTMLBuilder func written(
+        _ notes: ReleaseNotes,
+        _ maxLength: Int,
+        isOfAll: Bool = true
+    ) -> HTML {
+        if releases.count > 1, let release = notes.release {
+            E.p(.class("release")) { E.b { E.bdi { format.step(release) } } }
+        }
+        notes.html(of: name, maxLength: maxLength, isOfAll: isOfAll)
+    }
+
+    @HTMLBuilder private var rail: HTML {
+        if releases.isEmpty, let title {
+            E.p { E.a(link) { E.bdi { title } } }
+            if !storefronts.isEmpty { components.codes(storefronts) }
+        }
+        for release in releases {
+            E.p { E.a(link) { E.bdi { format.step(release) } } }
+            if let date = released(release) { E.p(.class("facts released")) { date } }
+            for fact in format.facts(of: release) { E.p(.class("facts")) { fact } }
+            components.codes(releases.count == 1 ? storefronts : release.storefronts)
+            behind(release)
+        }
+    }
+
+    /// The date of the release in the store; nil if it is unknown or that of the night.
+    private func released(_ release: ReleaseNews) -> String? {
+        release.storeDate.map(format.date) == format.night(night) ? nil : format.released(release)
+    }
+
+    /// The storefronts that still have an older version at the end of the night.
+    @HTMLBuilder func behind(_ release: ReleaseNews) -> HTML {
+        let newer = Set(news.releases.flatMap(\.storefronts))
+        let others = versions.filter { storefront, version in
+            VersionNumber(version).order(relativeTo: VersionNumber(release.version)) == .older
+                && !newer.contains(storefront)
+        }
+        if !others.isEmpty {
+            E.p(.class("facts behind")) {
+                "\(strings.news.notYetIn) "
+                components.codes(others.keys.sorted())
+            }
+        }
+    }
+
+    /// A line with everything else that changed, such as a price, name, system version or language.
+    @HTMLBuilder private var rest: HTML {
+        // The rail names the releases.
+        let told: [NewsKind] =
+            [.pictures] + (notes.isEmpty ? [] : [.notes])
+            + (releases.isEmpty ? [] : [.release, .rollback])
+        let phrases = components.phrases(of: news, app).all.filter { !told.contains($0.kind) }
+        let details = releases.map { ReleaseDetails(format: format, release: $0) }
+            .flatMap { $0.headlines + $0.further }
+        if !phrases.isEmpty || !details.isEmpty {
+            E.p(.class("facts")) {
+                phrases.joined(by: .text(" · ")) { phrase in
+                    E.span(.class("phrase \(phrase.kind.rawValue)")) {
+                        StoreText(phrase.text).inline(format)
+                    }
+                }
+                if !details.isEmpty {
+                    if !phrases.isEmpty { " · " }
+                    StoreText(details.joined(separator: " · ")).inline(format)
+                }
+            }
+        }
+    }
+}
+
+extension E {
+    /// An article about an app, with a rail and the app's news beside it.
+    ///
+    /// - Parameters:
+    ///   - icon: the app's icon.
+    ///   - name: the app's name with a link.
+    ///   - rail: what follows the name in the rail, such as versions and their date.
+    static func story(
+        _ attributes: [Attribute] = [],
+        icon: HTML,
+        name: HTML,
+        @HTMLBuilder rail: () -> HTML,
+        @HTMLBuilder news: () -> HTML
+    ) -> HTML {
+        E.article([.class("story")] + attributes) {
+            E.header {
+                icon
+                E.div {
+                    E.h3 { name }
+                    rail()
+                }
+            }
+            E.div(.class("news"), content: news)
+        }
+    }
+}
