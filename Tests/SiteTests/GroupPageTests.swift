@@ -96,6 +96,22 @@ struct GroupPageTests {
         #expect(page.texts("\(news)/p[@class='note']") == ["2 more apps had news."])
     }
 
+    @Test func `of many releases some have their notes, and the others are one click away`() throws
+    {
+        let changes = try (1...21).flatMap { app in
+            try [
+                Sample.change(.changed(.version, "1", "2"), of: app),
+                Sample.change(.changed(.releaseNotes, "Old.", "Maps show \(app) trails."), of: app),
+            ]
+        }
+        let notes = "//section[@aria-labelledby='notes']"
+        let page = try page([[10]], changes: changes)
+        #expect(page.count("\(notes)//article") == 20)
+        #expect(page.texts("\(notes)/p[@class='note']/a") == ["1 more release with notes"])
+        let link = page.texts("\(notes)/p[@class='note']/a/@href")
+        #expect(link == ["../notes.html#group=rivals"])
+    }
+
     @Test func `a release whose notes stand above has no card`() throws {
         let releases = try (1...2).map {
             try Sample.change(.changed(.version, "1", "2"), of: $0)

@@ -129,6 +129,10 @@ extension SitePath {
     static func notes(of week: String, entry id: String) -> SitePath {
         SitePath(.notes, "\(week).html#\(id)")
     }
+    /// The notes of the last two weeks, filtered by a group.
+    static func notes(of group: GroupEntry) -> SitePath {
+        SitePath(.notes, at: "#group=\(group.slug)")
+    }
     /// A week's brief by the name of the week, such as `2026-W10`: its page, or as `md` or `txt`
     /// its text.
     package static func week(_ name: String, as type: String = "html") -> SitePath {

@@ -13,6 +13,8 @@ package struct GroupPage {
     /// The maximum number of cards of apps with news. The night's page and the log have the other
     /// apps' news.
     private static let maxCards = 60
+    /// The maximum number of releases with notes. The page of notes has the others.
+    private static let maxNotes = 20
 
     let entry: GroupEntry
     /// The storefront of the comparison; nil if no app was ever seen.
@@ -107,7 +109,12 @@ package struct GroupPage {
     private var recentNotes: HTML {
         E.section([.class("magazine"), .aria("labelledby", "notes")] + components.notesStrings) {
             E.h2(.id("notes")) { strings.notes.recent }
-            NotesSection(components: components, report: notes).html
+            NotesSection(
+                components: components,
+                report: notes,
+                maxEntries: Self.maxNotes,
+                rest: .notes(of: entry)
+            ).html
             E.p { E.a(components.links[.notes]) { strings.notes.all } }
         }
     }

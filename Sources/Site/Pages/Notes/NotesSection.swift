@@ -7,19 +7,22 @@ import News
 /// The release notes that say what is new, night by night, followed by paragraphs about the
 /// releases that say nothing new.
 struct NotesSection {
-    /// The maximum number of entries on a page, and the maximum size of their notes together, in
-    /// bytes. The nights' own pages have the other entries.
-    private static let (maxEntries, maxBytes) = (300, 250_000)
+    /// The maximum size of all notes together, in bytes.
+    private static let maxBytes = 250_000
 
     let components: Components
     let report: NotesReport
+    /// The maximum number of entries.
+    var maxEntries = 300
+    /// The page that has the entries for which there is no room.
+    var rest = SitePath.nights
 
     private var strings: Strings.Notes { components.strings.notes }
 
     /// The notes by night, paragraphs about the other releases, and notes from before the archive.
     @HTMLBuilder var html: HTML {
         let entries = report.written.entries
-        let shown = entries.prefix(Self.maxEntries)
+        let shown = entries.prefix(maxEntries)
             .prefix(fitting: Self.maxBytes) { $0.notes.map(\.after?.plainText).size }
         if entries.isEmpty, report.earlier.isEmpty {
             E.p(.class("quiet")) { strings.nothing }
@@ -27,7 +30,7 @@ struct NotesSection {
         for (_, entries) in shown.grouped(by: \.night.label) { day(entries) }
         if entries.count > shown.count {
             E.p(.class("note")) {
-                E.a(components.links[.nights]) { strings.further(entries.count - shown.count) }
+                E.a(components.links[rest]) { strings.further(entries.count - shown.count) }
             }
         }
         quiet
