@@ -93,6 +93,20 @@ struct DigestCommandTests {
         #expect(whole.status == (time.hasPrefix("2026-03-09") ? 64 : 0), "\(whole)")
     }
 
+    @Test func `on a Monday after a week without nights a brief is about that day`() async throws {
+        try await scratch.stub(night: "2026-03-05") { stub in
+            _ = try await scratch.run(
+                stub,
+                at: "2026-03-16T04:00:00Z",
+                json: false,
+                ["--no-report"]
+            )
+        }
+        let options = ["digest", "--since", "monday", "--at", "2026-03-16T12:00:00Z", "--brief"]
+        let text = try await scratch.ask(options).output
+        #expect(text.hasPrefix("Storewatch\nMon, 16 Mar 2026 · "), "\(text)")
+    }
+
     @Test func `a run prints the night's news`() {
         #expect(outcomes.map(\.status) == [0, 0, 0, 0])
         #expect(outcomes[0].output.contains("Now watching 2 apps: Orchard, App 2\n"))

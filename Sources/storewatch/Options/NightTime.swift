@@ -207,11 +207,12 @@ extension NightTime {
         let monday = NightTime.weekday(2)
         let days = try NightCalendar(archive, now: now, zone: zone)
         let today = Night.date(of: now, in: zone)
+        let ended = NightTime.previous(.weekOfYear)
         guard self == monday || self == .current(.weekOfYear),
             monday.start(in: days) == .night(Night(label: today)),
-            let first = try archive.firstRun(), first.night.date < today
+            case .night(let sunday) = ended.bound(isEnd: true, in: days)
         else { return nil }
-        return .previous(.weekOfYear)
+        return try archive.runs().contains { $0.night.week == sunday.week } ? ended : nil
     }
 }
 
