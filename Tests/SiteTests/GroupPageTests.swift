@@ -116,11 +116,16 @@ struct GroupPageTests {
         let releases = try (1...2).map {
             try Sample.change(.changed(.version, "1", "2"), of: $0)
         }
+        let texts = ["Bug fixes and performance improvements.", "Maps show every trail."]
+        let notes = try zip(Int64(1)..., texts).map { app, text in
+            try Sample.change(.changed(.releaseNotes, "a", text), of: app)
+        }
         let renamed = try Sample.change(.changed(.name, "a", "b"), of: 2)
         let news = "//section[@aria-labelledby='news']"
-        #expect(try page([[10]], changes: releases).count(news) == 0)
-        let page = try page([[10]], changes: releases + [renamed])
-        #expect(page.count("\(news)//article") == 1)
+        let cards = "\(news)//article/@id"
+        #expect(try page([[10]], changes: [releases[1], notes[1]]).count(news) == 0)
+        #expect(try page([[10]], changes: releases + notes).texts(cards) == ["app-1"])
+        #expect(try page([[10]], changes: releases + notes + [renamed]).count(cards) == 2)
         #expect(try self.page([[10]]).texts("\(news)/p[@class='quiet']").count == 1)
     }
 

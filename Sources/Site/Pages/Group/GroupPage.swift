@@ -119,10 +119,12 @@ package struct GroupPage {
         }
     }
 
-    /// The last night's news apart from the releases, whose notes stand above; nothing if there were
-    /// only releases.
+    /// The last night's news apart from the releases whose notes stand above; nothing if there were
+    /// only such releases.
     @HTMLBuilder private var news: HTML {
-        let all = tonight.news.filter { $0.kinds != [.release] }
+        let entries = notes.written.entries.filter { $0.night == tonight.summary.run.night }
+        let told = Set(entries.map(\.app))
+        let all = tonight.news.filter { $0.kinds != [.release] || !told.contains($0.app) }
         if tonight.news.isEmpty || !all.isEmpty { section(of: all) }
     }
 
