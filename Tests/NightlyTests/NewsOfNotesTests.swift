@@ -55,7 +55,8 @@ struct NewsOfNotesTests {
         let week = try world.page("weeks/2026-W10.html")
         #expect(week.texts("//main/p").last == "1 app had no release.")
         let link = week.texts("//section[1]//a[@class='facts']/@href")
-        #expect(link == ["../notes/2026-W10.html#2-1-us-version"])
+        #expect(link == ["../apps/1/2026.html#2-1-us-version"])
+        #expect(try world.page("apps/1/2026.html").count("//*[@id='2-1-us-version']") == 1)
     }
 
     @Test func `on a Monday the night links to the week that ended`() async throws {

@@ -107,7 +107,7 @@ struct DigestStoryTests {
         let url = "https://example.com/"
         let hosted = try brief(changes, url: url)
         let entry = try #require(WrittenNotes(DigestSample.source(changes).nights).entries.first)
-        let notes = "\(url)notes/2026-W10.html#\(entry.id)"
+        let notes = "\(url)apps/1/2026.html#\(entry.id)"
         #expect(hosted.text(width: 80).contains("\n    \(notes)\n"), "\(hosted.text(width: 80))")
         let app = "**[Paper Orchard](<\(url)apps/1.html>)** [2.4 → 2.5"
         #expect(hosted.markdown.contains(app), "\(hosted.markdown)")

@@ -25,7 +25,7 @@ package struct Brief: Sendable {
     /// A quotation from release notes, and where to read on.
     struct Story: Sendable {
         let quote: String
-        /// The notes in the report.
+        /// The permanent address of the notes in the report.
         let path: SitePath
         /// The address of the app in the App Store, for readers who have no report.
         let storeAddress: String
@@ -254,7 +254,7 @@ extension NotesEntry {
         guard let change = quotedChange(format), let quote = change.gist else { return nil }
         return Brief.Story(
             quote: quote.cut(to: maxQuote),
-            path: night.week.map { .notes(of: $0, entry: id) } ?? .app(app),
+            path: .change(id, of: app, on: night),
             storeAddress:
                 "https://apps.apple.com/\(change.listing.storefront.code)/app/id\(app)"
         )

@@ -125,10 +125,6 @@ extension SitePath {
     }
     /// The notes of a week, such as `2026-W10`.
     package static func notes(of week: String) -> SitePath { SitePath(.notes, "\(week).html") }
-    /// The entry with an ID on the page with a week's notes.
-    static func notes(of week: String, entry id: String) -> SitePath {
-        SitePath(.notes, "\(week).html#\(id)")
-    }
     /// The notes of the last two weeks, filtered by a group.
     static func notes(of group: GroupEntry) -> SitePath {
         SitePath(.notes, at: "#group=\(group.slug)")

@@ -25,7 +25,7 @@
         OL: (element) => [list(element).join("\n")],
     };
 
-    /** The address of an entry on the page of its week. */
+    /** The permanent address of an entry, on the app's page for the year. */
     const linkOf = (entry) => entry.querySelector("header p a").href;
 
     /** An entry as Markdown: name, versions, date, notes, what else changed, and link. */
@@ -58,7 +58,8 @@
     if (!last || read) return;
     // The page begins after the last visit: links to the week in which it begins, and to the one before.
     const weeks = all("nav.weeks a");
-    const at = weeks.findIndex(({ href }) => linkOf(entries.at(-1)).startsWith(href));
+    const day = entries.at(-1).closest(".day");
+    const at = weeks.findIndex(({ href }) => href.endsWith(`/${day.dataset.week}.html`));
     const links = at < 0 ? [] : weeks.slice(at, at + 2).map((link) => link.cloneNode(true));
-    entries.at(-1).closest(".day").after(make("p", { class: "read" }, part.dataset.earlier, ...links));
+    day.after(make("p", { class: "read" }, part.dataset.earlier, ...links));
 })();

@@ -42,15 +42,15 @@ struct NotesSection {
             let (own, others) = (
                 entries.filter { report.isOwn($0.app) }, entries.filter { !report.isOwn($0.app) }
             )
-            E.section(.class("day"), .aria("label", components.format.night(night))) {
-                E.h2 { E.a(components.links[.night(night)]) { components.format.night(night) } }
+            let date = components.format.night(night)
+            E.section(.class("day"), .aria("label", date), .data("week", night.week ?? "")) {
+                E.h2 { E.a(components.links[.night(night)]) { date } }
                 for entry in own + others { article(entry) }
             }
         }
     }
 
     private func article(_ entry: NotesEntry) -> HTML {
-        let week = entry.night.week.map { components.links[.notes(of: $0, entry: entry.id)] }
         let story = StoryArticle(
             components: components,
             news: entry.news,
@@ -58,8 +58,7 @@ struct NotesSection {
             app: report.apps[entry.app],
             notes: [ReleaseNotes(entry.notes, of: entry.release, components)],
             title: entry.version ?? components.strings.news.kind(.notes),
-            // Unlike the page of the last two weeks, that of the week keeps the entry.
-            link: week ?? .local("#\(entry.id)"),
+            link: components.links[.change(entry.id, of: entry.app, on: entry.night)],
             storefronts: entry.storefronts,
             night: entry.night,
             pictures: report.pictures
