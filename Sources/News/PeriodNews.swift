@@ -13,6 +13,8 @@ package struct PeriodNews: Sendable {
         self.nights = nights
     }
 
+    package init(of night: AppNews) { self.init(app: night.app, nights: [night]) }
+
     /// The changes of all nights, oldest first.
     package var changes: [RecordedChange] { nights.flatMap(\.changes) }
 
@@ -63,6 +65,16 @@ extension PeriodNews {
         nights.flatMap(\.prices).reduce(into: [:]) { last, step in
             for storefront in step.storefronts { last[storefront] = step }
         }
+    }
+
+    /// The kind of news that successive versions of some storefronts are: a return to an earlier
+    /// version if one of the steps is, a rollout if other storefronts had all versions before, or
+    /// else a release.
+    package func kind(ofVersions path: ValuePath) -> NewsKind {
+        let own = changes.filter { path.storefronts.contains($0.listing.storefront) }
+        guard !own.versionSteps.contains(where: \.isBack) else { return .rollback }
+        let releases = nights.flatMap(\.releases).filter { $0.kind == .release }
+        return own.newVersions.isDisjoint(with: releases.map(\.version)) ? .rollout : .release
     }
 
     /// The kinds of price news in all storefronts. In a storefront where the price at the end

@@ -172,9 +172,6 @@ extension ReleaseNews {
     /// Whether the version has no notes in any of the storefronts.
     package var lacksNotes: Bool { versions.allSatisfy(\.lacksNotes) }
 
-    /// Whether the notes could not be read in any of the storefronts.
-    package var hasUnreadableNotes: Bool { changes.contains(where: \.isUnreadable) }
-
     /// The release's changes of one field.
     package func changes(of field: Field) -> [RecordedChange] {
         changes.filter { $0.field == field }

@@ -48,6 +48,41 @@ struct PeriodPhraseTests {
         #expect(phrases(second + [other]) == [["2 → 3 (DE and US)", "2 → 2.1 (KR)"]])
     }
 
+    @Test(arguments: [1, 2])
+    func `storefronts with different former versions share a phrase`(nights: Int) throws {
+        var changes = try [("de", "1"), ("kr", "1.1"), ("us", "1.1")].map { code, former in
+            try DigestSample.change(.changed(.version, former, "2"), in: code)
+        }
+        if nights > 1 {
+            changes += try ["de", "kr", "us"].map { code in
+                try DigestSample.change(.changed(.version, "2", "3"), in: code, run: 3)
+            }
+        }
+        let words = nights > 1 ? "1, 1.1 → 2 → 3" : "1, 1.1 → 2"
+        #expect(DigestSample.phrases(changes) == [[words]])
+    }
+
+    @Test func `over several nights a version that others had before is no release, too`() throws {
+        let watched = try DigestSample.watched(in: "de", "kr", "us")
+        let changes = try [
+            DigestSample.change(.changed(.version, "2", "3")),
+            DigestSample.change(.changed(.version, "1", "2"), in: "kr", run: 3),
+        ]
+        let context = NewsContext(knownVersions: [changes[0].listing.app: ["2"]])
+        let phrases = DigestSample.phrases(changes, watched: watched, context: context)
+        #expect(phrases == [["2 → 3 (US)", "2 now in KR, too"]])
+    }
+
+    @Test(arguments: [1, 2])
+    func `a developer who changed like the seller is told once`(nights: Int) throws {
+        var changes = try [Field.seller, .developer].map { field in
+            try DigestSample.change(.changed(field, "A", "B"))
+        }
+        if nights > 1 { changes.append(try DigestSample.change(.changed(.icon, "1", "2"), run: 3)) }
+        #expect(DigestSample.phrases(changes)[0].first == "Seller A → B")
+        #expect(DigestSample.phrases(changes)[0].count == nights)
+    }
+
     @Test func `an app is rated for the first time once, and again after that`() throws {
         let changes = try [(4.0, "us", 2), (4.3, "kr", 3)].map { average, code, run in
             try DigestSample.change(

@@ -196,22 +196,20 @@ package struct Brief: Sendable {
 
     /// The sections after the stories: prices, renames, availability and other news.
     private static func others(_ digest: NewsDigest) -> [Section] {
-        parts.map { kinds, title in
-            let items = digest.entries.compactMap { entry -> Item? in
-                let all = PeriodPhrases(
-                    format: digest.format,
-                    news: entry.news,
-                    watched: entry.watched,
-                    namesAllStorefronts: digest.namesStorefronts
-                )
-                let phrases = all.texts(of: kinds)
-                return phrases.isEmpty
+        let phrases = digest.entries.map { entry in
+            NewsPhrases(
+                format: digest.format,
+                news: entry.news,
+                watched: entry.watched,
+                namesAllStorefronts: digest.namesStorefronts
+            ).all
+        }
+        return parts.map { kinds, title in
+            let items = zip(digest.entries, phrases).compactMap { entry, phrases -> Item? in
+                let texts = phrases.filter { kinds.contains($0.kind) }.map(\.text)
+                return texts.isEmpty
                     ? nil
-                    : Item(
-                        app: entry.app,
-                        name: entry.name,
-                        text: phrases.joined(separator: " · ")
-                    )
+                    : Item(app: entry.app, name: entry.name, text: texts.joined(separator: " · "))
             }
             let lines = shown(items, max: maxLines)
             return Section(

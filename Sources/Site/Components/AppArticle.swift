@@ -176,9 +176,9 @@ extension Components {
     func phrases(of news: AppNews, _ app: AppSummary?) -> NewsPhrases {
         NewsPhrases(
             format: format,
-            news: news,
+            news: PeriodNews(of: news),
             watched: namesStorefronts ? app?.watched ?? [] : [],
-            repeatsStorefronts: namesStorefronts
+            namesAllStorefronts: namesStorefronts
         )
     }
 }

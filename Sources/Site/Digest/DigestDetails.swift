@@ -69,7 +69,7 @@ struct DigestDetails {
     /// Details with sentences about availability or fewer ratings; none for other news. The detail
     /// about an app that is gone everywhere names no storefronts.
     private func sentences(_ item: NewsItem) -> [NewsDigest.Detail] {
-        NewsPhrases(format: format, news: news).sentences(item).map { text, storefronts in
+        format.sentences(item).map { text, storefronts in
             Detail(
                 content: .sentence(text),
                 storefronts: item.kind == .removed ? [] : storefronts,

@@ -138,12 +138,12 @@ extension NewsDigest.Entry {
             }.min() ?? .pages
         watched = source.watched[news.app]?.storefronts ?? []
         phrases =
-            PeriodPhrases(
+            NewsPhrases(
                 format: format,
                 news: news,
                 watched: watched,
                 namesAllStorefronts: namesAllStorefronts && source.namesStorefronts
-            ).line
+            ).line.map(\.text)
         self.gist = gist
         storefronts = news.storefronts
         details = source.hasDetails ? news.details(format, besides: phrases) : []

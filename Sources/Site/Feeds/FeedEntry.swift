@@ -36,7 +36,7 @@ package struct FeedEntry: Sendable {
         return source.nights.flatMap(\.self).compactMap { news in
             guard news.kinds != [.watched], let run = news.run else { return nil }
             let entry = NewsDigest.Entry(
-                PeriodNews(app: news.app, nights: [news]),
+                PeriodNews(of: news),
                 source,
                 format,
                 namesAllStorefronts: storefront == nil

@@ -1,0 +1,183 @@
+import AppStore
+import ChangeDetection
+import Foundation
+import History
+import Language
+import News
+
+extension NewsPhrases {
+    /// The maximum number of successive values in a phrase. Of a longer series, only the first and
+    /// the last value are shown.
+    private static let maxSteps = 4
+
+    /// The phrases about versions, and one more if the newest notes could not be read. Storefronts
+    /// that got the same versions share a phrase, even if they had different versions before.
+    var versions: [Phrase] {
+        let paths = ValuePath.paths(of: .version, in: news.changes)
+        let phrases = paths.grouped(by: news.kind).sorted { $0.0 < $1.0 }.flatMap { kind, paths in
+            paths.grouped { Array($0.values.dropFirst()) }
+                .map { (kind: kind, text: versions(of: $0.1, kind)) }
+        }
+        let noted = news.nights.map { night in night.changes.filter { $0.field == .releaseNotes } }
+        let isUnreadable = noted.last { !$0.isEmpty }?.contains(where: \.isUnreadable) ?? false
+        let first = isUnreadable ? phrases.first : nil
+        return phrases + [first.map { ($0.kind, strings.unreadableNotes) }].compactMap(\.self)
+    }
+
+    /// A phrase about versions, with its storefronts unless all the app's news is about the same
+    /// storefronts. If other storefronts already had the versions, the phrase says which
+    /// storefronts the last of them has now reached.
+    ///
+    /// - Parameter paths: paths that differ only in their first version.
+    private func versions(of paths: [ValuePath], _ kind: NewsKind) -> String {
+        let version = { (value: FieldValue?) in
+            String((value?.plainText ?? format.strings.none).prefix(40))
+        }
+        let storefronts = Set(paths.flatMap(\.storefronts)).sorted()
+        let new = paths[0].values.dropFirst().map(version)
+        let last = new[new.count - 1]
+        guard kind != .rollout else {
+            return strings.nowIn(
+                last,
+                places.areNamed(storefronts) ? nil : format.codes(storefronts)
+            )
+        }
+        let former = paths.sorted { $0.storefronts[0] < $1.storefronts[0] }
+            .compactMap { $0.values[0].map(version) }.distinct
+        let names = (former.isEmpty ? [] : [former.joined(separator: ", ")]) + new
+        let changes = news.changes.filter { storefronts.contains($0.listing.storefront) }
+        let suffix = storefronts == news.storefronts ? "" : places.suffix(storefronts)
+        if changes.endsStepBack, names.count > 1 {
+            return strings.isBack(format.arrows(names.dropLast()), last) + suffix
+        }
+        guard names.count > Self.maxSteps else { return format.arrows(names) + suffix }
+        let count = strings.releases(changes.newVersions.count)
+        return "\(strings.version(names[0], last)) (\(count))\(suffix)"
+    }
+
+    /// Up to four phrases: about prices that rose, that fell, that returned to their usual value,
+    /// and that changed otherwise. They are separate, because a sale may end in one storefront and
+    /// continue in another. A phrase has the prices in the storefront nearest to the reader, and
+    /// names the storefronts with the same pattern of prices.
+    var prices: [Phrase] {
+        let last = news.lastPriceSteps
+        let paths = ValuePath.paths(of: .price, in: news.changes).flatMap { path -> [PricePath] in
+            let prices = path.values.map { $0?.money }
+            return path.storefronts.map { storefront -> PricePath in
+                var step = PriceStep(before: prices.first ?? nil, after: prices.last ?? nil)
+                step.nightsHeld = last[storefront]?.nightsHeld
+                step.nightsAway = last[storefront]?.nightsAway
+                return (step, prices, storefront)
+            }
+        }
+        return Dictionary(grouping: paths, by: \.step.kind).sorted { $0.key < $1.key }
+            .compactMap { kind, paths in price(paths).map { (kind: kind, text: $0) } }
+    }
+
+    /// The prices of a storefront over the period: all successive prices, and the step from the
+    /// first to the last price.
+    private typealias PricePath = (step: PriceStep, prices: [Money?], storefront: Storefront)
+
+    /// The words about a storefront's prices over the period.
+    ///
+    /// - Parameter steps: the steps whose percentages the words give as a range; nil for only the
+    ///   path's own step.
+    private func words(_ path: PricePath, among steps: [PriceStep]? = nil) -> PriceWords {
+        PriceWords(salesIn: path.prices, format)
+            ?? PriceWords(
+                path.step,
+                among: steps,
+                via: Array(path.prices.dropFirst().dropLast()),
+                format
+            )
+    }
+
+    /// A phrase with the prices in the storefront nearest to the reader, and the storefronts with
+    /// the same pattern; nil without prices.
+    ///
+    /// - Parameter paths: the prices in each storefront. The steps from their first to their last
+    ///   prices are all of one kind, such as rises.
+    private func price(_ paths: [PricePath]) -> String? {
+        let all = Dictionary(paths.map { ($0.storefront, $0) }) { one, _ in one }
+        return StorefrontShare(all, format, by: patterns(of:)).map { share in
+            places.price(
+                words(share.value, among: share.valuesAlike.map(\.step)),
+                in: share,
+                of: share.valuesAlike.map { words($0).line }
+            )
+        }
+    }
+
+    /// The pattern of the step from the first to the last price, followed by those of the steps
+    /// between successive prices.
+    private func patterns(of path: PricePath) -> [PriceStep.Pattern] {
+        let steps = zip(path.prices, path.prices.dropFirst()).map {
+            PriceStep(before: $0, after: $1)
+        }
+        return ([path.step] + steps).map(\.pattern)
+    }
+
+    /// A phrase with the first and the last average; if ratings both rose and fell, with all
+    /// successive averages. Nil if the phrase is about no ratings.
+    ///
+    /// - Parameter isMeant: whether the phrase is about the given ratings.
+    func rating(where isMeant: (ValuePath) -> Bool) -> String? {
+        let paths = news.ratingPaths.filter(isMeant)
+        let moved = paths.filter { $0.direction != nil }
+        return shared(moved.isEmpty ? paths : moved) { path, _ in rating(path) }
+    }
+
+    private func rating(_ path: ValuePath) -> String {
+        let stars = path.values.map(format.average)
+        let start =
+            news.kinds.contains(.ratingRise) && news.kinds.contains(.ratingFall)
+            ? format.arrows(shortened(stars.dropLast().compactMap(\.self))) : stars.first ?? nil
+        let behind = news.changes.filter { path.storefronts.contains($0.listing.storefront) }
+        return strings.rating(start, stars.last ?? nil, format.ratings(behind: behind))
+    }
+
+    /// The words for the storefront nearest to the reader, followed by the storefronts with the
+    /// same words; nil if there are no words.
+    private func shared(
+        _ paths: [ValuePath],
+        _ words: (ValuePath, Storefront) -> String
+    ) -> String? {
+        let texts = paths.flatMap { path in path.storefronts.map { ($0, words(path, $0)) } }
+        return places.shared(Dictionary(texts) { one, _ in one }).first
+    }
+
+    /// The phrases about the fields that changed. A field that changed like another one, such as
+    /// the developer with the seller, needs no phrase.
+    func steps(ofFieldsIn changes: [RecordedChange]) -> [String] {
+        var told: Set<[ValuePath]> = []
+        return fields(changes).filter { field in
+            told.insert(ValuePath.paths(of: field, in: changes)).inserted
+        }.compactMap { field in
+            steps(of: field, label: "\(format.strings.labels.fields(field)) ")
+        }
+    }
+
+    /// A phrase with the successive values of a field, such as `Seller Pear Ltd → Apricot GmbH`, or
+    /// saying that the field is empty now; nil if the field did not change. The phrase names the
+    /// versions with which the changes came if their releases are not reported.
+    ///
+    /// - Parameter label: the words before the values; nil for a field whose values need none, not
+    ///   even if it is empty now.
+    func steps(of field: Field, label: String? = nil) -> String? {
+        let changes = news.changes.filter { $0.field == field }
+        return shared(ValuePath.paths(of: field, in: changes)) { path, storefront in
+            let own = changes.filter { $0.listing.storefront == storefront }
+            let removal = own.count == 1 && label != nil ? format.removal(own[0].change) : nil
+            let steps = format.arrows(shortened(path.values.map { format.text($0, of: field) }))
+            return format.text(removal ?? (label ?? "") + steps, with: own)
+        }
+    }
+
+    /// The values of a series, each cut to 80 characters. Of more than `maxSteps` values, only the
+    /// first and the last remain, with `…` between them.
+    private func shortened(_ steps: [String]) -> [String] {
+        let steps = steps.map { String($0.prefix(80)) }
+        guard steps.count > Self.maxSteps else { return steps }
+        return [steps[0], "…", steps[steps.count - 1]]
+    }
+}
