@@ -1,15 +1,11 @@
 package import AppStore
-import ChangeDetection
 import History
 import Language
 package import News
-import TextAnalysis
 
 /// The news of a week or another period on one page: the best stories about competitors, and what
 /// else happened.
 package struct Brief: Sendable {
-    private static let maxStories = 5
-    private static let maxQuote = 280
     /// The maximum number of lines in a section, of names in a list, and of counts in the headline.
     private static let (maxLines, maxNames, maxCounts) = (8, 8, 5)
 
@@ -20,15 +16,6 @@ package struct Brief: Sendable {
         let text: String
         /// What the app's release notes say; nil if the line is not about notes.
         var story: Story?
-    }
-
-    /// A quotation from release notes, and where to read on.
-    struct Story: Sendable {
-        let quote: String
-        /// The permanent address of the notes in the report.
-        let path: SitePath
-        /// The address of the app in the App Store, for readers who have no report.
-        let storeAddress: String
     }
 
     /// Apps that a line names.
@@ -43,7 +30,7 @@ package struct Brief: Sendable {
         var text: String { "\(words): \(apps.map(\.name).joined(separator: " · "))\(end)" }
 
         /// - Parameter apps: all apps; there must be at least one.
-        fileprivate init?(_ apps: [(id: AppID, name: String)], words: (Int) -> String) {
+        init?(_ apps: [(id: AppID, name: String)], words: (Int) -> String) {
             guard !apps.isEmpty else { return nil }
             self.words = words(apps.count)
             self.apps = Array(apps.prefix(maxNames))
@@ -146,34 +133,6 @@ package struct Brief: Sendable {
             ]).compactMap(\.self)
     }
 
-    /// The section with one release of each app: the one whose notes say most. Competitors come
-    /// before the user's own apps.
-    private static func stories(_ written: WrittenNotes, _ digest: NewsDigest) -> Section {
-        let own = Set(digest.entries.filter(\.isOwn).map(\.app))
-        let names = digest.names
-        let ranked = written.entries.filter { $0.quotedChange(digest.format) != nil }
-            .sorted { ($0.substance, $1.id) > ($1.substance, $0.id) }
-            .grouped(by: \.app).compactMap(\.1.first)
-        let sorted =
-            ranked.filter { !own.contains($0.app) } + ranked.filter { own.contains($0.app) }
-        let items = shown(sorted, max: maxStories).map { entry in
-            Item(
-                app: entry.app,
-                name: names[entry.app] ?? entry.notes[0].name,
-                text: entry.step(digest.format),
-                story: entry.story(digest.format, maxQuote: maxQuote)
-            )
-        }
-        let others = sorted.dropFirst(items.count).compactMap { entry in
-            names[entry.app].map { (id: entry.app, name: $0) }
-        }
-        return Section(
-            title: digest.format.strings.notes.stories,
-            items: items,
-            further: Names(others) { digest.format.strings.news.moreItems($0) }
-        )
-    }
-
     /// The sections that follow the stories: the kinds of news that each section reports, and its
     /// title.
     private static let parts: [(kinds: Set<NewsKind>, title: @Sendable (Strings) -> String)] = [
@@ -224,52 +183,14 @@ package struct Brief: Sendable {
 
     /// The first `max` lines of a section; all lines if only one would be left out, because a note
     /// about it would take as much room.
-    private static func shown<Line>(_ lines: [Line], max: Int) -> ArraySlice<Line> {
+    static func shown<Line>(_ lines: [Line], max: Int) -> ArraySlice<Line> {
         lines.count == max + 1 ? lines[...] : lines.prefix(max)
-    }
-}
-
-extension NotesEntry {
-    /// A measure of how much the notes of a release say: the size of the longest new notes in
-    /// bytes, at most 1,500, plus a bonus for new pictures.
-    fileprivate var substance: Int {
-        let longest =
-            notes.filter { $0.notesClass == .new }
-            .compactMap { $0.after?.plainText?.utf8.count }.max() ?? 0
-        let pictures = news.kinds.contains(.pictures) ? 300 : 0
-        return min(longest, 1_500) + pictures
-    }
-
-    /// The change of notes that the brief quotes: the notes that say what is new, in the language
-    /// that readers understand best; nil if no notes say what is new.
-    fileprivate func quotedChange(_ format: ReportFormat) -> RecordedChange? {
-        ReleaseNotes.ordered(notes.map { [$0] }, format).lazy.compactMap(\.first)
-            .first { $0.gist != nil }
-    }
-
-    /// The quotation from the notes; nil if no notes say what is new.
-    fileprivate func story(_ format: ReportFormat, maxQuote: Int) -> Brief.Story? {
-        guard let change = quotedChange(format), let quote = change.gist else { return nil }
-        return Brief.Story(
-            quote: quote.cut(to: maxQuote),
-            path: .change(id, of: app, on: night),
-            storeAddress:
-                "https://apps.apple.com/\(change.listing.storefront.code)/app/id\(app)"
-        )
-    }
-
-    /// The versions with the release date, such as `2.4 → 2.5, released Fri, 6 Mar 2026`; if the
-    /// store has no date, with the night on which the notes were seen.
-    fileprivate func step(_ format: ReportFormat) -> String {
-        let step = release.map(format.step) ?? version ?? format.strings.news.kind(.notes)
-        let night = format.shortNight(quotedChange(format)?.run.night ?? night)
-        return "\(step), \(release.flatMap(format.released) ?? night)"
     }
 }
 
 extension NewsDigest {
     /// The names of the apps in the digest.
-    fileprivate var names: [AppID: String] {
+    var names: [AppID: String] {
         Dictionary(entries.map { ($0.app, $0.name) }) { first, _ in first }
     }
 }
