@@ -87,6 +87,36 @@ extension ReleaseNews: JSONRecord {
         }
     }
 
+    /// The releases over several nights whose notes match, oldest first. Their changes include the
+    /// matching notes that storefronts showed when the version arrived or later.
+    ///
+    /// - Parameters:
+    ///   - changes: The changes of versions, their dates and their notes, oldest first.
+    ///   - isWanted: Whether a change of notes matches.
+    package static func releases(
+        in changes: [RecordedChange],
+        withNotes isWanted: (RecordedChange) -> Bool
+    ) -> [ReleaseNews] {
+        var versions: [Listing: RecordedChange] = [:]
+        var notes: [[String]: [RecordedChange]] = [:]
+        for change in changes {
+            if change.field == .version {
+                versions[change.listing] = change
+            } else if change.field == .releaseNotes, let version = versions[change.listing],
+                isWanted(change)
+            {
+                notes[["\(version.listing.app)", version.newVersion], default: []].append(change)
+            }
+        }
+        return releases(overNights: changes).compactMap { release in
+            notes[["\(release.app)", release.version]].map { notes in
+                var release = release
+                release.changes += notes
+                return release
+            }
+        }
+    }
+
     /// The app of the changes.
     package var app: AppID { changes[0].listing.app }
     /// The app's name in the first storefront with the version.

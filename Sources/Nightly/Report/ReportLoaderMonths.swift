@@ -111,7 +111,7 @@ extension ReportLoader {
     private func releases(
         of month: String,
         _ changes: [RecordedChange]
-    ) throws -> [NotedRelease] {
+    ) throws -> [ReleaseNews] {
         var versions: Set<Listing> = []
         var late: Set<AppID> = []
         for change in changes {
@@ -132,7 +132,7 @@ extension ReportLoader {
                     fields: [.version, .versionDate]
                 )
             ).filter { $0.run.night.month < month }
-        return NotedRelease.releases(in: former + changes) { $0.after != nil }
+        return ReleaseNews.releases(in: former + changes) { $0.after != nil }
     }
 
     /// The file with all apps for the search. The changes of each month are in a file of their own.

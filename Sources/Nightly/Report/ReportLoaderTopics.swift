@@ -34,7 +34,7 @@ extension ReportLoader {
                 return topics.flatMap { topic in
                     let page = TopicPage(
                         topic,
-                        NotedRelease.releases(in: changes, where: topic.covers),
+                        ReleaseNews.releases(in: changes, withNotes: topic.covers),
                         apps: apps,
                         nights: (first, last.night),
                         settings

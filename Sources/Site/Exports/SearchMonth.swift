@@ -19,7 +19,7 @@ extension Exports {
         _ changes: [RecordedChange],
         prices: [RecordedChange],
         _ texts: [FreshTexts],
-        _ releases: [NotedRelease],
+        _ releases: [ReleaseNews],
         _ settings: Watchlist.ReportSettings
     ) throws -> [UInt8] {
         var index = SearchMonthIndex(month, prices.earlierPriceChanges, settings)
@@ -133,11 +133,9 @@ struct SearchMonthIndex: JSONRecord {
 
     /// Adds a release with the notes that came in the month. The notes that the reader understands
     /// best come first. A later month may have further notes of the same release.
-    mutating func add(_ noted: NotedRelease) {
-        let release = noted.release
+    mutating func add(_ release: ReleaseNews) {
         let day = Night(of: release.date, in: format.zone, after: [])
-        let notes = noted.notes
-            .sorted { format.byReadability([$0.listing.storefront], [$1.listing.storefront]) }
+        let notes = format.byReadability(release.changes(of: .releaseNotes))
             .compactMap { change -> [Int]? in
                 guard let text = format.searchText(of: change, after: []) else { return nil }
                 let place = texts[text]

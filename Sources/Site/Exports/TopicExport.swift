@@ -10,12 +10,13 @@ extension TopicPage {
             "date", "night", "app", "name", "version", "formerVersion", "storefront",
             "releaseNotes", "id",
         ]
-        let rows = releases.map { noted -> [String] in
-            let (release, notes) = (noted.release, noted.nearest(format))
+        let rows = releases.map { release -> [String] in
+            let notes = notes(of: release)
             return [
                 release.date.utc, release.night.label, "\(release.app)", name(of: release),
-                release.version, release.formerVersion ?? "", notes.listing.storefront.code,
-                notes.after?.plainText ?? "", notes.id,
+                release.version, release.formerVersion ?? "",
+                notes?.listing.storefront.code ?? "", notes?.after?.plainText ?? "",
+                notes?.id ?? "",
             ]
         }
         // Without a byte order mark, spreadsheets do not recognize UTF-8.

@@ -180,6 +180,11 @@ extension ReportFormat {
         readability(of: storefronts) < readability(of: others)
     }
 
+    /// The changes of texts, those first whose new texts readers understand best.
+    func byReadability(_ changes: [RecordedChange]) -> [RecordedChange] {
+        changes.sorted { byReadability([$0.listing.storefront], [$1.listing.storefront]) }
+    }
+
     /// The change in the storefront nearest to the reader; the first change of equally near ones.
     /// Nil without changes.
     func nearest(_ changes: [RecordedChange]) -> RecordedChange? {

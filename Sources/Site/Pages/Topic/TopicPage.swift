@@ -14,7 +14,7 @@ package struct TopicPage {
 
     private let entry: TopicEntry
     /// The releases whose notes are about the topic, newest first.
-    let releases: [NotedRelease]
+    let releases: [ReleaseNews]
     private let apps: [AppID: AppSummary]
     /// The archive's first night and its last.
     private let nights: (first: Night, last: Night)
@@ -22,14 +22,14 @@ package struct TopicPage {
 
     package init(
         _ entry: TopicEntry,
-        _ releases: [NotedRelease],
+        _ releases: [ReleaseNews],
         apps: [AppID: AppSummary],
         nights: (first: Night, last: Night),
         _ settings: Watchlist.ReportSettings
     ) {
         self.entry = entry
         self.releases = releases.sorted {
-            ($0.release.date, $0.release.app) > ($1.release.date, $1.release.app)
+            ($0.date, $0.app) > ($1.date, $1.app)
         }
         self.apps = apps
         self.nights = nights
@@ -46,14 +46,14 @@ package struct TopicPage {
 
     /// Each app's first release whose notes are about the topic, oldest first.
     private var firsts: [ReleaseNews] {
-        releases.reversed().grouped(by: \.release.app).compactMap { $0.1.first?.release }
+        releases.reversed().grouped(by: \.app).compactMap(\.1.first)
     }
 
     /// The months from the first release about the topic to the last night, each with its number of
     /// releases about the topic.
     private var months: [(month: Night, count: Int)] {
         let starts = releases.map { release in
-            let day = Night(of: release.release.date, in: format.zone, after: [])
+            let day = Night(of: release.date, in: format.zone, after: [])
             return "\(day.month)-01"
         }
         let counts = Dictionary(grouping: starts) { $0 }.mapValues(\.count)
@@ -130,9 +130,14 @@ package struct TopicPage {
         )
     }
 
+    /// The change with the notes that the reader understands best.
+    func notes(of release: ReleaseNews) -> RecordedChange? {
+        format.byReadability(release.changes(of: .releaseNotes)).first
+    }
+
     private var passages: HTML {
         let shown = releases.prefix(Self.maxReleases)
-            .prefix(fitting: Self.maxBytes) { [$0.nearest(format).after?.plainText].size }
+            .prefix(fitting: Self.maxBytes) { [notes(of: $0)?.after?.plainText].size }
         return E.titledSection("passages", strings.passages) {
             for release in shown { article(release) }
             if releases.count > shown.count {
@@ -146,24 +151,15 @@ package struct TopicPage {
         }
     }
 
-    private func article(_ noted: NotedRelease) -> HTML {
-        let release = noted.release
-        let notes = noted.nearest(format).after?.plainText ?? ""
+    private func article(_ release: ReleaseNews) -> HTML {
+        let text = notes(of: release)?.after?.plainText ?? ""
         let name = name(of: release)
         return line(of: release).article(
             icon: components.icon(apps[release.app]?.icon, of: name, size: 48),
-            codes: components.codes(Set(noted.notes.map(\.listing.storefront)).sorted())
+            codes: components.codes(Set(release.changes(of: .releaseNotes).storefronts).sorted())
         ) {
-            NotesText(notes).passages(about: entry.topic.search, components.strings)
+            NotesText(text).passages(about: entry.topic.search, components.strings)
         }
-    }
-}
-
-extension NotedRelease {
-    /// The change with the notes in the language that the reader understands best.
-    func nearest(_ format: ReportFormat) -> RecordedChange {
-        notes.min { format.byReadability([$0.listing.storefront], [$1.listing.storefront]) }
-            ?? notes[0]
     }
 }
 
