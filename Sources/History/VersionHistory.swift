@@ -21,7 +21,7 @@ package struct VersionHistory: Sendable {
 
         package init(
             text: String?,
-            isUnreadable: Bool = false,
+            isUnreadable: Bool,
             kind: NotesClass?,
             storefronts: [Storefront]
         ) {
@@ -69,20 +69,14 @@ package struct VersionHistory: Sendable {
 
         /// The different notes of the version, in the order of the storefronts that show them.
         package var notes: [Notes] {
-            var texts: [String?] = []
-            for entry in entries where !texts.contains(entry.span.page.releaseNotes) {
-                texts.append(entry.span.page.releaseNotes)
-            }
-            return texts.map { text in
-                let same = entries.filter { $0.span.page.releaseNotes == text }
-                let kinds = same.compactMap(\.span.notesClass)
-                return Notes(
-                    text: text,
-                    isUnreadable: same.contains { $0.span.page.unreadable.contains(.releaseNotes) },
-                    kind: kinds.contains(.new) ? .new : kinds.first,
-                    storefronts: same.map(\.span.listing.storefront)
+            entries.map(\.span).map { span in
+                Notes(
+                    text: span.page.releaseNotes,
+                    isUnreadable: span.page.unreadable.contains(.releaseNotes),
+                    kind: span.notesClass,
+                    storefronts: [span.listing.storefront]
                 )
-            }
+            }.joined
         }
     }
 
@@ -167,6 +161,21 @@ package struct VersionHistory: Sendable {
         let run = entries.map(\.span.run.number).min() ?? 0
         let date = entries.compactMap(\.span.page.versionDate).max() ?? .distantPast
         return (run, date, entries.first?.span.page.version ?? "")
+    }
+}
+
+extension [VersionHistory.Notes] {
+    /// The different notes, in the order of the list. A text is new if it is new in any storefront.
+    package var joined: [VersionHistory.Notes] {
+        grouped { [$0.text, $0.isUnreadable ? "unreadable" : nil] }.map { _, same in
+            let kinds = same.compactMap(\.kind)
+            return VersionHistory.Notes(
+                text: same[0].text,
+                isUnreadable: same[0].isUnreadable,
+                kind: kinds.contains(.new) ? .new : kinds.first,
+                storefronts: Set(same.flatMap(\.storefronts)).sorted()
+            )
+        }
     }
 }
 

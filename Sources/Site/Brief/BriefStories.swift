@@ -62,8 +62,7 @@ extension NotesEntry {
     /// The change of notes that the brief quotes: the notes that say what is new, in the language
     /// that readers understand best; nil if no notes say what is new.
     fileprivate func quotedChange(_ format: ReportFormat) -> RecordedChange? {
-        ReleaseNotes.ordered(notes.map { [$0] }, format).lazy.compactMap(\.first)
-            .first { $0.gist != nil }
+        format.byReadability(notes).first { $0.gist != nil }
     }
 
     /// The quotation from the notes; nil if no notes say what is new.

@@ -52,6 +52,18 @@ extension RecordedChange {
 }
 
 extension [ChangeGroup] {
+    /// The different notes after these changes of notes.
+    var notes: [VersionHistory.Notes] {
+        map { group in
+            VersionHistory.Notes(
+                text: group.first?.after?.plainText,
+                isUnreadable: group.first?.isUnreadable == true,
+                kind: group.notesClass,
+                storefronts: group.storefronts
+            )
+        }.joined
+    }
+
     /// The groups, except for those that only repeat in a different field what another group says.
     var withoutRepetitions: [ChangeGroup] {
         filter { group in !contains { group.repeats($0) } }

@@ -29,7 +29,7 @@ extension ReportFormat {
         let change = group[0]
         var detail = NewsDigest.Detail(
             content: .sentence(removal(change.change) ?? sentence(about: change)),
-            storefronts: group.storefronts,
+            storefronts: group.storefronts.sorted(),
             changes: group
         )
         guard let field = change.field, removal(change.change) == nil else { return detail }

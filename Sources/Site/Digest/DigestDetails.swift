@@ -94,9 +94,8 @@ extension DigestDetails {
         let more = format.facts(of: release)
         let isNamed = isOnlyNight && news.releases.count == 1 && !more.isEmpty
         let facts = ((isNamed ? [] : [format.step(release)]) + more).joined(separator: ", ")
-        let notes = release.changes(of: .releaseNotes).groups
-        let ordered = ReleaseNotes.ordered(notes, format)
-        let shown = hasAllNotes ? ordered : Array(ordered.prefix(1))
+        let notes = format.byReadability(release.changes(of: .releaseNotes)).groups
+        let shown = hasAllNotes ? notes : Array(notes.prefix(1))
         return [
             Detail(
                 label: isNamed ? nil : strings.labels.fields(Field.version),

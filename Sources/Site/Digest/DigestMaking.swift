@@ -184,9 +184,9 @@ extension PeriodNews {
     /// understand best, and among these of the newest notes. Nil if there is none.
     fileprivate func gist(_ format: ReportFormat) -> String? {
         let notes = nights.reversed().flatMap(\.releases).flatMap { release in
-            release.changes(of: .releaseNotes).groups
+            release.changes(of: .releaseNotes)
         }
-        return ReleaseNotes.ordered(notes, format).lazy.compactMap { $0.first?.gist }
+        return format.byReadability(notes).groups.lazy.compactMap { $0.first?.gist }
             .first?.cut(to: Self.maxGistLength)
     }
 }

@@ -12,7 +12,7 @@ struct ReleaseNotes {
     let components: Components
     /// The release that brought the notes; nil for other notes.
     let release: ReleaseNews?
-    /// The changes of the notes, grouped by equal notes.
+    /// The groups of equal changes of the notes.
     private let groups: [ChangeGroup]
     private let notes: [VersionHistory.Notes]
 
@@ -28,24 +28,14 @@ struct ReleaseNotes {
     init(_ changes: [RecordedChange], of release: ReleaseNews?, _ components: Components) {
         self.components = components
         self.release = release
-        let texts = changes.grouped(by: \.isUnreadable).flatMap { _, changes in
-            changes.grouped { $0.after?.plainText }.map(\.1)
-        }
-        groups = Self.ordered(texts, components.format)
-        notes = groups.map { group in
-            VersionHistory.Notes(
-                text: group.first?.after?.plainText,
-                isUnreadable: group.first?.isUnreadable == true,
-                kind: group.contains { [$0].notesClass == .new } ? .new : group.notesClass,
-                storefronts: Set(group.storefronts).sorted()
-            )
-        }
+        groups = components.format.byReadability(changes).groups
+        notes = groups.notes
     }
 
     /// The first informative line of the new notes, in the language that readers understand best;
     /// nil if there is none.
     var gist: String? {
-        zip(groups, notes).first { $0.1.kind == .new }?.0.lazy.compactMap(\.gist).first
+        groups.lazy.joined().compactMap(\.gist).first
     }
 
     /// Whether the notes in any storefront say what is new, or cannot be read. Generic and repeated
@@ -89,11 +79,5 @@ struct ReleaseNotes {
                 components.codes(unreadable)
             }
         }
-    }
-
-    /// Sorts notes by how well readers understand the languages of their storefronts: their own
-    /// language first, then English.
-    static func ordered(_ groups: [ChangeGroup], _ format: ReportFormat) -> [ChangeGroup] {
-        groups.sorted { format.byReadability($0.storefronts, $1.storefronts) }
     }
 }
