@@ -87,7 +87,6 @@ struct EditingTests {
     }
 
     private static let refusals = [
-        (["add", "9000000007", "Paper Orchard"], "is named twice"),
         (["add", "9000000099"], "No app for “9000000099” is sold in South Korea or the US;"),
         (["add", "nothing of the kind"], "No app for “nothing of the kind” is sold"),
         (["add", "a"], "“a” may mean several apps; give an ID:"),
@@ -162,35 +161,6 @@ struct EditingTests {
             #expect(lines.map { $0["entry"] as? String } == ["9000000004", "9000000003"])
             #expect(lines.map { $0["group"] as? String } == ["경쟁사", "Our apps"])
         }
-    }
-
-    @Test func `a CSV file is read as spreadsheets write it, and is asked about in one lookup`()
-        async throws
-    {
-        let csv = [
-            "\u{FEFF}Name;Apple ID;Note;Country",
-            #""Kotokoto; ""ことこと""";9000000006;"two"#, "lines\";kr us",
-            ";https://apps.apple.com/us/app/id9000000007;;", "Moonbank;9000000001;;", "",
-        ]
-        try scratch.write(csv.joined(separator: "\r\n"), to: "apps.csv")
-        try await StandIn.fixtures { stub in
-            let outcome = try await scratch.ask("add", "--from", "apps.csv", at: stub)
-            #expect(outcome.status == 0, "\(outcome.errors)")
-            #expect(outcome.output.contains("달빛은행 (9000000001) is already watched in “경쟁사”"))
-            #expect(try await stub.requests().lookups == 1)
-            let text = try scratch.read("storewatch.yml")
-            let added = """
-                      - {id: 9000000006, storefronts: [kr, us], name: "Kotokoto; \\"ことこと\\"", \
-                note: "two\\U0000000D\\U0000000Alines"}
-                      - 9000000007  # 종이 과수원
-                """
-            #expect(text.contains(added), "\(text)")
-        }
-        try scratch.write("id,storefront\n12,xx\nnothing,kr\n", to: "bad.csv")
-        let bad = try await scratch.ask("add", "--from", "bad.csv")
-        #expect(bad.status == 64)
-        #expect(bad.diagnostics.count == 2)
-        #expect(bad.diagnostics.allSatisfy { $0.contains(/bad\.csv:[23]:\d+: error:/) })
     }
 
     @Test func `a link stays a link, and permissions stay`() async throws {

@@ -42,6 +42,15 @@ struct RepeatedAddTests {
         }
     }
 
+    @Test func `an app that is named twice is added once`() async throws {
+        try await StandIn.fixtures { stub in
+            try await scratch.ask("add", "9000000007", "Paper Orchard", at: stub)
+                .expect(0, printing: "(9000000007), by Two Kettles")
+            let text = try scratch.read("storewatch.yml")
+            #expect(text.matches(of: /9000000007/).count == 1, "\(text)")
+        }
+    }
+
     @Test func `edits at the same time are all made`() async throws {
         let outcomes = try await withThrowingTaskGroup { group in
             for number in 2_000_001...2_000_008 {

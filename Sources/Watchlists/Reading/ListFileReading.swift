@@ -65,6 +65,9 @@ extension WatchlistReader {
     }
 }
 
+/// A word of a list file.
+private typealias PlacedText = (text: String, position: SourcePosition)
+
 /// A line of a list file: `id[,storefront[ storefront…]]`, with a comma or a semicolon. The
 /// storefronts are nil if the line names none, so that those of the group apply.
 private typealias ListRow = (id: PlacedText, storefronts: [PlacedText]?)
@@ -76,7 +79,7 @@ private func listRows(of text: String, in file: String) -> [ListRow] {
     return zip(1..., lines).compactMap { number, line in
         let content = line.prefix { $0 != "#" }
         guard content.contains(where: { !$0.isWhitespace }),
-            number > 1 || namedSeparator(in: content) == nil
+            number > 1 || !content.lowercased().hasPrefix("sep=")
         else { return nil }
         func placed(_ text: Substring) -> PlacedText {
             let scalars = content.unicodeScalars

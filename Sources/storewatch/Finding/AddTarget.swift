@@ -1,5 +1,4 @@
 import AppStore
-import Logging
 import Lookups
 import Watchlists
 
@@ -27,8 +26,8 @@ struct WantedApp {
 /// The group and the storefronts to which apps are added, and the apps.
 struct AddTarget {
     let group: String
-    /// The storefronts for apps that name none themselves; empty if each app must name its own.
-    private let storefronts: [Storefront]
+    /// The storefronts in which the apps are to be watched, at least one.
+    let storefronts: [Storefront]
     /// The storefronts to write with each new entry; nil if entries use those of the group.
     private let entryStorefronts: [Storefront]?
     private let file: WatchlistFile
@@ -49,48 +48,27 @@ struct AddTarget {
         let inherited = file.groupStorefronts[wanted]
         group = wanted
         self.storefronts = storefronts ?? inherited ?? []
+        guard !self.storefronts.isEmpty else {
+            throw Mistake("the group “\(group)” has no storefronts; give --storefront")
+        }
         entryStorefronts = storefronts == inherited ? nil : storefronts
         self.file = file
     }
 
-    /// The storefronts in which to watch an app; with nil, those for apps that name none. Throws if
-    /// there are none.
-    func storefronts(of app: NewApp?) throws -> [Storefront] {
-        let wanted = app?.storefronts ?? storefronts
-        guard !wanted.isEmpty else {
-            throw Mistake("the group “\(group)” has no storefronts; give --storefront")
-        }
-        return wanted
-    }
-
-    /// Whether an app is already watched in all storefronts for which it is wanted.
-    func isWatched(_ app: NewApp) throws -> Bool {
-        let watched = file.watchlist.groups.flatMap(\.apps)
-            .filter { $0.reference.folded == app.reference.folded }
-        return try Set(storefronts(of: app)).isSubset(of: watched.flatMap(\.storefronts))
-    }
-
-    /// Adds the apps that a user wants, without the listings that are already watched.
-    ///
-    /// - Parameter isBulk: whether an app that is named twice is added once; otherwise it is an
-    ///   error.
-    mutating func add(_ wanted: [WantedApp], isBulk: Bool) throws {
-        if !isBulk { try wanted.checkDistinct() }
+    /// Adds the apps that a user wants, each once, without the listings that are already watched.
+    mutating func add(_ wanted: [WantedApp]) {
         var named: Set<Watchlist.Reference> = []
-        var watched: [Watchlist.Reference: [(group: String, app: Watchlist.WatchedApp)]] = [:]
-        for group in file.watchlist.groups {
-            for app in group.apps {
-                watched[app.reference.folded, default: []].append((group.name, app))
-            }
+        let entries = file.watchlist.groups.flatMap { group in
+            group.apps.map { (group: group.name, app: $0) }
         }
-        for app in wanted where named.insert(app.new.reference.folded).inserted {
-            var app = app
-            let storefronts = try storefronts(of: app.new)
+        let watched = Dictionary(grouping: entries, by: \.app.reference.folded)
+        for var app in wanted where named.isDisjoint(with: app.references) {
+            named.formUnion(app.references)
             let known = app.references.flatMap { watched[$0] ?? [] }
             let common = storefronts.filter { storefront in
                 known.contains { $0.app.storefronts.contains(storefront) }
             }
-            let rest = storefronts.filter { !common.contains($0) }
+            app.new.storefronts = entryStorefronts
             if let first = known.first(where: { !Set(common).isDisjoint(with: $0.app.storefronts) })
             {
                 let position = file.position(of: first.app.reference, in: first.group)
@@ -100,10 +78,9 @@ struct AddTarget {
                     """
                 let record = app.json(false, group: first.group, own: first.app.own, common)
                 watchedAlready.append((record, sentence))
-                app.new.storefronts = rest
+                app.new.storefronts = storefronts.filter { !common.contains($0) }
             }
-            app.new.storefronts = app.new.storefronts ?? entryStorefronts
-            if !rest.isEmpty { apps.append(app) }
+            if app.new.storefronts != [] { apps.append(app) }
         }
     }
 
@@ -114,21 +91,12 @@ struct AddTarget {
             : "Added \(apps.count) apps to “\(group)”."
     }
 
-    /// Prints which apps were added, are already watched, or are missing.
-    ///
-    /// - Parameters:
-    ///   - table: the file that lists the apps; nil without a file.
-    ///   - missing: the apps of the file that the store does not have.
-    func print(_ shared: SharedOptions, _ table: AppTable?, missing: [NewApp]) throws {
-        let added = try apps.map { (app: $0, storefronts: try storefronts(of: $0.new)) }
+    /// Prints which apps were added, and which are already watched.
+    func print(_ shared: SharedOptions) throws {
+        let added = apps.map { (app: $0, storefronts: $0.new.storefronts ?? storefronts) }
         let records =
-            try added.map { $0.app.json(true, group: group, own: $0.app.new.own, $0.storefronts) }
+            added.map { $0.app.json(true, group: group, own: $0.app.new.own, $0.storefronts) }
             + watchedAlready.map(\.record)
-            + missing.map { app in
-                try WantedApp(app, found: nil)
-                    .json(false, group: group, own: app.own, storefronts(of: app))
-                    .adding(["lines": table?.lines(of: app)])
-            }
         try shared.report(each: records) {
             var lines: [Line] = added.count > 1 ? ["\(sentence)"] : []
             for (app, storefronts) in added {
@@ -143,22 +111,6 @@ struct AddTarget {
             }
             lines += watchedAlready.map { "\($0.sentence)" }
             return added.isEmpty ? lines + ["Nothing to add."] : lines
-        }
-        try report(missing, of: table, shared)
-    }
-
-    /// Reports the apps of a file that the store does not have, with the numbers of their lines.
-    func report(_ missing: [NewApp], of table: AppTable?, _ shared: SharedOptions) throws {
-        let errors = try table?.errors(about: missing) { app in
-            let searched = try storefronts(of: app).searched
-            return "\(app.reference.text) is not sold in \(searched.inSentence("or"))"
-        }
-        for error in errors ?? [] { Terminal.error("\(error)") }
-        if !missing.isEmpty {
-            let apps = missing.count == 1 ? "1 app was" : "\(missing.count) apps were"
-            shared.log.error(
-                "\(apps) not added; name other storefronts with --storefront, or add IDs with --offline."
-            )
         }
     }
 }
@@ -194,41 +146,5 @@ extension WantedApp {
             "added": added, "app": app, "entry": new.reference.text, "name": name,
             "group": group, "storefronts": storefronts, "own": own,
         ]
-    }
-}
-
-extension [WantedApp] {
-    /// Looks up the apps of a table with as few requests as possible.
-    ///
-    /// - Returns: the apps to add, and the apps that the store does not have.
-    static func checked(
-        _ rows: [NewApp],
-        for target: AddTarget,
-        in store: StoreClient
-    ) async throws -> (found: [WantedApp], missing: [NewApp]) {
-        let storefronts = try rows.map { try target.storefronts(of: $0) }
-        let found = try await store.apps(
-            zip(rows, storefronts).compactMap { row, storefronts in
-                row.reference.id.map { ($0, storefronts) }
-            }
-        )
-        var (wanted, missing): ([WantedApp], [NewApp]) = ([], [])
-        for (row, storefronts) in zip(rows, storefronts) {
-            var app = row.reference.id.flatMap { found[$0] }
-            if case .bundle(let bundle) = row.reference {
-                let finder = AppFinder(store: store, storefronts: storefronts)
-                app = try await finder.first(of: .bundle(bundle)).first
-            }
-            if let app {
-                var new = row
-                new.reference = .id(app.app)
-                wanted.append(WantedApp(new, found: app))
-            } else if try target.isWatched(row) {
-                wanted.append(WantedApp(row, found: nil))
-            } else {
-                missing.append(row)
-            }
-        }
-        return (wanted, missing)
     }
 }

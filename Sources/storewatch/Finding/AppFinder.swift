@@ -52,28 +52,6 @@ struct AppFinder {
     }
 }
 
-extension StoreClient {
-    /// The apps that are found in one of their storefronts, by ID. Each storefront is asked for as
-    /// many apps at a time as a lookup takes, and only for apps that are not found yet.
-    func apps(
-        _ wanted: [(id: AppID, storefronts: [Storefront])]
-    ) async throws -> [AppID: StoreResult] {
-        let wanted = wanted.map { (id: $0.id, storefronts: $0.storefronts.searched) }
-        var found: [AppID: StoreResult] = [:]
-        for storefront in wanted.flatMap(\.storefronts).distinct {
-            let missing = wanted.filter {
-                found[$0.id] == nil && $0.storefronts.contains(storefront)
-            }
-            .map(\.id).sorted()
-            for start in stride(from: 0, to: missing.count, by: Lookup.maxIDs) {
-                let batch = Array(missing[start...].prefix(Lookup.maxIDs))
-                for app in try await send(.apps(batch), in: storefront) { found[app.app] = app }
-            }
-        }
-        return found
-    }
-}
-
 extension String {
     /// Whether the words are this app's name, with or without its slogan.
     func isName(_ words: String) -> Bool {

@@ -14,22 +14,18 @@ struct AddCommand: ReportingCommand {
               storewatch add 284882215 com.example.inkcrow --group Competitors
               storewatch add https://apps.apple.com/app/id284882215 --storefront kr,jp
               storewatch add --developer https://apps.apple.com/developer/id284882218
-              storewatch add --from apps.csv --group Competitors
 
             Each app is looked up in the storefronts where it will be watched, in 30 at most, until one \
             sells it. Only the new lines are written: comments, order and style of the watchlist stay. \
             An app that is already watched is reported and left as it is. `storewatch watchlist undo` \
             reverts it.
 
-            Of a CSV file, the apps that exist are added and the others listed with their lines. Exit \
-            status: 0 if all exist, 2 if some do not.
-
             Without --group, your own apps go to the first group that contains an app of your own, or else \
             to the first group; other apps go to the last group.
             """
     )
 
-    /// The apps to add, as the user typed them; empty with `--developer` or `--from`.
+    /// The apps to add, as the user typed them; empty with `--developer`.
     @Argument(help: "IDs, bundle IDs, links or names.")
     var apps: [String] = []
 
@@ -61,15 +57,6 @@ struct AddCommand: ReportingCommand {
     )
     var developer: AppID?
 
-    @Option(
-        name: .customLong("from"),
-        help: ArgumentHelp(
-            "Add the apps of a CSV file: an ID column, and name, note, storefronts, own.",
-            valueName: "file"
-        )
-    )
-    var csvPath: String?
-
     /// The device whose search results are used to find apps by name.
     @Option(help: "Search names as users of this device.")
     var device = Device.iphone
@@ -81,12 +68,11 @@ struct AddCommand: ReportingCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func validate() throws {
-        let sources = [!apps.isEmpty, developer != nil, csvPath != nil].count { $0 }
-        guard sources <= 1 else {
-            throw ValidationError("Apps, --developer and --from cannot be combined; give one.")
+        guard apps.isEmpty || developer == nil else {
+            throw ValidationError("Apps and --developer cannot be combined; give one.")
         }
-        guard sources == 1 else {
-            throw ValidationError("Name apps, or give --developer or --from.")
+        guard !apps.isEmpty || developer != nil else {
+            throw ValidationError("Name apps, or give --developer.")
         }
         guard name == nil || apps.count == 1 else { throw ValidationError("--name takes one app.") }
         guard !offline || developer == nil else {
@@ -95,49 +81,32 @@ struct AddCommand: ReportingCommand {
     }
 
     func work() async throws {
-        let listed = try csvPath.map { try AppTable(file: $0) }
-        let (wanted, missing) = offline ? (try unchecked(listed), []) : try await checked(listed)
+        let wanted = offline ? try unchecked() : try await checked()
         // The store may have been slow, so the watched apps are looked up again.
         let target = try await shared.editingWatchlist { editor in
-            var target = try self.target(in: editor.file, own: own)
-            try target.add(wanted, isBulk: developer != nil || csvPath != nil)
+            var target = try self.target(in: editor.file)
+            target.add(wanted)
             if !target.apps.isEmpty {
                 let edit = WatchlistEdit.add(target.apps.map(\.new), group: target.group)
-                do {
-                    try editor.apply([edit], saying: target.sentence)
-                } catch {
-                    try target.report(missing, of: listed, shared)
-                    throw error
-                }
+                try editor.apply([edit], saying: target.sentence)
             }
             return target
         }
-        try target.print(shared, listed, missing: missing)
-        if let ignored = listed?.ignored, !ignored.isEmpty, !shared.json {
-            shared.report("Columns that were not read: \(ignored.joined(separator: ", ")).")
-        }
-        if !missing.isEmpty { throw ExitStatus.incomplete.code }
+        try target.print(shared)
     }
 
-    private func target(in file: WatchlistFile, own: Bool) throws -> AddTarget {
+    private func target(in file: WatchlistFile) throws -> AddTarget {
         try AddTarget(group: group, storefronts: storefronts.chosen, own: own, in: file)
     }
 
-    private func unchecked(_ listed: AppTable?) throws -> [WantedApp] {
-        if let listed { return rows(of: listed).map { WantedApp($0, found: nil) } }
-        return try apps.map { WantedApp(new(try Watchlist.Reference(offline: $0)), found: nil) }
+    private func unchecked() throws -> [WantedApp] {
+        try apps.map { WantedApp(new(try Watchlist.Reference(offline: $0)), found: nil) }
     }
 
-    private func checked(
-        _ listed: AppTable?
-    ) async throws -> (found: [WantedApp], missing: [NewApp]) {
+    private func checked() async throws -> [WantedApp] {
         try shared.checkWatchlistExists()
-        let target = try target(in: try WatchlistFile(at: shared.watchlistPath), own: own)
+        let storefronts = try target(in: try WatchlistFile(at: shared.watchlistPath)).storefronts
         return try await shared.withStore { store in
-            if let listed {
-                return try await [WantedApp].checked(rows(of: listed), for: target, in: store)
-            }
-            let storefronts = try target.storefronts(of: nil)
             let finder = AppFinder(store: store, storefronts: storefronts, device: device)
             var found: [StoreResult] = []
             if let developer {
@@ -150,18 +119,7 @@ struct AddCommand: ReportingCommand {
                 }
             }
             for text in apps { found.append(try await finder.choose(text)) }
-            return (found.map { WantedApp(new(.id($0.app)), found: $0) }, [])
-        }
-    }
-
-    /// The apps of a table, marked as the user's own if `--own` is given, and with `--note` if the
-    /// table has no note about them.
-    private func rows(of table: AppTable) -> [NewApp] {
-        table.rows.map { row in
-            var row = row
-            row.own = row.own || own
-            row.note = row.note ?? note
-            return row
+            return found.map { WantedApp(new(.id($0.app)), found: $0) }
         }
     }
 
