@@ -143,46 +143,6 @@ struct ChannelTests {
         #expect(found.first?.contains(mistake) == true, "\(found)")
     }
 
-    @Test(arguments: [
-        ("{kind: price}", "{kind: price, own: true}", true),
-        ("{}", "{kind: price}", true), ("{kind: price, own: true}", "{kind: price}", false),
-        ("{kind: [price, name]}", "{kind: name}", true),
-        ("{kind: not price}", "{kind: name}", true),
-        ("{kind: not price}", "{kind: price}", false),
-        ("{kind: price, change: falls}", "{kind: price, change: falls by 20 %}", true),
-        ("{kind: price, change: falls by 20 %}", "{kind: price, change: falls by 10 %}", false),
-        ("{kind: price, change: falls}", "{kind: price, change: rises}", false),
-        ("{words: [a, b]}", "{words: a}", true), ("{words: a}", "{words: [a, b]}", false),
-        ("{kind: rating, votes: 5}", "{kind: rating, votes: 50}", true),
-        ("{kind: gone, for: 3 nights}", "{kind: gone}", true),
-        // An app may be in both groups, and an event in both storefronts.
-        ("{group: not Competitors}", "{group: Other}", false),
-        ("{group: not Competitors}", "{group: not Competitors, kind: price}", true),
-        ("{app: not 1}", "{app: 2}", false), ("{storefront: not us}", "{storefront: de}", false),
-    ])
-    func `a rule that an earlier one leaves nothing is a mistake`(
-        first: String,
-        second: String,
-        isTaken: Bool
-    ) throws {
-        let found = try notifications(
-            """
-            channels: {x: {command: [x]}}
-            rules:
-              - {when: \(first), send: x}
-              - {when: \(second), send: x}
-            """
-        ).diagnostics
-        #expect(found.isEmpty != isTaken, "\(found)")
-        #expect(
-            found.allSatisfy {
-                $0.hasPrefix(
-                    "storewatch.yml:5:5: error: this rule can never match: the rule at storewatch.yml:4:5"
-                )
-            }
-        )
-    }
-
     @Test func `paths begin at the watchlist's folder, and names of programs do not`() throws {
         let folder = try UserFolder([
             "storewatch.yml": """

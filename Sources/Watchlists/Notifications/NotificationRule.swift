@@ -74,16 +74,6 @@ package struct Choice<Value: Hashable & Sendable>: Hashable, Sendable {
     package func meets(_ others: Set<Value>) -> Bool {
         values.isDisjoint(with: others) == isNegated
     }
-
-    /// Whether this choice contains everything that the other contains.
-    func covers(_ other: Choice) -> Bool {
-        switch (isNegated, other.isNegated) {
-        case (false, false): other.values.isSubset(of: values)
-        case (true, true): values.isSubset(of: other.values)
-        case (true, false): values.isDisjoint(with: other.values)
-        case (false, true): false
-        }
-    }
 }
 
 /// The kinds of release notes by their content.

@@ -51,39 +51,6 @@ extension RuleConditions {
     private func fields(of kind: NewsKind) -> Set<Field> {
         kind == .event ? [] : kind.fields.filter { field?.contains($0) ?? true }
     }
-
-    /// Whether everything that meets the other conditions also meets these conditions.
-    func covers(_ other: RuleConditions) -> Bool {
-        func covers<Value>(_ one: Choice<Value>?, _ other: Choice<Value>?) -> Bool {
-            guard let one else { return true }
-            return other.map(one.covers) ?? false
-        }
-        /// Whether every occurrence that meets the second choice meets the first, for values such
-        /// as groups, of which an occurrence can have several: one in group B may also be in group
-        /// A, so “in B” does not imply “not in A”. A nil choice is always met.
-        func coversPlaces<Value>(_ one: Choice<Value>?, _ other: Choice<Value>?) -> Bool {
-            guard let one else { return true }
-            return other.map { one.isNegated == $0.isNegated && one.covers($0) } ?? false
-        }
-        return covers(kind, other.kind) && covers(field, other.field)
-            && coversPlaces(group, other.group) && coversPlaces(app, other.app)
-            && coversPlaces(storefront, other.storefront) && coversPlaces(topic, other.topic)
-            && covers(keyword, other.keyword) && (chart == nil || chart == other.chart)
-            && (own == nil || own == other.own) && covers(notes, other.notes)
-            && (change.map { condition in other.change.map(condition.covers) ?? false } ?? true)
-            && (words.map { Set($0).isSuperset(of: other.words ?? [""]) } ?? true)
-            && minRatings ?? 0 <= other.minRatings ?? 0
-    }
-}
-
-extension ChangeCondition {
-    fileprivate func covers(_ other: ChangeCondition) -> Bool {
-        guard direction == nil || direction == other.direction else { return false }
-        // With a direction, a limit may be passed; without one, it is met exactly.
-        guard to == nil || to == other.to && direction == other.direction else { return false }
-        guard let by else { return true }
-        return isShare == other.isShare && by <= other.by ?? -1
-    }
 }
 
 extension NewsKind {

@@ -1,22 +1,15 @@
 import AppStore
 
 extension WatchlistReader {
-    /// A rule with its position in the file.
-    private typealias PlacedRule = (
-        rule: NotificationRule, position: SourcePosition, isFreeOfMistakes: Bool
-    )
-
-    /// Reads the rules, and reports those that can never match.
+    /// Reads the rules.
     ///
     /// - Parameter list: the watchlist, which must contain what the conditions of rules name.
     mutating func rules(_ value: YAMLValue, _ list: Watchlist) -> [NotificationRule] {
         let values = self.list(value, of: "rules, as in “{when: {kind: price}, send: team}”")
-        let rules = values.compactMap { rule($0, list) }
-        reportUnreachable(rules.filter(\.isFreeOfMistakes))
-        return rules.map(\.rule)
+        return values.compactMap { rule($0, list) }
     }
 
-    private mutating func rule(_ value: YAMLValue, _ list: Watchlist) -> PlacedRule? {
+    private mutating func rule(_ value: YAMLValue, _ list: Watchlist) -> NotificationRule? {
         let keys = ["when", "severity", "send", "cooldown"]
         guard let settings = settings(of: value, "a rule", keys) else { return nil }
         let mistakes = diagnostics.count
@@ -32,13 +25,16 @@ extension WatchlistReader {
                 at: value.position
             )
         }
-        let rule = NotificationRule(
+        let channels = settings["send"].map { channelList($0) } ?? []
+        if diagnostics.count == mistakes, let contradiction = conditions.contradiction {
+            diagnostics.error("this rule can never match: \(contradiction)", at: value.position)
+        }
+        return NotificationRule(
             conditions: conditions,
             severity: severity ?? .notice,
-            channels: settings["send"].map { channelList($0) } ?? [],
+            channels: channels,
             cooldown: cooldown ?? 0
         )
-        return (rule, value.position, diagnostics.count == mistakes)
     }
 
     private mutating func channelList(_ value: YAMLValue) -> [String] {
@@ -57,31 +53,6 @@ extension WatchlistReader {
             }
         }
         return names
-    }
-
-    /// Reports rules that can never match.
-    private mutating func reportUnreachable(_ rules: [PlacedRule]) {
-        for (index, placed) in rules.enumerated() {
-            if let contradiction = placed.rule.conditions.contradiction {
-                diagnostics.error(
-                    "this rule can never match: \(contradiction)",
-                    at: placed.position
-                )
-                continue
-            }
-            let earlier = rules[..<index].first {
-                $0.rule.conditions.covers(placed.rule.conditions)
-            }
-            if let earlier {
-                diagnostics.error(
-                    """
-                    this rule can never match: the rule at \(earlier.position) takes all of it; put the \
-                    narrower one first
-                    """,
-                    at: placed.position
-                )
-            }
-        }
     }
 }
 
