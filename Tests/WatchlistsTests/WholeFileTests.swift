@@ -121,7 +121,6 @@ struct WholeFileTests {
             apps: {}
           - apps: [5]
           - name: C
-            name: D
             list: apps.csv
         """
 
@@ -158,7 +157,6 @@ struct WholeFileTests {
         "storewatch.yml:24:5: error: this group has no “name”; give it one",
         "storewatch.yml:24:12: error: app 5 has no storefronts; give “storefronts” to it, to its "
             + "group or to the watchlist",
-        "storewatch.yml:26:5: error: “name” appears twice, first at storewatch.yml:25:5; keep one",
         "apps.csv:1:1: error: app 1 has no storefronts; give “storefronts” to it, to its group or "
             + "to the watchlist",
         "apps.csv:2:1: error: “ix2” is not an app; write its number (“284882215”), its App Store URL "

@@ -70,7 +70,8 @@ extension YAMLDocument {
                 diagnostics.append(Diagnostic(.error, "a key must be a single word", at: position))
                 continue
             }
-            let name = masked[scalar.string] ?? scalar.string
+            let name = scalar.string
+            // Yams refuses equal keys, except with different tags.
             if let first = positions[name] {
                 let message = "“\(name)” appears twice, first at \(first); keep one"
                 diagnostics.append(Diagnostic(.error, message, at: position))
