@@ -112,7 +112,7 @@ struct ReportLanguageTests {
     @Test(
         arguments: ["--json", "--csv"],
         [
-            ["list", "--sort", "name"], ["charts", "--since", "2026-03-02"],
+            ["list"], ["charts", "--since", "2026-03-02"],
             ["changes", "--count"], ["app", "wordharbor", "--history"],
         ]
     )

@@ -10,11 +10,6 @@ import Watchlists
 
 /// A watched app as `list` shows it, once for all its groups.
 struct WatchedRow {
-    /// What rows are sorted by; the raw values are those of `--sort`.
-    enum Order: String, CaseIterable {
-        case name, released, price, rating, state
-    }
-
     /// The app with the storefronts of all groups.
     let app: Watchlist.WatchedApp
     /// The app's ID; nil for a bundle ID whose app is not known.
@@ -108,39 +103,6 @@ struct WatchedRow {
                 "ratingCount": rating?.count, "state": state?.status?.rawValue,
                 "developer": app.developer,
             ]
-        }
-    }
-
-    fileprivate var versionDate: Date { page?.versionDate ?? .distantPast }
-    fileprivate var rank: Int { states.map { Self.rank($0.shownStatus) }.min() ?? .max }
-
-    /// The sort key of the rating: the average as shown, then the number of ratings.
-    fileprivate var rating: (Double, Int) {
-        shown?.rating.map { ($0.shownAverage, $0.count) } ?? (-1, 0)
-    }
-
-    /// Whether the app comes before another one in the order of prices: by currency, then the
-    /// highest price first. Apps without a price come last.
-    fileprivate func sortsBeforeByPrice(than other: WatchedRow) -> Bool {
-        guard let price = page?.price else { return false }
-        guard let otherPrice = other.page?.price else { return true }
-        let (currency, otherCurrency) = (price.currency ?? "", otherPrice.currency ?? "")
-        return currency == otherCurrency
-            ? price.amount > otherPrice.amount : currency < otherCurrency
-    }
-}
-
-extension [WatchedRow] {
-    /// The rows in an order: names alphabetically; otherwise the newest version, the highest price
-    /// within each currency, the best rating, or the most important state first.
-    func sorted(by order: WatchedRow.Order) -> [WatchedRow] {
-        switch order {
-        case .name:
-            map { (row: $0, name: $0.name.folded) }.sorted { $0.name < $1.name }.map(\.row)
-        case .released: sorted { $0.versionDate > $1.versionDate }
-        case .price: sorted { $0.sortsBeforeByPrice(than: $1) }
-        case .rating: sorted { $0.rating > $1.rating }
-        case .state: sorted { $0.rank < $1.rank }
         }
     }
 }

@@ -15,26 +15,15 @@ struct ListCommand: ReportingCommand {
         discussion: """
             Examples:
               storewatch list
-              storewatch list --group Competitors --sort rating
+              storewatch list --group Competitors
               storewatch list --storefront jp --csv > apps.csv
 
             Version, price and rating are those of the first storefront that has the app; where apps are \
             watched in several, the storefront is shown. The state is that of the last night, in the words \
             of Documentation/changes.md. Apps of a watched developer show the developer's name. An app in several \
             groups is listed once, under their names. A narrow terminal shows fewer columns; --csv has all.
-
-            Sorting by price compares prices within each currency; sorting by rating puts the higher \
-            number of ratings first where the stars are equal.
             """
     )
-
-    @Option(
-        help:
-            "Sort by name, released, price, rating or state. (default: as in the watchlist)",
-        completion: .list(WatchedRow.Order.allCases.map(\.rawValue)),
-        transform: WatchedRow.Order.parse
-    )
-    var sort: WatchedRow.Order?
 
     @OptionGroup var apps: AppOptions
     @OptionGroup var scope: ScopeOptions
@@ -59,9 +48,7 @@ struct ListCommand: ReportingCommand {
         let rows = try reader.rows(of: groups) { app in
             (apps?.contains(app.reference) ?? true) && (app.own || !scope.own)
         }
-        let listed = rows.grouped(by: \.groupNames).map { names, rows in
-            (names: names, rows: sort.map { rows.sorted(by: $0) } ?? rows)
-        }
+        let listed = rows.grouped(by: \.groupNames).map { (names: $0, rows: $1) }
         let storefronts = Set(rows.flatMap(\.app.storefronts))
         let printer = OutputPrinter(output, shared, columns: Self.columns)
         let (format, strings) = (reader.format.format, reader.format.strings)
@@ -128,12 +115,5 @@ struct ListCommand: ReportingCommand {
             rows.map { $0.cells(withStorefront: withStorefront, strings) }
         }
         return Table(columns, parts: parts)
-    }
-}
-
-extension WatchedRow.Order {
-    fileprivate static func parse(_ text: String) throws -> Self {
-        if let order = Self(rawValue: text.lowercased()) { return order }
-        throw ValidationError(unknown("order", text, among: allCases.map(\.rawValue)))
     }
 }
