@@ -1,6 +1,5 @@
 import AppStore
 import Archives
-import Logging
 import Lookups
 import Synchronization
 import Watchlists
@@ -39,10 +38,6 @@ extension OpenNight {
             }
         }
         try reportUnknown(unknownBundles.withLock(\.self))
-        let bundles = try archive.resolvedBundleIDs()
-        for conflict in order.watchlist.languageConflicts(resolving: bundles) {
-            log.warning("\(conflict)")
-        }
     }
 
     /// Reports the bundle IDs that no store has. A bundle ID is reported as new unless the last

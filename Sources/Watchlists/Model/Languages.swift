@@ -1,4 +1,4 @@
-package import AppStore
+import AppStore
 
 /// An app that two groups look up in different languages, although an archive holds the texts of a
 /// listing in only one language.
@@ -32,25 +32,6 @@ extension Watchlist {
                     )
                 }
             }
-        }
-    }
-
-    /// A sentence for each app that two groups look up in different languages. Only conflicts that
-    /// depend on bundle IDs can exist: a watchlist in which both groups name the app by its ID is
-    /// refused when it is read.
-    ///
-    /// - Parameter ids: the app IDs by bundle ID.
-    package func languageConflicts(resolving ids: [String: AppID]) -> [String] {
-        let names = Dictionary(bundles.map { (ids[$0.bundle], $0.bundle) }) { first, _ in first }
-        return resolving(ids).languageConflicts.map { conflict in
-            let (one, other) = (conflict.first, conflict.second)
-            let name = conflict.app.id.flatMap { names[$0] }.map { " (\($0))" } ?? ""
-            return """
-                App \(conflict.app.text)\(name) in \(conflict.storefronts.summary) is looked up \
-                \(one.language.inSentence) in the group “\(one.name)”, and \(other.language.inSentence) in \
-                “\(other.name)”; a listing has one language, and “\(one.name)” comes first: correct \
-                the watchlist.
-                """
         }
     }
 

@@ -109,5 +109,5 @@ extension WatchlistReader {
 
 extension String? {
     /// The language of a lookup as part of a diagnostic's sentence.
-    var inSentence: String { map { "in \($0)" } ?? "in the storefront's language" }
+    fileprivate var inSentence: String { map { "in \($0)" } ?? "in the storefront's language" }
 }

@@ -3,7 +3,6 @@ import Archives
 import ArgumentParser
 import Foundation
 import History
-import Logging
 import Lookups
 import Nightly
 import Watchlists
@@ -46,7 +45,7 @@ struct CheckCommand: ReportingCommand {
         // A missing secret was already reported as a warning, so its error is ignored here.
         try shared.endpoint.checkProxies(and: try? watchlist.pingAddress())
         let past = try shared.existingArchive()
-        let resolved = try resolve(watchlist, past)
+        let resolved = try past?.resolve(watchlist) ?? watchlist
         let planned = PlannedRequests(
             plan: try resolved.plan(of: part.shard, after: past),
             pace: requestsPerMinute ?? watchlist.pace,
@@ -69,14 +68,6 @@ struct CheckCommand: ReportingCommand {
         let topics = watchlist.watchedTopics.count
         return ["No mistakes.", "Groups: \(watchlist.groups.count)"]
             + (topics > 0 ? ["Topics: \(topics)"] : []) + (shard.map { ["Shard: \($0)"] } ?? [])
-    }
-
-    private func resolve(_ watchlist: Watchlist, _ past: Archive?) throws -> Watchlist {
-        guard let past else { return watchlist }
-        for conflict in watchlist.languageConflicts(resolving: try past.resolvedBundleIDs()) {
-            shared.log.warning("\(conflict)")
-        }
-        return try past.resolve(watchlist)
     }
 }
 
