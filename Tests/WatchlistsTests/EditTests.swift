@@ -107,7 +107,7 @@ struct EditTests {
         ("- {id: 5, note: 'it''s # b'} # five", "five"),
         ("- id: 5  # five\n        note: \"a # b\"", "five"),
         ("- note: \"a # b\"\n        id: 5", nil),
-        ("- 5\t# five", "five"), ("- \"5\"", nil),
+        ("- 5\t# five", "five"), ("- \"5\"", nil), ("- 5  # It's quiz #1", "It's quiz #1"),
     ])
     func `the comment behind an app is none of its texts`(item: String, comment: String?) throws {
         let text = "storefronts: kr\ngroups:\n  - name: A\n    apps:\n      \(item)\n"

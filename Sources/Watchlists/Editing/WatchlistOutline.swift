@@ -148,33 +148,14 @@ extension WatchlistFile {
 extension MarkedText {
     /// The comment on the line on which a node begins; nil if there is none.
     fileprivate func comment(behind node: Node) -> String? {
-        let start = start(of: node)
-        let line = line(of: start)
-        let comment = text(valueEnd(from: start)..<lineEnd(line))
-        let words = comment.drop { $0 == "#" || $0 == " " || $0 == "\t" }.trimmingBlanks
-        return words.isEmpty ? nil : String(words)
-    }
-
-    /// The offset at which a value on one line ends, before any blanks and any comment that follow
-    /// it.
-    func valueEnd(from start: Int) -> Int {
-        let end = lineEnd(line(of: start))
-        var quote: Unicode.Scalar?
-        for offset in start..<max(start, end) {
-            let scalar = scalars[offset]
-            let before = offset > start ? scalars[offset - 1] : " "
-            if let open = quote {
-                if scalar == open, open == "'" || before != "\\" { quote = nil }
-            } else if scalar == "#", before == " " || before == "\t" {
-                return withoutBlanks(before: offset)
-            } else if scalar == "\"" || scalar == "'", " \t[{,:'".unicodeScalars.contains(before) {
-                quote = scalar
+        let line = text(ofLine: self.line(of: start(of: node)))
+        let sign = line.matches(of: /[ \t]#/).first { sign in
+            // A sign within quotes has an odd number of them before it.
+            "\"'".allSatisfy { quote in
+                line[..<sign.startIndex].count { $0 == quote }.isMultiple(of: 2)
             }
         }
-        return withoutBlanks(before: end)
-    }
-
-    private func withoutBlanks(before offset: Int) -> Int {
-        scalars[..<offset].lastIndex { $0 != " " && $0 != "\t" }.map { $0 + 1 } ?? 0
+        let words = sign.map { line[$0.endIndex...].drop { $0 == "#" }.trimmingBlanks } ?? ""
+        return words.isEmpty ? nil : String(words)
     }
 }
