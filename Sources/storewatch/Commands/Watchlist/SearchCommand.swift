@@ -134,64 +134,36 @@ struct SearchCommand: ReportingCommand {
             let records = responses.flatMap { json($0, keyword, watchlist) }
             return try shared.show(records) { [] }
         }
-        var rows: [(storefront: Storefront, app: StoreResult?)] = []
-        for case (let storefront, let apps, nil) in responses {
-            guard let keyword else {
-                rows.append((storefront, apps.first))
-                continue
-            }
-            let subject = "for “\(keyword)” (\(device.rawValue))"
-            guard !apps.isEmpty else {
-                Terminal.print("\(storefront.label): no app found \(subject).")
-                continue
-            }
-            Terminal.print("\(storefront.label): \(counted(apps.count, "app")) \(subject)")
-            print(apps.map { (storefront, $0) }, isLookup: false, watchlist)
+        let blanks = Array(repeating: "", count: Self.columns.count - 2)
+        let missing = [keyword == nil ? "not sold" : "no app found"] + blanks
+        let rows = responses.filter { $0.failure == nil }.flatMap { storefront, apps, _ in
+            let found = apps.isEmpty ? [missing] : apps.map { cells(of: $0, watchlist) }
+            return found.map { [storefront.shownCode] + $0 }
         }
-        print(rows, isLookup: true, watchlist)
-    }
-
-    /// Prints apps in a table; for a lookup, the table includes storefronts and versions.
-    ///
-    /// - Parameter rows: a storefront and an app for each row; the app is nil if the storefront
-    ///   does not sell it.
-    private func print(
-        _ rows: [(storefront: Storefront, app: StoreResult?)],
-        isLookup: Bool,
-        _ watchlist: Watchlist?
-    ) {
-        var columns: [Table.Column] = isLookup ? [.init(title: "IN")] : []
-        columns += [
-            .init(title: "NAME", min: 12), .init(title: "DEVELOPER", min: 10, omissionRank: 2),
-        ]
-        if isLookup { columns.append(.init(title: "VERSION", min: 7, omissionRank: 1)) }
-        columns += [
-            .init(title: "RATING", isRight: true, omissionRank: 3),
-            .init(title: "PRICE", isRight: true, omissionRank: 1),
-            .init(title: "ID", isRight: true),
-            .init(title: "WATCHED IN", min: 10, omissionRank: 1),
-        ]
-        let format = ReportFormat((watchlist ?? Watchlist()).inEnglish.report)
-        let cells = rows.map { storefront, app -> [String] in
-            guard let app else {
-                return [storefront.shownCode, "not sold", "", "", "", "", "", ""]
-            }
-            var cells = isLookup ? [storefront.shownCode] : []
-            cells += [app.page.name, app.page[text: .developer] ?? "–"]
-            if isLookup { cells.append(app.page.version) }
-            let groups = watchlist?.groups(watching: app).map(\.name) ?? []
-            return cells
-                + [
-                    app.rating.stars,
-                    format.price(app.page, isPreOrder: app.page.isPreOrder(asOf: .now)),
-                    "\(app.app)",
-                    groups.joined(separator: ", "),
-                ]
-        }
-        for line in Table(columns, cells).lines(shared.paint, width: Terminal.outputWidth).joined()
-        {
+        let table = Table(Self.columns, rows)
+        for line in table.lines(shared.paint, width: Terminal.outputWidth).joined() {
             Terminal.print(line)
         }
+    }
+
+    private static let columns: [Table.Column] = [
+        .init(title: "IN"), .init(title: "NAME", min: 12),
+        .init(title: "DEVELOPER", min: 10, omissionRank: 2),
+        .init(title: "VERSION", min: 7, omissionRank: 1),
+        .init(title: "RATING", isRight: true, omissionRank: 3),
+        .init(title: "PRICE", isRight: true, omissionRank: 1), .init(title: "ID", isRight: true),
+        .init(title: "WATCHED IN", min: 10, omissionRank: 1),
+    ]
+
+    /// The cells of an app in the columns after the storefront's.
+    private func cells(of app: StoreResult, _ watchlist: Watchlist?) -> [String] {
+        let format = ReportFormat((watchlist ?? Watchlist()).inEnglish.report)
+        let groups = watchlist?.groups(watching: app).map(\.name) ?? []
+        return [
+            app.name, app.page[text: .developer] ?? "–", app.page.version, app.rating.stars,
+            format.price(app.page, isPreOrder: app.page.isPreOrder(asOf: .now)), "\(app.app)",
+            groups.joined(separator: ", "),
+        ]
     }
 
     /// A storefront's records for `search --json`: one for each app, or a single record without an
