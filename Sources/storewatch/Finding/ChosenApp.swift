@@ -4,7 +4,10 @@ import Watchlists
 
 extension Mistake {
     /// The mistake of naming an app that none of these storefronts sells.
-    static func unknownApp(_ mention: AppMention, in storefronts: [Storefront]) -> Mistake {
+    fileprivate static func unknownApp(
+        _ mention: AppMention,
+        in storefronts: [Storefront]
+    ) -> Mistake {
         let (text, fix) =
             switch mention {
             case .words(let words): (words, "try its link or its ID")
@@ -35,8 +38,9 @@ extension AppFinder {
     func choose(_ text: String) async throws -> StoreResult {
         let mention = try AppMention(text)
         let found = try await find(mention)
-        if found.isEmpty { throw Mistake.unknownApp(mention, in: storefronts) }
-        if found.count > 1, !Terminal.canAsk {
+        guard let first = found.first else { throw Mistake.unknownApp(mention, in: storefronts) }
+        guard found.count > 1 else { return first }
+        guard Terminal.canAsk else {
             let maxNamed = 5
             let named = found.prefix(maxNamed).map { "\($0.app) for \($0.name)" }
             let more = found.count > maxNamed ? ["\(found.count - maxNamed) more"] : []
@@ -49,9 +53,8 @@ extension AppFinder {
 }
 
 extension [StoreResult] {
-    /// The only app, or the one that the user chooses among several; nil if the user chooses none.
-    func chosen(for text: String) -> StoreResult? {
-        guard count > 1 else { return first }
+    /// The app that the user chooses among these; nil if the user chooses none.
+    fileprivate func chosen(for text: String) -> StoreResult? {
         Terminal.print("“\(text)” may mean one of these:")
         let columns: [Table.Column] = [
             .init(title: "", isRight: true), .init(title: "NAME", min: 12),

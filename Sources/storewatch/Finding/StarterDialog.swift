@@ -73,17 +73,9 @@ struct StarterDialog {
         Terminal.print("\(index + 1). \(question)")
     }
 
-    private func noApp(_ mention: AppMention, in storefronts: [Storefront]) -> String {
-        let advice = if case .words = mention { " Try its link or its ID." } else { "" }
-        return "No app found in \(storefronts.searched.inSentence("or")).\(advice)"
-    }
-
     private func choose(_ text: String, _ finder: AppFinder) async -> StoreResult? {
         do {
-            let mention = try AppMention(text)
-            let found = try await finder.find(mention)
-            if found.isEmpty { say(noApp(mention, in: finder.storefronts)) }
-            return found.chosen(for: text)
+            return try await finder.choose(text)
         } catch let failure as Failure {
             say("The store did not respond. \(failure.detail) Try again.")
         } catch {
