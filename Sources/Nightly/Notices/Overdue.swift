@@ -23,8 +23,8 @@ extension [Standing] {
 extension Archive {
     /// The listings that are unknown in a run and have had no response for too many nights.
     package func staleListings(in run: Run, of watchlist: Watchlist) throws -> [Standing] {
-        try named(standings(with: .unknown, in: run), as: watchlist, in: run)
-            .stale(Staleness(watchlist), at: run.at)
+        let stale = try standings(with: .unknown, in: run).stale(Staleness(watchlist), at: run.at)
+        return try named(stale, as: watchlist, in: run)
     }
 }
 

@@ -42,7 +42,11 @@ struct StatusCommand: ReportingCommand {
         if shared.json || !(shared.quiet && health.isGood && health.deliveries.isEmpty) {
             try shared.show([health.json]) {
                 let settings = watchlist.inEnglish.report
-                let format = try archive.outputFormat(watchlist, settings: settings)
+                let format = try archive.outputFormat(
+                    watchlist,
+                    of: Set(health.pages.map(\.listing.app)),
+                    settings: settings
+                )
                 return health.lines(shared.paint, format)
             }
         }

@@ -93,21 +93,25 @@ struct Health: Sendable {
                 )
             } ?? false
         let listings = watched.listings.sorted()
-        let standings =
-            try ended.last.map {
-                try archive.named(archive.standings(of: listings, asOf: $0), as: watched, in: $0)
-            } ?? []
+        let standings = try ended.last.map { try archive.standings(of: listings, asOf: $0) } ?? []
+        func named(_ some: [Standing]) throws -> [Standing] {
+            try ended.last.map { try archive.named(some, as: watched, in: $0) } ?? []
+        }
         let staleness = Staleness(watched)
-        stale = standings.stale(staleness, at: time)
+        stale = try named(standings.stale(staleness, at: time))
         lastBeforeSilence = ended.last.flatMap {
             staleness.lacksRuns(since: $0.at, at: time) ? $0 : nil
         }
-        staleDespiteRuns = lastBeforeSilence.map { standings.stale(staleness, at: $0.at) } ?? stale
+        staleDespiteRuns =
+            try lastBeforeSilence.map { try named(standings.stale(staleness, at: $0.at)) } ?? stale
         overdueRequests = unanswered.filter {
             staleness.isOverdue(since: $0.pendingSince.at, at: time)
         }
         overdueDeliveries = deliveries.overdue(staleness, at: time)
-        oldest = standings.max { $0.timeSinceResponse(at: time) < $1.timeSinceResponse(at: time) }
+        let oldest = standings.max {
+            $0.timeSinceResponse(at: time) < $1.timeSinceResponse(at: time)
+        }
+        self.oldest = try oldest.flatMap { try named([$0]).first }
     }
 
     /// Whether the last run is complete, published and recent, no later run was interrupted, no
