@@ -63,7 +63,7 @@ extension ArchiveError {
         where error.resultCode == .SQLITE_CORRUPT
             || error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY:
             self = .damaged(path, error.message ?? error.description)
-        case let error as RowDecodingError:
+        case is RowDecodingError, is DecodingError:
             self = .damaged(path, "\(error)".excerpt(maxScalars: 200))
         case let error as DatabaseError:
             self = .sqlite(path: path, message: error.reason)

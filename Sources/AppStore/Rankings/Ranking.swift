@@ -1,6 +1,6 @@
 /// An ordered list of apps in a storefront for a kind of device: a chart, or the results for a
 /// keyword.
-package struct Ranking: Hashable, Sendable {
+package struct Ranking: Hashable, Decodable, Sendable {
     /// The origin of a ranking: a chart, or a search for a keyword.
     package enum Source: Hashable, Sendable {
         /// A search with Apple's search API, which orders results differently from the App Store

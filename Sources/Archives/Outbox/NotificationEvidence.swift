@@ -27,9 +27,7 @@ extension Archive.Transaction {
             WHERE c.run = ? AND c.field IN ('rating', 'ratingCount')
             AND b.ratingCount IS NOT NULL
             """
-        return try db.dictionary(sql, [run.number]) {
-            (try Listing(row: $0), try $0.decode("ratingCount"))
-        }
+        return try db.valuesOfListings(sql, [run.number])
     }
 
     /// The run that is `count` runs earlier than a run; nil if there are fewer earlier runs. Runs

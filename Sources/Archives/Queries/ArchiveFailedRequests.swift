@@ -27,7 +27,7 @@ extension Archive {
             WHERE a.run = ? AND a.apps IS NOT NULL
             """
         let found = try rows(sql, [run.number]) { row -> Ranking? in
-            let ranking = try Ranking(row)
+            let ranking = try Ranking(row: row)
             let (apps, former): (Int, Int?) = (try row.decode("apps"), try row.decode("former"))
             return ranking.source.isDoubtful(apps, after: former) ? ranking : nil
         }
@@ -125,7 +125,7 @@ extension Database {
                 order: "kind, name, storefront, device"
             )
         ) { row in
-            let ranking = try Ranking(row)
+            let ranking = try Ranking(row: row)
             return .ranking(ranking.source, ranking.device)
         }
         return bundles + developers + rankings

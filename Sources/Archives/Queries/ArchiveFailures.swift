@@ -3,43 +3,7 @@ package import Foundation
 import GRDB
 package import History
 
-extension Archive {
-    /// The listings that were unknown in the previous run and are known in this run.
-    package func recovered(in run: Run) throws(ArchiveError) -> [Listing] {
-        try read { db in
-            let sql = "SELECT app, storefront \(Self.recoveredRows) ORDER BY app, storefront"
-            let runs: StatementArguments = [run.number, try db.number(before: run.number)]
-            return try db.records(sql, runs)
-        }
-    }
-
-    fileprivate static let recoveredRows = """
-        FROM unknown JOIN snapshot USING (listing) JOIN listing ON listing.id = unknown.listing
-        WHERE snapshot.run = ?1 AND unknown.run = ?2 AND NOT EXISTS (
-            SELECT 1 FROM snapshot s WHERE s.run = ?2 AND s.listing = unknown.listing
-        )
-        """
-}
-
 extension Database {
-    /// The number of listings that were unknown in the previous run and are known in this run.
-    func recoveredCount(of run: Run) throws -> Int {
-        let sql = "SELECT count(*) \(Archive.recoveredRows)"
-        let runs: StatementArguments = [run.number, try number(before: run.number)]
-        return try value(sql, runs) ?? 0
-    }
-
-    /// The number of listings that became unknown in this run, or are unknown for a different
-    /// reason than before.
-    func newFailureCount(of run: Run) throws -> Int {
-        let sql = """
-            SELECT count(*) FROM unknown WHERE run = ?1 AND since = ?1 AND NOT EXISTS (
-                SELECT 1 FROM snapshot WHERE run = ?1 AND snapshot.listing = unknown.listing
-            )
-            """
-        return try value(sql, [run.number]) ?? 0
-    }
-
     /// Records, for each listing that is unknown in the run with this number, the run in which the
     /// failure began. A failure continues if the listing was unknown for the same reason in the
     /// last run in which it was due.
@@ -77,27 +41,36 @@ extension Archive {
     ) throws(ArchiveError) -> [Listing: Date] {
         try read { db in
             let sql = """
-                SELECT app, storefront, max(at) AS at FROM run
+                SELECT app, storefront, max(at) FROM run
                 CROSS JOIN snapshot ON run = number JOIN listing ON listing.id = listing
                 WHERE number < ? AND at >= ? GROUP BY listing
                 """
-            return try db.dictionary(sql, [run, start.utc]) { row in
-                try row.date("at").map { (try Listing(row: row), $0) }
-            }
+            let times: [Listing: String] = try db.valuesOfListings(sql, [run, start.utc])
+            return times.compactMapValues(Date.init(utc:))
         }
     }
 }
 
 extension ArchiveQueries {
+    /// The listings that were unknown in the previous run and are known in this run.
+    package func recovered(in run: Run) throws(ReadError) -> [Listing] {
+        try read { db in
+            let sql = """
+                SELECT app, storefront FROM \(Archive.unknowns) u
+                JOIN snapshot s ON s.run = ?1 AND s.listing = u.listing
+                JOIN listing ON listing.id = u.listing WHERE u.run = ?2 ORDER BY app, storefront
+                """
+            return try db.records(sql, [run.number, db.number(before: run.number)])
+        }
+    }
+
     /// The listings with the status unknown in the run with this number, sorted by app and
     /// storefront; empty if the number is nil.
     package func unknownListings(in run: Int?) throws(ReadError) -> [Listing] {
         try read { db in
             let sql = """
-                SELECT app, storefront FROM unknown u JOIN listing ON listing.id = u.listing
-                WHERE run = ?1 AND NOT EXISTS (
-                    SELECT 1 FROM snapshot s WHERE s.run = ?1 AND s.listing = u.listing
-                ) ORDER BY app, storefront
+                SELECT app, storefront FROM \(Archive.unknowns) u
+                JOIN listing ON listing.id = u.listing WHERE run = ? ORDER BY app, storefront
                 """
             return try db.records(sql, [run])
         }

@@ -140,16 +140,13 @@ extension Archive {
                         WHERE p.run = number AND \(Self.positionIsNews)))
             GROUP BY month ORDER BY month DESC
             """
-        return try rows(sql, []) { row in
-            let cacheKey = row.databaseValues.map(\.description).joined(separator: " ")
-            return (try row.decode("month"), cacheKey)
-        }
+        return try rows(sql, []) { (try $0.decode("month"), $0.cacheKey) }
     }
 }
 
 extension AppPageKey {
     fileprivate mutating func add(_ row: Row) throws {
-        page.append(row.databaseValues.map(\.description).joined(separator: " "))
+        page.append(row.cacheKey)
         guard let last = try row.decode("change") as Int? else { return }
         add(try row.decode("first"), last)
         let accepted = try row.decode("accepted") as String? ?? ""

@@ -23,20 +23,21 @@ extension Archive {
         in storefronts: Set<Storefront>?
     ) throws(ArchiveError) -> [AppID: [String: Int]] {
         let sql = """
-            SELECT app, storefront, version.content AS version, k.run FROM listing l
+            SELECT app, version.content AS version, min(k.run) AS run FROM listing l
             JOIN knownState k ON k.listing = l.id
                 AND k.run = (SELECT min(run) FROM knownState WHERE listing = l.id)
             JOIN page p ON p.id = k.page JOIN value version ON version.id = p.version
+            WHERE ?1 IS NULL OR storefront IN (SELECT value FROM json_each(?1))
+            GROUP BY app, version.id
             """
-        let firsts = try rows(sql, []) { row in
-            (try Listing(row: row), try row.text("version") ?? "", try row.decode("run") as Int)
-        }
-        return firsts.filter { storefronts?.contains($0.0.storefront) ?? true }
-            .reduce(into: [:]) { known, first in
-                let (listing, version, run) = first
-                let earliest = known[listing.app]?[version] ?? .max
-                known[listing.app, default: [:]][version] = min(earliest, run)
+        return try read { db in
+            let codes = try storefronts.map { try $0.map(\.code).jsonLine }
+            var first: [AppID: [String: Int]] = [:]
+            for row in try db.rows(sql, [codes]) {
+                try first[row.app(), default: [:]][row.text("version") ?? ""] = row.decode("run")
             }
+            return first
+        }
     }
 }
 

@@ -92,9 +92,8 @@ extension Database {
                 SELECT 1 FROM run r CROSS JOIN snapshot s ON s.run = r.number AND s.listing = c.listing
                 WHERE r.number < c.run))
             """
-        return try dictionary(sql, [run.number, Archive.startOfNews(for: run).utc]) { row in
-            (try Listing(row: row), try row.decode("isReleased") ? .released : .listed)
-        }
+        let arguments: StatementArguments = [run.number, Archive.startOfNews(for: run).utc]
+        return try valuesOfListings(sql, arguments).mapValues { $0 ? .released : .listed }
     }
 
     /// SQL condition: another storefront had a version of the app before the run of a change. The
@@ -181,9 +180,7 @@ extension Database {
                 SELECT 1 FROM listing other WHERE other.app = l.app AND other.id <> l.id
                 AND \(isRated("other.id", before: "c.run"))))
             """
-        return try dictionary(sql, [run.number]) { row in
-            (try Listing(row: row), try row.decode("isHere") ? .here : .elsewhere)
-        }
+        return try valuesOfListings(sql, [run.number]).mapValues { $0 ? .here : .elsewhere }
     }
 
     /// Records the number of a run's pieces of news after the run was judged. An unwatched app that

@@ -15,12 +15,7 @@ extension Archive {
                 WHERE run >= ? AND field = 'releaseNotes' AND rule = 'unreadable'
             ) WHERE filled IS NOT NULL GROUP BY run
             """
-        return try read { db in
-            let rows = try db.rows(sql, [run.number]) { row in
-                (try row.decode("run") as Int, try row.decode("filled") as String)
-            }
-            return Dictionary(uniqueKeysWithValues: rows)
-        }
+        return try read { db in try db.dictionary(sql, [run.number]) }
     }
 
     /// For each listing, the number of consecutive versions that had the same notes as the version
@@ -32,7 +27,7 @@ extension Archive {
         // Each version since the last change of the notes has the same notes. A return to an
         // earlier version does not count.
         let sql = """
-            SELECT l.app, l.storefront, 1 + count(v.run) AS versions
+            SELECT l.app, l.storefront, 1 + count(v.run)
             FROM listing l
             JOIN change v ON v.listing = l.id AND v.field = 'version' AND v.run <= ?2
                 AND NOT (\(Self.isReturn("v")))
@@ -44,10 +39,8 @@ extension Archive {
             """
         let apps = Set(listings.map(\.app.number)).sorted()
         return try read { db in
-            let rows = try db.rows(sql, [try apps.jsonLine, run.number]) { row in
-                (try Listing(row: row), try row.decode("versions") as Int)
-            }
-            return Dictionary(uniqueKeysWithValues: rows.filter { listings.contains($0.0) })
+            try db.valuesOfListings(sql, [try apps.jsonLine, run.number])
+                .filter { listings.contains($0.key) }
         }
     }
 }

@@ -5,20 +5,16 @@ package import History
 extension Archive {
     /// The confirmed prices of an app, sorted by storefront, each storefront's oldest price first.
     package func prices(of app: AppID) throws(ArchiveError) -> [PriceSpan] {
-        try read { db in
-            try db.listings(of: app).flatMap { try PriceSpan.all(of: $1, $0, db) }
-        }
+        try read { db in try db.prices(of: app) }
     }
 }
 
 extension Database {
-    /// The confirmed prices of an app in the storefronts where the price has ever changed.
-    func changedPrices(of app: AppID) throws -> [PriceSpan] {
-        let hasChanged = """
-            EXISTS (SELECT 1 FROM change WHERE listing = listing.id AND field = 'price')
-            """
-        return try listings(of: app, where: hasChanged)
-            .flatMap { try PriceSpan.all(of: $1, $0, self) }
+    /// The confirmed prices of an app, sorted by storefront, each storefront's oldest price first.
+    ///
+    /// - Parameter condition: an SQL condition on rows of `listing`.
+    func prices(of app: AppID, where condition: String = "TRUE") throws -> [PriceSpan] {
+        try listings(of: app, where: condition).flatMap { try PriceSpan.all(of: $1, $0, self) }
     }
 }
 

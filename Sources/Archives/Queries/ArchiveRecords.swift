@@ -34,7 +34,7 @@ extension Archive {
                 )
             }
             record.answered = try db.answeredRuns(of: app, upTo: run.number)
-            record.prices = try db.changedPrices(of: app)
+            record.prices = try db.prices(of: app, where: Self.hasPriceChange)
             record.pageStandings = try db.pageStandings(of: app, asOf: run)
             record.earlierReleases = try db.earlierReleases(of: app, asOf: run).distinctVersions
             record.similarApps = try db.similarApps(to: app, asOf: run)
@@ -112,6 +112,9 @@ extension Archive {
     fileprivate static let maxRecent = 1_000
     /// The number of days before an app's last change whose changes its page shows.
     fileprivate static let recentDays = 366.0
+    /// SQL condition for rows of `listing` whose price has ever changed.
+    fileprivate static let hasPriceChange =
+        "EXISTS (SELECT 1 FROM change WHERE listing = listing.id AND field = 'price')"
 }
 
 extension Database {

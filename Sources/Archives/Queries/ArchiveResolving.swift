@@ -47,9 +47,9 @@ extension Database {
     /// saw it in any storefront.
     func launches(in run: Run) throws -> [AppID: String] {
         let sql = """
-            SELECT d.app, d.developer, (SELECT n.developer FROM namedApp n
+            SELECT d.app, ifnull((SELECT n.developer FROM namedApp n
                 WHERE n.app = d.app AND n.developer IS NOT NULL ORDER BY n.storefront LIMIT 1
-            ) AS developerName FROM change c
+            ), CAST(d.developer AS TEXT)) FROM change c
             CROSS JOIN listing l ON l.id = c.listing
             CROSS JOIN developerApp d ON d.app = l.app
             JOIN knownState now ON now.listing = c.listing AND now.run = c.run
@@ -61,9 +61,6 @@ extension Database {
                 WHERE l.app = d.app AND b.run < ?1
             ) ORDER BY d.developer
             """
-        return try dictionary(sql, [run.number, Archive.startOfNews(for: run).utc]) { row in
-            let name: String? = try row.decode("developerName")
-            return (try row.app(), try name ?? "\(row.decode("developer") as Int64)")
-        }
+        return try dictionary(sql, [run.number, Archive.startOfNews(for: run).utc])
     }
 }

@@ -17,7 +17,7 @@ extension Archive {
             SELECT app, storefront FROM listing l WHERE EXISTS (
                 SELECT 1 FROM knownState WHERE listing = l.id AND run <= ?)
             """
-        return try read { db in try db.rows(sql, [run.number]).map(Listing.init(row:)) }
+        return try read { db in try db.records(sql, [run.number]) }
     }
 
     /// Whether an app was ever due.
@@ -141,10 +141,9 @@ extension Database {
             """
         // The failure of the lookup, and the first run with the same failure.
         let unknown = """
-            SELECT reason, content AS detail, since, run.* FROM unknown
-            JOIN value ON value.id = unknown.detail LEFT JOIN run ON number = since
-            WHERE listing = ?1 AND run = ?2
-            AND NOT EXISTS (SELECT 1 FROM snapshot WHERE listing = ?1 AND run = ?2)
+            SELECT reason, content AS detail, since, run.* FROM \(Archive.unknowns) u
+            JOIN value ON value.id = u.detail LEFT JOIN run ON number = since
+            WHERE listing = ? AND u.run = ?
             """
         let status = "SELECT status FROM listingStatus WHERE listing = ? AND run = ?"
         let due = "number <= ?2 AND \(Archive.isDue("?1")) ORDER BY number LIMIT 1"

@@ -49,8 +49,6 @@ extension Archive {
             SELECT count(*), max(run), (SELECT count(*) FROM acceptance)
             FROM change WHERE field = 'releaseNotes'
             """
-        return try rows(sql, []) { row in
-            row.databaseValues.map(\.description).joined(separator: " ")
-        }[0]
+        return try rows(sql, []) { $0.cacheKey }[0]
     }
 }

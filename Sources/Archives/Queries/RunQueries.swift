@@ -59,9 +59,11 @@ extension ArchiveQueries {
             for status in ListingStatus.allCases {
                 summary.counts[status] = try row.count(status.rawValue)
             }
-            summary.reasons = try db.reasons(of: run)
-            summary.newFailures = try db.newFailureCount(of: run)
-            summary.recovered = try db.recoveredCount(of: run)
+            for failed in try db.failures(in: run) {
+                summary.reasons[failed.reason] = failed.count
+                summary.newFailures += failed.new
+            }
+            summary.recovered = try db.recovered(in: run).count
             summary.changes = try db.count("change WHERE run = ?", in: run)
             summary.stories = try row.count("stories")
             summary.withoutScreenshots = try row.count("withoutScreenshots")
@@ -105,14 +107,19 @@ extension Database {
         try value("SELECT count(*) FROM \(rows)", [run.number]) ?? 0
     }
 
-    fileprivate func reasons(of run: Run) throws -> [Reason: Int] {
+    fileprivate func failures(in run: Run) throws -> [FailedListings] {
         let sql = """
-            SELECT reason, count(*) AS count FROM unknown u WHERE run = ? AND NOT EXISTS (
-                SELECT 1 FROM snapshot s WHERE s.run = u.run AND s.listing = u.listing
-            ) GROUP BY reason
+            SELECT reason, count(*) AS count, count(*) FILTER (WHERE since = run) AS new
+            FROM \(Archive.unknowns) WHERE run = ? GROUP BY reason
             """
-        return try dictionary(sql, [run.number]) { row in
-            try Reason(rawValue: row.decode("reason")).map { ($0, try row.decode("count")) }
-        }
+        return try records(sql, [run.number])
     }
+}
+
+/// The listings that are unknown in a run for one reason.
+private struct FailedListings: Decodable, FetchableRecord {
+    let reason: Reason
+    let count: Int
+    /// The number of listings that were not unknown for this reason before.
+    let new: Int
 }

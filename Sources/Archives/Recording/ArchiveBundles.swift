@@ -6,14 +6,8 @@ extension Archive {
     /// The apps that the archive has seen, by the bundle ID on their last confirmed page.
     package func bundleIDsOfPages() throws(ArchiveError) -> [String: AppID] {
         try read { db in
-            let sql = """
-                SELECT DISTINCT value.content AS bundleID, app FROM listing l
-                JOIN knownState b ON b.listing = l.id
-                    AND b.run = \(Archive.lastKnownRun(of: "l.id"))
-                JOIN page ON page.id = b.page JOIN value ON value.id = page.bundleID
-                WHERE typeof(value.content) = 'text'
-                """
-            return try db.apps(sql, [])
+            let sql = "SELECT DISTINCT bundleID, app FROM listings WHERE typeof(bundleID) = 'text'"
+            return try db.dictionary(sql, [])
         }
     }
 
@@ -50,14 +44,8 @@ extension ArchiveQueries {
     /// - Parameter run: The last run whose responses count; nil for all runs.
     package func resolvedBundleIDs(asOf run: Run? = nil) throws(ReadError) -> [String: AppID] {
         try read { db in
-            try db.apps("SELECT bundleID, app FROM bundle WHERE run <= ?", [run?.number ?? Int.max])
+            let sql = "SELECT bundleID, app FROM bundle WHERE run <= ?"
+            return try db.dictionary(sql, [run?.number ?? Int.max])
         }
-    }
-}
-
-extension Database {
-    fileprivate func apps(_ sql: String, _ arguments: StatementArguments) throws -> [String: AppID]
-    {
-        try dictionary(sql, arguments) { (try $0.decode("bundleID") as String, try $0.app()) }
     }
 }

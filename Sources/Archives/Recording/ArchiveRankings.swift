@@ -51,7 +51,7 @@ extension Archive {
             SELECT kind, name, storefront, device FROM rankingResponse
             JOIN ranking ON ranking.id = ranking WHERE run = ? AND apps IS NOT NULL
             """
-        return Set(try rows(sql, [run.number], Ranking.init))
+        return try read { db in Set(try db.records(sql, [run.number])) }
     }
 
     /// SQL for the number of apps in the last accepted response about a ranking before a run; NULL
@@ -168,13 +168,5 @@ extension Ranking {
     /// The values that identify the ranking: its kind, name, storefront and device.
     var key: StatementArguments {
         [source.kind.rawValue, name, storefront.code, device.rawValue]
-    }
-
-    init(_ row: Row) throws {
-        guard let device = Device(rawValue: try row.decode("device")),
-            let kind = Kind(rawValue: try row.decode("kind")),
-            let source = Source(kind, try row.decode("name"))
-        else { throw ArchiveError.unreadableRow("a ranking of no device or kind") }
-        self.init(source, storefront: try row.decode("storefront"), device: device)
     }
 }

@@ -202,9 +202,7 @@ extension Archive.Transaction {
             AND NOT EXISTS (SELECT 1 FROM position q WHERE q.ranking = ?1 AND q.app = p.app
                 AND q.run < ?2 AND q.position <= ?3)
             """
-        var newcomers: [AppID: Int] = try db.dictionary(sql, [ranking, run.number, watched.top]) {
-            (try $0.app(), try $0.decode("position"))
-        }
+        var newcomers: [AppID: Int] = try db.dictionary(sql, [ranking, run.number, watched.top])
         for change in held where change.kind == .newcomer {
             if let position = positions[change.app], position <= watched.top {
                 newcomers[change.app] = position

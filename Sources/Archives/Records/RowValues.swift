@@ -63,6 +63,29 @@ extension Database {
         return Dictionary(grouping: pairs, by: \.key).mapValues { $0.map(\.value) }
     }
 
+    /// The values in the second column of an SQL query's rows, by the value in the first column. If
+    /// rows have equal keys, the first row counts.
+    func dictionary<Key, Value>(
+        _ sql: String,
+        _ arguments: StatementArguments
+    ) throws -> [Key: Value]
+    where
+        Key: Hashable & DatabaseValueConvertible & StatementColumnConvertible,
+        Value: DatabaseValueConvertible & StatementColumnConvertible
+    {
+        let groups: [Key: [Value]] = try groups(sql, arguments)
+        return groups.compactMapValues(\.first)
+    }
+
+    /// The values in the third column of an SQL query's rows, by the listing that the columns `app`
+    /// and `storefront` name.
+    func valuesOfListings<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+        _ sql: String,
+        _ arguments: StatementArguments
+    ) throws -> [Listing: Value] {
+        try dictionary(sql, arguments) { (try Listing(row: $0), try $0.decode(2)) }
+    }
+
     /// The first row of an SQL query; nil if there is none.
     func row(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> Row? {
         try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
@@ -92,6 +115,9 @@ extension Database {
 }
 
 extension Row {
+    /// All values as one text, for a cache key.
+    var cacheKey: String { databaseValues.map(\.description).joined(separator: " ") }
+
     /// The value in a column. Throws if the value is of a different type, which is possible in a
     /// damaged file.
     func decode<Value: DatabaseValueConvertible & StatementColumnConvertible>(
@@ -149,6 +175,7 @@ extension Night: DatabaseValueConvertible, StatementColumnConvertible {}
 extension DeveloperLookup: FetchableRecord {}
 extension StorePageState: FetchableRecord {}
 extension NamedApp: FetchableRecord {}
+extension Ranking: FetchableRecord {}
 extension PastPosition: FetchableRecord {}
 extension DeliveryTrouble: FetchableRecord {}
 

@@ -31,6 +31,13 @@ extension Archive {
         """
     }
 
+    /// SQL for a subquery with the rows of `unknown` of the listings that have this status: there is
+    /// no snapshot of the same run.
+    static let unknowns = """
+        (SELECT * FROM unknown WHERE NOT EXISTS (SELECT 1 FROM snapshot
+            WHERE snapshot.run = unknown.run AND snapshot.listing = unknown.listing))
+        """
+
     /// SQL condition for snapshots that do not show an older version, which was suppressed. The
     /// ratings of an outdated response are outdated, too.
     ///

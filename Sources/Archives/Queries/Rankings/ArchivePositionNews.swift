@@ -134,7 +134,7 @@ extension PositionNews {
             row,
             app: "rankedApp",
             kind: "changeKind",
-            in: Ranking(row)
+            in: Ranking(row: row)
         )
         self.init(
             run: try Run(row: row),
