@@ -1,3 +1,5 @@
+import Foundation
+import GRDB
 import Glibc
 import Synchronization
 
@@ -65,5 +67,71 @@ extension Archive {
             guard let own = Self.mode(of: path + suffix) else { continue }
             _ = unsafe chmod(path + suffix, own & mode)
         }
+    }
+}
+
+/// The number that distinguishes an archive from others. A copy has the number of its original, so
+/// that a moved archive, or a backup that replaces an archive, still matches its site. SQLite keeps
+/// the number in the file's header.
+extension Archive {
+    private static let key = "user_version"
+
+    /// The number that this archive shares only with its copies, in base 36; empty if it has none.
+    package func identity() throws(ArchiveError) -> String {
+        try read { db in try Self.identity(in: db) ?? "" }
+    }
+
+    /// The number, in base 36, that the archive at a path shares only with its copies; nil if the
+    /// file is missing, or contains no archive yet.
+    package static func identity(at path: String) throws(ArchiveError) -> String? {
+        do {
+            return try readIfExists(path, identity) ?? nil
+        } catch {
+            throw ArchiveError(error, at: path)
+        }
+    }
+
+    private static func identity(in db: Database) throws -> String? {
+        let number = try Int.fetchOne(db, sql: "PRAGMA \(key)") ?? 0
+        return number == 0 ? nil : String(number, radix: 36)
+    }
+
+    /// Gives an archive without an identifying number a random one.
+    static func identify(_ database: any DatabaseWriter) throws {
+        guard try database.read(identity) == nil else { return }
+        try database.write { db in
+            try db.execute(sql: "PRAGMA \(key) = \(Int32.random(in: 1...Int32.max))")
+        }
+    }
+}
+
+/// The check for damage, which is made before a run works on an archive.
+extension Archive {
+    /// The maximum size in bytes of a file that is read every night, which takes about 0.1 s.
+    /// Larger files are read every seventh night, so that nights do not become longer over the
+    /// years.
+    static let maxCheckedBytes = 64 << 20
+
+    /// Whether a run reads the whole archive for damage.
+    ///
+    /// - Parameters:
+    ///   - bytes: The size of the file.
+    ///   - lastRun: The number of the last run.
+    ///   - hasLog: Whether the archive has a write-ahead log, because the last run was interrupted.
+    static func isCheckDue(bytes: Int, lastRun: Int, hasLog: Bool) -> Bool {
+        bytes <= maxCheckedBytes || hasLog || lastRun.isMultiple(of: 7)
+    }
+
+    /// Reads the whole archive if that is due, and throws if SQLite finds damage.
+    static func checkSoundness(_ db: Database, at path: String) throws {
+        let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+        let size = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
+        let hasRuns = try db.tableExists("run")
+        let lastRun = hasRuns ? try Int.fetchOne(db, sql: "SELECT max(number) FROM run") : nil
+        let log = try? FileManager.default.attributesOfItem(atPath: "\(path)-wal")
+        let hasLog = log?[.size] as? Int ?? 0 > 0
+        guard isCheckDue(bytes: pages * size, lastRun: lastRun ?? 0, hasLog: hasLog) else { return }
+        let fault = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
+        if let fault, fault != "ok" { throw ArchiveError.damaged(path, fault) }
     }
 }

@@ -17,6 +17,26 @@ extension ArchiveQueries {
     }
 }
 
+extension Archive {
+    /// The change with an ID, and whether it is confirmed, suppressed or held; nil if there is no
+    /// such change.
+    ///
+    /// A change that its run held or suppressed is returned as such, even if a later run confirmed
+    /// the same change.
+    package func change(
+        _ id: ChangeID
+    ) throws(ArchiveError) -> (change: RecordedChange, status: ChangeFilter.Status)? {
+        for status in ChangeFilter.Status.allCases {
+            var filter = ChangeFilter(status: status, run: id.run)
+            filter.apps = [id.listing.app]
+            filter.storefronts = [id.listing.storefront]
+            let found = try changes(filter).first { $0.subject == id.subject }
+            if let found { return (found, status) }
+        }
+        return nil
+    }
+}
+
 extension Database {
     /// - Parameter rows: SQL that selects rows with the columns of `change`, with its arguments; nil
     ///   for the rows that the filter selects.

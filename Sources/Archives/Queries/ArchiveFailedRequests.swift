@@ -33,55 +33,6 @@ extension Archive {
         }
         return Set(found.compactMap(\.self))
     }
-
-    /// The developers for whom no store has ever listed an app, although all their storefronts
-    /// responded in a run. `isNew` is true if this run is the first in which all of them responded.
-    package func unknownDevelopers(
-        in run: Run
-    ) throws(ArchiveError) -> [(developer: AppID, isNew: Bool)] {
-        let sql = """
-            SELECT developer, NOT EXISTS (
-                SELECT 1 FROM developerResponse b WHERE b.developer = a.developer AND b.run < a.run
-                GROUP BY b.run HAVING min(b.apps IS NOT NULL)
-            ) AS isNew
-            FROM developerResponse a WHERE run = ? AND NOT EXISTS (
-                SELECT 1 FROM developerApp d WHERE d.developer = a.developer
-            ) GROUP BY developer HAVING min(apps IS NOT NULL) ORDER BY developer
-            """
-        return try rows(sql, [run.number]) { row in
-            (developer: try row.decode("developer"), isNew: try row.decode("isNew"))
-        }
-    }
-
-    /// The developers, each once, whose last response up to a run contained as many apps as Apple
-    /// returns at most, so that more of their apps may exist.
-    package func fullDevelopers(
-        among lookups: [DeveloperLookup],
-        asOf run: Run
-    ) throws(ArchiveError) -> [FullDeveloper] {
-        try read { db in
-            let sql = """
-                SELECT apps, (SELECT n.developer FROM developerApp d
-                    JOIN namedApp n ON n.app = d.app AND n.storefront = a.storefront
-                    WHERE d.developer = a.developer AND n.developer IS NOT NULL
-                    ORDER BY d.run DESC, d.app LIMIT 1) AS name
-                FROM developerResponse a WHERE developer = ? AND storefront = ? AND run <= ?
-                AND apps IS NOT NULL ORDER BY run DESC LIMIT 1
-                """
-            let full = try lookups.compactMap { lookup -> FullDeveloper? in
-                let row = try db.row(
-                    sql,
-                    [lookup.developer.number, lookup.storefront.code, run.number]
-                )
-                guard let row, try row.decode("apps") >= Lookup.maxIDs else { return nil }
-                return FullDeveloper(lookup: lookup, name: try row.decode("name"))
-            }
-            // A developer is listed once, with one storefront.
-            return full.enumerated().filter { index, one in
-                !full[..<index].contains { $0.lookup.developer == one.lookup.developer }
-            }.map(\.element)
-        }
-    }
 }
 
 extension Database {

@@ -2,45 +2,6 @@ package import AppStore
 import GRDB
 package import History
 
-extension Archive {
-    /// The last run that has ended and whose night is not after a given night, or which began no
-    /// later than a given moment; nil if there is none.
-    package func run(asOf bound: ChangeFilter.Bound) throws(ArchiveError) -> Run? {
-        try read { db in
-            let times = ChangeFilter(until: bound).times
-            return try db.runs(
-                where: "outcome IS NOT NULL AND \(times.sql) ORDER BY number DESC LIMIT 1",
-                times.arguments
-            ).first
-        }
-    }
-
-    /// For each app, the versions that its listings had when they were first seen, each with the
-    /// number of the earliest run in which a listing was first seen with the version.
-    ///
-    /// - Parameter storefronts: the storefronts to include; nil for all.
-    package func firstVersions(
-        in storefronts: Set<Storefront>?
-    ) throws(ArchiveError) -> [AppID: [String: Int]] {
-        let sql = """
-            SELECT app, version.content AS version, min(k.run) AS run FROM listing l
-            JOIN knownState k ON k.listing = l.id
-                AND k.run = (SELECT min(run) FROM knownState WHERE listing = l.id)
-            JOIN page p ON p.id = k.page JOIN value version ON version.id = p.version
-            WHERE ?1 IS NULL OR storefront IN (SELECT value FROM json_each(?1))
-            GROUP BY app, version.id
-            """
-        return try read { db in
-            let codes = try storefronts.map { try $0.map(\.code).jsonLine }
-            var first: [AppID: [String: Int]] = [:]
-            for row in try db.rows(sql, [codes]) {
-                try first[row.app(), default: [:]][row.text("version") ?? ""] = row.decode("run")
-            }
-            return first
-        }
-    }
-}
-
 extension Database {
     /// A confirmed page of a listing, the run that confirmed it, whether the listing was gone from
     /// then on, and the row of the release notes in `value`; nil for notes that are unknown.
@@ -100,5 +61,70 @@ extension Database {
             AND \(Archive.isCurrent("s")) ORDER BY number DESC LIMIT 1
             """
         return try row(sql, [listing, run]).map { (run: try Run(row: $0), rating: try $0.rating()) }
+    }
+
+    /// Whether a listing was missing from the store before a run: the last earlier run that asked
+    /// about the listing got a response that lacks it.
+    func followsAbsence(_ listing: RowID, in run: Run) throws -> Bool {
+        let sql = """
+            SELECT s.run IS NOT NULL AND s.page IS NULL FROM run r
+            LEFT JOIN snapshot s ON s.run = r.number AND s.listing = ?1
+            LEFT JOIN unknown u ON u.run = r.number AND u.listing = ?1
+            WHERE r.number < ?2 AND (s.run IS NOT NULL OR u.run IS NOT NULL)
+            ORDER BY r.number DESC LIMIT 1
+            """
+        return try value(sql, [listing, run.number]) ?? false
+    }
+}
+
+extension Archive {
+    /// The confirmed prices of an app, sorted by storefront, each storefront's oldest price first.
+    package func prices(of app: AppID) throws(ArchiveError) -> [PriceSpan] {
+        try read { db in try db.prices(of: app) }
+    }
+}
+
+extension Database {
+    /// The confirmed prices of an app, sorted by storefront, each storefront's oldest price first.
+    ///
+    /// - Parameter condition: an SQL condition on rows of `listing`.
+    func prices(of app: AppID, where condition: String = "TRUE") throws -> [PriceSpan] {
+        try listings(of: app, where: condition).flatMap { try PriceSpan.all(of: $1, $0, self) }
+    }
+}
+
+extension PriceSpan {
+    fileprivate static func all(
+        of listing: Listing,
+        _ id: RowID,
+        _ db: Database
+    ) throws -> [PriceSpan] {
+        var starts: [(run: Run, name: String, price: Money?)] = []
+        var goneSince: Run?
+        for known in try db.knownPages(of: id, [.name, .price, .currency]) {
+            goneSince = known.isGone ? goneSince ?? known.run : nil
+            if known.page.unreadable.contains(.price) { continue }
+            let price = known.page.price
+            if let last = starts.last, !last.price.differs(from: price) {
+                // A price whose currency was missing gets the currency of the next price.
+                if last.price?.currency == nil { starts[starts.count - 1].price = price }
+            } else {
+                starts.append((known.run, known.page.name, price))
+            }
+        }
+        let followsAbsence =
+            try starts.first.map { try db.followsAbsence(id, in: $0.run) } ?? false
+        return starts.enumerated().map { number, start in
+            var span = PriceSpan(
+                listing: listing,
+                name: start.name,
+                price: start.price,
+                run: start.run,
+                isFirst: number == 0,
+                end: number + 1 < starts.count ? starts[number + 1].run : goneSince
+            )
+            span.followsAbsence = followsAbsence
+            return span
+        }
     }
 }

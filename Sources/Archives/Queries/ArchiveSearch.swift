@@ -4,6 +4,26 @@ import GRDB
 package import History
 
 extension Archive {
+    /// The months with changes or with news about positions, such as `2026-03`, newest first, each
+    /// with the cache key of its page. A later run of the same night may correct such news.
+    package func months() throws(ArchiveError) -> [(month: String, cacheKey: String)] {
+        let sql = """
+            SELECT \(Run.month(of: "run")) AS month, max(number), sum(new + changed + gone),
+                sum((SELECT count(*) FROM positionChange p
+                    WHERE p.run = number AND \(Self.positionIsNews))),
+                sum((SELECT count(*) FROM acceptance WHERE acceptance.run = number)),
+                (SELECT count(*) FROM run repeated WHERE length(repeated.night) > 10
+                    AND repeated.night BETWEEN substr(min(run.night), 1, 7)
+                        AND substr(min(run.night), 1, 7) || '~')
+            FROM run WHERE outcome IS NOT NULL
+                AND (EXISTS (SELECT 1 FROM change WHERE change.run = number)
+                    OR EXISTS (SELECT 1 FROM positionChange p
+                        WHERE p.run = number AND \(Self.positionIsNews)))
+            GROUP BY month ORDER BY month DESC
+            """
+        return try rows(sql, []) { (try $0.decode("month"), $0.cacheKey) }
+    }
+
     /// The texts that listings showed for the first time in a month, sorted by run, app and
     /// storefront, oldest run first.
     ///
@@ -43,5 +63,22 @@ extension Archive {
         for field in searchedFields { texts[field] = try row.text(field.rawValue) }
         guard !texts.isEmpty else { return nil }
         return (run: try Run(row: row), listing: try Listing(row: row), texts: texts)
+    }
+}
+
+extension Run {
+    /// SQL for the month of a run's night, such as `2026-03`, which is used in file names. If the
+    /// night is not a date, the month is that of the run's time.
+    ///
+    /// - Parameter table: the alias of the table `run` in the query.
+    static func month(of table: String) -> String {
+        let (date, number) = ("substr(\(table).night, 1, 10)", "substr(\(table).night, 12)")
+        // The same condition as that of `Night.init(validating:)`.
+        let isNight = """
+            date(\(date), '+0 days') IS \(date) AND (length(\(table).night) = 10
+                OR \(table).night = \(date) || '-' || CAST(\(number) AS INTEGER)
+                AND CAST(\(number) AS INTEGER) BETWEEN 2 AND 999999)
+            """
+        return "substr(iif(\(isNight), \(table).night, \(table).at), 1, 7)"
     }
 }

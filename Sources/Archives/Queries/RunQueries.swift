@@ -44,6 +44,27 @@ extension Archive {
             return try db.value(sql, [run.number])
         }
     }
+
+    /// The last run that has ended and whose night is not after a given night, or which began no
+    /// later than a given moment; nil if there is none.
+    package func run(asOf bound: ChangeFilter.Bound) throws(ArchiveError) -> Run? {
+        try read { db in
+            let times = ChangeFilter(until: bound).times
+            return try db.runs(
+                where: "outcome IS NOT NULL AND \(times.sql) ORDER BY number DESC LIMIT 1",
+                times.arguments
+            ).first
+        }
+    }
+
+    /// The summaries of all runs that have ended, up to the given run, newest first.
+    package func summaries(upTo run: Run) throws(ArchiveError) -> [RunSummary] {
+        try read { db in
+            let condition = "outcome IS NOT NULL AND number <= ? ORDER BY number DESC"
+            return try db.runs(where: condition, [run.number])
+                .compactMap { try db.summary(of: $0) }
+        }
+    }
 }
 
 extension ArchiveQueries {
@@ -122,4 +143,49 @@ private struct FailedListings: Decodable, FetchableRecord {
     let count: Int
     /// The number of listings that were not unknown for this reason before.
     let new: Int
+}
+
+extension Run: FetchableRecord {
+    init(row: Row) throws {
+        let label: String = try row.decode("night")
+        let number: Int = try row.decode("number")
+        // If the time is unreadable, midnight of the night's date in UTC is used.
+        guard let at = try row.date("at") ?? Date(utc: "\(label.prefix(10))T00:00:00Z") else {
+            throw ArchiveError.unreadableRow("a run at an unreadable time")
+        }
+        self.init(
+            number: number,
+            at: at,
+            night: Night(validating: label) ?? Night(unreadableOf: number, at: at)
+        )
+    }
+}
+
+extension Night {
+    /// The night to show for a run whose recorded label is not a date, because another program
+    /// wrote the label. The night's label is unique, because no date has 1,000 runs.
+    ///
+    /// - Parameters:
+    ///   - run: the run's number.
+    ///   - time: the time of the run.
+    fileprivate init(unreadableOf run: Int, at time: Date) {
+        self.init(label: "\(time.utc.prefix(10))-\(1_000 + run)")
+    }
+}
+
+extension Listing: FetchableRecord {
+    init(row: Row) throws {
+        self.init(app: try row.app(), storefront: try row.decode("storefront"))
+    }
+}
+
+extension Oddities {
+    init(_ row: Row) throws {
+        self.init()
+        notApps = try row.count("notApps")
+        unasked = try row.count("unasked")
+        repeated = try row.count("repeated")
+        unmatched = try row.count("unmatched")
+        wrongTypes = try row.count("wrongTypes")
+    }
 }

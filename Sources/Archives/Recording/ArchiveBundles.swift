@@ -1,8 +1,37 @@
 package import AppStore
 import GRDB
 package import History
+package import Watchlists
+
+/// The apps that a watchlist's bundle IDs and developers stand for.
+extension ArchiveQueries {
+    /// The watchlist in which app IDs replace bundle IDs, and each group also has the apps that
+    /// responses have listed for its developers.
+    ///
+    /// - Parameter run: The last run whose responses count; nil for all runs.
+    package func resolve(
+        _ watchlist: Watchlist,
+        asOf run: Run? = nil
+    ) throws(ReadError) -> Watchlist {
+        try read { db in
+            let resolved = watchlist.resolving(try db.resolvedBundleIDs(asOf: run))
+            guard watchlist.groups.contains(where: { !$0.developers.isEmpty }) else {
+                return resolved
+            }
+            return resolved.including(try db.developerApps(asOf: run))
+        }
+    }
+}
 
 extension Archive {
+    /// The watchlist in which each group also has the apps that responses have listed for its
+    /// developers. Bundle IDs are not replaced.
+    package func addingDeveloperApps(
+        to watchlist: Watchlist
+    ) throws(ArchiveError) -> Watchlist {
+        try read { db in watchlist.including(try db.developerApps(asOf: nil)) }
+    }
+
     /// The apps that the archive has seen, by the bundle ID on their last confirmed page.
     package func bundleIDsOfPages() throws(ArchiveError) -> [String: AppID] {
         try read { db in

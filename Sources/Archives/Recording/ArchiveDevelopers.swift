@@ -67,6 +67,55 @@ extension Archive {
             """
         return try read { db in try db.records(sql, [run.number]) }
     }
+
+    /// The developers for whom no store has ever listed an app, although all their storefronts
+    /// responded in a run. `isNew` is true if this run is the first in which all of them responded.
+    package func unknownDevelopers(
+        in run: Run
+    ) throws(ArchiveError) -> [(developer: AppID, isNew: Bool)] {
+        let sql = """
+            SELECT developer, NOT EXISTS (
+                SELECT 1 FROM developerResponse b WHERE b.developer = a.developer AND b.run < a.run
+                GROUP BY b.run HAVING min(b.apps IS NOT NULL)
+            ) AS isNew
+            FROM developerResponse a WHERE run = ? AND NOT EXISTS (
+                SELECT 1 FROM developerApp d WHERE d.developer = a.developer
+            ) GROUP BY developer HAVING min(apps IS NOT NULL) ORDER BY developer
+            """
+        return try rows(sql, [run.number]) { row in
+            (developer: try row.decode("developer"), isNew: try row.decode("isNew"))
+        }
+    }
+
+    /// The developers, each once, whose last response up to a run contained as many apps as Apple
+    /// returns at most, so that more of their apps may exist.
+    package func fullDevelopers(
+        among lookups: [DeveloperLookup],
+        asOf run: Run
+    ) throws(ArchiveError) -> [FullDeveloper] {
+        try read { db in
+            let sql = """
+                SELECT apps, (SELECT n.developer FROM developerApp d
+                    JOIN namedApp n ON n.app = d.app AND n.storefront = a.storefront
+                    WHERE d.developer = a.developer AND n.developer IS NOT NULL
+                    ORDER BY d.run DESC, d.app LIMIT 1) AS name
+                FROM developerResponse a WHERE developer = ? AND storefront = ? AND run <= ?
+                AND apps IS NOT NULL ORDER BY run DESC LIMIT 1
+                """
+            let full = try lookups.compactMap { lookup -> FullDeveloper? in
+                let row = try db.row(
+                    sql,
+                    [lookup.developer.number, lookup.storefront.code, run.number]
+                )
+                guard let row, try row.decode("apps") >= Lookup.maxIDs else { return nil }
+                return FullDeveloper(lookup: lookup, name: try row.decode("name"))
+            }
+            // A developer is listed once, with one storefront.
+            return full.enumerated().filter { index, one in
+                !full[..<index].contains { $0.lookup.developer == one.lookup.developer }
+            }.map(\.element)
+        }
+    }
 }
 
 extension Database {
@@ -83,5 +132,35 @@ extension Database {
         ]
         try perform(sql, arguments)
         try record(app, in: lookup.storefront)
+    }
+
+    /// For each developer, the apps that responses have listed.
+    ///
+    /// - Parameter run: The last run whose responses count; nil for all runs.
+    func developerApps(asOf run: Run?) throws -> [AppID: [AppID]] {
+        let sql = "SELECT developer, app FROM developerApp WHERE run <= ? ORDER BY developer, app"
+        return try groups(sql, [run?.number ?? Int.max])
+    }
+
+    /// The apps that are watched because of their developer and are new in a run, each with the
+    /// developer's name. A new app was released in the 30 days before the run, and no earlier run
+    /// saw it in any storefront.
+    func launches(in run: Run) throws -> [AppID: String] {
+        let sql = """
+            SELECT d.app, ifnull((SELECT n.developer FROM namedApp n
+                WHERE n.app = d.app AND n.developer IS NOT NULL ORDER BY n.storefront LIMIT 1
+            ), CAST(d.developer AS TEXT)) FROM change c
+            CROSS JOIN listing l ON l.id = c.listing
+            CROSS JOIN developerApp d ON d.app = l.app
+            JOIN knownState now ON now.listing = c.listing AND now.run = c.run
+            JOIN page p ON p.id = now.page
+            JOIN value released ON released.id = p.releaseDate
+                AND released.id <> \(ValueStore.unsent) AND released.content >= ?2
+            WHERE c.run = ?1 AND c.kind = 'new' AND d.isNew AND d.run <= ?1 AND NOT EXISTS (
+                SELECT 1 FROM listing l JOIN knownState b ON b.listing = l.id
+                WHERE l.app = d.app AND b.run < ?1
+            ) ORDER BY d.developer
+            """
+        return try dictionary(sql, [run.number, Archive.startOfNews(for: run).utc])
     }
 }

@@ -69,6 +69,20 @@ extension Archive {
     package func picture(named name: String) throws(ArchiveError) -> Data? {
         try read { db in try db.value("SELECT bytes FROM picture WHERE name = ?", [name]) }
     }
+
+    /// The recorded picture at a URL. The inner optional is nil if the server had no picture there,
+    /// the outer optional if the picture was never requested.
+    package func picture(at url: String) throws(ArchiveError) -> Picture?? {
+        guard let artwork = ArtworkID(url: url) else { return nil }
+        return try read { db -> Picture?? in
+            let sql = """
+                SELECT bytes FROM artwork LEFT JOIN picture ON name = picture WHERE id = ?
+                """
+            guard let row = try db.row(sql, [artwork.row]) else { return nil }
+            guard let bytes = try row.decode("bytes") as Data? else { return .some(nil) }
+            return Picture(bytes: bytes).map { .some($0) }
+        }
+    }
 }
 
 extension Database {

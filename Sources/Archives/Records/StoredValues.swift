@@ -2,6 +2,125 @@ import AppStore
 import Foundation
 import GRDB
 
+/// The table `value`, which stores each distinct text, list, number, flag and time once.
+///
+/// A store is used for only one transaction, because it remembers rows that a rollback would
+/// delete.
+final class ValueStore {
+    /// The ID of the row that stands for fields that Apple did not send.
+    static let unsent: Int64 = 0
+    /// The maximum number of values whose rows are remembered. When it is reached, all are
+    /// forgotten, so that memory stays small.
+    private static let maxValues = 10_000
+
+    let db: Database
+    private var known: [ContentHash: Int64] = [:]
+
+    init(_ db: Database) { self.db = db }
+
+    /// The ID of a value's row, which is inserted if it is missing.
+    func row(of value: FieldValue) throws -> Int64 {
+        let content = value.databaseValue
+        return try row(of: content, content.hash)
+    }
+
+    /// The ID of a value's row, which is inserted if it is missing; nil if the value is nil.
+    func row(of value: FieldValue?) throws -> Int64? {
+        try value.map { try row(of: $0) }
+    }
+
+    /// The ID of the row of a value, given in stored form with its hash. The row is inserted if it
+    /// is missing.
+    func row(of content: DatabaseValue, _ hash: ContentHash) throws -> Int64 {
+        if let row = known[hash] { return row }
+        let row = try find(content, hash) ?? insert(content, hash)
+        if known.count >= Self.maxValues { known.removeAll(keepingCapacity: true) }
+        known[hash] = row
+        return row
+    }
+
+    private func find(_ content: DatabaseValue, _ hash: ContentHash) throws -> Int64? {
+        let find = try db.cachedStatement(sql: "SELECT id, content FROM value WHERE digest = ?")
+        let rows = try Row.fetchCursor(find, arguments: [hash.high])
+        while let row = try rows.next() {
+            if try row.decode(atIndex: 1) == content { return try row.decode(0) }
+        }
+        return nil
+    }
+
+    private func insert(_ content: DatabaseValue, _ hash: ContentHash) throws -> Int64 {
+        let insert = "INSERT INTO value (digest, content) VALUES (?, ?)"
+        try db.perform(insert, [hash.high, content])
+        return db.lastInsertedRowID
+    }
+}
+
+/// Reads store pages within one transaction. Caches the values of fields, because pages share them.
+final class PageReader {
+    /// The maximum number of cached values. When the cache is full, it is emptied, because values
+    /// may be long.
+    private static let maxValues = 20_000
+
+    private struct Key: Hashable {
+        let row: Int64
+        let position: Int
+    }
+
+    private let db: Database
+    private var known: [Key: FieldValue?] = [:]
+
+    init(_ db: Database) { self.db = db }
+
+    /// The store page in the row of the table `page` with this ID. Throws if there is no such row.
+    func page(_ id: RowID) throws -> StorePage {
+        try page(of: PageRow.fetch(id, db))
+    }
+
+    /// The store page to whose values a row refers. A value whose row is damaged counts as
+    /// unreadable.
+    ///
+    /// - Parameter positions: The fields to read, as indices of `PageRow.fields`; nil for all
+    ///   fields.
+    func page(of row: PageRow, at positions: [Int]? = nil) throws -> StorePage {
+        var page = StorePage(name: "", bundleID: "", version: "")
+        for (field, value) in zip(PageRow.fields, row.values) where value == nil {
+            page.unreadable.insert(field)
+        }
+        for index in positions ?? Array(PageRow.fields.indices) {
+            guard let value = row.values[index], value != ValueStore.unsent else { continue }
+            let field = PageRow.fields[index]
+            if let value = try self.value(value, at: index) {
+                page[field] = value
+            } else {
+                page.unreadable.insert(field)
+            }
+        }
+        return page
+    }
+
+    private func value(_ row: RowID, at position: Int) throws -> FieldValue? {
+        let key = Key(row: row, position: position)
+        if let value = known[key] { return value }
+        let value = try Self.value(row, of: FieldEntry.ofPages[position].type, db)
+        if known.count >= Self.maxValues { known.removeAll(keepingCapacity: true) }
+        known[key] = value
+        return value
+    }
+
+    /// The value in the row of the table `value` with an ID, read as a field's type; nil if Apple
+    /// did not send it, if there is no such row, or if the value does not fit the type.
+    static func value(
+        _ row: RowID?,
+        of type: FieldType,
+        _ db: Database
+    ) throws -> FieldValue? {
+        guard let row, row != ValueStore.unsent else { return nil }
+        let statement = try db.cachedStatement(sql: "SELECT content FROM value WHERE id = ?")
+        return try DatabaseValue.fetchOne(statement, arguments: [row])
+            .flatMap { FieldValue($0, as: type) }
+    }
+}
+
 /// The forms in which rows store values: whole numbers and flags as numbers, all others as texts.
 extension FieldValue {
     /// The form in which a row of the table `value` stores this value.

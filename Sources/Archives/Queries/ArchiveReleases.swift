@@ -3,6 +3,96 @@ import GRDB
 package import History
 
 extension Archive {
+    /// The changes that brought release notes in which the user is interested, and the changes to
+    /// the versions to which these notes belong, oldest first. Notes that a listing had when it was
+    /// first seen are not included, because they are not a change.
+    ///
+    /// - Parameter isWanted: whether the user is interested in the notes with this text. It is
+    ///   called once for each different text.
+    package func releaseChanges(
+        withNotes isWanted: (String) -> Bool
+    ) throws(ArchiveError) -> [RecordedChange] {
+        try read { db in
+            let texts = """
+                SELECT id, content FROM value WHERE id IN (
+                    SELECT after FROM change WHERE field = 'releaseNotes'
+                )
+                """
+            let found = try db.rows(texts, []) { row -> Int64? in
+                try row.text("content").map(isWanted) ?? false ? row.decode("id") : nil
+            }
+            let changes = """
+                (WITH noted AS (
+                    SELECT n.listing, n.run, (
+                        SELECT max(v.run) FROM change v WHERE v.listing = n.listing
+                        AND v.run <= n.run AND v.field = 'version'
+                    ) AS start
+                    FROM change n WHERE n.field = 'releaseNotes'
+                    AND n.after IN (SELECT value FROM json_each(?))
+                )
+                SELECT DISTINCT c.* FROM noted
+                CROSS JOIN change c ON c.listing = noted.listing AND c.run IN (noted.run, start)
+                    AND (c.run = noted.run AND c.field = 'releaseNotes'
+                        OR c.run = start AND c.field IN ('version', 'versionDate')))
+                """
+            return try db.changes(
+                ChangeFilter(),
+                in: (changes, [try found.compactMap(\.self).jsonLine])
+            )
+        }
+    }
+
+    /// For each listing, the number of consecutive versions that had the same notes as the version
+    /// at the end of a run. Listings whose notes belong to only one version are left out.
+    package func repeats(
+        ofNotesIn listings: Set<Listing>,
+        asOf run: Run
+    ) throws(ArchiveError) -> [Listing: Int] {
+        // Each version since the last change of the notes has the same notes. A return to an
+        // earlier version does not count.
+        let sql = """
+            SELECT l.app, l.storefront, 1 + count(v.run)
+            FROM listing l
+            JOIN change v ON v.listing = l.id AND v.field = 'version' AND v.run <= ?2
+                AND NOT (\(Self.isReturn("v")))
+                AND v.run > ifnull((SELECT n.run FROM change n WHERE n.listing = l.id
+                    AND n.field = 'releaseNotes' AND n.run <= ?2
+                    ORDER BY n.run DESC LIMIT 1), 0)
+            WHERE l.app IN (SELECT value FROM json_each(?1))
+            GROUP BY l.id
+            """
+        let apps = Set(listings.map(\.app.number)).sorted()
+        return try read { db in
+            try db.valuesOfListings(sql, [try apps.jsonLine, run.number])
+                .filter { listings.contains($0.key) }
+        }
+    }
+
+    /// For each app, the versions that its listings had when they were first seen, each with the
+    /// number of the earliest run in which a listing was first seen with the version.
+    ///
+    /// - Parameter storefronts: the storefronts to include; nil for all.
+    package func firstVersions(
+        in storefronts: Set<Storefront>?
+    ) throws(ArchiveError) -> [AppID: [String: Int]] {
+        let sql = """
+            SELECT app, version.content AS version, min(k.run) AS run FROM listing l
+            JOIN knownState k ON k.listing = l.id
+                AND k.run = (SELECT min(run) FROM knownState WHERE listing = l.id)
+            JOIN page p ON p.id = k.page JOIN value version ON version.id = p.version
+            WHERE ?1 IS NULL OR storefront IN (SELECT value FROM json_each(?1))
+            GROUP BY app, version.id
+            """
+        return try read { db in
+            let codes = try storefronts.map { try $0.map(\.code).jsonLine }
+            var first: [AppID: [String: Int]] = [:]
+            for row in try db.rows(sql, [codes]) {
+                try first[row.app(), default: [:]][row.text("version") ?? ""] = row.decode("run")
+            }
+            return first
+        }
+    }
+
     /// The confirmed versions of an app by storefront, each storefront's oldest version first.
     package func versions(of app: AppID) throws(ArchiveError) -> [VersionSpan] {
         try versionRecords(of: app).flatMap { $0.versions() }
@@ -85,19 +175,6 @@ package struct VersionRecord: Sendable {
 }
 
 extension Database {
-    /// Whether a listing was missing from the store before a run: the last earlier run that asked
-    /// about the listing got a response that lacks it.
-    func followsAbsence(_ listing: RowID, in run: Run) throws -> Bool {
-        let sql = """
-            SELECT s.run IS NOT NULL AND s.page IS NULL FROM run r
-            LEFT JOIN snapshot s ON s.run = r.number AND s.listing = ?1
-            LEFT JOIN unknown u ON u.run = r.number AND u.listing = ?1
-            WHERE r.number < ?2 AND (s.run IS NOT NULL OR u.run IS NOT NULL)
-            ORDER BY r.number DESC LIMIT 1
-            """
-        return try value(sql, [listing, run.number]) ?? false
-    }
-
     /// The release notes that a listing had and replaced, as rows of `value`, each with the numbers
     /// of the runs that replaced them.
     fileprivate func replacedNotes(of listing: RowID) throws -> [Int64: [Int]] {

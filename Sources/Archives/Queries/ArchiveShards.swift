@@ -2,6 +2,68 @@ package import AppStore
 import GRDB
 package import History
 
+/// A run that records one shard's part of a night.
+package struct ShardRun: Hashable, Sendable {
+    package let run: Run
+    package let shard: Shard
+    /// The ID of the row with the run's watchlist, which includes the apps of other shards. Runs of
+    /// one archive with the same ID had equal watchlists.
+    package let watchlist: Int64
+    /// Whether every request got a response, some did, or none; nil if the run has not ended.
+    package let outcome: Outcome?
+    /// The reason why the run ended early; nil if it did not.
+    package let cutShort: EarlyEnd?
+    /// The number of the run's requests to the store.
+    package let requests: Int
+    /// The numbers of results that were not requested or not usable.
+    package let oddities: Oddities
+}
+
+extension Archive {
+    /// The shard to which the archive's last run belongs; nil if that run recorded a whole night,
+    /// or if there are no runs.
+    package func shard() throws(ArchiveError) -> Shard? {
+        try read { db in
+            let sql = "SELECT shard FROM run WHERE number = (SELECT max(number) FROM run)"
+            return (try db.value(sql) as String?).flatMap { Shard($0) }
+        }
+    }
+
+    /// All runs of the archive that record a shard's part of a night, oldest first.
+    package func shardRuns() throws(ArchiveError) -> [ShardRun] {
+        try read { db in
+            let sql = "SELECT * FROM run WHERE shard IS NOT NULL ORDER BY number"
+            return try db.rows(sql).compactMap { try ShardRun($0) }
+        }
+    }
+
+    /// The runs that have ended and will not be resumed, oldest first: all but a last run that was
+    /// cut short.
+    package func finishedRuns() throws(ArchiveError) -> [Run] {
+        let condition = """
+            outcome IS NOT NULL AND (cutShort IS NULL OR number < (SELECT max(number) FROM run))
+            ORDER BY number
+            """
+        return try read { db in try db.runs(where: condition) }
+    }
+}
+
+extension ShardRun {
+    /// - Returns: nil if the run belongs to no shard.
+    fileprivate init?(_ row: Row) throws {
+        guard let shard = Shard(try row.decode("shard")) else { return nil }
+        self.init(
+            run: try Run(row: row),
+            shard: shard,
+            watchlist: try row.decode("watchlist"),
+            outcome: (try row.decode("outcome") as String?).flatMap(Outcome.init),
+            cutShort: (try row.decode("cutShort") as String?).flatMap(EarlyEnd.init),
+            requests: try row.count("lookups"),
+            oddities: try Oddities(row)
+        )
+    }
+}
+
 /// A shard's responses about developers and rankings.
 extension Archive {
     /// A developer's apps in a storefront, as all responses up to a run have listed them, with the
@@ -55,17 +117,6 @@ extension Archive {
         guard let response else { return .unasked }
         let isAnswered = try (response.decode("reason") as String?) == nil
         return isAnswered ? nil : try Failure(response)
-    }
-}
-
-extension Database {
-    /// The recorded apps of a ranking by position, at the end of a run.
-    func apps(in id: RowID, _ ranking: Ranking, asOf run: Run) throws -> [Int: NamedApp] {
-        let positions = try positions(in: id, after: [run.number]).first ?? [:]
-        let apps = try positions.sorted { $0.key < $1.key }.map { app, position in
-            (position, try named(app, in: ranking.storefront))
-        }
-        return Dictionary(apps) { first, _ in first }
     }
 }
 

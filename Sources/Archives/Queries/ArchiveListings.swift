@@ -1,5 +1,6 @@
 package import AppStore
 package import ChangeDetection
+import Foundation
 import GRDB
 package import History
 
@@ -45,6 +46,82 @@ extension Archive {
                 return standing.pendingSince == nil ? nil : standing
             }
         }
+    }
+
+    /// Short descriptions of the listings that were due in a run or earlier, sorted by app and
+    /// storefront.
+    ///
+    /// - Parameters:
+    ///   - apps: the apps to include; nil for all.
+    ///   - hasRatings: whether to look for ratings, which takes longer.
+    package func heads(
+        asOf run: Run,
+        of apps: Set<AppID>? = nil,
+        hasRatings: Bool = false
+    ) throws(ArchiveError) -> [ListingHead] {
+        try read { db in
+            let wanted = try apps?.jsonLine
+            let sql = """
+                SELECT app, storefront, known, b.icon, \(Views.value("p.name")) AS name, (
+                        SELECT n.name FROM namedApp n
+                        WHERE n.app = l.app AND n.storefront = l.storefront
+                    ) AS rankedName,
+                    \(Views.value("p.seller")) AS seller,
+                    \(Views.value("p.developer")) AS developer,
+                    \(Views.value("p.version")) AS version,
+                    \(Views.value("p.versionDate")) AS versionDate, s.rating, s.ratingCount,
+                    EXISTS (
+                        SELECT 1 FROM snapshot WHERE run = ?1 AND listing = l.id
+                    ) AS isAnswered
+                FROM listing l
+                LEFT JOIN knownState b ON b.listing = l.id AND b.run =
+                    \(Archive.lastKnownRun(of: "l.id", where: "run <= ?1"))
+                LEFT JOIN page p ON p.id = b.page
+                LEFT JOIN snapshot s ON s.listing = l.id
+                    AND s.run = \(hasRatings
+                        ? Self.runWithRating("l.id", where: "rated.number <= ?1") : "NULL")
+                WHERE \(wanted == nil ? "TRUE" : "app IN (SELECT value FROM json_each(?2))")
+                    AND (SELECT r.number FROM run r
+                        WHERE r.number <= ?1 AND \(Self.isDue("l.id", in: "r.number"))
+                        ORDER BY r.number DESC LIMIT 1) IS NOT NULL
+                ORDER BY app, storefront
+                """
+            var arguments: StatementArguments = [run.number]
+            if let wanted { arguments += [wanted] }
+            return try db.rows(sql, arguments, ListingHead.init)
+        }
+    }
+
+    /// For the number of each run from `first` to `last`, the apps with confirmed changes, or with
+    /// news about their positions. Runs without any are left out.
+    package func appsWithNews(
+        from first: Run,
+        to last: Run
+    ) throws(ArchiveError) -> [Int: Set<AppID>] {
+        let sql = """
+            SELECT run, app FROM change JOIN listing ON listing.id = listing
+            WHERE run BETWEEN ?1 AND ?2
+            UNION SELECT run, app FROM positionChange
+            WHERE run BETWEEN ?1 AND ?2 AND \(Self.positionIsNewsOfApp)
+            """
+        return try read { db in
+            try db.groups(sql, [first.number, last.number]).mapValues(Set.init)
+        }
+    }
+}
+
+extension ListingHead {
+    fileprivate init(_ row: Row) throws {
+        self.init(listing: try Listing(row: row), isAnswered: try row.decode("isAnswered"))
+        name = try row.text("name")
+        rankedName = try row.decode("rankedName")
+        seller = try row.text("seller")
+        developer = try row.text("developer")
+        version = try row.text("version")
+        versionDate = try row.text("versionDate").flatMap(Date.init(utc:))
+        rating = try row.rating()
+        icon = try row.decode("icon")
+        isGone = (try row.decode("known") as String?) == Evidence.Presence.gone.rawValue
     }
 }
 
