@@ -1,6 +1,36 @@
 package import AppStore
 package import ChangeDetection
-import Foundation
+package import Foundation
+
+/// The short values of a listing, for a line about it, as confirmed by the end of a run.
+package struct ListingHead: Hashable, Sendable {
+    package let listing: Listing
+    /// The app's name. All values of store pages are nil if the listing was never seen.
+    package var name: String?
+    /// The name in the storefront's charts and search results; nil if the app never appeared there.
+    package var rankedName: String?
+    /// The company or person that sells the app in this storefront; nil if not known.
+    package var seller: String?
+    /// The developer; nil if not known.
+    package var developer: String?
+    /// The last confirmed version; nil if the listing was never seen.
+    package var version: String?
+    /// The version's date in the store; nil if it is unknown.
+    package var versionDate: Date?
+    /// The rating in the last response that had one; nil if none had, or if it was not looked for.
+    package var rating: Rating?
+    /// The name of the archive's picture of the icon; nil if the archive has none.
+    package var icon: String?
+    /// Whether the listing has disappeared from the store and has not returned.
+    package var isGone = false
+    /// Whether the run had a usable response about the listing.
+    package let isAnswered: Bool
+
+    package init(listing: Listing, isAnswered: Bool) {
+        self.listing = listing
+        self.isAnswered = isAnswered
+    }
+}
 
 /// The status of a listing at the end of a run, and when the store last responded about it.
 package struct Standing: Hashable, Sendable {
@@ -81,3 +111,7 @@ extension ListingState: JSONRecord {
 /// first response that a recheck replaced. The finding is `unreadable` if the listing's status is
 /// unknown.
 package typealias ListingResponse = (run: Run, isFirst: Bool, finding: Finding)
+
+/// The texts that a listing showed for the first time in a run, by field. For a new listing, these
+/// are all its texts.
+package typealias FreshTexts = (run: Run, listing: Listing, texts: [Field: String])

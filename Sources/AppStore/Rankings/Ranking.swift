@@ -139,3 +139,63 @@ extension Ranking: Comparable {
             < (other.source.kind.rawValue, other.name, other.storefront, other.device.rawValue)
     }
 }
+
+/// A kind of device that Apple's search API distinguishes.
+package enum Device: String, CaseIterable, Codable, Sendable {
+    case iphone, ipad, mac
+
+    /// The device's name in Apple's spelling.
+    package var title: String {
+        switch self {
+        case .iphone: "iPhone"
+        case .ipad: "iPad"
+        case .mac: "Mac"
+        }
+    }
+}
+
+/// The recorded part of a response about a ranking.
+package struct RankingResponse: Hashable, Sendable {
+    /// The number of apps in the response.
+    package let appCount: Int
+    /// The recorded apps by position, from 1. They are the first apps of the response, and watched
+    /// apps at any position.
+    package let apps: [Int: NamedApp]
+
+    package init(appCount: Int, apps: [Int: NamedApp]) {
+        self.appCount = appCount
+        self.apps = apps
+    }
+
+    /// - Parameters:
+    ///   - apps: The apps in the order of the response.
+    ///   - top: The number of positions, from the first, at which all apps are recorded.
+    ///   - watched: The apps to record at any position.
+    package init(_ apps: [NamedApp], top: Int, watched: Set<AppID>) {
+        let numbered = zip(1..., apps)
+        let kept = numbered.filter { $0 <= top || watched.contains($1.app) }
+        self.init(
+            appCount: apps.count,
+            apps: Dictionary(kept.map { ($0, $1) }) { one, _ in one }
+        )
+    }
+}
+
+/// An app, its name and its developer's name, as a response about many apps shows them.
+package struct NamedApp: Hashable, Codable, Sendable {
+    package let app: AppID
+    /// The app's name; nil if the response has no readable name.
+    package let readName: String?
+    package let developer: String?
+
+    package init(app: AppID, name: String?, developer: String?) {
+        self.app = app
+        self.readName = name
+        self.developer = developer
+    }
+
+    /// The name, or else the ID.
+    package var name: String { readName ?? "\(app)" }
+
+    package var json: JSONObject { ["app": app, "name": name, "developer": developer] }
+}

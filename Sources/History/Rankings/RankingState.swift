@@ -79,9 +79,7 @@ extension RankingState {
         state.entries = entries.filter(isWanted)
         return state
     }
-}
 
-extension RankingState {
     /// Whether the app is in the response and was certainly not in the previous one.
     package func hasEntered(_ entry: Entry) -> Bool {
         previous != nil && entry.previous == nil && entry.position != nil
@@ -126,5 +124,17 @@ extension Ranking {
             "keyword": keyword, "chart": chart?.kind, "category": chart?.category?.number,
             "storefront": storefront, "device": device,
         ]
+    }
+}
+
+/// An earlier position of an app in a ranking.
+package struct PastPosition: Hashable, Decodable, Sendable {
+    package let position: Int
+    /// The last night on which the app was at this position.
+    package let night: Night
+
+    package init(position: Int, night: Night) {
+        self.position = position
+        self.night = night
     }
 }
