@@ -25,7 +25,6 @@ package struct Shard: Hashable, Sendable {
 
     /// The shard that holds an app in all its storefronts.
     ///
-    /// - Parameter count: The number of shards.
     /// - Returns: nil unless `count` is from 1 to 9,999.
     package init?(of app: AppID, among count: Int) {
         guard Self.counts.contains(count) else { return nil }

@@ -114,10 +114,8 @@ extension Archive {
 
     /// Whether a run reads the whole archive for damage.
     ///
-    /// - Parameters:
-    ///   - bytes: The size of the file.
-    ///   - lastRun: The number of the last run.
-    ///   - hasLog: Whether the archive has a write-ahead log, because the last run was interrupted.
+    /// - Parameter hasLog: Whether the archive has a write-ahead log, because the last run was
+    ///   interrupted.
     static func isCheckDue(bytes: Int, lastRun: Int, hasLog: Bool) -> Bool {
         bytes <= maxCheckedBytes || hasLog || lastRun.isMultiple(of: 7)
     }

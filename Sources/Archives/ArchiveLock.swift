@@ -210,8 +210,6 @@ extension FileHandle {
 
     /// Locks a byte beyond those that SQLite locks, and beyond the largest database. Returns false
     /// if another process has locked the byte.
-    ///
-    /// - Parameter path: the path of the file, for an error.
     fileprivate func lockFarByte(at path: String) throws -> Bool {
         var lock = Glibc.flock()
         lock.l_type = Int16(F_WRLCK)

@@ -189,8 +189,6 @@ extension Archive {
 
     /// Brings the archive up to date after it was opened for writing: creates missing tables, adds
     /// columns for new fields, updates the views, and gives a new archive its identifying number.
-    ///
-    /// - Parameter path: the path of the archive, for errors.
     func prepare(_ path: String) throws(ArchiveError) {
         do {
             try Schema.migrator.migrate(database)

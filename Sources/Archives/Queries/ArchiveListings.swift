@@ -130,6 +130,7 @@ extension ArchiveQueries {
     package func states(of app: AppID, asOf run: Run) throws(ReadError) -> [ListingState] {
         try read { db in
             let reader = PageReader(db)
+            let readings = try db.pageStandings(of: app, asOf: run)
             return try db.listings(of: app).map { id, listing in
                 let key: StatementArguments = [id, run.number]
                 let last = try db.knownState(key)
@@ -140,11 +141,7 @@ extension ArchiveQueries {
                 state.language = page.language
                 state.rating = try db.rating(of: id, before: run.number &+ 1)?.rating
                 state.icon = try known.decode("icon")
-                let read = """
-                    SELECT night FROM storePage JOIN run ON number = run
-                    WHERE listing = ? AND run <= ? AND page IS NOT NULL ORDER BY run DESC LIMIT 1
-                    """
-                state.pageRead = try db.value(read, key)
+                state.pageRead = readings.first { $0.listing == listing }?.lastRead?.night
                 return state
             }
         }

@@ -8,9 +8,8 @@ extension Archive {
     /// An app's state at the end of the last run, and its recent changes. They are read in one
     /// transaction, so that they agree.
     ///
-    /// - Parameters:
-    ///   - run: the last run.
-    ///   - versions: the app's versions up to the last run, which the caller has already loaded.
+    /// - Parameter versions: the app's versions up to the last run, which the caller has already
+    ///   loaded.
     package func record(
         of app: AppID,
         asOf run: Run,

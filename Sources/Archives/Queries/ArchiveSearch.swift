@@ -69,8 +69,6 @@ extension Archive {
 extension Run {
     /// SQL for the month of a run's night, such as `2026-03`, which is used in file names. If the
     /// night is not a date, the month is that of the run's time.
-    ///
-    /// - Parameter table: the alias of the table `run` in the query.
     static func month(of table: String) -> String {
         let (date, number) = ("substr(\(table).night, 1, 10)", "substr(\(table).night, 12)")
         // The same condition as that of `Night.init(validating:)`.

@@ -164,10 +164,6 @@ extension Run: FetchableRecord {
 extension Night {
     /// The night to show for a run whose recorded label is not a date, because another program
     /// wrote the label. The night's label is unique, because no date has 1,000 runs.
-    ///
-    /// - Parameters:
-    ///   - run: the run's number.
-    ///   - time: the time of the run.
     fileprivate init(unreadableOf run: Int, at time: Date) {
         self.init(label: "\(time.utc.prefix(10))-\(1_000 + run)")
     }

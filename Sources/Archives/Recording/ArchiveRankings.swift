@@ -56,10 +56,6 @@ extension Archive {
 
     /// SQL for the number of apps in the last accepted response about a ranking before a run; NULL
     /// if there is none.
-    ///
-    /// - Parameters:
-    ///   - ranking: an expression for the ID of the ranking's row.
-    ///   - run: an expression for the run's number.
     static func lastAppCount(of ranking: String, before run: String) -> String {
         """
         (SELECT last.apps FROM rankingResponse last

@@ -91,7 +91,6 @@ extension Archive {
     /// Records that a run begins.
     ///
     /// - Parameters:
-    ///   - moment: the time at which the run begins.
     ///   - zone: the time zone in which the time's date is the night's date.
     ///   - watchlist: the watchlist as JSON.
     ///   - shard: the shard to which the run belongs; nil for a whole night.
@@ -201,10 +200,8 @@ extension Outcome {
     /// The outcome of a run: complete if it has a response to every request, failed if it has none,
     /// incomplete otherwise.
     ///
-    /// - Parameters:
-    ///   - counts: the number of due listings with each status.
-    ///   - answers: for each request about a bundle ID, a developer or a ranking, whether it has a
-    ///     response.
+    /// - Parameter answers: for each request about a bundle ID, a developer or a ranking, whether
+    ///   it has a response.
     init(_ counts: [ListingStatus: Int], answers: [Bool]) {
         let unknown = counts[.unknown, default: 0]
         let isAnswered = answers.contains(true) || counts.values.reduce(0, +) > unknown

@@ -29,12 +29,8 @@ extension Archive.Transaction {
     /// Records the outcome and the counts of a run that was judged. With that, the run has ended.
     ///
     /// - Parameters:
-    ///   - counts: the number of due listings with each status.
     ///   - cutShort: the reason why the run ended early; nil if it did not.
     ///   - isUnpublished: whether the report of the run is still to be built.
-    ///   - requests: the number of the run's requests.
-    ///   - seconds: the duration of the run.
-    /// - Returns: the run's summary.
     package func end(
         _ run: Run,
         counts: [ListingStatus: Int],
@@ -118,8 +114,6 @@ extension Archive {
 extension Archive.Transaction {
     /// Records a failure for each of the given requests about bundle IDs, developers and rankings
     /// for which the run has recorded neither a response nor a failure.
-    ///
-    /// - Parameter unasked: the failure to record.
     package func close(
         _ run: Run,
         bundles: [BundleReference],

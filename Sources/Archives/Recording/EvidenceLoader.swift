@@ -60,13 +60,7 @@ struct EvidenceLoader {
     /// The IDs of the rows of `value` that mean that a page has no screenshots.
     let emptyLists: Set<Int64>
 
-    /// Loads what is needed to judge the run's night.
-    ///
-    /// - Parameters:
-    ///   - apps: the apps to load; nil for all.
-    ///   - brakes: the brakes that an earlier judgement of the run applied; nil if the judgement is
-    ///     to find them.
-    ///   - check: called before each listing; throws to cancel loading.
+    /// Loads what is needed to judge the run's night, as `evidence` describes.
     func load(
         of apps: Set<AppID>?,
         _ brakes: Brakes?,

@@ -15,13 +15,10 @@ struct PageRows {
     private static let always = Set(PagePair.alwaysRead.compactMap { PageRow.position[$0] })
     private static let screenshots = Set(PageRow.screenshots.compactMap { PageRow.position[$0] })
 
-    /// - Parameters:
-    ///   - seen: the row ID of the page seen tonight.
-    ///   - known: the row ID of the known page.
-    ///   - empty: the IDs of the rows of `value` that mean that a page has no screenshots.
+    /// - Parameter empty: the IDs of the rows of `value` that mean that a page has no screenshots.
     /// - Returns: nil if both pages have the same language and the same values, apart from lists of
     ///   screenshots that tonight's page omits.
-    init?(_ seen: Int64, _ known: Int64, _ db: Database, empty: Set<Int64>) throws {
+    init?(_ seen: RowID, _ known: RowID, _ db: Database, empty: Set<Int64>) throws {
         guard seen != known else { return nil }
         self.seen = try PageRow.fetch(seen, db)
         self.known = try PageRow.fetch(known, db)

@@ -49,8 +49,6 @@ extension PageRow {
 
     /// Stores the page that a response shows, completed with the fields from the last reading of
     /// the listing's web page, and the hash by which later responses are recognized as showing it.
-    ///
-    /// - Parameter language: the language of the request; nil for the storefront's own language.
     static func store(
         _ sighting: Sighting,
         language: String?,
@@ -67,8 +65,6 @@ extension PageRow {
     }
 
     /// Stores a page, unless the archive already has an equal page of the listing.
-    ///
-    /// - Parameter language: the language of the request; nil for the storefront's own language.
     static func store(
         _ page: StorePage,
         language: String?,

@@ -1,10 +1,11 @@
+/// SQL that several queries share. A parameter named after a row or a run is an expression for its
+/// ID or number; one named after a table is the table's alias.
 extension Archive {
     /// SQL for the number of the last run that confirmed a new state of a listing; NULL if there is
     /// none.
     ///
-    /// - Parameters:
-    ///   - listing: an expression for the ID of the listing's row.
-    ///   - condition: a condition on the run's number, which is named `run`; nil for all runs.
+    /// - Parameter condition: a condition on the run's number, which is named `run`; nil for all
+    ///   runs.
     static func lastKnownRun(of listing: String, where condition: String? = nil) -> String {
         let condition = condition.map { " AND \($0)" } ?? ""
         return "(SELECT max(run) FROM knownState WHERE listing = \(listing)\(condition))"
@@ -15,7 +16,6 @@ extension Archive {
     /// and usually stops after a few.
     ///
     /// - Parameters:
-    ///   - listing: an expression for the ID of the listing's row.
     ///   - condition: a condition on the run, a row of `run` with the alias `rated`.
     ///   - newestFirst: whether to find the last run, rather than the first.
     static func runWithRating(
@@ -40,8 +40,6 @@ extension Archive {
 
     /// SQL condition for snapshots that do not show an older version, which was suppressed. The
     /// ratings of an outdated response are outdated, too.
-    ///
-    /// - Parameter snapshot: the alias of the table `snapshot` in the query.
     static func isCurrent(_ snapshot: String) -> String {
         """
         NOT EXISTS (SELECT 1 FROM suppression WHERE suppression.run = \(snapshot).run
@@ -98,8 +96,6 @@ extension Archive {
         """
 
     /// SQL condition for rows of `change` with a new version that the listing had had before.
-    ///
-    /// - Parameter row: the alias of the table `change` in the query.
     static func isReturn(_ row: String = "c") -> String {
         """
         \(row).field = 'version' AND (\(hadVersion("after", row)) OR \(hadVersion("before", row)))
@@ -145,10 +141,6 @@ extension Archive {
         """
 
     /// SQL condition for runs in which a listing was due: the run has a response or a failure.
-    ///
-    /// - Parameters:
-    ///   - listing: an expression for the ID of the listing's row.
-    ///   - run: an expression for the run's number.
     static func isDue(_ listing: String, in run: String = "number") -> String {
         """
         (EXISTS (SELECT 1 FROM snapshot s WHERE s.run = \(run) AND s.listing = \(listing))

@@ -30,16 +30,12 @@ enum Views {
 
     /// SQL for the content of a row of `value`; NULL if Apple did not send the value, or if it is
     /// unknown.
-    ///
-    /// - Parameter reference: An expression for the row's ID.
     static func value(_ reference: String) -> String {
         "(SELECT content FROM value WHERE id = \(reference) AND id <> \(ValueStore.unsent))"
     }
 
     /// SQL for the content of a row of `value` as text, such as an amount of money in decimal
     /// digits; NULL if Apple did not send the value, or if it is unknown.
-    ///
-    /// - Parameter reference: An expression for the row's ID.
     private static func text(_ reference: String) -> String {
         "CAST(\(value(reference)) AS TEXT)"
     }

@@ -50,8 +50,6 @@ package struct PositionNews: Hashable, Sendable {
 
     /// The news with the app's position in the night's last response, which may be from a later
     /// run; nil if that position no longer shows the change.
-    ///
-    /// - Parameter position: the app's position in the night's last response.
     package func asOfNight(at position: Int?) -> PositionNews? {
         guard position != change.after else { return self }
         guard change.remainsTrue(at: position, best: best?.position) else { return nil }

@@ -67,7 +67,7 @@ extension Archive {
     ) -> String {
         """
         SELECT r.kind, r.name, r.storefront, r.device, c.kind AS changeKind, c.*,
-            c.app AS rankedApp, run.*, former.night AS formerNight, arrival.night AS arrivalNight, n.name AS appName, (
+            run.*, former.night AS formerNight, arrival.night AS arrivalNight, n.name AS appName, (
             SELECT min(position) FROM position p WHERE p.ranking = c.ranking AND p.app = c.app
             AND p.run BETWEEN \(start) AND c.run AND \(isOfNight(before: "c.run + 1"))) AS bestOfPeriod, (
             SELECT p.position FROM position p WHERE p.ranking = c.ranking AND p.app = c.app
@@ -115,12 +115,7 @@ extension Database {
 
 extension PositionNews {
     init(_ row: Row) throws {
-        let change = try PositionChange(
-            row,
-            app: "rankedApp",
-            kind: "changeKind",
-            in: Ranking(row: row)
-        )
+        let change = try PositionChange(row, kind: "changeKind", in: Ranking(row: row))
         self.init(
             run: try Run(row: row),
             change: change,
@@ -136,21 +131,14 @@ extension PositionNews {
 }
 
 extension PositionChange {
-    /// - Parameters:
-    ///   - app: the name of the column with the app's ID.
-    ///   - kind: the name of the column with the kind of change.
-    init(
-        _ row: Row,
-        app: String = "app",
-        kind: String = "kind",
-        in ranking: Ranking
-    ) throws {
+    /// - Parameter kind: the name of the column with the kind of change.
+    init(_ row: Row, kind: String = "kind", in ranking: Ranking) throws {
         guard let kind = Kind(rawValue: try row.decode(kind)) else {
             throw ArchiveError.unreadableRow("a change of position of no kind")
         }
         self.init(
             ranking: ranking,
-            app: try row.decode(app),
+            app: try row.app(),
             kind: kind,
             before: try row.decode("before"),
             formerRun: try row.decode("formerRun"),

@@ -108,18 +108,13 @@ struct RankingNight {
 extension Database {
     /// The last nights with a response about a ranking, up to a run, newest first. Several runs on
     /// one date are one night, of which the last response is returned.
-    ///
-    /// - Parameter limit: the maximum number of nights.
     func nights(of ranking: RowID, upTo run: Run, limit: Int) throws -> [RankingNight] {
         try lastResponses(about: ranking, in: 0...run.number, limit: limit) { $0 }
     }
 
     /// The last usable response about a ranking in each period that has one, newest first.
     ///
-    /// - Parameters:
-    ///   - runs: the numbers of the runs to consider.
-    ///   - limit: the maximum number of periods.
-    ///   - period: returns the name of the period that contains a date, such as its week.
+    /// - Parameter period: returns the name of the period that contains a date, such as its week.
     fileprivate func lastResponses(
         about ranking: RowID,
         in runs: ClosedRange<Int>,

@@ -11,11 +11,9 @@ extension Archive {
     /// response. Rankings that were not requested up to the run are left out. Several runs on one
     /// date are one night.
     ///
-    /// - Parameters:
-    ///   - run: the run whose positions are returned.
-    ///   - first: the first run of the period whose moves are shown. Positions are compared with
-    ///     the last response before this run's night or, if there is none, with the first response
-    ///     of all. If nil, they are compared with the last response of an earlier night.
+    /// - Parameter first: the first run of the period whose moves are shown. Positions are compared
+    ///   with the last response before this run's night or, if there is none, with the first
+    ///   response of all. If nil, they are compared with the last response of an earlier night.
     package func states(
         of rankings: [WatchedRanking],
         asOf run: Run,
