@@ -167,30 +167,37 @@ extension Archive.Transaction {
             WHERE \(Archive.isHeldByEvent) AND \(Archive.isStillHeld)
             """
         let arguments: StatementArguments = ["run": event.run.number, "event": event.name]
-        let rows = try db.rows(sql, arguments)
+        let held: [HeldPosition] = try db.records(sql, arguments)
         // If no position is held any longer, or the user has accepted them before, nothing changes.
-        guard !rows.isEmpty else { return 0 }
-        for row in rows { try accept(row, at: time) }
-        let changed = Set(try rows.map { try $0.decode("last") as Int })
-        for run in changed { try db.countStories(of: db.run(run)) }
+        guard !held.isEmpty else { return 0 }
+        for position in held { try accept(position, at: time) }
+        for run in Set(held.map(\.last)) { try db.countStories(of: db.run(run)) }
         try recordAcceptance(of: event, at: time)
-        return rows.count
+        return held.count
     }
 
-    private func accept(_ row: Row, at time: Date) throws {
-        let last: Int = try row.decode("last")
-        let app: Int64 = try row.decode("app")
-        let ranking: RowID = try row.decode("ranking")
-        let storefront: String = try row.decode("storefront")
+    /// An app's position that an event holds.
+    private struct HeldPosition: Decodable, FetchableRecord {
+        let ranking: RowID
+        let app: AppID
+        let storefront: Storefront
+        /// The last run that held the position.
+        let last: Int
+    }
+
+    private func accept(_ held: HeldPosition, at time: Date) throws {
         try db.perform(
             "UPDATE positionChange SET isHeld = 0 WHERE run = ? AND ranking = ? AND app = ?",
-            [last, ranking, app]
+            [held.last, held.ranking, held.app]
         )
         // An unwatched app has no listing.
         let sql = """
             INSERT INTO acceptance SELECT ?, id, ?, ? FROM listing
             WHERE app = ? AND storefront = ? ON CONFLICT DO NOTHING
             """
-        try db.perform(sql, [last, Aspect.position.name, time.utc, app, storefront])
+        let key: StatementArguments = [
+            held.last, Aspect.position.name, time.utc, held.app, held.storefront,
+        ]
+        try db.perform(sql, key)
     }
 }
