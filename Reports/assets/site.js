@@ -29,7 +29,8 @@ const site = (() => {
     /** The text with a value in place of each `{name}`. */
     const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 
-    const number = new Intl.NumberFormat(language);
+    // The first format that is made takes time, which a page without numbers need not take.
+    const number = { format: (value) => value.toLocaleString(language) };
 
     /** A part of a whole as text, such as `2 of 6`. */
     const part = (some, whole) =>
@@ -37,13 +38,6 @@ const site = (() => {
 
     const hasModifier = (event) =>
         event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-
-    const STEPS = {
-        ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -Infinity, End: Infinity,
-    };
-
-    /** The number of items that a key moves forward in a row; undefined for other keys. */
-    const stepOf = (event) => (hasModifier(event) ? undefined : STEPS[event.key]);
 
     /** The index, limited to the range of the list. */
     const within = (list, index) => Math.min(Math.max(index, 0), list.length - 1);
@@ -72,31 +66,19 @@ const site = (() => {
         for (const link of all("a[data-keep]")) link.hash = text;
     };
 
-    // Only the reader's browser stores what follows, and its settings may not allow it to.
-
-    /** The value that the browser stores; undefined if there is none. */
-    const stored = (key) => {
+    /**
+     * The newest night at the previous visit; undefined if there is none. The reader may open the page several times
+     * before the next night. Only the reader's browser stores it, and its settings may not allow it to.
+     */
+    const lastSeen = (key, newest) => {
         try {
-            return JSON.parse(localStorage.getItem(key)) ?? undefined;
+            const { seen, before } = JSON.parse(localStorage.getItem(key)) ?? {};
+            const last = seen === newest ? before : seen;
+            localStorage.setItem(key, JSON.stringify({ seen: newest, before: last }));
+            return last;
         } catch {
             return undefined;
         }
-    };
-
-    const store = (key, value) => {
-        try {
-            localStorage.setItem(key, JSON.stringify(value));
-        } catch {
-            // The browser does not allow storage.
-        }
-    };
-
-    /** The newest night at the previous visit. The reader may open the page several times before the next night. */
-    const lastSeen = (key, newest) => {
-        const { seen, before } = stored(key) ?? {};
-        const last = seen === newest ? before : seen;
-        store(key, { seen: newest, before: last });
-        return last;
     };
 
     /** Functions to call when the page opens and when the fragment changes. */
@@ -115,8 +97,8 @@ const site = (() => {
     const pause = () => new Promise((done) => setTimeout(done));
 
     return {
-        all, language, make, menu, fill, number, part, word, hasModifier, stepOf, within, isPlain, choices,
-        choose, pause, restores, stored, store, lastSeen,
+        all, language, make, menu, fill, number, part, word, hasModifier, within, isPlain, choices,
+        choose, pause, restores, lastSeen,
     };
 })();
 // Folds texts for comparison.
@@ -157,7 +139,6 @@ const wordSearch = (() => {
     const LETTER = String.raw`[[\p{L}\p{N}\p{M}]--[\p{Ideographic}\p{Script=Hangul}\u0e00-\u0eff\u1000-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff]]`;
     const IS_LETTER = new RegExp(`^${LETTER}$`, "v");
     const SPACE = /[\s\x85]+/g;
-    const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
     const folded = (text) => {
         if (!/[^\0-\x7f]/.test(text)) return text.toLowerCase();
@@ -171,19 +152,19 @@ const wordSearch = (() => {
     /** The text as searches compare it. */
     const fold = (text) => folded(text.normalize("NFC")).replace(SPACE, " ");
 
-    /** The folded text, which must be composed, and the place in the text of each of its letters. */
-    const mapped = (text) => {
+    /** The text whose parts are folded one by one, and the place in the original text of each of its letters. */
+    const mapped = (parts, foldPart) => {
         const from = [];
         const known = new Map();
-        let flat = "";
-        for (const { segment, index } of characters.segment(text)) {
-            if (!known.has(segment)) known.set(segment, folded(segment).replace(SPACE, " "));
-            const part = known.get(segment);
-            if (part === " " && flat.endsWith(" ")) continue;
-            flat += part;
-            for (let count = part.length; count > 0; count -= 1) from.push(index);
+        let [flat, at] = ["", 0];
+        for (const part of parts) {
+            if (!known.has(part)) known.set(part, foldPart(part));
+            const one = flat.endsWith(" ") && known.get(part) === " " ? "" : known.get(part);
+            flat += one;
+            for (let count = one.length; count > 0; count -= 1) from.push(at);
+            at += part.length;
         }
-        return { flat, from: [...from, text.length] };
+        return { flat, from: [...from, at] };
     };
 
     const patternOf = (phrase) => {
@@ -204,13 +185,15 @@ const wordSearch = (() => {
             /** The ranges of the phrase in a composed text, ascending. */
             spans: (text) => {
                 if (phrase === "") return [];
-                const { flat, from } = mapped(text);
+                const characters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+                const parts = Array.from(characters.segment(text), ({ segment }) => segment);
+                const { flat, from } = mapped(parts, (part) => folded(part).replace(SPACE, " "));
                 return [...flat.matchAll(pattern)].map(({ index }) => [from[index], from[index + phrase.length]]);
             },
         };
     };
 
-    return { finder, fold };
+    return { finder, fold, mapped };
 })();
 // Shows, marks and scrolls to the element that a permalink names.
 "use strict";
@@ -241,12 +224,13 @@ const permalinks = (() => {
     /** Follows a permalink; does nothing if the fragment stores a choice. */
     const follow = () => {
         if (!isPlain()) return;
-        const target = named();
+        // Without a filter, a table may have the row.
+        const target = named() ?? (restore(), named());
         if (!target) return void followToYear();
         // A month of a busy year has its own page.
         const part = target.closest("nav.parts li")?.querySelector("a");
         if (part) return void location.replace(`${part.href}${location.hash}`);
-        const marked = target.closest("tr, .release, .prices li, .stay, .picture-news, .story, .silence, .others li") ?? target;
+        const marked = target.closest("tr, .brought li, .stays li, .picture-news, .story, .silence, .others li") ?? target;
         // A permalink resets the filter, which may hide the element.
         if (marked.closest("[hidden]")) restore();
         for (const fold of all("details")) fold.open = fold.open || fold.contains(target);
@@ -277,27 +261,18 @@ const permalinks = (() => {
 (() => {
     const { fill, language, make } = site;
 
-    const DAY = 86400000;
-
-    /** A duration in milliseconds as text, such as `8 months`. */
-    const age = (time) => {
-        const days = Math.floor(time / DAY);
-        const [unit, count] = days < 60 ? ["day", days]
-            : days < 730 ? ["month", Math.floor(days / 30.4375)] : ["year", Math.floor(days / 365.25)];
-        return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
-    };
-
     const main = document.querySelector("main[data-overdue]");
+    if (!main) return;
+    const days = new Intl.NumberFormat(language, { style: "unit", unit: "day", unitDisplay: "long" });
     const line = make("p", { class: "overdue", role: "status" });
 
     const warn = () => {
         if (!(Date.now() > Date.parse(main.dataset.due))) return;
-        const time = Date.now() - Date.parse(main.dataset.at);
-        line.textContent = fill(main.dataset.overdue, { age: age(time) });
+        const age = Math.floor((Date.now() - Date.parse(main.dataset.at)) / 86400000);
+        line.textContent = fill(main.dataset.overdue, { age: days.format(age) });
         main.prepend(line);
     };
 
-    if (!main) return;
     warn();
     // A page that stays open overnight may be late in the morning.
     document.addEventListener("visibilitychange", () => document.hidden || warn());
@@ -305,7 +280,7 @@ const permalinks = (() => {
 // Sorts tables by a button in each header, with the order in the fragment.
 "use strict";
 
-(() => {
+const tables = (() => {
     const { all, choices, choose, language, make, restores } = site;
 
     const cellAt = (row, column) => {
@@ -324,11 +299,10 @@ const permalinks = (() => {
         return (cell?.dataset.value ?? cell?.textContent ?? "").trim();
     };
 
-    /** Compares numbers within texts by value, so that version 1.10 follows 1.9. */
-    const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
-
     /** The rows sorted by a column: numbers before texts. The sort is stable, and rows without a value come last in both directions. */
     const sorted = (rows, column, isDescending) => {
+        // Compares numbers within texts by value, so that version 1.10 follows 1.9.
+        const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
         const keyed = rows.map((row) => {
             const key = valueAt(row, column);
             return { row, key, number: cellAt(row, column)?.dataset.value ? Number(key) : NaN };
@@ -343,17 +317,33 @@ const permalinks = (() => {
         }).map(({ row }) => row);
     };
 
+    /** The maximum number of rows that a table shows. The others are kept until they are among the first. */
+    const MAX_SHOWN = 1000;
+
+    /** All rows of each sortable table in their order. */
+    const known = new Map();
+
+    /** Shows the rows that are not hidden, and the one that a permalink names wherever it stands. */
+    const draw = (table) => {
+        const [body] = table.tBodies;
+        const shown = known.get(table).filter(({ hidden }) => !hidden)
+            .filter(({ id }, place) => place < MAX_SHOWN || location.hash === `#${id}`);
+        const old = body.rows;
+        if (shown.length !== old.length || shown.some((row, place) => row !== old[place])) body.replaceChildren(...shown);
+    };
+
     const sortable = (table, key) => {
-        const body = table.tBodies[0];
         const headers = [...(table.tHead?.rows[0]?.cells ?? [])];
         // The original order.
-        let rows = [...body.rows];
+        let rows = [...table.tBodies[0].rows];
         // The number of the sorted column, from 1; negative for descending order, 0 for the original order.
         let current = 0;
+        known.set(table, rows);
 
         const arrange = () => {
             const column = Math.abs(current) - 1;
-            body.append(...(current === 0 ? rows : sorted(rows, column, current < 0)));
+            known.set(table, current === 0 ? rows : sorted(rows, column, current < 0));
+            draw(table);
             headers.forEach((header, place) => {
                 if (place !== column) header.removeAttribute("aria-sort");
                 else header.setAttribute("aria-sort", current < 0 ? "descending" : "ascending");
@@ -376,9 +366,9 @@ const permalinks = (() => {
             });
             header.append(button);
         });
-        // Another script adds rows and sends this event.
-        table.addEventListener("grow", () => {
-            rows = [...new Set([...rows.filter(({ isConnected }) => isConnected), ...body.rows])];
+        // Another script has other rows.
+        table.addEventListener("rows", ({ detail }) => {
+            rows = detail;
             arrange();
         });
         restores.push(() => order(Math.trunc(Number(choices().get(key)) || 0)));
@@ -386,12 +376,20 @@ const permalinks = (() => {
 
     all("table.sortable").filter((table) => table.tBodies.length > 0).forEach((table, index) =>
         sortable(table, index === 0 ? "sort" : `sort${index + 1}`));
+
+    /** All rows of a table in their order, including those that are not shown. */
+    const rowsOf = (table) => known.get(table);
+
+    return { MAX_SHOWN, draw, rowsOf };
 })();
 // Opens a picture of a gallery in a large view. Buttons, keys and swipes show its neighbours.
 "use strict";
 
 (() => {
-    const { all, hasModifier, make, part, stepOf, within, word } = site;
+    const { all, hasModifier, make, part, within, word } = site;
+
+    /** The number of pictures that a key moves forward. */
+    const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -Infinity, End: Infinity };
 
     if (!document.querySelector("ul.shots a, .strip ul a")) return;
     let links = [];
@@ -439,8 +437,8 @@ const permalinks = (() => {
         open(link);
     });
     dialog.addEventListener("keydown", (event) => {
-        const step = stepOf(event);
-        if (!step) return;
+        const step = STEPS[event.key];
+        if (!step || hasModifier(event)) return;
         event.preventDefault();
         show(at + step);
     });
@@ -479,8 +477,6 @@ const copying = (() => {
         return isDone;
     };
 
-    const isPossible = navigator.clipboard || document.queryCommandSupported?.("copy");
-
     /** Makes the button copy the text that the function returns. */
     const copies = (button, textOf) => {
         const said = make("span", { class: "copied", role: "status" });
@@ -492,7 +488,7 @@ const copying = (() => {
             setTimeout(() => said.replaceChildren(), 3000);
         });
         button.after(said);
-        button.hidden = !isPossible;
+        button.hidden = false;
     };
 
     for (const button of all("button.copy[data-copy]")) {
@@ -533,7 +529,7 @@ const copying = (() => {
         OL: (element) => [list(element).join("\n")],
     };
 
-    /** The address of an entry on the page of its week. */
+    /** The permanent address of an entry, on the app's page for the year. */
     const linkOf = (entry) => entry.querySelector("header p a").href;
 
     /** An entry as Markdown: name, versions, date, notes, what else changed, and link. */
@@ -566,11 +562,12 @@ const copying = (() => {
     if (!last || read) return;
     // The page begins after the last visit: links to the week in which it begins, and to the one before.
     const weeks = all("nav.weeks a");
-    const at = weeks.findIndex(({ href }) => linkOf(entries.at(-1)).startsWith(href));
+    const day = entries.at(-1).closest(".day");
+    const at = weeks.findIndex(({ href }) => href.endsWith(`/${day.dataset.week}.html`));
     const links = at < 0 ? [] : weeks.slice(at, at + 2).map((link) => link.cloneNode(true));
-    entries.at(-1).closest(".day").after(make("p", { class: "read" }, part.dataset.earlier, ...links));
+    day.after(make("p", { class: "read" }, part.dataset.earlier, ...links));
 })();
-// Filters the cards of a night or the entries of the notes, and lists the keys. Without this script, the page
+// Filters the cards of a night or the entries of the notes, and says what the keys do. Without this script, the page
 // shows all of them.
 "use strict";
 
@@ -579,7 +576,7 @@ const copying = (() => {
     const { plain } = letters;
 
     const root = document.querySelector("section.cards, main.magazine");
-    const cards = root ? all("article:is(.app, .story)[data-kind], .generic > li", root) : [];
+    const cards = root ? all("article.story[data-kind], .generic > li", root) : [];
     if (cards.length === 0) return;
     const strings = root.dataset;
 
@@ -594,7 +591,7 @@ const copying = (() => {
     const chips = all("a.chip[data-kind]");
     /** The stories, lines and names of apps above the cards. */
     const listed = all("li.line[data-kind], dl.named dd");
-    const rest = document.querySelector("header.headline .rest");
+    const rest = document.querySelector(".headline .rest");
     const restUnchosen = rest?.textContent;
     const none = make("p", { class: "quiet" }, strings.none ?? "");
 
@@ -647,7 +644,7 @@ const copying = (() => {
         const isChosen = NAMES.some((name) => choice.get(name));
         for (const card of cards) card.hidden = !matches(card, choice);
         for (const fold of all("details.part")) {
-            fold.hidden = !fold.querySelector(":is(article.app, .generic > li):not([hidden])");
+            fold.hidden = !fold.querySelector(":is(article.story, .generic > li):not([hidden])");
             // Unfolds the parts that contain matching cards.
             if (isChosen && !fold.hidden) fold.open = true;
         }
@@ -709,20 +706,14 @@ const copying = (() => {
     });
     restores.push(apply);
 
-    // The key ? opens a list of the keys.
+    // The key ? says what the keys do.
 
-    const meanings = { j: strings.next, k: strings.previous, "/": strings.search, "?": strings.help };
-    const help = make("dialog", { class: "keys", "aria-label": strings.keys ?? "" },
-        make("dl", {}, ...Object.entries(meanings).flatMap(([key, meaning]) =>
-            [make("dt", {}, make("kbd", {}, key)), make("dd", {}, meaning ?? "")])));
-    help.addEventListener("click", ({ target }) => target === help && help.close());
+    const help = make("p", { class: "help", role: "status", popover: "" }, strings.keys);
     document.body.append(help);
-
     document.addEventListener("keydown", (event) => {
         if (event.key !== "?" || event.target.closest("input, textarea")) return;
         event.preventDefault();
-        if (help.open) help.close();
-        else help.showModal();
+        help.togglePopover();
     });
 })();
 // The search index. Its files are scripts, which are loaded when a reader searches.
@@ -793,10 +784,9 @@ const searchIndex = (() => {
 
     const month = (content) => ({ ...content, plain: content.texts.map(plain) });
 
-    const monthStyle = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
-
     /** The name of a month by a date in it. */
-    const monthName = (date) => monthStyle.format(new Date(date));
+    const monthName = (date) =>
+        new Date(date).toLocaleDateString(language, { month: "long", year: "numeric", timeZone: "UTC" });
 
     /** Takes the place of a month that could not be loaded. */
     const EMPTY = { nights: [], places: [], kinds: [], texts: [], plain: [], entries: [], releases: [] };
@@ -993,7 +983,7 @@ const matching = (() => {
 
     return { fewer, find, hasAny, inText, kindsOf, namedApps, parse, similar, split, wordsOf };
 })();
-// Texts and excerpts of texts with the searched words marked.
+// Texts, excerpts of texts, and notes with the searched words marked.
 "use strict";
 
 const excerpts = (() => {
@@ -1004,18 +994,7 @@ const excerpts = (() => {
 
     /** The ranges of words in a text, in ascending order. `plain` may change the number of letters. */
     const spans = (text, words) => {
-        const from = [];
-        let flat = "";
-        let at = 0;
-        const known = new Map();
-        for (const letter of text) {
-            if (!known.has(letter)) known.set(letter, plain(letter));
-            const part = known.get(letter);
-            flat += part;
-            for (let count = part.length; count > 0; count -= 1) from.push(at);
-            at += letter.length;
-        }
-        from.push(at);
+        const { flat, from } = wordSearch.mapped(text, plain);
         const found = [];
         for (const one of words) {
             for (let place = flat.indexOf(one); place >= 0 && found.length < 200;) {
@@ -1052,7 +1031,42 @@ const excerpts = (() => {
             .filter(Boolean);
     };
 
-    return { excerpt, marked, spans };
+    /** A heading, paragraph or item of notes without the signs in front of it. */
+    const PLAIN = {
+        h: (line) => line.replace(/^[\s#*_=~[\]【】<>■◆•·●–—-]+|[\s#*_=~[\]【】<>■◆•·●–—-]+$/gu, ""),
+        i: (line) => line.replace(/^\s*(?:\d{1,2}[.)]|.)\s*/u, ""),
+        p: (line) => line.trim(),
+    };
+    const TAGS = { h: "h4", i: "li", p: "p" };
+
+    /**
+     * The headings, paragraphs and items of notes, each with the ranges that `spansOf` finds in it. The shape of notes
+     * has a letter for each line.
+     */
+    const blocksOf = (text, shape, spansOf) => {
+        const blocks = [];
+        text.normalize("NFC").split(/\r\n|[\n\v\f\r\x85\u2028\u2029]/).forEach((line, place) => {
+            const kind = shape?.[place];
+            if (kind === "c" && blocks.length) blocks.at(-1).text += `\n${line.trim()}`;
+            else if (TAGS[kind]) blocks.push({ kind, text: PLAIN[kind](line), start: /^\s*(\d{1,2})[.)]/.exec(line)?.[1] });
+        });
+        return blocks.map((block) => ({ ...block, found: spansOf(block.text) }));
+    };
+
+    /** The elements of blocks. Items are in lists with bullets or, if they had numbers, with numbers. */
+    const nodesOf = (blocks) => {
+        const nodes = [];
+        for (const { kind, text, start, found } of blocks) {
+            const node = make(TAGS[kind], {}, ...marked(text, found));
+            const list = start ? "ol" : "ul";
+            if (kind !== "i") nodes.push(node);
+            else if (nodes.at(-1)?.localName === list) nodes.at(-1).append(node);
+            else nodes.push(make(list, start ? { start } : {}, node));
+        }
+        return nodes;
+    };
+
+    return { blocksOf, excerpt, nodesOf, spans };
 })();
 // The apps and changes that a search finds, as items of lists.
 "use strict";
@@ -1123,19 +1137,12 @@ const hits = (() => {
 "use strict";
 
 (() => {
-    const { all, fill, make, number, hasModifier, store, stored, within } = site;
-    const { load, root } = searchIndex;
+    const { all, fill, make, number, hasModifier, within } = site;
+    const { load } = searchIndex;
     const { address, appLine, link } = hits;
 
     const APPS_SHOWN = 6;
     const KINDS_SHOWN = 3;
-    /** The number of the reader's last searches that the browser stores, and the key for them. */
-    const [MAX_KEPT, KEPT] = [5, `storewatch searches ${root.href}`];
-
-    const kept = () => stored(KEPT) ?? [];
-
-    const remember = (query) =>
-        store(KEPT, [query, ...kept().filter((one) => one !== query)].slice(0, MAX_KEPT));
 
     const box = (form) => {
         const input = form.elements.query;
@@ -1148,7 +1155,7 @@ const hits = (() => {
         let isSearching = false;
         form.append(panel);
 
-        const links = () => all("a, button", panel);
+        const links = () => all("a", panel);
 
         const close = () => {
             isSearching = false;
@@ -1156,31 +1163,6 @@ const hits = (() => {
         };
 
         const pageOf = (query) => address(`search.html#${new URLSearchParams({ q: query })}`);
-
-        const button = (text, act) => {
-            const made = make("button", { type: "button" }, text);
-            made.addEventListener("click", () => {
-                act();
-                input.focus();
-                input.dispatchEvent(new Event("input"));
-            });
-            return made;
-        };
-
-        const ask = (query) => button(query, () => {
-            input.value = query;
-        });
-
-        /** The content of the panel while the field is empty: the last searches, and examples. */
-        const beginnings = () => {
-            const { examples, strings: said } = index;
-            const last = kept();
-            return [
-                ...(last.length ? [make("h2", {}, said.recent, " ", button(said.forget, () => store(KEPT, []))),
-                    make("p", {}, ...last.map((query) => ask(query)))] : []),
-                make("h2", {}, said.examples), make("p", {}, ...examples.map((query) => ask(query))),
-            ];
-        };
 
         /** Links to all changes of the kinds that the query names. */
         const logs = (query) => matching.kindsOf(index, query).slice(0, KINDS_SHOWN).flatMap(({ kind, storefront }) => {
@@ -1190,14 +1172,6 @@ const hits = (() => {
             return [" ", changes];
         });
 
-        /** The apps that match a query, with a link to all of them. */
-        const found = ({ apps, words }, query) => {
-            const whole = link("apps.html", index.strings.allApps);
-            whole.hash = new URLSearchParams({ text: query }).toString();
-            return [make("ul", { class: "of-apps" }, ...apps.slice(0, APPS_SHOWN).map((app) => appLine(app, words))),
-                ...(apps.length > APPS_SHOWN ? [make("p", {}, whole)] : [])];
-        };
-
         /** What the query finds without its changes and notes, which the page of results searches. */
         const results = (query) => {
             const { strings: said } = index;
@@ -1205,7 +1179,8 @@ const hits = (() => {
             const first = matching.find(index, [], query);
             const similar = first.apps.length + kinds.length === 0 ? matching.similar(index, [], query) : null;
             const result = similar ? matching.find(index, [], similar) : first;
-            const apps = result.apps.length ? found(result, similar ?? query) : [];
+            const apps = result.apps.length ? [make("ul", {},
+                ...result.apps.slice(0, APPS_SHOWN).map((app) => appLine(app, result.words)))] : [];
             const every = make("p", { class: "every" }, make("a", { href: pageOf(query) }, fill(said.every, { query })));
             status.textContent = similar ? fill(said.similar, { query, similar })
                 : fill(said.found, { apps: number.format(result.apps.length) });
@@ -1216,11 +1191,10 @@ const hits = (() => {
 
         const render = () => {
             const query = input.value.trim();
-            const isEmpty = !matching.parse(query).length;
-            panel.hidden = !isSearching || index === undefined || (isEmpty && index === null);
+            panel.hidden = !isSearching || index === undefined || !matching.parse(query).length;
             if (panel.hidden) return;
             status.textContent = index === null ? form.dataset.unread : "";
-            if (index) list.replaceChildren(...(isEmpty ? beginnings() : results(query)));
+            if (index) list.replaceChildren(...results(query));
         };
 
         const open = async () => {
@@ -1237,16 +1211,10 @@ const hits = (() => {
         input.addEventListener("focus", open, { once: true });
         input.addEventListener("focus", search);
         input.addEventListener("input", search);
-        panel.addEventListener("click", ({ target }) => {
-            const query = input.value.trim();
-            if (query && target.closest("a")) remember(query);
-        });
         form.addEventListener("submit", (event) => {
             event.preventDefault();
             const query = input.value.trim();
-            if (!query) return;
-            remember(query);
-            location.href = pageOf(query);
+            if (query) location.href = pageOf(query);
         });
         form.addEventListener("keydown", (event) => {
             // While the reader composes a character, the input method handles the keys.
@@ -1313,6 +1281,7 @@ const csv = (() => {
 
 (() => {
     const { all, choices, choose, make, part, pause, restores } = site;
+    const { MAX_SHOWN, draw, rowsOf } = tables;
     const { plain } = letters;
     const { excerpt, spans } = excerpts;
 
@@ -1321,14 +1290,9 @@ const csv = (() => {
     /** The maximum number of rows with marked matches. Readers narrow a longer list down. */
     const MAX_MARKED = 100;
 
-    /** The maximum number of visible rows. The style sheet hides the others. */
-    const MAX_SHOWN = 1000;
-
     const form = document.querySelector("form.filter");
     const table = document.querySelector("table.filtered");
     if (!form || !table?.tBodies[0].rows.length) return;
-
-    let rows = [...table.tBodies[0].rows];
 
     const controls = all("input[name], select[name]", form);
     const output = form.querySelector("output");
@@ -1337,28 +1301,30 @@ const csv = (() => {
     /** Extends the filter to all months. */
     const wider = form.querySelector("button.wider");
     const note = make("p", { class: "note" });
-    let entries = null;
     let wait;
     let marking;
 
-    const entry = (row) => ({ row, night: row.cells[0].dataset.value?.slice(0, 10) ?? "" });
+    const nightOf = (row) => row.cells[0].dataset.value?.slice(0, 10) ?? "";
+
+    const texts = new WeakMap();
 
     /** The text of a row in which words are looked for. It is read once, because reading takes longer than filtering. */
-    const textOf = (entry) => (entry.text ??= plain([
-        entry.night, ...Array.from(entry.row.cells, (cell) => cell.textContent), entry.row.dataset.also ?? "",
-    ].join("\n")));
-
-    const read = () => (entries ??= rows.map(entry));
+    const textOf = (row) => {
+        if (!texts.has(row)) {
+            texts.set(row, plain([nightOf(row), ...Array.from(row.cells, (cell) => cell.textContent)].join("\n")));
+        }
+        return texts.get(row);
+    };
 
     /** The number of rows that are read before the browser may answer the reader. */
-    const AT_ONCE = 500;
+    const AT_ONCE = 300;
 
-    /** Reads the texts of all rows before the reader types. */
+    /** Reads the texts of all rows before words are looked for in them. */
     const prepare = async () => {
-        const some = read();
-        for (let at = 0; at < some.length && entries === some; at += AT_ONCE) {
-            some.slice(at, at + AT_ONCE).forEach(textOf);
-            await pause();
+        const unread = rowsOf(table).filter((row) => !texts.has(row));
+        for (let at = 0; at < unread.length; at += AT_ONCE) {
+            if (at > 0) await pause();
+            unread.slice(at, at + AT_ONCE).forEach(textOf);
         }
     };
 
@@ -1369,11 +1335,11 @@ const csv = (() => {
         const fields = Object.keys(FIELDS).filter((name) => choice[name]);
         const holds = (row, name) =>
             row.dataset[FIELDS[name]]?.split(" ").includes(choice[name]);
-        return (entry) =>
-            !(choice.from && entry.night < choice.from)
-            && !(choice.to && entry.night > choice.to)
-            && fields.every((name) => holds(entry.row, name))
-            && words.every((one) => textOf(entry).includes(one));
+        return (row) =>
+            !(choice.from && nightOf(row) < choice.from)
+            && !(choice.to && nightOf(row) > choice.to)
+            && fields.every((name) => holds(row, name))
+            && words.every((one) => textOf(row).includes(one));
     };
 
     // Matches are marked in the table. If the table does not show a match, the row gets an excerpt.
@@ -1397,15 +1363,13 @@ const csv = (() => {
     const mark = (matches, words) => {
         all("p.excerpt", table).forEach((told) => told.remove());
         const found = [];
-        for (const { row } of words.length ? matches : []) {
-            const folded = all(".fold > .text", row);
+        for (const row of words.length ? matches : []) {
+            const folded = all(".fold > div", row);
             const shown = plain(folded.reduce((text, one) => text.replace(one.textContent, ""), row.textContent));
             const missing = words.filter((one) => !shown.includes(one));
-            const hidden = [...folded.map((one) => [one.closest("td"), one.textContent]),
-                [row.lastElementChild, row.dataset.also ?? ""]];
-            for (const [cell, text] of hidden) {
+            for (const { textContent: text, parentElement } of folded) {
                 const here = missing.filter((one) => plain(text).includes(one));
-                if (here.length) cell.append(make("p", { class: "excerpt" }, ...excerpt(text, here)));
+                if (here.length) parentElement.closest("td").append(make("p", { class: "excerpt" }, ...excerpt(text, here)));
             }
             found.push(...ranges(row, words));
         }
@@ -1416,32 +1380,23 @@ const csv = (() => {
         const choice = chosen();
         const words = matching.parse(choice.text ?? "");
         const isFiltered = Object.entries(choice).some(([name, value]) => value && name !== "since");
-        let count = rows.length;
+        const rows = rowsOf(table);
+        const matches = test(choice, words);
+        for (const row of rows) row.hidden = !matches(row);
+        const found = rows.filter(({ hidden }) => !hidden);
+        draw(table);
         if (positions) positions.hidden = Object.values(choice).some(Boolean);
-        const marked = [];
-        if (entries || isFiltered) {
-            read();
-            const matches = test(choice, words);
-            count = 0;
-            for (const entry of entries) {
-                const isShown = matches(entry);
-                if (isShown) count += 1;
-                if (isShown && marked.length < MAX_MARKED) marked.push(entry);
-                if (entry.row.hidden === isShown) entry.row.hidden = !isShown;
-            }
-        }
         // Marking waits until the rows are visible.
         clearTimeout(marking);
-        marking = setTimeout(mark, 0, marked, words);
-        const further = Number(form.dataset.further ?? 0);
+        marking = setTimeout(mark, 0, found.slice(0, MAX_MARKED), words);
         const { none = "", most = "" } = table.dataset;
-        note.textContent = count + further === 0 ? none : count > MAX_SHOWN ? most : "";
+        note.textContent = found.length === 0 ? none : found.length > MAX_SHOWN ? most : "";
         if (note.textContent) table.before(note);
         else note.remove();
         table.classList.toggle("priced", /^price/.test(choice.change));
         // A month's page has only its newest nights, so its number of rows is not shown without a filter.
         const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
-        if (output) output.textContent = isWhole ? part(count + further, Number(form.dataset.apps ?? rows.length)) : "";
+        if (output) output.textContent = isWhole ? part(found.length, rows.length) : "";
         const since = form.elements.since;
         if (since && output && isFiltered) output.textContent += ` · ${since.selectedOptions[0].text}`;
         if (wider) wider.hidden = !isFiltered || choice.since === "all";
@@ -1453,10 +1408,9 @@ const csv = (() => {
         choose(chosen());
     };
 
-    /** Applies the filter to rows that another script added. */
-    const grow = () => {
-        rows = [...table.tBodies[0].rows];
-        entries = null;
+    /** Applies the filter to rows whose texts may not have been read. */
+    const applySoon = async () => {
+        if (form.elements.text.value) await prepare();
         apply();
     };
 
@@ -1472,7 +1426,7 @@ const csv = (() => {
         }
         const folded = form.querySelector("details");
         if (folded) folded.open ||= all("input, select", folded).some(({ value }) => value);
-        apply();
+        applySoon();
     };
 
     form.addEventListener("focusin", prepare, { once: true });
@@ -1491,14 +1445,14 @@ const csv = (() => {
     // The browser resets the fields after this event.
     form.addEventListener("reset", () => setTimeout(applyAndKeep));
     form.hidden = false;
-    table.addEventListener("grow", grow);
+    table.addEventListener("rows", applySoon);
     restores.push(restore);
 })();
 // Adds rows to a log that its page has no room for: of this month and of other months, as the report wrote them.
 "use strict";
 
 const logMonths = (() => {
-    const { all, make, number, pause, restores } = site;
+    const { all, make, number, restores } = site;
     const { read, root } = searchIndex;
 
     /** The number of months for each choice of a period. */
@@ -1508,11 +1462,11 @@ const logMonths = (() => {
     const form = document.querySelector("form.filter[data-month]");
     if (!table || !form) return undefined;
 
-    const [body] = table.tBodies;
-    const own = new Set(Array.from(body.rows, ({ id }) => id));
+    const own = tables.rowsOf(table);
+    const known = new Set(own.map(({ id }) => id));
     const further = document.querySelector("p.further");
     // The rows that the page has no room for are one click away.
-    const count = body.rows.length + Number(table.dataset.further ?? 0);
+    const count = own.length + Number(table.dataset.further ?? 0);
     const whole = make("button", { type: "button" }, `${form.querySelector("[type=reset]").textContent} ${number.format(count)}`);
     whole.addEventListener("click", () => draw());
     further?.append(" ", whole);
@@ -1549,7 +1503,7 @@ const logMonths = (() => {
                 for (const [name, tag] of [["href", "a"], ["src", "img"]]) {
                     for (const one of all(tag, template.content)) one[name] = new URL(one.getAttribute(name), root).href;
                 }
-                return all("tr", template.content).filter(({ id }) => !own.has(id));
+                return all("tr", template.content).filter(({ id }) => !known.has(id));
             }));
         }
         return loaded.get(month);
@@ -1579,17 +1533,11 @@ const logMonths = (() => {
         const parts = await Promise.all(months.map(load));
         if (key !== drawn) return;
         const isWhole = !parts.includes(null);
-        for (const row of [...body.rows]) if (!own.has(row.id)) row.remove();
-        for (const [place, rows] of parts.entries()) {
-            if (place > 0) await pause();
-            if (key !== drawn) return;
-            body.append(...(rows ?? []));
-        }
         if (isWhole) unread.remove();
         else table.before(unread);
         if (further) further.hidden = months.length > 0 && isWhole;
         if (heading) heading.textContent = since?.value ? table.dataset.title ?? title : title;
-        table.dispatchEvent(new Event("grow"));
+        table.dispatchEvent(new CustomEvent("rows", { detail: [...own, ...parts.flatMap((rows) => rows ?? [])] }));
         permalinks.follow();
     };
 
@@ -1623,9 +1571,13 @@ const logMonths = (() => {
     /** The whole text or the number of a cell. */
     const valueOf = (one) => one.querySelector(":scope > .fold > .text")?.textContent ?? one.dataset.value ?? textOf(one);
 
+    /** A row's notes as text, with a sign before each item of a list. */
     const notesOf = (row) => {
-        const notes = row.querySelector(".notes");
-        return notes ? valueOf(notes) : "";
+        const notes = (row.querySelector(".notes > .fold > div") ?? row.querySelector(".notes"))?.cloneNode(true);
+        if (!notes) return "";
+        for (const item of all("li", notes)) item.prepend("- ");
+        for (const end of all("br", notes)) end.replaceWith("\n");
+        return notes.textContent.trim();
     };
 
     /** Kinds of changes that are not changes of a field. */
@@ -1648,80 +1600,13 @@ const logMonths = (() => {
 
     const save = async () => {
         await logMonths?.draw();
-        const rows = Array.from(table.tBodies[0].rows).filter(({ hidden }) => !hidden);
+        const rows = tables.rowsOf(table).filter(({ hidden }) => !hidden);
         csv.save("changes.csv", [COLUMNS, ...rows.map(cellsOf)]);
     };
 
     const button = make("button", { type: "button", class: "csv" }, "CSV");
     button.addEventListener("click", save);
     form.querySelector("[type=reset]").after(" ", button);
-})();
-// Adds rows to a page of the list of apps: apps on other pages that match the filter, from the search index.
-"use strict";
-
-(() => {
-    const { all, make, restores } = site;
-    const { load, place, root } = searchIndex;
-
-    const MAX_ROWS = 500;
-
-    const table = document.querySelector("table.watched");
-    const form = document.querySelector("form.filter[data-apps]");
-    if (!table || !form) return;
-
-    const rows = new Map(Array.from(table.tBodies[0].rows, (row) =>
-        [Number(row.querySelector("a").getAttribute("href").match(/(\d+)\.html$/)[1]), row]));
-    const label = table.querySelector("td.when")?.dataset.label ?? "";
-    const slugs = new Map(
-        Array.from(form.elements.group.options, ({ value, text }) => [text, value]));
-
-    /** The text that is searched but not shown: names in other storefronts, developers, countries. */
-    const also = (index, { names, codes }) => [...names, place(index, codes)].join(" · ");
-
-    const draw = (index, app) => {
-        const codes = app.codes.toUpperCase();
-        const row = make("tr", { class: "drawn" },
-            make("th", { scope: "row", "data-value": app.name },
-                make("a", { href: new URL(`apps/${app.id}.html`, root).href }, make("bdi", {}, app.name)), " ",
-                make("span", { class: "facts" }, form.elements.storefront ? codes : "")),
-            make("td", {}, app.groupNames.join(" ")),
-            make("td", { colspan: "3", "data-label": label }, make("strong", {}, app.version)));
-        row.dataset.groups = app.groupNames.map((name) => slugs.get(name)).join(" ");
-        row.dataset.storefront = app.codes;
-        row.dataset.also = also(index, app);
-        return row;
-    };
-
-    let drawn = "";
-
-    const find = async () => {
-        const value = (name) => form.elements[name]?.value.trim() ?? "";
-        const [group, storefront, words] = [value("group"), value("storefront"), matching.parse(value("text"))];
-        const key = JSON.stringify([group, storefront, ...words]);
-        if (key === drawn) return;
-        drawn = key;
-        const index = await load("apps");
-        if (!index || key !== drawn) return;
-        for (const [id, row] of rows) {
-            if (index.byID.has(id)) row.dataset.also ??= also(index, index.byID.get(id));
-        }
-        const isAsked = group || storefront || words.length > 0;
-        const found = !isAsked ? [] : [...index.byID.values()].filter((app) => !rows.has(app.id)
-            && (!group || app.groupNames.some((name) => slugs.get(name) === group))
-            && (!storefront || app.codes.split(" ").includes(storefront))
-            && words.every((one) => (app.text + app.groups + app.places).includes(one)));
-        all("tr.drawn", table).forEach((row) => row.remove());
-        table.tBodies[0].append(...found.slice(0, MAX_ROWS).map((app) => draw(index, app)));
-        form.dataset.further = Math.max(found.length - MAX_ROWS, 0);
-        table.dispatchEvent(new Event("grow"));
-    };
-
-    form.addEventListener("focusin", () => load("apps"), { once: true });
-    form.addEventListener("input", find);
-    form.addEventListener("reset", () => setTimeout(find));
-    restores.push(() => {
-        if (location.hash.length > 1) find();
-    });
 })();
 // The data of charts. Each year of an app is a script, which is loaded when a chart needs it.
 "use strict";
@@ -1759,7 +1644,6 @@ const appSeries = (() => {
         const positions = Map.groupBy(parts.flatMap((part) => part.positions ?? []), ([, name]) => name);
         return {
             first: dayOf(parts[0].first), ...Object.fromEntries(kinds),
-            gaps: parts.flatMap(({ gaps }) => gaps ?? []).map((gap) => gap.map(Date.parse)),
             positions: [...positions].map(([name, rows]) =>
                 ({ name, rows: joined([rows.map(([date, , position]) => [date, position])]) })),
         };
@@ -1780,8 +1664,9 @@ const appSeries = (() => {
         const nights = years.flatMap(({ nights }) => nights);
         return {
             app, places, name: newest.name ?? String(app), start: newest.earlier[0] ?? newest.year,
-            notes: years.flatMap(({ notes }) => notes).map(([night, version, kind, text]) =>
-                ({ day: dayOf(night), version, kind, text })).toSorted((one, other) => one.day - other.day),
+            cadence: newest.cadence,
+            notes: years.flatMap(({ notes }) => notes).map(([night, version, kind, text, shape]) =>
+                ({ day: dayOf(night), version, kind, text, shape })).toSorted((one, other) => one.day - other.day),
             nights: nights.map(([run, night, ...changes]) => ({ run, night, day: dayOf(night), changes })),
         };
     };
@@ -1815,39 +1700,6 @@ const appSeries = (() => {
         return [...times].map(([version, time]) => ({ version, time }))
             .filter(({ time }) => time >= from && time <= to)
             .sort((one, other) => one.time - other.time);
-    };
-
-    /** The gaps between the nights of all storefronts: releases in them were not seen. */
-    const gapsOf = (series) => {
-        const places = [...series.places.values()];
-        return places[0]?.gaps.filter(([from, to]) => places.every(({ gaps }) =>
-            gaps.some(([start, end]) => start <= to && end >= from))) ?? [];
-    };
-
-    /**
-     * The frequency of releases in calendar days, computed as on the pages of groups: an interval that covers
-     * more than a day of a gap does not count.
-     */
-    const cadence = (times, gaps, weekdayOf, calendarDay) => {
-        const isSeen = (from, to) => !gaps.some(([start, end]) =>
-            Math.min(end, to) - Math.max(start, from) > DAY);
-        const steps = times.slice(1)
-            .map((time, place) => [times[place], time])
-            .filter(([from, to]) => isSeen(from, to))
-            .map(([from, to]) => calendarDay(to) - calendarDay(from));
-        const isHabit = steps.length >= 2;
-        const sorted = steps.toSorted((one, other) => one - other);
-        const median = Math.floor((sorted[(steps.length - 1) >> 1] + sorted[steps.length >> 1] + 1) / 2);
-        const counts = new Map();
-        for (const name of times.map(weekdayOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
-        const usual = [...counts].sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1))[0];
-        const isUsual = times.length >= 3 && usual[1] * 2 >= times.length;
-        return {
-            count: times.length,
-            median: isHabit ? median : null,
-            weekday: isUsual ? usual[0] : null,
-            isQuietAfter: (days) => isHabit && days > Math.max(median * 3, ...steps),
-        };
     };
 
     /** The last known rating on a day or before it; undefined if there is none. */
@@ -1895,7 +1747,7 @@ const appSeries = (() => {
     };
 
     return {
-        DAY, at, cadence, dateOf, dayOf, entries, entry, fresh, gapsOf, load, ofWeek, rated, releases, weeks,
+        DAY, at, dateOf, dayOf, entries, fresh, load, ofWeek, rated, releases, weeks,
     };
 })();
 // Draws charts as wide as the page allows. A readout shows the values at the pointer or the slider.
@@ -1920,8 +1772,11 @@ const charts = (() => {
 
     // The pages write "Sep", but browsers abbreviate the month to "Sept" in British English.
     const style = (options) => {
-        const format = new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
-        return (day) => format.format(new Date(dateOf(day))).replace(/\bSept\b/, "Sep");
+        let format;
+        return (day) => {
+            format ??= new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
+            return format.format(new Date(dateOf(day))).replace(/\bSept\b/, "Sep");
+        };
     };
     const date = style({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
     const monday = style({ weekday: "short", day: "numeric", month: "short" });
@@ -2214,7 +2069,9 @@ const charts = (() => {
         grid(title, "rated", heads.map((text) => head("col", text)), rows.map(([first, ...texts]) =>
             [head("row", first), ...texts.map((text) => make("td", {}, text))])));
 
-    const stars = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const stars = {
+        format: (value) => value.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    };
 
     /** A rating, such as `4.52 from 1,204 ratings`. */
     const ratingText = (strings, values) => (!values || values[1] === null ? strings.unknown
@@ -2497,7 +2354,7 @@ const charts = (() => {
     const step = (way) => {
         const isFolded = document.querySelector("details.all:not([open])") !== null;
         const lines = isFolded ? all("li.line") : [];
-        const cards = lines.length > 0 ? lines : all("article.app[data-kind]");
+        const cards = lines.length > 0 ? lines : all("section.cards article.story");
         const shown = (cards.length > 0 ? cards : all("article.story"))
             .filter((card) => !card.hidden && card.checkVisibility());
         const has = (element) => (card) => element !== null && card.contains(element);
@@ -2523,16 +2380,8 @@ const charts = (() => {
 
 const compareParts = (() => {
     const { fill, language, make, number } = site;
-    const { at, cadence, dayOf, entries, fresh, gapsOf, ofWeek, rated, releases, weeks } = appSeries;
+    const { at, dayOf, entries, fresh, ofWeek, rated, releases, weeks } = appSeries;
     const { chart, date, everyDay, grid, head, priceText, ratingText, stars, table, ticks } = charts;
-
-    const steps = new Intl.NumberFormat(language, {
-        minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "exceptZero",
-    });
-    const megabytes = new Intl.NumberFormat(language, {
-        style: "unit", unit: "megabyte", maximumFractionDigits: 1,
-    });
-    const tongues = new Intl.DisplayNames(language, { type: "language", fallback: "code" });
 
     const section = (id, title, ...content) => make("section", { "aria-labelledby": id },
         make("h2", { id }, title), ...content);
@@ -2541,26 +2390,13 @@ const compareParts = (() => {
 
     const days = ({ strings }, n) => fill(n === 1 ? strings.day : strings.days, { n: number.format(n) });
 
-    const ago = (view, day) => {
-        const n = view.to - day;
-        return n < 1 ? view.strings.today : fill(view.strings.ago, { days: days(view, n) });
-    };
-
     /** The calendar day of a time in the report's time zone, as a number of days since 1970. */
     const calendarDay = ({ zone }, time) =>
         dayOf(new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(time));
 
-    const size = ({ strings }, values) =>
-        (values ? megabytes.format(values[0] / 1e6) : strings.unknown);
-
-    const rhythm = (view, app) => {
-        const found = releases(app.series, view.start, view.end);
-        const weekday = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: view.zone });
-        const times = found.map(({ time }) => time);
-        return { found, ...cadence(
-            times, gapsOf(app.series), (time) => weekday.format(time), (time) => calendarDay(view, time),
-        ) };
-    };
+    const size = ({ strings }, values) => (values ? (values[0] / 1e6).toLocaleString(language, {
+        style: "unit", unit: "megabyte", maximumFractionDigits: 1,
+    }) : strings.unknown);
 
     /** The date and the age of the last release, even if it precedes the period. */
     const lastRelease = (view, app) => {
@@ -2568,10 +2404,12 @@ const compareParts = (() => {
         if (!last) return view.strings.unknown;
         const day = calendarDay(view, last.time);
         const since = view.to - day;
-        const { isQuietAfter, median } = rhythm(view, app);
-        const said = [date(day), " ", make("small", {}, ago(view, day))];
-        if (!isQuietAfter(since)) return said;
-        const usual = days(view, median);
+        const { interval, quietAfter } = app.series.cadence;
+        const said = [date(day), " ", make("small", {}, since < 1 ? view.strings.today
+            : fill(view.strings.ago, { days: days(view, since) }))];
+        // False if it is unknown when the app is quiet.
+        if (!(since > quietAfter)) return said;
+        const usual = days(view, interval);
         return [...said, " ", make("span", { class: "late" },
             fill(view.strings.quiet, { days: days(view, since), usual }))];
     };
@@ -2589,12 +2427,9 @@ const compareParts = (() => {
         const facts = [
             [strings.version, (app) => at(app.place.versions, view.to)?.[0]],
             [strings.lastRelease, (app) => lastRelease(view, app)],
-            [strings.releases, (app) => number.format(rhythm(view, app).count)],
-            [strings.interval, (app) => {
-                const { median } = rhythm(view, app);
-                return median === null ? "–" : days(view, median);
-            }],
-            [strings.weekday, (app) => rhythm(view, app).weekday ?? "–"],
+            [strings.releases, (app) => number.format(releases(app.series, view.start, view.end).length)],
+            [strings.interval, ({ series: { cadence } }) => (cadence.interval ? days(view, cadence.interval) : "–")],
+            [strings.weekday, ({ series: { cadence } }) => cadence.weekday ?? "–"],
             [strings.rating, (app) => ratingText(strings, rated(app.place.ratings, view.to))],
             [strings.newRatings, (app) => newRatings(view, app)],
             [strings.price, (app) => priceText(strings, at(app.place.prices, view.to))],
@@ -2651,7 +2486,9 @@ const compareParts = (() => {
         }
         const said = fill(way < 0 ? strings.fell : strings.rose, values);
         if (Math.abs(most.step) < .005) return `${said}.`;
-        const step = steps.format(most.step).replace("-", "−");
+        const step = most.step.toLocaleString(language, {
+            minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "exceptZero",
+        }).replace("-", "−");
         return `${said}${fill(strings.mostly, { night: date(most.day), step })}`;
     };
 
@@ -2709,21 +2546,17 @@ const compareParts = (() => {
             values(view, strings.weekly, counted, days.toReversed(), said));
     };
 
-    return { ago, glance, name, plot, ratings, section, size, tongues, values, weekly };
+    return { glance, name, plot, ratings, section, values, weekly };
 })();
-// More sections of the page that compares apps: notes, prices, sizes, languages, and recent changes.
+// More sections of the page that compares apps: notes, prices and languages.
 "use strict";
 
 const compareMore = (() => {
-    const { all, choices, choose, fill, language, make, number } = site;
-    const { marked } = excerpts;
-    const { DAY, at, entries, entry } = appSeries;
+    const { choices, choose, fill, language, make, number } = site;
+    const { blocksOf, nodesOf } = excerpts;
+    const { at, entries } = appSeries;
     const { date, everyDay, grid, head, money, priceText, ticks } = charts;
-    const { ago, name, plot, section, size, tongues, values } = compareParts;
-
-    const collator = new Intl.Collator(language);
-    const NEWS_DAYS = 30;
-    const MAX_NEWS = 20;
+    const { name, plot, section, values } = compareParts;
 
     /** The least number of notes whose length can be called usual. */
     const LEAST = 3;
@@ -2741,10 +2574,10 @@ const compareMore = (() => {
         return fill(strings.spokenLength, { ...said, length });
     };
 
-    const written = (view, app, { day, version, kind, text }) => [
+    /** A release: its version and date, and the element of its notes, which `mark` fills. */
+    const written = (view, app, { day, version, kind, text, element }) => [
         make("p", {}, make("a", { href: view.pageOf(app.id) }, make("bdi", {}, version)), " ", make("small", {}, date(day))),
-        text ? make("p", { class: "text", dir: "auto" }, text)
-            : make("p", { class: "quiet" }, view.strings[`${kind ?? "no"}Notes`]),
+        text ? element : make("p", { class: "quiet" }, view.strings[`${kind ?? "no"}Notes`]),
     ];
 
     // Who wrote a word first.
@@ -2755,20 +2588,17 @@ const compareMore = (() => {
         .filter(({ hits }) => hits.length > 0)
         .sort((one, other) => one.hits[0].day - other.hits[0].day);
 
-    const mark = (table, finder) => {
-        for (const element of all("p.text", table)) {
-            const text = element.textContent.normalize("NFC");
-            element.replaceChildren(...marked(text, finder.spans(text)));
+    const mark = (found, finder) => {
+        for (const { text, shape, element } of found.flatMap(({ all }) => all)) {
+            if (text) element.replaceChildren(...nodesOf(blocksOf(text, shape, finder.spans)));
         }
     };
 
     /**
-     * A field for a word, which the address contains, and the order of the apps that wrote it.
-     *
-     * - found: the apps, each with `all` of its notes in the period, oldest first
-     * - table: the notes, in which the word is marked
+     * A field for a word, which the address contains and which is marked in the notes, and the order of the apps
+     * that wrote it. Each app has `all` of its notes in the period, oldest first.
      */
-    const field = (view, found, table) => {
+    const field = (view, found) => {
         const { strings } = view;
         const input = make("input", { type: "search", name: "word", autocomplete: "off", value: choices().get("word") ?? "" });
         const form = make("form", { class: "picker", role: "search" }, make("label", {}, strings.word, " ", input));
@@ -2785,7 +2615,7 @@ const compareMore = (() => {
                     fill(strings.wroteIn, { n: number.format(more.length + 1) })))));
             others.textContent = word && silent.length
                 ? fill(strings.wroteNot, { word, apps: silent.map((app) => app.name).join(", ") }) : "";
-            mark(table, finder);
+            mark(found, finder);
         };
         form.addEventListener("submit", (event) => event.preventDefault());
         input.addEventListener("input", () => {
@@ -2802,7 +2632,8 @@ const compareMore = (() => {
         // The store may date a release before the first night. The releases are those that the row of releases counts.
         const found = view.shown.map((app) => {
             const seen = new Set(appSeries.releases(app.series, view.start, view.end).map(({ version }) => version));
-            return { app, all: app.series.notes.filter(({ version }) => seen.has(version)) };
+            return { app, all: app.series.notes.filter(({ version }) => seen.has(version))
+                .map((one) => ({ ...one, element: make("div", { class: "notes-text", dir: "auto" }) })) };
         });
         const first = Math.min(view.from + 1, ...found.flatMap(({ all }) => all.map(({ day }) => day)));
         const mondays = everyDay(first, view.to).filter((day) => day === mondayOf(day) || day === first)
@@ -2814,7 +2645,7 @@ const compareMore = (() => {
         const lanes = grid(strings.written, "lanes", heads, rows);
         return section("written", strings.written,
             make("ul", { class: "said" }, ...found.map(({ app, all: notes }) => make("li", {}, spoken(view, app, notes)))),
-            ...field(view, found, lanes), lanes);
+            ...field(view, found), lanes);
     };
 
     /** The price changes in the period, oldest first, each with a link to the change. */
@@ -2849,34 +2680,16 @@ const compareMore = (() => {
         }), values(view, strings.price, view.shown, days, ({ place }, day) => said(at(place.prices, day))));
     };
 
-    const sizes = (view) => {
-        const { strings } = view;
-        const drawn = view.shown.filter((app) => app.place.sizes.some(({ day }) => day <= view.to));
-        const said = (found) => size(view, found);
-        const all = drawn.flatMap((app) => everyDay(view.from, view.to)
-            .map((day) => at(app.place.sizes, day)?.[0]).filter(Boolean));
-        if (all.length === 0) return section("sizes", strings.size, make("p", {}, strings.unknown));
-        const now = make("ul", { class: "said" }, ...drawn.map((app) =>
-            make("li", {}, name(app), " ", said(at(app.place.sizes, view.to)))));
-        if (new Set(all).size <= drawn.length) return section("sizes", strings.size, now);
-        const months = everyDay(view.from, view.to).filter((day) =>
-            day === view.to || new Date(day * DAY).getUTCDate() === 1).reverse();
-        return section("sizes", strings.size, now, plot(view, drawn, {
-            label: strings.size, field: "sizes", pick: ([bytes]) => bytes / 1e6, said,
-            ticks: ticks(Math.min(...all) / 1e6, Math.max(...all) / 1e6, 1), write: (value) => said([value * 1e6]),
-        }), values(view, strings.size, drawn, months, ({ place }, day) => said(at(place.sizes, day))));
-    };
-
-    const tongue = (code) => {
-        try {
-            return tongues.of(code.toLowerCase());
-        } catch {
-            return code;
-        }
-    };
-
     const languages = (view) => {
         const { strings } = view;
+        const tongues = new Intl.DisplayNames(language, { type: "language", fallback: "code" });
+        const tongue = (code) => {
+            try {
+                return tongues.of(code.toLowerCase());
+            } catch {
+                return code;
+            }
+        };
         const all = view.shown.map((app) => ({
             app, codes: new Set((at(app.place.languages, view.to)?.[0] ?? "").split(" ").filter(Boolean)),
         }));
@@ -2884,7 +2697,7 @@ const compareMore = (() => {
             const others = all.filter((other) => other.app !== app && other.codes.size > 0);
             const only = [...codes].filter((code) => others.every((other) => !other.codes.has(code)));
             return only.length === 0 || others.length === 0 ? [] : [make("li", {}, fill(strings.onlyLanguages, {
-                app: app.name, languages: only.map(tongue).sort(collator.compare).join(", "),
+                app: app.name, languages: only.map(tongue).sort(new Intl.Collator(language).compare).join(", "),
             }))];
         });
         const isSame = all.every(({ codes }) => codes.size === all[0].codes.size
@@ -2895,40 +2708,7 @@ const compareMore = (() => {
             ...counts, ...(isSame && all.length > 1 ? [make("li", {}, strings.sameLanguages)] : lines)));
     };
 
-    /** Fields that usually change with the version, whose line includes them. */
-    const BROUGHT = new Set(["versionDate", "size", "releaseNotes"]);
-
-    const isToldAlone = (change, all) =>
-        !all.has("version") || !BROUGHT.has(change.slice(3));
-
-    /** The section of the latest changes in the storefront, with a column for each app. */
-    const news = (view) => {
-        const { strings, kinds } = view;
-        const since = view.to - NEWS_DAYS;
-        const columns = view.shown.map((app) => {
-            const nights = app.series.nights.filter(({ day }) => day > since && day <= view.to).reverse();
-            const lines = nights.flatMap(({ run, night, day, changes }) => {
-                const own = changes.filter((change) => change.startsWith(`${view.code}-`));
-                if (own.length === 0) return [];
-                const all = new Set(own.map((change) => change.slice(3)));
-                const told = (kind) => (kind === "version"
-                    ? `${kinds.version} ${at(app.place.versions, day)?.[0] ?? ""}` : kinds[kind] ?? kind);
-                const links = own.filter((change) => isToldAlone(change, all))
-                    .sort((one, other) => other.endsWith("-version") - one.endsWith("-version"))
-                    .flatMap((change) => [", ", make("a",
-                        { href: entry(app.id, night, run, change) }, told(change.slice(3)))]).slice(1);
-                return [make("li", {}, make("b", {}, date(day)), " ",
-                    make("small", {}, ago(view, day)), make("br"), ...links)];
-            });
-            const page = make("a", { href: view.pageOf(app.id) }, fill(strings.everyChange, { app: app.name }));
-            return make("div", {}, make("h3", {}, name(app)),
-                lines.length ? make("ul", {}, ...lines.slice(0, MAX_NEWS)) : make("p", {}, strings.noNews),
-                make("p", { class: "note" }, page));
-        });
-        return section("news", strings.news, make("div", { class: "columns" }, ...columns));
-    };
-
-    return { languages, news, notes, prices, sizes };
+    return { languages, notes, prices };
 })();
 // The page that compares apps of the reader's choice, and the checkboxes on group pages that select apps for it.
 "use strict";
@@ -2938,7 +2718,7 @@ const compareMore = (() => {
     const { plain } = letters;
     const { DAY, dayOf, load } = appSeries;
     const { glance, ratings, weekly } = compareParts;
-    const { languages, news, notes, prices, sizes } = compareMore;
+    const { languages, notes, prices } = compareMore;
 
     const MAX_APPS = 5;
     const RANGES = { 30: "days30", 90: "days90", 365: "days365", all: "all" };
@@ -2967,13 +2747,11 @@ const compareMore = (() => {
         const button = (name, app, index, apps) => {
             const label = fill(strings.remove, { app: name });
             const made = make("button", { type: "button", "aria-label": label, title: label },
-                make("bdi", { class: `key s${place(apps, app)}` }, name), " ×");
+                make("bdi", { class: `key s${apps.indexOf(app) + 1}` }, name), " ×");
             made.addEventListener("click", () =>
                 pick(apps.filter((one) => one !== app), "input"));
             return made;
         };
-
-        const place = (apps, app) => apps.indexOf(app) + 1;
 
         /** Compares other apps, and moves the focus to the control for the next choice. */
         const pick = async (apps, focus) => {
@@ -3048,10 +2826,10 @@ const compareMore = (() => {
             const from = Math.max(last - length, Math.min(begin, last - 1));
             const view = {
                 strings, code, shown, from, to: last, end, start: end - Math.min(length * DAY, end),
-                zone: main.dataset.zone, kinds: index.kinds,
+                zone: main.dataset.zone,
                 pageOf: (app) => new URL(`apps/${app}.html`, searchIndex.root).href,
             };
-            const parts = [glance, notes, ratings, weekly, prices, sizes, languages, news];
+            const parts = [glance, notes, ratings, weekly, prices, languages];
             return [...lacking, ...parts.map((part) => charts.attempt(() => part(view)))];
         };
 
@@ -3108,8 +2886,7 @@ const compareMore = (() => {
 "use strict";
 
 const foundNotes = (() => {
-    const { make } = site;
-    const { marked, spans } = excerpts;
+    const { blocksOf, nodesOf, spans } = excerpts;
 
     /** A month of the index with its notes as searches compare them. Reading month by month keeps the page quick. */
     const prepared = (month) => ({
@@ -3179,37 +2956,11 @@ const foundNotes = (() => {
         return ways.map((way) => ({ ...way, releases: chosen(releases, way) }));
     };
 
-    /** A heading, paragraph or item of notes without the signs in front of it. */
-    const PLAIN = {
-        h: (line) => line.replace(/^[\s#*_=~[\]【】<>■◆•·●–—-]+|[\s#*_=~[\]【】<>■◆•·●–—-]+$/gu, ""),
-        i: (line) => line.replace(/^\s*(?:\d{1,2}[.)]|.)\s*/u, ""),
-        p: (line) => line.trim(),
-    };
-    const TAGS = { h: "h4", i: "li", p: "p" };
-
-    /** The headings, paragraphs and items of notes by their shape, which has a letter for each line. */
-    const blocksOf = (text, shape = "") => {
-        const blocks = [];
-        text.split(/\r\n|[\n\v\f\r\x85\u2028\u2029]/).forEach((line, place) => {
-            const kind = shape[place];
-            if (kind === "c" && blocks.length) blocks.at(-1).text += `\n${line.trim()}`;
-            else if (TAGS[kind]) blocks.push({ kind, text: PLAIN[kind](line) });
-        });
-        return blocks;
-    };
-
     /** The parts of notes that contain what a way looks for, with the words marked; all if a match spans several. */
     const passages = ({ text, shape }, way) => {
-        const blocks = blocksOf(text.normalize("NFC"), shape).map((block) => ({ ...block, found: way.spans(block.text) }));
+        const blocks = blocksOf(text, shape, way.spans);
         const shown = blocks.filter(({ found }) => found.length > 0);
-        const nodes = [];
-        for (const { kind, text: part, found } of shown.length ? shown : blocks) {
-            const node = make(TAGS[kind], {}, ...marked(part, found));
-            if (kind !== "i") nodes.push(node);
-            else if (nodes.at(-1)?.localName === "ul") nodes.at(-1).append(node);
-            else nodes.push(make("ul", {}, node));
-        }
-        return nodes;
+        return nodesOf(shown.length ? shown : blocks);
     };
 
     return { find, passages, prepared, releasesOf };
