@@ -173,7 +173,7 @@ struct AppReleaseTests {
             settings
         )
         let text = String(decoding: file, as: UTF8.self)
-        for part in [#""interval":7"#, #""quietAfter":21"#, #"Widgets for teams.","pii"]"#] {
+        for part in [#""interval":7"#, #""quietAfter":21"#, #"Widgets for teams.","hii"]"#] {
             #expect(text.contains(part), "\(text)")
         }
     }

@@ -178,8 +178,12 @@ extension ReportLoader {
             let path = SitePath.year(year.name, of: summary.app, as: "series.js").path
             return SiteFile(path, cacheKey: SiteFile.cacheKey(facts)) { [self] in
                 let history = VersionHistory(try versions(of: summary.app, upTo: last.number))
-                let cadence = history.cadence(
-                    since: last.at.addingTimeInterval(-Competitor.year),
+                // Later nights do not change the file of a year that is over.
+                let past = VersionHistory(
+                    try versions(of: summary.app, upTo: year.last.number)
+                )
+                let cadence = past.cadence(
+                    since: year.last.at.addingTimeInterval(-Competitor.year),
                     gaps: summaries.reversed().map(\.run).gaps,
                     ReportFormat(settings)
                 )
@@ -190,7 +194,7 @@ extension ReportLoader {
                         try archive.course(of: summary.app, in: $0.ranking, asOf: last)
                     },
                     history: history,
-                    cadence: isNewest ? cadence : nil,
+                    cadence: cadence,
                     earlier: earlier,
                     settings
                 )

@@ -42,7 +42,10 @@ extension NewsDigest {
         let label = detail.label.map { "\($0.markdown): " } ?? ""
         let end = codes(detail.storefronts)
         switch detail.content {
-        case .sentence, .step, .items:
+        case .step(let before, let after, let note):
+            let facts = note.map { " (\($0.markdown))" } ?? ""
+            return "\(label)\(before.markdown) → \(after.markdown)\(facts)\(end)"
+        case .sentence, .items:
             let line = detail.content.line ?? ""
             return "\(label)\(label.isEmpty ? line.markdownLine : line.markdown)\(end)"
         case .text(let text):

@@ -13,14 +13,14 @@ extension Exports {
     ///   - name: the app's name as on its page.
     ///   - courses: the app's positions over time.
     ///   - history: the app's versions.
-    ///   - cadence: how often the app has releases; nil for the file of a year that is over.
+    ///   - cadence: how often the app had releases in the 12 months before the year's last night.
     ///   - earlier: the earlier years that have such a file, oldest first.
     package static func series(
         _ series: AppSeries,
         name: String?,
         courses: [PositionCourse],
         history: VersionHistory,
-        cadence: ReleaseCadence?,
+        cadence: ReleaseCadence,
         earlier: [Period],
         _ settings: Watchlist.ReportSettings
     ) throws -> [UInt8] {
@@ -37,10 +37,9 @@ extension Exports {
         let export: JSONObject = [
             "app": series.app, "name": name, "year": series.year.name,
             "earlier": earlier.map(\.name), "nights": nights, "storefronts": storefronts,
-            "notes": notes(of: history, in: series.year, format),
+            "notes": notes(of: history, in: series.year, format), "cadence": cadence.json,
         ]
-        let file = export.adding(cadence.map { ["cadence": $0.json] } ?? [:])
-        return Array("storewatchSeries(\(try file.jsonLine));\n".utf8)
+        return Array("storewatchSeries(\(try export.jsonLine));\n".utf8)
     }
 
     /// An array for each release: its date in the store, or else its first night; its version; the

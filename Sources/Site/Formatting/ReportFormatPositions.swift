@@ -18,7 +18,7 @@ extension ReportFormat {
     /// - Parameter namesStorefront: whether to name the storefront.
     private func move(_ news: PositionNews, namesStorefront: Bool = true) -> String {
         let strings = strings.keywords
-        let isNamed = namesStorefront || news.ranking.device != .iphone
+        let device = news.ranking.device == .iphone ? nil : news.ranking.device.title
         let chart = news.ranking.chart.map { name(of: $0) }
         let nights = news.nights ?? 1
         let move = move(of: news)
@@ -30,7 +30,7 @@ extension ReportFormat {
             news.after,
             move == .back
                 ? news.nightsUntilBack : nights > 1 || move == .fell ? nights : nil,
-            isNamed ? place(of: news.ranking) : nil,
+            namesStorefront ? place(of: news.ranking) : device,
             news.kind == .best
                 ? strings.bestSoFar : news.bestBetween.map { strings.bestBetween($0) }
         )
