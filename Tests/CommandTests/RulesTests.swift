@@ -25,7 +25,7 @@ struct RulesTests {
                 printing: "1. kind release → x (notice)\n   18 changes about 3 apps on 3 nights",
                 "\n   2026-03-04  App 3: new-version in US\n",
                 "\n   and 4 more\n",
-                "x (file): 18 changes on 3 nights"
+                "x (command): 18 changes on 3 nights"
             )
             try await world.scratch.ask("notify", "--preview", "--since", "2030-01-01")
                 .expect(64, saying: "--since (2030-01-01) is after the last night")
