@@ -48,7 +48,7 @@ def pages(night: Night, nights: list[Night], site: Path, found: Comparison) -> N
         found.same(f"heading {name}", count, len(night.apps))
         (count,) = re.findall(r"<title>([\d,]+) apps? with news", page) or ["0"]
         found.same(f"title {name}", int(count.replace(",", "")), len(night.apps))
-        cards = dict(re.findall(r'<(?:article class="app"|li) id="app-(\d+)"[^>]* data-kind="([^"]*)"', page))
+        cards = dict(re.findall(r'<(?:article class="story"|li) id="app-(\d+)"[^>]* data-kind="([^"]*)"', page))
         for kind, loud in night.stories.items():
             found.same(f"cards {name} {kind}", {int(app) for app, kinds in cards.items() if kind in kinds.split()}, loud)
         for tag, app, card in re.findall(r'<(article|li)\b[^>]* id="app-(\d+)"(.*?)</\1>', page, re.S):
