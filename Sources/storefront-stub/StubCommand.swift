@@ -82,8 +82,8 @@ struct StubCommand: AsyncParsableCommand {
     func run() async throws {
         let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
         let sources = [SIGTERM, SIGINT].map { number in
-            // The default action would end the process before the source receives the signal.
-            signal(number, SIG_IGN)
+            // Until the source is registered, the default action ends the process. An ignored signal
+            // would be lost.
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { continuation.yield() }
             source.resume()

@@ -14,8 +14,8 @@ func cancellingOnSignals<Result: Sendable>(
     let task = Task { try await work() }
     let endings = [SIGTERM, SIGINT] + (isIgnored(SIGHUP) ? [] : [SIGHUP])
     let sources = endings.map { number in
-        // The default action would end the process before the source sees the signal.
-        signal(number, SIG_IGN)
+        // Until the source is registered, the default action ends the process. An ignored signal
+        // would be lost.
         let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
         source.setEventHandler {
             if number == SIGINT { log.warning("\(sentence) Press Ctrl-C again to end at once.") }
