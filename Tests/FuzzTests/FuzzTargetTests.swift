@@ -11,7 +11,7 @@ struct FuzzTargetTests {
 
     /// How many inputs take a second or two, of each target.
     @Test(arguments: [
-        (FuzzTarget.response, 1_500), (.night, 12), (.watchlist, 500), (.list, 500), (.word, 600),
+        (FuzzTarget.response, 500), (.night, 12), (.watchlist, 600), (.list, 500), (.word, 600),
         (.transfer, 150), (.picture, 5_000),
     ])
     func `what comes from outside cannot end the process`(

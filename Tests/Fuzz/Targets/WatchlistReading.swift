@@ -55,6 +55,7 @@ private func read(_ file: URL) {
         let list = try WatchlistFile(at: file.path)
         check(list.watchlist)
         edit(file.path, list)
+        promise(Set(list.warnings).count == list.warnings.count, "no warning is said twice")
     } catch {
         promise(!error.diagnostics.isEmpty, "a watchlist that is refused has a mistake")
         promise(
@@ -64,16 +65,18 @@ private func read(_ file: URL) {
     }
 }
 
-/// Makes an edit of each kind, or is told why not.
+/// Makes an edit of each kind in each group, or is told why not.
 private func edit(_ path: String, _ file: WatchlistFile) {
     let watchlist = file.watchlist
-    guard let text = try? sourceText(of: path), let group = watchlist.groups.first else { return }
+    guard let text = try? sourceText(of: path) else { return }
     let new = AppID(987_654_321).map { [NewApp(.id($0), own: true, comment: "a")] } ?? []
-    let first = group.apps.first?.reference
-    let edits: [WatchlistEdit] =
-        [.add(new, group: group.name)]
-        + (first.map { [.remove($0, group: nil)] } ?? [])
-        + (first.map { [.move($0, from: group.name, to: watchlist.groups.last?.name ?? "")] } ?? [])
+    let last = watchlist.groups.last?.name ?? ""
+    let edits = watchlist.groups.flatMap { group -> [WatchlistEdit] in
+        let apps = group.apps.prefix(4).map(\.reference)
+        return [.add(new, group: group.name)]
+            + apps.map { .remove($0, group: group.name) }
+            + apps.map { .move($0, from: group.name, to: last) }
+    }
     for edit in edits {
         guard let edited = try? edit.applied(to: text, of: file, at: path) else { continue }
         promise(edited.file.watchlist != watchlist, "an edit changes something")
