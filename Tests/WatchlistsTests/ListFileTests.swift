@@ -59,16 +59,13 @@ struct ListFileTests {
 
     @Test func `twenty thousand rows are read, each once`() throws {
         let rows = (1...20_000).map { "\($0)\n" }
-        let list = try #require(try readingList(rows.joined(), storefronts: "[kr, jp]").watchlist)
-        #expect(list.groups.first?.apps.count == 20_000)
-        #expect(list.listings.count == 40_000)
-        let repeated = try readingList((rows + rows.prefix(1000)).joined())
-        #expect(repeated.diagnostics.count == 1000)
-        #expect(repeated.watchlist?.listings.count == 20_000)
+        let reading = try readingList((rows + rows.prefix(1000)).joined(), storefronts: "[kr, jp]")
+        #expect(reading.diagnostics.count == 1000)
+        #expect(reading.watchlist?.listings.count == 40_000)
     }
 
     @Test func `every mistake of a long list is reported`() throws {
-        let rows = (1...20_000).map { $0.isMultiple(of: 2) ? "\($0)\n" : "ix\($0),uk\n" }
-        #expect(try readingList(rows.joined()).diagnostics.count == 20_000)
+        let rows = (1...2_000).map { $0.isMultiple(of: 2) ? "\($0)\n" : "ix\($0),uk\n" }
+        #expect(try readingList(rows.joined()).diagnostics.count == 2_000)
     }
 }
