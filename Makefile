@@ -73,12 +73,13 @@ bench: deps ## Measure nights against curl and other programs; print the tables 
 	earlier=$$(Benchmarks/earlier.sh $(EARLIER)) && \
 		Benchmarks/bench.py .build/release $${earlier:+--before "$$earlier"}
 
-soak: build ## Kill runs at 250 moments, judge a million listings, read a million mutated responses, write a million hostile texts.
+soak: build ## Kill runs at 250 moments, judge a million listings, make a thousand edits, read a million mutated responses, write a million hostile texts.
 	$(call install,$(READERS))
 	STOREWATCH_KILLS=200 swift test $(BUILD) --skip-build --filter KillTests
 	STOREWATCH_NIGHTS=26 swift test $(BUILD) --skip-build --filter RecordedChartsTests
-	STOREWATCH_SEEDS=10 STOREWATCH_MUTATIONS=1000000 \
-		swift test $(BUILD) --skip-build --filter "RandomNightsTests|RecognitionTests|JSONScannerTests"
+	STOREWATCH_SEEDS=12 STOREWATCH_MUTATIONS=1000000 \
+		swift test $(BUILD) --skip-build --filter "RandomNightsTests|PropertyTests|RecognitionTests|JSONScannerTests"
+	STOREWATCH_SEEDS=50 swift test $(BUILD) --skip-build --filter RandomEditTests
 	STOREWATCH_TEXTS=1000000 swift test $(BUILD) --skip-build --filter SiteTests.EscapingTests
 
 torture: deps ## Make each write of the recorded nights fail once, kill 1,000 runs, and limit memory.

@@ -9,12 +9,15 @@ import Watchlists
 
 @testable import ChangeDetection
 @testable import History
-@testable import History
 @testable import News
 
 /// Properties of every history, tested on many random ones.
 @Suite(.serialized)
 struct PropertyTests {
+    /// The number of random histories, which `STOREWATCH_SEEDS` raises.
+    private static let seeds =
+        ProcessInfo.processInfo.environment["STOREWATCH_SEEDS"].flatMap(UInt64.init) ?? 4
+
     /// One run's share of a night.
     private struct Part {
         var day: Double
@@ -98,7 +101,7 @@ struct PropertyTests {
         Dictionary(grouping: try archive.changes(), by: \.listing).mapValues { $0.map(\.kind) }
     }
 
-    @Test(arguments: UInt64(1)...12)
+    @Test(arguments: 1...seeds)
     func `the changes lead from what was confirmed to what is`(seed: UInt64) throws {
         let history = ChanceHistory(seed: seed)
         var known: [Listing: ListingState] = [:]
@@ -137,7 +140,7 @@ struct PropertyTests {
         #expect(pages.differences(from: page, to: new) == [])
     }
 
-    @Test(arguments: UInt64(1)...12)
+    @Test(arguments: 1...seeds)
     func `a state compared with itself gives nothing`(seed: UInt64) throws {
         for case .shown(let sighting) in ChanceHistory(seed: seed).nights.flatMap(\.values) {
             let listing = try #require(ChanceHistory(seed: 1).listings.first)
@@ -154,7 +157,7 @@ struct PropertyTests {
         }
     }
 
-    @Test(arguments: UInt64(1)...8)
+    @Test(arguments: 1...seeds)
     func `the order and the size of lookups change nothing`(seed: UInt64) throws {
         let history = nights(ChanceHistory(seed: seed, apps: 6))
         let whole = try play(history)
@@ -166,7 +169,7 @@ struct PropertyTests {
         #expect(try whole.events() == parts.events())
     }
 
-    @Test(arguments: UInt64(1)...12)
+    @Test(arguments: 1...seeds)
     func `an old answer after its replacement changes no event`(seed: UInt64) throws {
         var dice = SeededGenerator(seed: seed)
         let history = ChanceHistory(seed: seed, apps: 2, onlyForward: true)
@@ -182,7 +185,7 @@ struct PropertyTests {
         for listing in history.listings { #expect(clean[listing] == dirty[listing], "\(listing)") }
     }
 
-    @Test(arguments: UInt64(1)...8)
+    @Test(arguments: 1...seeds)
     func `a night in two runs tells what it tells in one`(seed: UInt64) throws {
         var dice = SeededGenerator(seed: seed)
         let whole = nights(ChanceHistory(seed: seed))
