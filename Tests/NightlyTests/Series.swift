@@ -65,6 +65,22 @@ enum Series {
     }
 }
 
+extension Scratch {
+    /// Expects the series of the site to have the values that SQL computes from the archive.
+    func expectSeriesAsInSQL() async throws {
+        let script = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Series/by_sql.py")
+        let counted = try await Subprocess.run(
+            .name("python3"),
+            arguments: ["-B", script.path, path("archive"), path("site")],
+            output: .string(limit: 1 << 20),
+            error: .string(limit: 1 << 20)
+        )
+        let printed = "\(counted.standardOutput)\(counted.standardError)"
+        #expect(counted.terminationStatus.isSuccess, "\(printed)")
+    }
+}
+
 extension Trait where Self == ConditionTrait {
     static var onRecordedSeries: Self {
         .enabled(

@@ -3,8 +3,6 @@ import Archives
 import Foundation
 import Lookups
 import Nightly
-import Subprocess
-import SystemPackage
 import TestSupport
 import Testing
 import Watchlists
@@ -25,20 +23,6 @@ struct SeriesFilesTests {
     /// The file with the app's series of a year.
     private func series(_ year: Int) throws -> String {
         try scratch.read("site/apps/1/\(year).series.js")
-    }
-
-    /// Expects the series to have the values that SQL computes from the archive.
-    private func expectSameAsSQL() async throws {
-        let script = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Series/by_sql.py")
-        let counted = try await Subprocess.run(
-            .name("python3"),
-            arguments: ["-B", script.path, scratch.path("archive"), scratch.path("site")],
-            output: .string(limit: 1 << 20),
-            error: .string(limit: 1 << 20)
-        )
-        let printed = "\(counted.standardOutput)\(counted.standardError)"
-        #expect(counted.terminationStatus.isSuccess, "\(printed)")
     }
 
     /// Plays a night of one app; a price of nil means no response.
@@ -83,7 +67,7 @@ struct SeriesFilesTests {
             #""ratings":[["2025-12-31",4.5,12],["2026-01-02",4.5,15]]"#,
             #""nights":[[5,"2026-01-01","us-price"]]"#,
         ] { #expect(next.contains(part)) }
-        try await expectSameAsSQL()
+        try await scratch.expectSeriesAsInSQL()
     }
 
     @Test func `a series has each release's notes in its year, generic ones without their text`()
@@ -147,24 +131,6 @@ struct SeriesFilesTests {
             })
             try await player.play(at: NightPlayer.moment(night), listings, asking: store)
         }
-        try await expectSameAsSQL()
-    }
-
-    @Test(.onRecordedSeries)
-    func `the series of recorded nights are what SQL counts`() async throws {
-        var apps: Set<AppID> = []
-        var player = player
-        player.reportFolder = nil
-        var last: (night: String, body: Data)?
-        try await Series.eachNight(of: 30) { night, body in
-            apps.formUnion(try Series.results(in: body).map(\.app))
-            if let (night, body) = last {
-                try await Series.play(night, body, apps, player)
-            }
-            last = (night, body)
-        }
-        let (night, body) = try #require(last)
-        try await Series.play(night, body, apps, self.player)
-        try await expectSameAsSQL()
+        try await scratch.expectSeriesAsInSQL()
     }
 }

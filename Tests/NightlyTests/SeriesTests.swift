@@ -1,10 +1,114 @@
 import AppStore
 import Archives
 import ChangeDetection
+import GRDB
 import History
-import Nightly
+import Messages
+import News
 import TestSupport
 import Testing
+
+@testable import Nightly
+@testable import Watchlists
+
+/// Archive, rules, search and site say of forty recorded nights what the responses said, and what
+/// SQL counts.
+@Suite(.onRecordedSeries)
+struct SeriesTests {
+    private static let nights = 40
+
+    private let scratch: Scratch
+    private let archive: Archive
+
+    init() throws {
+        scratch = try Scratch()
+        archive = try Archive(at: scratch.path("archive"))
+    }
+
+    @Test
+    func `what is told of recorded nights agrees with their responses and with a count by SQL`()
+        async throws
+    {
+        var player = NightPlayer(archive)
+        player.fetchesPictures = false
+        var shown = Shown()
+        var dates: [String] = []
+        try await Series.eachNight(of: Self.nights) { night, body in
+            for result in try Series.results(in: body) { shown.add(result, on: night) }
+            dates.append(night)
+            if dates.count == Self.nights { player.reportFolder = scratch.path("site") }
+            try await Series.play(night, body, Set(shown.versions.keys), player)
+        }
+        try expectEachVersion(of: shown)
+        try await expectEachWord(of: shown)
+        try await expectRules(from: dates[dates.count / 2])
+        try await scratch.expectSeriesAsInSQL()
+    }
+
+    /// Each version is reported once, and none is invented.
+    private func expectEachVersion(of shown: Shown) throws {
+        let told = try archive.changes(ChangeFilter(fields: [.version])).map(Step.init)
+        #expect(shown.steps.count > 500)
+        #expect(told.count == Set(told).count)
+        #expect(Set(told) == Set(shown.steps))
+    }
+
+    /// The search finds each word of each note, name, developer, version and country.
+    private func expectEachWord(of shown: Shown) async throws {
+        let words = shown.words.union(SearchWords.of("Norway"))
+        let index = try await SearchWords(archive, watching: Watchlist())
+        #expect(words.count > 2_500)
+        // A response may show an older state, which is not confirmed; here, all states were new once.
+        #expect(words.subtracting(index.words) == [])
+    }
+
+    /// A preview of rules on the nights from a date on sends what SQL counts in the archive.
+    private func expectRules(from date: String) async throws {
+        var watchlist = Watchlist()
+        watchlist.channels = [Channel(name: "x", service: .command(["x"]))]
+        watchlist.rules = Self.rules
+        let preview = try RulePreview(archive, watchlist) { $0.night.date >= date }
+        let counted = try await DatabaseQueue(path: scratch.path("archive")).read { db in
+            try Self.conditions.map { condition in
+                let sql = """
+                    SELECT count(*) FROM change JOIN run ON number = run
+                    WHERE substr(night, 1, 10) >= ? AND \(condition)
+                    """
+                return try Int.fetchOne(db, sql: sql, arguments: [date]) ?? 0
+            }
+        }
+        #expect(preview.rules.indices.map { preview.sent(by: $0 + 1).count } == counted)
+        #expect(counted[0] > 100)
+        #expect(preview.channels.map { preview.sent(to: $0).count } == [counted.reduce(0, +)])
+    }
+
+    private static func rule(_ narrow: (inout RuleConditions) -> Void) -> NotificationRule {
+        var conditions = RuleConditions()
+        narrow(&conditions)
+        return NotificationRule(conditions: conditions, channels: ["x"])
+    }
+
+    private static let rules = [
+        rule { $0.field = Choice([.version]) },
+        rule {
+            $0.field = Choice([.price])
+            $0.change = ChangeCondition(direction: .falls)
+        },
+        rule { $0.field = Choice([.description]) },
+        rule { $0.kind = Choice(NewsFamily.gone.kinds.union([.returned])) },
+        rule { $0.kind = Choice(NewsFamily.new.kinds.union([.watched])) },
+    ]
+
+    /// The conditions of the rules in SQL, without the program's own code.
+    private static let conditions = [
+        "field = 'version'",
+        """
+        field = 'price' AND (SELECT content FROM value WHERE id = after)
+            < (SELECT content FROM value WHERE id = before)
+        """,
+        "field = 'description'", "kind IN ('gone', 'returned')", "kind = 'new'",
+    ]
+}
 
 /// A version that an app had, and the next one.
 private struct Step: Hashable {
@@ -14,30 +118,20 @@ private struct Step: Hashable {
     let after: String
 }
 
-/// The changes agree with the recorded responses.
-@Suite(.onRecordedSeries)
-struct SeriesTests {
-    private static let nights = 40
+/// What recorded responses showed.
+private struct Shown {
+    private(set) var versions: [AppID: String] = [:]
+    private(set) var steps: [Step] = []
+    private(set) var words: Set<String> = []
 
-    @Test func `each version of the recorded series is reported once, and none is invented`()
-        async throws
-    {
-        let player = NightPlayer(try Archive())
-        var versions: [AppID: String] = [:]
-        var expected: [Step] = []
-        try await Series.eachNight(of: Self.nights) { night, body in
-            for result in try Series.results(in: body) {
-                let (app, version) = (result.app, result.version)
-                if let before = versions.updateValue(version, forKey: app), before != version {
-                    expected.append(Step(night: night, app: app, before: before, after: version))
-                }
-            }
-            try await Series.play(night, body, Set(versions.keys), player)
+    mutating func add(_ result: Series.Result, on night: String) {
+        let (app, version) = (result.app, result.version)
+        if let before = versions.updateValue(version, forKey: app), before != version {
+            steps.append(Step(night: night, app: app, before: before, after: version))
         }
-        let told = try player.archive.changes(ChangeFilter(fields: [.version])).map(Step.init)
-        #expect(expected.count > 500)
-        #expect(told.count == Set(told).count)
-        #expect(Set(told) == Set(expected))
+        let names = [result.trackName, version, result.sellerName, result.artistName]
+        let texts = names + [result.releaseNotes]
+        words.formUnion(texts.compactMap(\.self).flatMap(SearchWords.of))
     }
 }
 
