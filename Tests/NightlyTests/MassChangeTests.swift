@@ -6,10 +6,10 @@ import Nightly
 import TestSupport
 import Testing
 
-/// Three thousand listings of one storefront. Many of them lose their languages at once, more than SQLite
+/// Fifteen hundred listings of one storefront. Many of them lose their languages at once, more than SQLite
 /// used to allow parameters.
 struct MassChangeTests {
-    private static let all: Int64 = 3_000
+    private static let all: Int64 = 1_500
     private static let bare: Int64 = 1_200
 
     private let archive: Archive

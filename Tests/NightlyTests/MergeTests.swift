@@ -57,8 +57,8 @@ struct MergeTests {
     }
 
     /// A third of a storefront disappears and returns, names change everywhere, and apps are
-    /// removed.
-    @Test(arguments: Moment.allCases)
+    /// removed. What is merged each night is below.
+    @Test(arguments: [Moment.atTheEnd, .eachNightFromCopies])
     func `nights of brakes, rollouts and removals end as on one machine`(
         merging: Moment
     ) async throws {

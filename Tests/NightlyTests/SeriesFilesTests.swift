@@ -124,7 +124,10 @@ struct SeriesFilesTests {
         let listings = (Int64(9_000_000_001)...9_000_000_014).flatMap { app in
             ["de", "jp", "kr", "us"].map { Listing(app, $0) }
         }
-        for night in try FileManager.default.contentsOfDirectory(atPath: fixtures.path).sorted() {
+        let nights = try FileManager.default.contentsOfDirectory(atPath: fixtures.path).sorted()
+        var player = player
+        for night in nights {
+            player.reportFolder = night == nights.last ? scratch.path("site") : nil
             let store = StoreCatalog(bodies: { lookup in
                 let file = fixtures.appending(path: "\(night)/\(lookup.storefront).json")
                 return (try? Data(contentsOf: file)) ?? Data()
