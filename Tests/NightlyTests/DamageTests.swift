@@ -13,13 +13,26 @@ import Testing
 struct DamageTests {
     private static let pageSize = 4096
 
-    private let scratch: Scratch
-    private var sound: String { scratch.path("sound.sqlite") }
+    /// The bytes of a sound archive.
+    private static let played = Task {
+        let scratch = try Scratch()
+        try await play(at: scratch.path("sound.sqlite"))
+        return try withExtendedLifetime(scratch) {
+            try Data(contentsOf: URL(filePath: scratch.path("sound.sqlite")))
+        }
+    }
 
-    /// Plays twelve nights of sixty apps, some of which change each night.
+    private let scratch: Scratch
+    private let sound: Data
+
     init() async throws {
         scratch = try Scratch()
-        let player = NightPlayer(try Archive(at: scratch.path("sound.sqlite")))
+        sound = try await Self.played.value
+    }
+
+    /// Plays twelve nights of sixty apps, some of which change each night.
+    private static func play(at path: String) async throws {
+        let player = NightPlayer(try Archive(at: path))
         for day in 0..<12 {
             let shown = (Int64(1)...60).map { app -> (Listing, StorePage) in
                 let version = (day + Int(app)) / 7
@@ -38,7 +51,7 @@ struct DamageTests {
         for suffix in ["", "-wal", "-shm"] {
             try? FileManager.default.removeItem(atPath: path + suffix)
         }
-        var bytes = try Data(contentsOf: URL(filePath: sound))
+        var bytes = sound
         let place = page * Self.pageSize..<(page + 1) * Self.pageSize
         var content = Data(bytes[place])
         damage(&content)
@@ -63,7 +76,7 @@ struct DamageTests {
     }
 
     @Test func `each page may be damaged: it is said, and nothing is written`() throws {
-        let pages = try Data(contentsOf: URL(filePath: sound)).count / Self.pageSize
+        let pages = sound.count / Self.pageSize
         #expect(pages > 30)
         for page in 1..<pages {
             let path = try damaged(page) { $0 = Data(repeating: 0xA5, count: $0.count) }
@@ -86,7 +99,7 @@ struct DamageTests {
     }
 
     @Test func `a flipped bit ends no command by a trap`() throws {
-        let pages = try Data(contentsOf: URL(filePath: sound)).count / Self.pageSize
+        let pages = sound.count / Self.pageSize
         var random = SeededGenerator(seed: 12)
         for _ in 0..<150 {
             let page = Int.random(in: 0..<pages, using: &random)
