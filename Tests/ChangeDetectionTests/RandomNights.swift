@@ -75,11 +75,6 @@ struct RandomNights {
             take(verdict, evidence, at: index)
         }
     }
-
-    /// The currently known page of a listing.
-    func page(of listing: Listing) -> StorePage? {
-        listings.firstIndex(of: listing).flatMap { ledgers[$0].page }
-    }
 }
 
 extension RandomNights {

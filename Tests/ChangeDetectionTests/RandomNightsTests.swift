@@ -22,19 +22,6 @@ struct RandomNightsTests {
         }
     }
 
-    @Test func `the same evidence gives the same verdict`() {
-        var nights = RandomNights(seed: 11, listings: 200)
-        for _ in 0..<30 {
-            let night = nights.next()
-            let (one, other) = (judge(night), judge(night))
-            #expect(one.counts == other.counts && one.events == other.events)
-            let pairs = zip(one.verdicts, other.verdicts)
-            #expect(pairs.allSatisfy { $0.rulings.map(\.kind) == $1.rulings.map(\.kind) })
-            #expect(pairs.allSatisfy { $0.rulings.map(\.ruling) == $1.rulings.map(\.ruling) })
-            nights.take(one, of: night)
-        }
-    }
-
     private func check(_ verdict: NightVerdict, of night: NightEvidence) {
         let due = night.listings.count + night.unknown.count
         #expect(verdict.counts.values.reduce(0, +) == due && due == Self.listings)

@@ -13,7 +13,7 @@ struct TextGateTests {
     private func kr() throws -> Storefront { try #require(Storefront("kr")) }
 
     @Test func `a name in a chart that nobody can compare is replaced by the ID`() throws {
-        let long = String(repeating: "x", count: 3_000_000)
+        let long = String(repeating: "x", count: 100_000)
         let entries = [Self.marks, long, "  ", #"Cut \ud83d off"#].enumerated().map { id, name in
             """
             {"im:name": {"label": "\(name)"}, "im:artist": {"label": "\(name)"},

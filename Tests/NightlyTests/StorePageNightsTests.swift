@@ -15,14 +15,6 @@ struct StorePageNightsTests {
 
     init() throws { world = try StorePageWorld() }
 
-    @Test func `no page is asked for unless the watchlist says so`() async throws {
-        let one = Listing(1, "kr")
-        let night = try await world.play(0, [one: world.sighting(one)], settings: Watchlist()) {
-            world.page($0)
-        }
-        #expect(night.asked == [])
-    }
-
     @Test func `a night asks for no more pages than the user allows`() async throws {
         let findings = world.sightings((1...100).map { Listing($0, "kr") })
         var settings = StorePageWorld.watching()
