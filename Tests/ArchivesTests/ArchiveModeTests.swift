@@ -5,7 +5,7 @@ import Testing
 
 /// The files beside an archive: nobody else's file takes their place, and nobody else may read more
 /// of them than of the archive.
-struct ArchiveModeTests {
+final class ArchiveModeTests: Sendable {
     private let folder: URL
 
     init() throws {
@@ -13,6 +13,8 @@ struct ArchiveModeTests {
             .appending(path: "storewatch-mode-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
 
     private func path(_ name: String) -> String { folder.appending(path: name).path }
 
@@ -37,7 +39,6 @@ struct ArchiveModeTests {
         #expect(unsafe chmod(path("old.sqlite"), 0o666) == 0)
         try archive.backup(to: path("old.sqlite"), isForced: true)
         #expect(try self.mode("old.sqlite") == mode)
-        try FileManager.default.removeItem(at: folder)
     }
 
     /// A draft of a name that anybody can know would be written through a link to another file.
@@ -55,7 +56,6 @@ struct ArchiveModeTests {
         let drafts = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             .filter { $0.hasPrefix(".storewatch-backup-") }
         #expect(drafts == [".storewatch-backup-1"])
-        try FileManager.default.removeItem(at: folder)
     }
 
     @Test func `the folders of killed backups are removed, and those of running ones stay`() throws
@@ -73,7 +73,6 @@ struct ArchiveModeTests {
             .filter { $0.hasPrefix(".storewatch-backup-") }
         #expect(drafts == [".storewatch-backup-running"])
         close(running)
-        try FileManager.default.removeItem(at: folder)
     }
 
     @Test func `an archive made from others gives nobody more than each of them does`() throws {
@@ -85,7 +84,6 @@ struct ArchiveModeTests {
         for suffix in ["", "-wal", "-shm", ".lock"] {
             #expect(try mode("merged.sqlite\(suffix)") == 0o600, "\(suffix)")
         }
-        try FileManager.default.removeItem(at: folder)
     }
 
     @Test(arguments: [0o600, 0o640, 0o664] as [mode_t])
@@ -102,6 +100,5 @@ struct ArchiveModeTests {
             try self.mode("a.sqlite.lock")
         }
         #expect(later == mode)
-        try FileManager.default.removeItem(at: folder)
     }
 }

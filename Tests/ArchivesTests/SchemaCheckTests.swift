@@ -5,7 +5,7 @@ import Testing
 @testable import Archives
 
 /// Archives with tables, views, indexes and triggers that Storewatch did not make.
-struct SchemaCheckTests {
+final class SchemaCheckTests: Sendable {
     private let folder: URL
     private var path: String { folder.appending(path: "a.sqlite").path }
 
@@ -15,6 +15,8 @@ struct SchemaCheckTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         do { _ = try Archive(at: path) }
     }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
 
     private func execute(_ sql: String) throws {
         let queue = try DatabaseQueue(path: path)
