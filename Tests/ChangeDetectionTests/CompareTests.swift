@@ -34,13 +34,7 @@ struct CompareTests {
         from before: StorePage = .sample,
         to after: StorePage
     ) -> StorePage {
-        guard let kept = verdict.keptFields else { return before }
-        var page = after
-        for field in kept {
-            page[field] = before[field]
-            if !before.unreadable.contains(field) { page.unreadable.remove(field) }
-        }
-        return page
+        verdict.page(from: before, seen: after) ?? before
     }
 
     private func fields(to after: StorePage) throws -> [Field] {
