@@ -30,8 +30,7 @@ const compareParts = (() => {
         const { interval, quietAfter } = app.series.cadence;
         const said = [date(day), " ", make("small", {}, since < 1 ? view.strings.today
             : fill(view.strings.ago, { days: days(view, since) }))];
-        // False if it is unknown when the app is quiet.
-        if (!(since > quietAfter)) return said;
+        if (quietAfter === null || since <= quietAfter) return said;
         const usual = days(view, interval);
         return [...said, " ", make("span", { class: "late" },
             fill(view.strings.quiet, { days: days(view, since), usual }))];
