@@ -50,6 +50,21 @@ struct NightNewsTests {
         #expect(line.hasSuffix(" · Rating 4.3 → 3.8 (13 new ratings since Wed, 25 Feb 2026)"))
     }
 
+    @Test func `a release without new notes is one line, even if storefronts lack it`() throws {
+        let rename = Change.Kind.changed(.name, "A", "B")
+        var report = try NightSample.report(
+            [release] + Array(repeating: rename, count: 20),
+            in: ["kr"]
+        )
+        report.next = Night(label: "2026-03-07")
+        let us = try #require(Storefront("us"))
+        report.versions[report.changes[0].listing.app] = [us: "1"]
+        let page = ParsedPage(html: nightPage(report).bytes())
+        let behind = page.texts("//ul[@class='generic']/li/span[@class='facts behind']//abbr")
+        #expect(behind == ["US"])
+        #expect(page.count("//ul[@class='generic']/li//p") == 0)
+    }
+
     @Test func `the next apps have a line each, and the headline says how many are left`() throws {
         let page = Sample.front(
             try NightSample.report(Array(repeating: .changed(.name, "a", "b"), count: 26))

@@ -132,7 +132,7 @@ struct AppArticle {
         }
     }
 
-    /// A release in one line: `2.4 → 2.5, released Fri, 6 Mar 2026, 2 days after 2.4 · JP KR`
+    /// A release in one line: `2.4 → 2.5, released Fri, 6 Mar 2026 JP KR not yet in DE US`
     @HTMLBuilder private func line(_ release: ReleaseNews) -> HTML {
         let date = components.format.released(release)
         let facts = [date].compactMap(\.self) + components.format.facts(of: release)
@@ -142,7 +142,10 @@ struct AppArticle {
             " "
             components.codes(release.storefronts)
         }
-        story.behind(release)
+        if let behind = story.behind(release) {
+            " "
+            E.span(.class("facts behind")) { behind }
+        }
     }
 
     /// The attributes that the page's filter reads; none for suppressed changes.

@@ -86,7 +86,7 @@ struct StoryArticle {
             if let date = released(release) { E.p(.class("facts released")) { date } }
             for fact in format.facts(of: release) { E.p(.class("facts")) { fact } }
             components.codes(releases.count == 1 ? storefronts : release.storefronts)
-            behind(release)
+            if let behind = behind(release) { E.p(.class("facts behind")) { behind } }
         }
     }
 
@@ -95,18 +95,18 @@ struct StoryArticle {
         release.storeDate.map(format.date) == format.night(night) ? nil : format.released(release)
     }
 
-    /// The storefronts that still have an older version at the end of the night.
-    @HTMLBuilder func behind(_ release: ReleaseNews) -> HTML {
+    /// A note with the storefronts that still have an older version at the end of the night; nil if
+    /// none have.
+    func behind(_ release: ReleaseNews) -> HTML? {
         let newer = Set(news.releases.flatMap(\.storefronts))
         let others = versions.filter { storefront, version in
             VersionNumber(version).order(relativeTo: VersionNumber(release.version)) == .older
                 && !newer.contains(storefront)
         }
-        if !others.isEmpty {
-            E.p(.class("facts behind")) {
-                "\(strings.news.notYetIn) "
-                components.codes(others.keys.sorted())
-            }
+        guard !others.isEmpty else { return nil }
+        return HTML {
+            "\(strings.news.notYetIn) "
+            components.codes(others.keys.sorted())
         }
     }
 
