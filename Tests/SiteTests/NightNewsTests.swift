@@ -65,6 +65,20 @@ struct NightNewsTests {
         #expect(page.count("//ul[@class='generic']/li//p") == 0)
     }
 
+    @Test func `a story about a version that others had says once what came with it`() throws {
+        let kinds: [Change.Kind] = [
+            release, .changed(.minimumOSVersion, "16.0", "17.0"),
+            .changed(.releaseNotes, "Bug fixes.", "Dark mode for the whole app"),
+        ]
+        var report = try NightSample.report([], in: ["kr"])
+        report.changes = try kinds.map { try Sample.change($0, in: "kr") }
+        report.context = NewsContext(knownVersions: [report.changes[0].listing.app: ["2"]])
+        let facts = Sample.front(report).texts(
+            "//ol[@class='stories']/li//div[@class='news']/p[@class='facts']"
+        )
+        #expect(facts == ["2 now in more stores · Requires iOS 17.0 (was 16.0)"])
+    }
+
     @Test func `the next apps have a line each, and the headline says how many are left`() throws {
         let page = Sample.front(
             try NightSample.report(Array(repeating: .changed(.name, "a", "b"), count: 26))

@@ -117,8 +117,10 @@ struct StoryArticle {
             [.pictures] + (notes.isEmpty ? [] : [.notes])
             + (releases.isEmpty ? [] : [.release, .rollback])
         let phrases = components.phrases(of: news, app).all.filter { !told.contains($0.kind) }
+        // A phrase about a release that the rail does not name says what came with it.
         let details = releases.map { ReleaseDetails(format: format, release: $0) }
             .flatMap { $0.headlines + $0.further }
+            .filter { detail in !phrases.contains { $0.text == detail } }
         if !phrases.isEmpty || !details.isEmpty {
             E.p(.class("facts")) {
                 phrases.joined(by: .text(" · ")) { phrase in
