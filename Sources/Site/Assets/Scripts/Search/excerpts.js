@@ -46,9 +46,13 @@ const excerpts = (() => {
             .filter(Boolean);
     };
 
-    /** A heading, paragraph or item of notes without the signs in front of it. */
+    /** The signs around a heading, as in `NotesBlock.swift`. */
+    const SIGNS = String.raw`\s#*_=~[\]【】［］<>＜＞〈〉《》〔〕■◆•·●–—-`;
+    const AROUND = new RegExp(`^[${SIGNS}]+|[:：${SIGNS}]+$`, "gu");
+
+    /** A heading, paragraph or item of notes without its signs. */
     const PLAIN = {
-        h: (line) => line.replace(/^[\s#*_=~[\]【】<>■◆•·●–—-]+|[\s#*_=~[\]【】<>■◆•·●–—-]+$/gu, ""),
+        h: (line) => line.replace(AROUND, ""),
         i: (line) => line.replace(/^\s*(?:\d{1,2}[.)]|.)\s*/u, ""),
         p: (line) => line.trim(),
     };
