@@ -116,7 +116,7 @@ def numbers(site: Site, browser: Browser, found: Defects, apps: list[int]) -> No
     found.expect(shown == written, f"{shown} new notes are shown, but there are {written}")
     listed = browser.run("document.querySelectorAll('table.lanes li').length")
     found.expect(listed == items, f"{listed} items are shown in lists, but there are {items}")
-    titles = browser.run("[...document.querySelectorAll('table.lanes h4')].map((title) => title.textContent)")
+    titles = browser.run("[...document.querySelectorAll('table.lanes h3')].map((title) => title.textContent)")
     found.expect(not [title for title in titles if title.endswith(":")], f"signs around headings: {titles}")
 
 

@@ -40,7 +40,7 @@ const compareMore = (() => {
 
     const mark = (found, finder) => {
         for (const { text, shape, element } of found.flatMap(({ all }) => all)) {
-            if (text) element.replaceChildren(...nodesOf(blocksOf(text, shape, finder.spans)));
+            if (text) element.replaceChildren(...nodesOf(blocksOf(text, shape, finder.spans), "h3"));
         }
     };
 

@@ -72,11 +72,14 @@ const excerpts = (() => {
         return blocks.map((block) => ({ ...block, found: spansOf(block.text) }));
     };
 
-    /** The elements of blocks. Items are in lists with bullets or, if they had numbers, with numbers. */
-    const nodesOf = (blocks) => {
+    /**
+     * The elements of blocks, with headings of the given tag. Items are in lists with bullets or, if they had numbers,
+     * with numbers.
+     */
+    const nodesOf = (blocks, heading = "h4") => {
         const nodes = [];
         for (const { kind, text, start, found } of blocks) {
-            const node = make(TAGS[kind], {}, ...marked(text, found));
+            const node = make(kind === "h" ? heading : TAGS[kind], {}, ...marked(text, found));
             const list = start ? "ol" : "ul";
             if (kind !== "i") nodes.push(node);
             else if (nodes.at(-1)?.localName === list) nodes.at(-1).append(node);
