@@ -3,7 +3,7 @@ package enum HTTPError: Error, Hashable, CustomStringConvertible {
     /// The request was not sent, because the port in its URL is not a number from 0 to 65535.
     case invalidPort
     /// The host has no address on the public Internet that accepts connections, but a private one.
-    case privateAddress
+    case privateAddress(host: String)
     case timedOut
     /// There was no connection, or it broke before the response, with the reason.
     case network(String)
@@ -19,11 +19,12 @@ package enum HTTPError: Error, Hashable, CustomStringConvertible {
     case tooLarge(limit: Int)
     case cancelled
 
-    /// A sentence for people. It never contains the server's address, which may be a secret.
+    /// A sentence for people. It never contains the server's address, which may be a secret, except
+    /// the host of a request that may connect only to the public Internet.
     package var description: String {
         switch self {
         case .invalidPort: "The address names a port that no host has."
-        case .privateAddress: "The host has a private address, which is not allowed."
+        case .privateAddress(let host): "\(host) has a private address, which is not allowed."
         case .timedOut: "The server did not respond in time."
         case .network(let detail): "The connection failed: \(detail)"
         case .proxy(let address, let detail): "The proxy \(address) did not respond: \(detail)"

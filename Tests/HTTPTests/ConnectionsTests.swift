@@ -57,7 +57,9 @@ struct ConnectionsTests {
                 let failure = await #expect(throws: HTTPFailure.self) {
                     try await connections.response(to: request)
                 }
-                #expect(failure?.error == .privateAddress && failure?.isSent == false)
+                let named = host.filter { !"[]".contains($0) }
+                #expect(failure?.error == .privateAddress(host: named))
+                #expect(failure?.isSent == false)
             }
             #expect(server.requests.isEmpty)
         }
@@ -74,7 +76,8 @@ struct ConnectionsTests {
                 let failure = await #expect(throws: HTTPFailure.self) {
                     try await connections.response(to: limited)
                 }
-                #expect(failure?.error == .privateAddress && failure?.isSent == false)
+                #expect(failure?.error == .privateAddress(host: "127.0.0.1"))
+                #expect(failure?.isSent == false)
             }
             #expect(server.requests.count == 1)
         }

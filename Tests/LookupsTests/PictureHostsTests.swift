@@ -35,12 +35,12 @@ struct PictureHostsTests {
                 )
             }
         }
-        #expect(error == .exchange(.privateAddress))
+        #expect(error == .exchange(.privateAddress(host: "localhost")))
         guard case .refused(let reason, isLasting: false) = error.map(PictureResponse.init) else {
             Issue.record("\(error)")
             return
         }
-        #expect(reason == "The host has a private address, which is not allowed.")
+        #expect(reason == "localhost has a private address, which is not allowed.")
     }
 
     @Test(arguments: [
