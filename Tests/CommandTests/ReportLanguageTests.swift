@@ -107,6 +107,8 @@ struct ReportLanguageTests {
         let explained = try await Self.output(["review", "explain", "5-9000000009-us-version"])
         #expect(explained.hasPrefix("워드하버 - 외국어 회화 (9000000009), 2026년 3월 6일 (금)\n"))
         #expect(explained.contains("  버전: 1.9 → 1.10 US  5-9000000009-us-version\n"))
+        let unknown = try await Self.output(["review", "explain", "2-9000000003-jp-version"])
+        #expect(unknown.contains("not checked, the App Store limited our requests: The server"))
     }
 
     @Test(

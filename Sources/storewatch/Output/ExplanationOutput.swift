@@ -94,9 +94,9 @@ extension Explanation {
             return text.part(around: shared, maxLength: Self.maxShown)
         case .missing: return "not in a complete response"
         case .unreadable(let failure):
-            let reason = format.strings.labels.reasons(failure.reason)
-            return
-                "\(format.strings.labels.statuses(ListingStatus.unknown)), \(reason): \(failure.detail)"
+            let labels = Strings.english.labels
+            let status = labels.statuses(ListingStatus.unknown)
+            return "\(status), \(labels.reasons(failure.reason)): \(failure.detail)"
         }
     }
 
