@@ -35,12 +35,12 @@ extension SharedOptions {
         if let timer {
             return [
                 "This command lets the package's timer run it every night:",
-                ("  \(timer.command)" as Line).unbroken,
+                "  \(timer.command)",
             ]
         }
         let cron: [Line] = [
             "This line of a crontab (`crontab -e`) runs it every night:",
-            ("  \(cronLine)" as Line).unbroken,
+            "  \(cronLine)",
         ]
         let other: Line = "The package's timer runs the watchlist in \(PackagedTimer.home) instead."
         return cron + (PackagedTimer.isInstalled() ? [other] : [])
