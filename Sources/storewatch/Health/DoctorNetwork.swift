@@ -14,7 +14,7 @@ extension Doctor {
         do throws(ProxyError) {
             if let proxy = try endpoint.proxy() {
                 diagnoses.append(.good("DNS", "left to the proxy \(proxy)."))
-            } else if let address = Host(name: endpoint.host).addresses.first {
+            } else if let address = await Self.address(of: endpoint.host) {
                 diagnoses.append(.good("DNS", "\(endpoint.host) is \(address)."))
             } else {
                 let fix = "Check that the machine is online, and check /etc/resolv.conf."
@@ -25,6 +25,17 @@ extension Doctor {
         }
         let response = await oneResponse(watching: watchlist)
         return diagnoses + [encryption(response), lookup(response)]
+    }
+
+    /// The first address of a host; nil without one, or if the name server takes longer than ten
+    /// seconds. The system itself waits for minutes, and blocks the thread that asks it.
+    private static func address(of host: String) async -> String? {
+        let (responses, response) = AsyncStream.makeStream(of: String?.self)
+        let queue = DispatchQueue.global()
+        queue.async { response.yield(Host(name: host).addresses.first) }
+        queue.asyncAfter(deadline: .now() + 10) { response.yield(nil) }
+        for await address in responses { return address }
+        return nil
     }
 
     private func oneResponse(watching watchlist: Watchlist?) async -> LookupResponse {
