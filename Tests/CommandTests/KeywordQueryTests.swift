@@ -62,8 +62,8 @@ struct KeywordQueryTests {
             let listings = plan["listings"] as? Int ?? 0
             let requests = counts.reduce(0, +)
             let check = try await scratch.ask("watchlist", "check").output
-            let said =
-                "\(listings) listings in \(counts[0]) lookups, \(counts[1]) developer lookups, 2 keywords"
+            let lookups = "\(counts[0]) lookups, \(counts[1]) developer lookups, 2 keyword lookups"
+            let said = "\(listings) listings in \(lookups)"
             #expect(check.contains("Plan: \(said), "), "\(check)")
             let doctor = try await scratch.ask("doctor", at: stub).output
             #expect(doctor.contains("configuration: \(said): \(requests) requests."), "\(doctor)")

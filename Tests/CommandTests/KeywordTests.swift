@@ -141,7 +141,7 @@ struct KeywordTests {
     @Test func `check prints the cost of developers and keywords`() async throws {
         let text = try await scratch.ask("watchlist", "check").output
         #expect(
-            text.contains("2 developer lookups, 2 keywords, at 20 a minute: "),
+            text.contains("2 developer lookups, 2 keyword lookups, at 20 a minute: "),
             "\(text)"
         )
         let plan = try object(try await scratch.ask("watchlist", "check", "--json").lines.last)

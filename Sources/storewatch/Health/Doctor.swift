@@ -159,11 +159,11 @@ extension Watchlist {
 }
 
 extension Plan {
-    /// The plan in words: `15 listings in 4 lookups, 1 developer lookup, 2 keywords`.
+    /// The plan in words: `15 listings in 4 lookups, 1 developer lookup, 2 keyword lookups`.
     var words: String {
         let others = [
             (bundleRequests, "bundle ID"), (developerRequests, "developer lookup"),
-            (keywordRequests, "keyword"), (chartRequests, "chart"),
+            (keywordRequests, "keyword lookup"), (chartRequests, "chart lookup"),
         ].filter { $0.0 > 0 }.map { counted($0, $1) }
         let asked = "\(counted(listings, "listing")) in \(counted(lookups, "lookup"))"
         return ([asked] + others).joined(separator: ", ")
