@@ -69,7 +69,7 @@ struct NotesClassNightsTests {
             let entry = try #require(NewsDigest(try loader.source(of: [run])).entries.first)
             #expect(entry.section == (kind == .new ? .releases : .generic), "\(run.night)")
             #expect((entry.gist != nil) == (kind == .new), "\(run.night)")
-            let sent = preview.lines.contains { $0.run == run }
+            let sent = preview.matches.contains { $0.run == run }
             #expect(sent == (kind == .new), "\(run.night)")
         }
         let app = try site.page("apps/1.html")

@@ -14,10 +14,10 @@ package struct RulePreview: Sendable {
     package let rules: [NotificationRule]
     package let channels: [Channel]
     /// The decisions on all occurrences, oldest first.
-    package let lines: [Line]
+    package let matches: [Match]
 
     /// A rule's decision on an occurrence.
-    package struct Line: Sendable {
+    package struct Match: Sendable {
         package let run: Run
         /// The number of the rule in the watchlist, counted from 1.
         package let rule: Int
@@ -27,13 +27,13 @@ package struct RulePreview: Sendable {
 
 extension RulePreview {
     /// The decisions of a rule, counted from 1, that would have sent notifications.
-    package func sent(by rule: Int) -> [Line] {
-        lines.filter { $0.rule == rule && !$0.decision.isInCooldown }
+    package func sent(by rule: Int) -> [Match] {
+        matches.filter { $0.rule == rule && !$0.decision.isInCooldown }
     }
 
     /// The decisions that would have sent messages to a channel.
-    package func sent(to channel: Channel) -> [Line] {
-        lines.filter {
+    package func sent(to channel: Channel) -> [Match] {
+        matches.filter {
             !$0.decision.isInCooldown && $0.decision.rule.channels.contains(channel.name)
         }
     }
@@ -57,7 +57,7 @@ extension RulePreview {
         // The IDs of the occurrences decided on so far, by whether a cooldown suppressed the
         // notification. A listing that stays stale is decided on once.
         var decided: [Bool: Set<String>] = [:]
-        var lines: [Line] = []
+        var matches: [Match] = []
         let tried = all.suffix(runs.count + Self.earlier(watchlist, all, than: runs))
         for run in tried {
             let decisions = try archive.reading { archive -> [Decision] in
@@ -80,13 +80,13 @@ extension RulePreview {
                 guard isIncluded(run), let index = rules.firstIndex(of: decision.rule) else {
                     continue
                 }
-                lines.append(Line(run: run, rule: index + 1, decision: decision))
+                matches.append(Match(run: run, rule: index + 1, decision: decision))
             }
         }
         self.runs = runs
         self.rules = rules
         channels = watchlist.channels
-        self.lines = lines
+        self.matches = matches
     }
 
     /// The number of runs before the preview that affect the rules: the runs within the longest
@@ -103,7 +103,7 @@ extension RulePreview {
     }
 }
 
-extension RulePreview.Line {
+extension RulePreview.Match {
     /// The decision as JSON. An occurrence about several apps or none has no `app`.
     package var json: JSONObject {
         let (rule, occurrence) = (decision.rule, decision.occurrence)

@@ -215,8 +215,8 @@ extension ReportLoader {
         guard let first else { return [:] }
         var ids: [Int: Set<String>] = [:]
         let preview = try RulePreview(archive, watched.watchlist) { $0.number >= first.number }
-        for line in preview.lines where line.decision.rule.severity == .alert {
-            guard case .change(let change, _) = line.decision.occurrence.subject else { continue }
+        for match in preview.matches where match.decision.rule.severity == .alert {
+            guard case .change(let change, _) = match.decision.occurrence.subject else { continue }
             ids[change.run.number, default: []].insert(change.id)
         }
         return ids

@@ -85,7 +85,7 @@ struct NotifyCommand: ReportingCommand {
         )
         let preview = try RulePreview(archive, watchlist, where: range.contains)
         if shared.json {
-            for line in preview.lines { Terminal.print(json: try line.json.jsonLine) }
+            for match in preview.matches { Terminal.print(json: try match.json.jsonLine) }
         } else {
             for line in preview.lines(try archive.outputFormat(watchlist.inEnglish)) {
                 Terminal.print(wrapping: shared.paint(line))
