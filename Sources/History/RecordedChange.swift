@@ -21,8 +21,7 @@ package struct RecordedChange: Hashable, Sendable {
     package let isPreOrder: Bool
     /// The ratings since the average was last reported; nil for changes of other fields.
     package let ratings: ReportedRatings?
-    /// The version that came with the change, if the change is told without that release; nil
-    /// otherwise.
+    /// The version that came with the change, if that release is not reported itself; otherwise nil.
     package var release: String?
 
     package init(
@@ -65,11 +64,11 @@ package struct RecordedChange: Hashable, Sendable {
     package var listing: Listing { change.listing }
     /// Whether the listing is new, gone or back, or which field changed and how.
     package var kind: Change.Kind { change.kind }
-    /// The changed field; nil for a change of presence.
+    /// The changed field; nil if the listing is new, gone or back.
     package var field: Field? { change.field }
-    /// The previous value; nil if there was none, and for a change of presence.
+    /// The field's previous value; nil if there was none, or if no field changed.
     package var before: FieldValue? { change.before }
-    /// The new value; nil if there is none, and for a change of presence.
+    /// The field's new value; nil if there is none, or if no field changed.
     package var after: FieldValue? { change.after }
 
     package subscript<Value>(dynamicMember property: KeyPath<Change, Value>) -> Value {

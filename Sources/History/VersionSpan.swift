@@ -7,12 +7,12 @@ package struct VersionSpan: Hashable, Sendable {
     package let listing: Listing
     /// The first run with this version.
     package let run: Run
-    /// The page in the first run with the version, with the date and the size as later responses
-    /// corrected them. Only name, version, date, notes and size are loaded.
+    /// The store page in the first run with the version, with the date and the size as later
+    /// responses corrected them. Only name, version, date, notes and size are loaded.
     package let page: StorePage
     /// Whether the first response about the listing already showed this version.
     package let isFirst: Bool
-    /// Whether the listing's first response came after a response that lacked the listing.
+    /// Whether a response lacked the listing before the first response that had it.
     package var followsAbsence = false
     /// The listing's notes before this version; nil if there were none.
     package var formerNotes: String?

@@ -31,8 +31,7 @@ extension FieldValue {
         return money
     }
 
-    /// The number, or the amount of money without its currency, as archives store it; nil for other
-    /// values.
+    /// The number, or the amount of money without its currency; nil for other values.
     package var amount: Decimal? { money?.amount ?? decimal }
 
     /// The moment in time; nil for a value of another type.
