@@ -80,7 +80,8 @@ struct PageJudgement {
         return true
     }
 
-    /// The aspects that count towards a brake, because no rule explains their differences.
+    /// The fields with unexplained differences. If the same field differs in too many listings, a
+    /// brake holds the changes.
     var unexplained: Set<Aspect> {
         let counted = rulings.lazy.filter { field, ruling in
             ruling.countsTowardsBrake && !isWaiting(field, ruling)
@@ -194,8 +195,8 @@ extension PageJudgement {
         field.canBeHeld && !isNeverNews(field) && (!isRelease || field.changesWithoutRelease)
     }
 
-    /// The aspect to which the field's change belongs: the field, or the currency for a price that
-    /// changes together with its currency.
+    /// The field under which a brake counts the field's change: the field itself, but the currency
+    /// for a price that changes together with its currency.
     private func aspect(of field: Field) -> Aspect {
         .field(field == .price && fields.contains(.currency) ? .currency : field)
     }

@@ -16,7 +16,8 @@ package struct Verdict: Sendable {
     /// The name of the archive's picture of the icon that is known afterwards; nil if there is
     /// none.
     package var icon: String?
-    /// The aspects that count towards a brake, because no rule explains their differences.
+    /// What differs without an explanation: fields, or the listing's presence. If the same differs
+    /// in too many listings, a brake holds the changes.
     package var unexplained: Set<Aspect> = []
     /// Whether the listing should be rechecked before the verdict is final.
     package var needsRecheck = false
@@ -26,8 +27,7 @@ package struct Verdict: Sendable {
     /// The confirmed differences.
     package var changes: [Change.Kind] { rulings.filter(\.ruling.isConfirmed).map(\.kind) }
 
-    /// Adds a difference with the ruling on it. If no rule explains the difference, its aspect
-    /// counts towards a brake.
+    /// Adds a difference with the ruling on it.
     mutating func add(_ kind: Change.Kind, _ ruling: Ruling) {
         rulings.append((kind, ruling))
         if ruling.countsTowardsBrake { unexplained.insert(kind.aspect) }

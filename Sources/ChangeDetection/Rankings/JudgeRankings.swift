@@ -61,8 +61,8 @@ private typealias Judged = (change: PositionChange, nightsHeld: Int, isFresh: Bo
 /// probably changed.
 private let shuffleLimit = BrakeLimit(share: 0.5, minCount: 3)
 
-/// The storefronts in which too many keywords have news about watched apps that was not held
-/// before.
+/// The storefronts in which Apple's search has probably changed: too many keywords have news about
+/// watched apps that was not held before.
 ///
 /// - Parameter judged: the changes in each ranking, in the order of `rankings`.
 private func shuffledStorefronts(

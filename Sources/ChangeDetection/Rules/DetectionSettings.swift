@@ -25,8 +25,8 @@ extension DetectionSettings {
 /// A limit for similar changes in a storefront on one night. If more listings have the change, all
 /// of these changes are held.
 package struct BrakeLimit: Hashable, Codable, Sendable {
-    /// The share, from 0 to 1, of the storefront's listings that may have the change. Only listings
-    /// that were seen before and have a response tonight count.
+    /// The share of the storefront's listings, from 0 to 1, above which their changes are held. Only
+    /// listings that were seen before and have a response tonight count.
     package var share: Double
     /// The number of listings below which such a change is never held.
     package var minCount: Int

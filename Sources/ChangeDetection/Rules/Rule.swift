@@ -24,7 +24,7 @@ package enum Rule: String, Codable, Sendable {
     /// Suppressed: the listing is missing, and the recheck's response also lacks all other known
     /// listings.
     case blank
-    /// Held: too many listings of a storefront change in the same aspect at once.
+    /// Held: too many listings of a storefront change at once, all in the same field, for example.
     case brake
 
     /// Event: one version arrived in several storefronts on the same night.

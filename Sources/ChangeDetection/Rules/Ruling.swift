@@ -27,7 +27,7 @@ package enum Ruling: Hashable, Sendable {
         if case .held(let event) = self { event } else { nil }
     }
 
-    /// Whether no rule explains the difference, so that it counts towards a brake.
+    /// Whether the difference has no explanation, so that it counts towards a brake.
     var countsTowardsBrake: Bool {
         switch self {
         case .confirmed(let rule): [.forward, .agreed].contains(rule)
