@@ -55,7 +55,7 @@ extension Deliverer {
 
     /// The URL that a channel's messages are posted to; throws if it is missing or not secure.
     func url(_ address: Channel.Address) throws -> URL {
-        try secret(address.url).url(isInsecure: address.isInsecure)
+        try secret(address.url).url(allowsPlainHTTP: address.allowsPlainHTTP)
     }
 }
 

@@ -77,7 +77,7 @@ extension Channel.MailServer {
         ]
         lines += mail.recipients.map { ("mail-rcpt", $0) }
         if let user { lines.append(("user", "\(user):\(password?.value ?? "")")) }
-        let security = isInsecure || isLocal ? "ssl" : "ssl-reqd"
+        let security = allowsUnencrypted || isLocal ? "ssl" : "ssl-reqd"
         return lines.map { "\($0) = \"\(Escaping.curl($1))\"\n" }.joined()
             + "\(security)\nmail-rcpt-allowfails\n"
     }

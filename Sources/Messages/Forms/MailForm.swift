@@ -24,7 +24,7 @@ extension Notice {
 
     /// The maximum length of a subject, in characters (RFC 5322, 2.1.1).
     private static let maxSubject = 78
-    /// The length, in characters, to which a site's title is shortened before the news is
+    /// The minimum length, in characters, of a shortened site title. If it is reached, the news is
     /// shortened, too.
     private static let minTitle = 16
 

@@ -40,8 +40,8 @@ extension [Occurrence] {
 }
 
 extension NewsItem {
-    /// The new version and its notes in each storefront of a release; empty for other news. These
-    /// are the texts of every change in the release, because a release is a single piece of news.
+    /// For each listing of a release, the new version and its notes; empty for other news. These are
+    /// the texts of every change in the release, because a release is a single piece of news.
     fileprivate var releaseTexts: [Listing: [String]] {
         guard kind.family == .release else { return [:] }
         return Dictionary(grouping: changes, by: \.listing).mapValues { changes in

@@ -46,7 +46,7 @@ extension WatchlistEdit {
         }
     }
 
-    /// The watchlist after the edit, which `check` must have allowed.
+    /// The watchlist to which the edit should lead. Only for an edit that `check` has allowed.
     ///
     /// - Parameter outline: the outline of the text before the edit.
     func expected(_ before: WatchlistFile, in outline: WatchlistOutline) -> Watchlist {

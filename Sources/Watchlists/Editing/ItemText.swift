@@ -2,7 +2,7 @@ import AppStore
 
 /// The YAML of one item of a list, with the comments around it.
 struct ItemText {
-    /// The text of the item after its dash.
+    /// The item itself: one line of YAML, without the dash.
     let line: String
     /// The comments on the lines above the item.
     var above: [String] = []

@@ -5,7 +5,9 @@ import Foundation
 /// A first watchlist, with comments on further settings.
 package struct StarterWatchlist: Sendable {
     package var storefronts: [Storefront]
+    /// The user's own apps.
     package var own: [NewApp] = []
+    /// The apps of the group `Competitors`.
     package var competitors: [NewApp] = []
 
     package init(storefronts: [Storefront]) { self.storefronts = storefronts }

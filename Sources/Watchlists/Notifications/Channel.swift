@@ -35,8 +35,8 @@ extension Channel {
     package struct Address: Hashable, Sendable {
         /// The address itself, or the variable that holds it.
         package var url: SecretSource
-        /// Whether the address of another machine may be unencrypted.
-        package var isInsecure = false
+        /// Whether the address may begin with `http://`. The addresses of this machine always may.
+        package var allowsPlainHTTP = false
     }
 
     package struct Mail: Hashable, Sendable {
@@ -57,7 +57,7 @@ extension Channel {
         /// The password for the login; nil for none.
         package var password: SecretSource?
         /// Whether the connection may be unencrypted.
-        package var isInsecure: Bool
+        package var allowsUnencrypted: Bool
     }
 }
 

@@ -4,14 +4,14 @@ extension Secret {
     /// The secret as a web address. Throws if it is not a web address, or is unencrypted and leads
     /// to another machine.
     ///
-    /// - Parameter isInsecure: whether an unencrypted address of another machine is accepted.
-    package func url(isInsecure: Bool) throws(Mistake) -> URL {
+    /// - Parameter allowsPlainHTTP: whether an unencrypted address of another machine is accepted.
+    package func url(allowsPlainHTTP: Bool) throws(Mistake) -> URL {
         guard !value.contains(where: \.isWhitespace), let url = URL(string: value),
             let scheme = url.scheme?.lowercased(),
             ["http", "https"].contains(scheme), url.host()?.isEmpty == false,
             url.port.map({ (1...65_535).contains($0) }) ?? true
         else { throw Mistake("this is not a web address; it begins with https://") }
-        guard scheme == "https" || isInsecure || url.isLoopback else {
+        guard scheme == "https" || allowsPlainHTTP || url.isLoopback else {
             throw Mistake(
                 "this address is not encrypted; write https://, or add “insecure: true”"
             )

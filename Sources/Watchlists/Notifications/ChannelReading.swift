@@ -73,13 +73,13 @@ extension WatchlistReader {
             return .command(texts)
         default: break
         }
-        let isInsecure = parsed(settings["insecure"], SettingParser.flag) ?? false
+        let allowsPlainHTTP = parsed(settings["insecure"], SettingParser.flag) ?? false
         let source = secret(value, of: channel) { secret throws(Mistake) in
-            let url = try secret.url(isInsecure: isInsecure)
+            let url = try secret.url(allowsPlainHTTP: allowsPlainHTTP)
             if service == "ntfy" { _ = try url.ntfyTopic() }
         }
         guard let source else { return nil }
-        let address = Channel.Address(url: source, isInsecure: isInsecure)
+        let address = Channel.Address(url: source, allowsPlainHTTP: allowsPlainHTTP)
         if let chat = Channel.Chat(rawValue: service) { return .chat(chat, address) }
         if service == "ntfy" {
             return .ntfy(address, token: secret(settings["token"], of: channel))
@@ -121,13 +121,13 @@ extension WatchlistReader {
     ) -> Channel.Mail? {
         let recipients = list(value, of: "addresses, such as aso@example.com")
             .compactMap { parsed($0, SettingParser.mailAddress) }
-        let isInsecure = parsed(settings["insecure"], SettingParser.flag) ?? false
+        let allowsUnencrypted = parsed(settings["insecure"], SettingParser.flag) ?? false
         let server = parsed(settings["smtp"], SettingParser.mailServer).map { url in
             Channel.MailServer(
                 url: url,
                 user: text(settings["user"]),
                 password: secret(settings["password"], of: channel),
-                isInsecure: isInsecure
+                allowsUnencrypted: allowsUnencrypted
             )
         }
         if settings["smtp"] == nil {

@@ -5,7 +5,7 @@ extension RuleConditions {
     /// The conditions as stable text, which identifies the rule in outputs and in the archive.
     package var summary: String {
         let words = [
-            kind.map { "kind \($0.named)" },
+            kind.map { "kind \($0.words)" },
             field.map { "field \($0.words(\.rawValue))" },
             group.map { "group \($0.words { $0 })" },
             app.map { "app \($0.words(\.text))" },
@@ -34,9 +34,8 @@ extension Choice {
 }
 
 extension Choice<NewsKind> {
-    /// The chosen or excluded kinds by name: a family's name if it contains all kinds of the
-    /// family, otherwise the name of each kind.
-    fileprivate var named: String {
+    /// The chosen or excluded kinds in words. The name of a family stands for all of its kinds.
+    fileprivate var words: String {
         let families = NewsFamily.allCases.filter { $0.kinds.isSubset(of: values) }
         let rest = values.filter { kind in !families.contains { $0 == kind.family } }
         return words(families.map(\.rawValue) + rest.map(\.rawValue))

@@ -124,6 +124,6 @@ extension Watchlist {
 
     /// The address of the pings; nil if the watchlist names none.
     package func pingAddress(in store: SecretStore = SecretStore()) throws -> URL? {
-        try ping.map { try store.secret($0).url(isInsecure: true) }
+        try ping.map { try store.secret($0).url(allowsPlainHTTP: true) }
     }
 }

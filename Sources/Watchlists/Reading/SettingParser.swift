@@ -57,7 +57,7 @@ enum SettingParser {
     /// Reads the public address of the report's folder. Mistakes do not repeat the address, because
     /// it may contain a password.
     static func siteAddress(_ text: String) throws(Mistake) -> URL {
-        let url = try Secret(text).url(isInsecure: true)
+        let url = try Secret(text).url(allowsPlainHTTP: true)
         guard url.user() == nil, url.password() == nil else {
             throw Mistake("everybody who reads the report sees its address: leave the password out")
         }

@@ -58,7 +58,7 @@ struct WatchlistReader {
         let pages = storePages(settings["storePages"], isOfAll: true)
         (list.storePages, list.storePageLimits) = (pages?.use, pages?.limits)
         list.ping = secret(settings["ping"], of: nil) { secret throws(Mistake) in
-            _ = try secret.url(isInsecure: true)
+            _ = try secret.url(allowsPlainHTTP: true)
         }
         list.report = report(settings["report"])
         readDetection(settings, into: &list)

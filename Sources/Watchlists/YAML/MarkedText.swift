@@ -4,7 +4,7 @@ import Yams
 /// them.
 struct MarkedText {
     let scalars: [Unicode.Scalar]
-    /// The offset at which each line starts; the last line may be empty.
+    /// The offset in `scalars` at which each line starts; the last line may be empty.
     let lineStarts: [Int]
 
     init(_ text: String) {
@@ -19,7 +19,7 @@ struct MarkedText {
 
     var text: String { String(String.UnicodeScalarView(scalars)) }
 
-    /// The offset of a mark in Yams' parse tree; nil if it is outside the text.
+    /// The offset, in Unicode scalars, of a mark in Yams' parse tree; nil if it is outside the text.
     func offset(of mark: Mark) -> Int? {
         guard lineStarts.indices.contains(mark.line - 1) else { return nil }
         let offset = lineStarts[mark.line - 1] + mark.column - 1
