@@ -13,7 +13,7 @@ package enum ArchiveError: Error, Hashable {
     case unreachable(String, String)
     /// The file is not a database, or belongs to another program.
     case notAnArchive(String)
-    /// A later version of Storewatch has worked on the file.
+    /// A later version of Storewatch has written the file.
     case newer(String)
     /// An earlier version of Storewatch wrote the file, and a read-only command does not migrate
     /// it.
@@ -41,7 +41,7 @@ package enum ArchiveError: Error, Hashable {
     case removed(String)
     /// A different file replaced the archive while it was in use.
     case replaced(String)
-    /// Another program overwrote the file while it was in use.
+    /// Another program changed the content of the file while it was in use.
     case overwritten(String)
     /// SQLite failed for another reason, such as a full disk or a lock.
     case sqlite(path: String, message: String)

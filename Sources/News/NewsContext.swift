@@ -13,9 +13,9 @@ package enum Arrival: Sendable {
 /// Where an app had ratings before one of its listings got a rating.
 package enum FormerRating: Sendable {
     /// The listing itself had ratings, and lost them.
-    case here
-    /// Only listings in other storefronts had ratings.
-    case elsewhere
+    case sameListing
+    /// Only the app's listings in other storefronts had ratings.
+    case otherListings
 }
 
 /// The version with which a listing first appeared, and its notes.

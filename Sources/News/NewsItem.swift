@@ -74,7 +74,7 @@ extension NewsItem {
                 changes: changes,
                 developer: kind == .launched ? developer : nil,
                 isRatedAgain: kind == .rated
-                    && changes.allSatisfy { context.formerRatings[$0.listing] == .here },
+                    && changes.allSatisfy { context.formerRatings[$0.listing] == .sameListing },
                 isListed: kind == .appeared
                     && changes.allSatisfy { context.arrivals[$0.listing] == .listed }
             )

@@ -47,8 +47,12 @@ struct AppNewsTests {
         }
         let (kr, us) = (changes[0].listing, changes[1].listing)
         #expect(items([:]).map(\.0) == [.firstRating])
-        #expect(items([kr: .here, us: .here]).first ?? (.page, false) == (.rated, true))
-        #expect(items([kr: .here, us: .elsewhere]).first ?? (.page, true) == (.rated, false))
+        #expect(
+            items([kr: .sameListing, us: .sameListing]).first ?? (.page, false) == (.rated, true)
+        )
+        #expect(
+            items([kr: .sameListing, us: .otherListings]).first ?? (.page, true) == (.rated, false)
+        )
     }
 
     @Test func `what changes in a storefront without the release is news of its own`() throws {

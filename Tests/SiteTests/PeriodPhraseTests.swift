@@ -99,8 +99,10 @@ struct PeriodPhraseTests {
             return DigestSample.phrases(changes, context: context)
         }
         let twice = ["First rating: 4.0", "Rated in one more store: 4.3"]
-        #expect(phrases([nil, .elsewhere]) == [twice])
-        #expect(phrases([.here, .here]) == [["Rated again: 4.0", "Rated again: 4.3"]])
+        #expect(phrases([nil, .otherListings]) == [twice])
+        #expect(
+            phrases([.sameListing, .sameListing]) == [["Rated again: 4.0", "Rated again: 4.3"]]
+        )
     }
 
     @Test func `a version that came to more stores does not name those at the line's end`() throws {

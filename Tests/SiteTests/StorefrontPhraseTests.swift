@@ -102,7 +102,7 @@ struct StorefrontPhraseTests {
     @Test func `a rating in two more stores is not one in one more`() throws {
         let both = try changes(.rating, [("jp", nil, .number(3)), ("tr", nil, .number(5))])
         let known = Dictionary(
-            uniqueKeysWithValues: both.map { ($0.listing, FormerRating.elsewhere) }
+            uniqueKeysWithValues: both.map { ($0.listing, FormerRating.otherListings) }
         )
         let told = phrases(both, context: NewsContext(formerRatings: known))
         #expect(told == ["Rated in 2 more stores: 3.0 (in JP, different in TR)"])

@@ -67,8 +67,8 @@ extension Database {
         return try value(sql, [event.run, event.name]) ?? 0
     }
 
-    /// The app's last confirmed name up to a run, in the first storefront, by code, that has shown
-    /// one; nil if none has.
+    /// The app's last confirmed name up to a run, in the alphabetically first storefront that has
+    /// shown the app; nil if none has.
     fileprivate func name(of app: AppID, asOf run: Run) throws -> String? {
         let sql = """
             SELECT name.content AS name FROM listing JOIN knownState ON knownState.listing = listing.id

@@ -26,15 +26,15 @@ extension Archive {
         try read { db in try !db.listings(of: app).isEmpty }
     }
 
-    /// The storefronts that were ever due, in ascending order.
+    /// The storefronts in which a listing was ever due, in ascending order.
     package func storefronts() throws(ArchiveError) -> [Storefront] {
         try read { db in
             try db.values("SELECT DISTINCT storefront FROM listing ORDER BY 1")
         }
     }
 
-    /// What is known about the given listings at the end of a run, without their pages. Listings
-    /// that were never due are left out.
+    /// What is known about the given listings at the end of a run, without their store pages.
+    /// Listings that were never due are left out.
     package func standings(
         of listings: [Listing],
         asOf run: Run
@@ -147,8 +147,8 @@ extension ArchiveQueries {
         }
     }
 
-    /// What is known about the listings that have one of the given statuses in a run, sorted by app
-    /// and storefront, without their pages.
+    /// What is known about the listings that have one of the given statuses in a run, without their
+    /// store pages, sorted by app and storefront.
     package func standings(
         with statuses: ListingStatus...,
         in run: Run

@@ -159,7 +159,7 @@ extension Database {
     }
 
     /// The listings that got a rating in a run after they had none, although their app had been
-    /// rated still earlier, each with the place of that rating: the same or another storefront.
+    /// rated earlier. The values say which listings had the earlier ratings.
     fileprivate func formerRatings(in run: Run) throws -> [Listing: FormerRating] {
         func isRated(_ listing: String, before run: String) -> String {
             """
@@ -180,7 +180,9 @@ extension Database {
                 SELECT 1 FROM listing other WHERE other.app = l.app AND other.id <> l.id
                 AND \(isRated("other.id", before: "c.run"))))
             """
-        return try valuesOfListings(sql, [run.number]).mapValues { $0 ? .here : .elsewhere }
+        return try valuesOfListings(sql, [run.number]).mapValues {
+            $0 ? .sameListing : .otherListings
+        }
     }
 
     /// Records the number of a run's pieces of news after the run was judged. An unwatched app that

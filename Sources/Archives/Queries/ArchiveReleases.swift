@@ -42,8 +42,9 @@ extension Archive {
         }
     }
 
-    /// For each listing, the number of consecutive versions that had the same notes as the version
-    /// at the end of a run. Listings whose notes belong to only one version are left out.
+    /// For each listing, the number of consecutive versions with the same notes, up to and including
+    /// the version at the end of a run. Listings whose notes belong to only one version are left
+    /// out.
     package func repeats(
         ofNotesIn listings: Set<Listing>,
         asOf run: Run
@@ -113,7 +114,7 @@ package struct VersionRecord: Sendable {
 
     private let listing: Listing
     private let pages: [Database.KnownPage]
-    /// Whether the listing's first response came after a response that lacked the listing.
+    /// Whether a response lacked the listing before the first response that had it.
     private let followsAbsence: Bool
     /// The release notes that the listing had and replaced, as rows of `value`, each with the
     /// numbers of the runs that replaced them.

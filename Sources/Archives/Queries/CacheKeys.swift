@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 package import History
 
-/// Texts that change whenever the data of a page would.
+/// Cache keys: texts that change together with the data of a page, which is then written again.
 extension Archive {
     /// The cache key of each app's pages at the end of a run. A key also changes on the night after
     /// a change, because the listing's status turns from changed to unchanged, and when a release is

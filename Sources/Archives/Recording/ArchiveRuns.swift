@@ -13,7 +13,7 @@ extension Archive {
         /// The listings with a response in an earlier attempt at the run; empty if only the report
         /// is still to be built.
         package let answered: Set<Listing>
-        /// The number of requests that earlier attempts made.
+        /// The number of requests that earlier attempts at the run made.
         package let requests: Int
         /// The numbers of unrequested and of unusable results in earlier attempts.
         package var oddities = Oddities()
@@ -35,7 +35,8 @@ extension Archive {
         package let unanswered: [FailedRequest]
     }
 
-    /// The last run, if it has not ended or lacks responses; otherwise nil.
+    /// The last run, if a later attempt may complete it, because it has not ended or lacks responses;
+    /// otherwise nil.
     package func openRun() throws(ArchiveError) -> OpenRun? {
         try openRun("outcome IS NOT 'complete'", isUnpublished: false)
     }

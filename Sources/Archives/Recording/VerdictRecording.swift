@@ -70,7 +70,7 @@ extension Archive.Transaction {
         _ rows: LoadedNight.Rows,
         in run: Run
     ) throws {
-        guard let page = try page(after: verdict, rows) else { return }
+        guard let page = try knownPageRow(after: verdict, rows) else { return }
         let hasChanged =
             verdict.presence != evidence.knownPresence || page != rows.knownPage
             || verdict.icon != evidence.knownIcon
@@ -88,9 +88,9 @@ extension Archive.Transaction {
         try db.perform(sql, arguments)
     }
 
-    /// The row ID of a listing's known page after a verdict; nil if the listing was never seen. If
-    /// the page takes fields from both tonight's and the previous known page, it is stored.
-    private func page(
+    /// The row ID of a listing's known page after a verdict; nil if the listing was never seen. A
+    /// page with fields of both tonight's and the previous known page is stored first.
+    private func knownPageRow(
         after verdict: Verdict,
         _ rows: LoadedNight.Rows
     ) throws -> Int64? {

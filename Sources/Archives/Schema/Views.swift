@@ -28,16 +28,19 @@ enum Views {
         "storePages": storePages, "earlierReleases": earlierReleases,
     ]
 
-    /// SQL for the content of a row of `value`; NULL if Apple did not send the value, or if it is
-    /// unknown.
-    static func value(_ reference: String) -> String {
-        "(SELECT content FROM value WHERE id = \(reference) AND id <> \(ValueStore.unsent))"
+    /// SQL for a value; NULL if Apple did not send the value, or if it is unknown.
+    ///
+    /// - Parameter id: SQL for the ID of the value's row in the table `value`.
+    static func value(_ id: String) -> String {
+        "(SELECT content FROM value WHERE id = \(id) AND id <> \(ValueStore.unsent))"
     }
 
-    /// SQL for the content of a row of `value` as text, such as an amount of money in decimal
-    /// digits; NULL if Apple did not send the value, or if it is unknown.
-    private static func text(_ reference: String) -> String {
-        "CAST(\(value(reference)) AS TEXT)"
+    /// SQL for a value as text, such as an amount of money in decimal digits; NULL if Apple did not
+    /// send the value, or if it is unknown.
+    ///
+    /// - Parameter id: SQL for the ID of the value's row in the table `value`.
+    private static func text(_ id: String) -> String {
+        "CAST(\(value(id)) AS TEXT)"
     }
 
     /// SQL for the value of a field on a listing's known page at the end of a run.
