@@ -28,8 +28,8 @@ struct FieldReader {
     }
 
     /// The ID that matches the result to a requested app; nil if there is none. An ID in a string
-    /// is accepted: if a result matched no app, all apps that the response lacks would be unknown.
-    /// `sighting()` rejects the result later.
+    /// is accepted here, and `sighting()` rejects the result later, so that only this app becomes
+    /// unknown, and not every app without a result.
     var id: AppID? {
         if let number = try? source.integer(.trackId) { return AppID(number) }
         return (try? source.text(.trackId, through: .line)).flatMap(AppID.init(digits:))

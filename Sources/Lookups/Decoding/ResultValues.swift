@@ -40,7 +40,7 @@ struct ResultValues {
         return text
     }
 
-    /// The texts of the list under a key; nil if it is missing or null.
+    /// The texts of the list under a key; nil if the key is missing, or if its value is null.
     ///
     /// - Throws: if the value is not a list of readable texts that the gate allows.
     func texts(_ key: LookupKey, through gate: TextGate) throws -> [String]? {

@@ -2,8 +2,8 @@ import AppStore
 
 // Names of members and shelves are Apple's.
 extension StorePageFile {
-    /// Reads the fields of the page. A value of a wrong type makes only its own field unknown. A
-    /// field that is missing is absent if the page is complete, otherwise unknown.
+    /// Reads the fields of the store page. A value of a wrong type makes only its own field unknown.
+    /// A field that is missing is absent if the store page is complete, otherwise unknown.
     func readFields(into reading: inout PageReading) {
         let isWhole =
             page["isIncomplete"]?.flag != true && page["lockup"]?.isObject == true
@@ -44,18 +44,18 @@ extension StorePageFile {
         return .list(texts.inOrder(order))
     }
 
-    /// The items in a section of the page, which Apple calls a shelf; nil if the page has no such
-    /// section.
+    /// The items in a section of the store page; nil if there is no such section. Apple calls the
+    /// sections shelves.
     private func items(_ name: String) throws -> [JSONView]? {
         guard let shelf = shelves[name], !shelf.isNull else { return nil }
         return try (shelf["items"]?.elements).known()
     }
 
-    /// The items of a section on the page that opens from a section of this page; nil if there is
-    /// none. Apple calls the sections shelves.
+    /// The items of a section on the page that opens from a section of the store page; nil if there
+    /// is none.
     ///
     /// - Parameters:
-    ///   - name: the section from which the page opens.
+    ///   - name: the section from which that page opens.
     ///   - type: Apple's name for the content of the wanted section.
     func details(_ name: String, _ type: String) -> [JSONView]? {
         let shelves = shelves[name]?["seeAllAction"]?["pageData"]?["shelves"]?.elements
@@ -84,8 +84,8 @@ extension StorePageFile {
         return isCategory == true ? nil : subtitle
     }
 
-    /// The promotional text; nil if there is none. The page shows it before the description, in one
-    /// text with the description.
+    /// The promotional text; nil if there is none. The store page shows it before the description,
+    /// in one text with the description.
     private func promotionalText() throws -> String? {
         let paragraph = try items("description")?.first?["paragraph"]
         let whole = try text(paragraph?["text"], .paragraphs).known()
@@ -95,9 +95,9 @@ extension StorePageFile {
         return String(whole.dropLast(description.count + 2))
     }
 
-    /// The in-app purchases; nil if the page lists none. They are in the first row of the table of
-    /// facts that has pairs of texts: a name and a price. Throws if no row has pairs although the
-    /// app's offer says that there are in-app purchases.
+    /// The in-app purchases; nil if the store page lists none. They are in the first row with pairs
+    /// of texts, a name and a price each, in the store page's table of facts. Throws if no row has
+    /// pairs although the store page says that the app has in-app purchases.
     private func purchases() throws -> [Purchase]? {
         let listed = try items("information").known().map(pairs).first { !$0.isEmpty }
         guard let listed else {
@@ -154,7 +154,7 @@ extension StorePageFile {
     }
 
     /// The privacy labels: one for each type and category of data, such as `DATA_LINKED_TO_YOU:
-    /// PURCHASES`; the type alone if it has no categories. Nil if the page has no such section.
+    /// PURCHASES`; the type alone if it has no categories. Nil without such a section.
     private func privacyLabels() throws -> [String]? {
         guard let items = try items("privacyTypes") else { return nil }
         let types = items.filter { isKind("PrivacyType", $0) }
@@ -171,7 +171,7 @@ extension StorePageFile {
         }
     }
 
-    /// The labels for the declared accessibility features; nil if the page has no such section.
+    /// The labels for the declared accessibility features; nil without such a section.
     /// Each label is the name of the feature's symbol, which is the same in all languages.
     private func accessibilityLabels() throws -> [String]? {
         let declared = details("accessibilityHeader", "accessibilityFeatures")
@@ -184,8 +184,7 @@ extension StorePageFile {
         }
     }
 
-    /// Whether Apple tests different versions of the page; nil if the page does not show whether it
-    /// does.
+    /// Whether Apple tests different versions of the store page; nil if the store page does not say.
     private var isTested: Bool? {
         let fields = page["pageMetrics"]?["pageFields"]
         if fields?["pageExperimentId"]?.isNull == false { return true }
@@ -209,7 +208,7 @@ extension StorePageFile {
     /// The placeholders for a size and a format at the end of a picture's address.
     private static let sizeAndFormat = "{w}x{h}{c}.{f}"
 
-    /// The addresses of the screenshots for a platform; nil if the page has none for it.
+    /// The addresses of the screenshots for a platform; nil if the store page has none for it.
     ///
     /// - Parameter platform: Apple's name for the platform: `phone`, `pad` or `mac`.
     private func screenshots(_ platform: String) throws -> [String]? {

@@ -57,8 +57,8 @@ extension Money {
 }
 
 extension Character {
-    /// The value of a decimal digit of any script; nil for other characters, even numbers such as
-    /// 万.
+    /// The value of a decimal digit of any script; nil for other characters, among them those for
+    /// other numbers, such as 万.
     fileprivate var digit: Int? {
         unicodeScalars.first?.properties.numericType == .decimal ? wholeNumberValue : nil
     }

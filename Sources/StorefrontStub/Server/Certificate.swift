@@ -3,8 +3,8 @@ import Foundation
 
 /// The certificate of the stub, with its key, for connections over TLS.
 @safe final class Certificate: @unchecked Sendable {
-    /// libssl's context with the certificate. Threads may share it, because libssl counts its
-    /// references and locks it.
+    /// libssl's context with the certificate. Threads may use it at the same time, because libssl
+    /// locks it.
     let context: OpaquePointer
 
     init(path: String, key: String) throws(StubError) {
