@@ -36,7 +36,7 @@ struct RankingPageTests {
             NamedApp(app: try #require(AppID(number)), name: "App \(number)", developer: nil)
         }
         let positions = Dictionary(uniqueKeysWithValues: zip(apps.map(\.app), 1...))
-        let chart = BumpChart(
+        let graph = RankingGraph(
             course: RankingCourse(nights: [(Sample.run, positions), (Sample.run, positions)]),
             apps: RankedApps(
                 watched: [apps[0].app, apps[2].app],
@@ -47,7 +47,7 @@ struct RankingPageTests {
             ticks: .weeks,
             label: "Positions"
         )
-        let page = Page(language: "en", title: "") { chart.html }
+        let page = Page(language: "en", title: "") { graph.html }
         let parsed = ParsedPage(html: page.bytes())
         let styles = ["watched s1", "other", "watched s2"]
         #expect(parsed.texts("//text[@x='102%']/@class") == styles)
@@ -66,7 +66,7 @@ struct RankingPageTests {
     }
 
     @Test func `a night outside is a gap in a line`() {
-        let path = ChartPath(through: [(0, 1), (1, 2), nil, (3, 4), nil])
+        let path = GraphPath(through: [(0, 1), (1, 2), nil, (3, 4), nil])
         #expect(path.commands == "M0 1L1 2M3 4h0")
     }
 }

@@ -6,7 +6,7 @@ import TextAnalysis
 package import Watchlists
 
 extension Exports {
-    /// The data of an app's charts for a year: JSON as the argument of a function call, because
+    /// The data of an app's graphs for a year: JSON as the argument of a function call, because
     /// browsers load no other data into a page that is opened from a disk.
     ///
     /// - Parameters:
@@ -183,6 +183,6 @@ extension Night {
 }
 
 extension Rating {
-    /// The average for charts; nil while there are no ratings after a reset.
+    /// The average for graphs; nil while there are no ratings after a reset.
     var shown: Double? { count == 0 ? nil : average }
 }

@@ -6,7 +6,7 @@ package import Markup
 package import Watchlists
 
 /// The page on which readers compare apps of their choice. The page's address contains the choice,
-/// and a script draws the comparison from the apps' chart data, because there are too many
+/// and a script draws the comparison from the data of the apps' graphs, because there are too many
 /// combinations for a page each.
 ///
 /// - Parameters:

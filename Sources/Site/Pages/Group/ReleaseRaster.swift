@@ -97,8 +97,8 @@ extension GroupPage {
     /// A strip of the last twelve months with a stroke for each release and lines where months
     /// begin. Its right edge is the last night.
     private func marks(_ cadence: ReleaseCadence) -> HTML {
-        var months = ChartPath()
-        var strokes = ChartPath()
+        var months = GraphPath()
+        var strokes = GraphPath()
         for month in monthStarts {
             months.move(x(month), 0)
             months.vertical(to: Self.height)

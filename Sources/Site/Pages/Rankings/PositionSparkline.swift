@@ -3,7 +3,7 @@ import Markup
 extension Components {
     private static let (sparkWidth, sparkHeight, margin) = (112.0, 20.0, 3.0)
 
-    /// A line chart of an app's positions over time, with the best position at the top.
+    /// A line graph of an app's positions over time, with the best position at the top.
     ///
     /// - Parameter positions: the positions, oldest first; nil for a night without a position,
     ///   which leaves a gap in the line.
@@ -23,7 +23,7 @@ extension Components {
 
     private func sparkPath(_ positions: [Int?], _ best: Int, _ worst: Int) -> String {
         // The line's height spans at least five positions, so that small moves look small.
-        let scale = ChartScale(
+        let scale = GraphScale(
             from: Double(best),
             to: Double(max(worst, best + 5)),
             start: Self.margin,
@@ -35,11 +35,11 @@ extension Components {
                 (x: Self.margin + Double(index) * step, y: scale.coordinate(of: Double($0)))
             }
         }
-        return ChartPath(through: points).commands
+        return GraphPath(through: points).commands
     }
 }
 
-extension ChartPath {
+extension GraphPath {
     /// A line through points. A nil leaves a gap, and a point between two gaps or ends is a dot.
     init(through points: [(x: Double, y: Double)?]) {
         self.init()

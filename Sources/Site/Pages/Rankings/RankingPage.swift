@@ -58,7 +58,7 @@ package struct RankingPage {
     }
 
     private var chart: HTML {
-        BumpChart(
+        RankingGraph(
             course: course,
             apps: apps,
             candidates: state.entries.map(\.app),

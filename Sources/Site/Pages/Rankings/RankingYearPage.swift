@@ -39,7 +39,7 @@ package struct RankingYearPage {
         return apps.page(of: year.ranking, year.name, description: lead) {
             E.main(.id("content")) {
                 E.p(.class("note")) { lead }
-                BumpChart(
+                RankingGraph(
                     course: year.course,
                     apps: apps,
                     candidates: year.rows.map(\.app),

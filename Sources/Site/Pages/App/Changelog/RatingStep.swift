@@ -5,12 +5,12 @@ import Markup
 /// The averages of the ratings given before and during a version, each with its interval.
 struct RatingStep {
     private static let (width, height) = (120.0, 20.0)
-    private static let scale = ChartScale(from: 1, to: 5, start: 12, end: width - 12)
+    private static let scale = GraphScale(from: 1, to: 5, start: 12, end: width - 12)
 
     let subject: AppSubject
     let entry: VersionHistory.Entry
 
-    /// A line with the averages in words and, if there are enough ratings, as a small chart;
+    /// A line with the averages in words and, if there are enough ratings, as a small graph;
     /// nothing if the average during the version is unknown.
     @HTMLBuilder var html: HTML {
         if let now = entry.span.newRatings,
@@ -41,7 +41,7 @@ struct RatingStep {
 
     /// The scale from one to five stars.
     private var axis: HTML {
-        var path = ChartPath()
+        var path = GraphPath()
         for stars in 1...5 { tick(at: Double(stars), 10, &path) }
         path.move(Self.scale.coordinate(of: 1), 10)
         path.line(Self.scale.coordinate(of: 5), 10)
@@ -55,7 +55,7 @@ struct RatingStep {
     /// An average with its interval; nil if there are too few ratings.
     private func bar(_ ratings: NewRatings, y: Double, style: String) -> HTML? {
         guard let average = ratings.average, let interval = ratings.interval else { return nil }
-        var path = ChartPath()
+        var path = GraphPath()
         for end in [interval.lowerBound, interval.upperBound] { tick(at: end, y, &path) }
         path.move(Self.scale.coordinate(of: interval.lowerBound), y)
         path.line(Self.scale.coordinate(of: interval.upperBound), y)
@@ -65,7 +65,7 @@ struct RatingStep {
         }
     }
 
-    private func tick(at stars: Double, _ y: Double, _ path: inout ChartPath) {
+    private func tick(at stars: Double, _ y: Double, _ path: inout GraphPath) {
         let x = Self.scale.coordinate(of: stars)
         path.move(x, y - 2)
         path.line(x, y + 2)

@@ -18,7 +18,7 @@ extension AppSubject {
         return curves.filter { !$0.points.isEmpty }
     }
 
-    /// The ratings of each storefront: a sentence, and a table with the values in the chart.
+    /// The ratings of each storefront: a sentence, and a table with the values in the graph.
     @HTMLBuilder var ratings: HTML {
         let curves = curves
         if !curves.isEmpty {

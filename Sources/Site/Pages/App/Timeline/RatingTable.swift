@@ -15,7 +15,7 @@ extension AppSubject {
         return Dictionary(releases.map { ($0.run.night.date, $0) }) { $1 }
     }
 
-    /// A folded table of the values of a rating chart, newest first. Nights without changes are
+    /// A folded table of the values of a graph of ratings, newest first. Nights without changes are
     /// left out.
     func values(of curve: RatingCurve) -> HTML {
         let title = strings.values(

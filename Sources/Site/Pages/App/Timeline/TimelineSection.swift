@@ -5,13 +5,13 @@ import Language
 import Markup
 
 extension AppSubject {
-    /// An app's timeline: a chart that the script draws, the app's ratings and prices, and the
+    /// An app's timeline: a graph that the script draws, the app's ratings and prices, and the
     /// changelog, with links to the pages of the years.
     ///
     /// - Parameters:
     ///   - years: the years with pages, oldest first.
-    ///   - last: the last run whose values the chart has; nil if it has no values.
-    ///   - isRanked: whether the chart has positions.
+    ///   - last: the last run whose values the graph has; nil if it has no values.
+    ///   - isRanked: whether the graph has positions.
     ///   - now: the time of the last night.
     func timeline(
         _ years: [Period],
@@ -30,7 +30,7 @@ extension AppSubject {
             last.map { .data("night", $0.night.date) }
         ) {
             E.h2(.id("history")) { strings.timeline }
-            chart(hasValues: last != nil, isRanked: isRanked)
+            graph(hasValues: last != nil, isRanked: isRanked)
             ratings
             priceHistory
             E.h2(.id("releases")) { strings.changelog }

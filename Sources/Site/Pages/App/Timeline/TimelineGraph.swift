@@ -9,17 +9,17 @@ extension AppSubject {
         .version, .price, .name, .icon, .screenshots, .ipadScreenshots, .description,
         .contentRating,
     ]
-    /// The height of the chart's axis and of the labels above it, in pixels.
+    /// The height of the graph's axis and of the labels above it, in pixels.
     private static let frameHeight = 54
 
-    /// The strings for the script that draws the chart.
+    /// The strings for the script that draws the graph.
     var timelineStrings: Attribute? {
         (try? components.strings.compare.inTimeline.jsonLine).map { .data("strings", $0) }
     }
 
-    /// The timeline's chart: its buttons, and the place in which the script draws it. It is as high
-    /// as the drawn chart, so that the page does not move. Browsers without scripts hide all of it.
-    func chart(hasValues: Bool, isRanked: Bool) -> HTML {
+    /// The timeline's graph: its buttons, and the place in which the script draws it. It is as high
+    /// as the drawn graph, so that the page does not move. Browsers without scripts hide all of it.
+    func graph(hasValues: Bool, isRanked: Bool) -> HTML {
         let texts = components.strings.compare.inScript
         return E.div(.class("charted")) {
             if hasValues {
@@ -44,7 +44,7 @@ extension AppSubject {
     }
 
     /// The marked kinds of changes, by which readers can filter the timeline, and whether this page
-    /// has changes of the kind. The script shows those of which the chart has older changes.
+    /// has changes of the kind. The script shows those of which the graph has older changes.
     private var kinds: [(kind: String, name: String, isHere: Bool)] {
         var there = Set(record.changes.map(\.subject))
         if !record.earlierReleases.isEmpty { there.insert(Field.version.rawValue) }
@@ -55,7 +55,7 @@ extension AppSubject {
         return kinds.map { ($0.kind, $0.name, there.contains($0.kind)) }
     }
 
-    /// The height of the chart in pixels, as the script draws it.
+    /// The height of the graph in pixels, as the script draws it.
     private func height(_ isRanked: Bool) -> Int {
         let storefront = lead?.listing.storefront
         let curve = curves.first { $0.storefront == storefront }

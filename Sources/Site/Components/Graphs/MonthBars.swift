@@ -2,7 +2,7 @@ import AppStore
 import Language
 import Markup
 
-/// A bar chart of a number for each month, in the style of the charts that the script draws.
+/// A graph with a bar for each month, in the style of the graphs that the script draws.
 struct MonthBars {
     private static let (top, bottom, width, height) = (14.0, 114.0, 1000.0, 138)
 
@@ -10,14 +10,14 @@ struct MonthBars {
     let months: [(month: Night, count: Int)]
     let format: ReportFormat
 
-    /// The chart with the first and the last month below it.
+    /// The graph with the first and the last month below it.
     @HTMLBuilder var html: HTML {
         if let first = months.first, let last = months.last,
             let most = months.max(by: { $0.count < $1.count })
         {
             let ticks = Self.ticks(upTo: most.count)
             let highest = Double(ticks.last ?? most.count)
-            let scale = ChartScale(from: 0, to: highest, start: Self.bottom, end: Self.top)
+            let scale = GraphScale(from: 0, to: highest, start: Self.bottom, end: Self.top)
             let label = format.strings.topics.most(most.count, format.month(of: most.month))
             let marks = ticks.map { (value: $0, y: scale.coordinate(of: Double($0))) }
             E.svg(
@@ -58,9 +58,9 @@ struct MonthBars {
         return Array(stride(from: 0, through: (highest + step - 1) / step * step, by: step))
     }
 
-    private func bars(_ scale: ChartScale) -> String {
+    private func bars(_ scale: GraphScale) -> String {
         let step = Self.width / Double(months.count)
-        var path = ChartPath()
+        var path = GraphPath()
         for (index, month) in months.enumerated() where month.count > 0 {
             let x = Double(index) * step
             path.move(x, Self.bottom)

@@ -1,12 +1,12 @@
-/// The range of a chart's axis, and the coordinates of values on it.
-struct ChartScale {
+/// The range of a graph's axis, and the coordinates of values on it.
+struct GraphScale {
     /// The lowest value on the axis.
     let lowest: Double
     /// The highest value on the axis.
     let highest: Double
-    /// The coordinate of the lowest value in the chart.
+    /// The coordinate of the lowest value in the graph.
     let start: Double
-    /// The coordinate of the highest value in the chart. It may be less than `start`, because y
+    /// The coordinate of the highest value in the graph. It may be less than `start`, because y
     /// coordinates grow downwards.
     let end: Double
 
@@ -15,7 +15,7 @@ struct ChartScale {
         (self.start, self.end) = (start, end)
     }
 
-    /// The coordinate of a value in the chart.
+    /// The coordinate of a value in the graph.
     func coordinate(of value: Double) -> Double {
         start + (value - lowest) / (highest - lowest) * (end - start)
     }
@@ -23,7 +23,7 @@ struct ChartScale {
 
 /// The commands of an SVG path. Coordinates are rounded to tenths, because smaller differences are
 /// invisible.
-struct ChartPath {
+struct GraphPath {
     private(set) var commands = ""
 
     /// Moves to a point without drawing.

@@ -3,15 +3,15 @@ import History
 import Language
 import Markup
 
-/// A chart of a ranking's first 20 positions over time. It has a line for each app that is watched,
-/// or that is among the first ten at the end of the chart.
-struct BumpChart {
-    /// The interval at which ticks below the chart mark the time.
+/// A graph of a ranking's first 20 positions over time. It has a line for each app that is watched,
+/// or that is among the first ten at the end of the graph.
+struct RankingGraph {
+    /// The interval at which ticks below the graph mark the time.
     enum Ticks {
         case weeks, months
 
-        /// The width that a tick's text needs on a phone, in coordinates of the chart, whose lines
-        /// are 1,000 wide.
+        /// The minimum distance between two ticks at which their texts do not touch on a phone. The
+        /// graph is 1,000 wide.
         fileprivate var minGap: Double {
             switch self {
             case .weeks: 330
@@ -50,7 +50,7 @@ struct BumpChart {
         }
     }
 
-    /// The chart; nothing if there is only one night, or if no app has a line.
+    /// The graph; nothing if there is only one night, or if no app has a line.
     @HTMLBuilder var html: HTML {
         let lines = lines
         if course.nights.count > 1, !lines.isEmpty {
@@ -115,7 +115,7 @@ struct BumpChart {
             place in
             place.flatMap { $0 <= Self.maxPlace ? (x: x(index), y: y($0)) : nil }
         }
-        return ChartPath(through: points).commands
+        return GraphPath(through: points).commands
     }
 
     private func name(of line: Line) -> HTML {
@@ -126,7 +126,7 @@ struct BumpChart {
     }
 }
 
-extension BumpChart {
+extension RankingGraph {
     private typealias Tick = (x: Double, text: String)
 
     /// A tick at the last night, and at the first night of each week or month, unless its text would
