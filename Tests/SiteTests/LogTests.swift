@@ -43,7 +43,7 @@ struct LogTests {
     @Test func `the newest leads to every month of every year`() throws {
         let change = try Sample.change(.changed(.version, "1", "2"))
         let months = ["2026-03", "2026-01", "2025-12", "2024-02"]
-        let log = ChangesPage.sample(of: [change]).asFrontPage(among: months)
+        let log = ChangesPage.sample(of: [change]).asMainPage(among: months)
         let page = ParsedPage(html: log.page.bytes())
         #expect(page.texts("//header//h1") == ["Changes in March 2026"])
         let list = "//nav[@class='months']"

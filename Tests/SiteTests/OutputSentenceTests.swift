@@ -62,7 +62,7 @@ struct OutputSentenceTests {
             .changed(.languages, .list(["DE", "EN"]), .list(["EN", "FR"]))
         )
         let words = "+ French, − German"
-        #expect(format.format.exchange(change.change) == words)
+        #expect(format.format.itemChanges(change.change) == words)
         let lines = format.lines(of: [change]).flatMap(\.pieces).map(\.text).joined()
         #expect(lines.contains(": \(words)"), "\(lines)")
     }

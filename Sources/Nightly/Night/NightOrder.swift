@@ -40,7 +40,7 @@ package struct NightOrder: Sendable {
     package var waitsForOtherRun = false
     /// The path of a file for Prometheus' textfile collector; nil for none.
     package var metrics: String?
-    /// The version of Storewatch, which requests name.
+    /// The version of Storewatch that is stated in requests that deliver messages.
     package var version: String
     /// Whether messages are delivered; if not, they stay pending.
     package var delivers = true

@@ -100,6 +100,8 @@ extension Archive {
     }
 
     /// Throws if the time is before the last run.
+    ///
+    /// - Parameter isNow: whether this is the current time, and not one that the user set.
     private func checkOrder(of time: Date, isNow: Bool) throws {
         guard let last = try lastRunTime(), time < last else { return }
         throw NightError(

@@ -13,8 +13,8 @@ extension [DeliveryTrouble] {
 }
 
 extension [Standing] {
-    /// The listings that have had no response for too many nights. For a listing that was never
-    /// due, the nights are counted from `time`.
+    /// The listings that, at a given time, have had no response for too many nights. Listings that
+    /// were never due are not among them.
     package func stale(_ staleness: Staleness, at time: Date) -> [Standing] {
         filter { staleness.isStale($0.listing, since: $0.pendingSince?.at ?? time, at: time) }
     }

@@ -97,7 +97,7 @@ extension ReportLoader {
             let rankings = rankings[summary.app, default: []]
             let facts =
                 groups.flatMap { [$0.name, $0.slug] } + summary.cacheKey
-                + rankings.cacheKey(of: summary.app)
+                + rankings.cacheKeyParts(of: summary.app)
             return [page(of: summary, own, groups, rankings, common + facts + cacheKey.page)]
                 + self.years(
                     own,
@@ -157,7 +157,7 @@ extension ReportLoader {
         }
     }
 
-    /// The data files of an app's charts, one for each year since the app's first change. The files
+    /// The data files of an app's graphs, one for each year since the app's first change. The files
     /// of past years do not change.
     private func series(
         of summary: AppSummary,
@@ -171,11 +171,11 @@ extension ReportLoader {
             let year = years[index]
             let earlier = Array(years[..<index])
             let isNewest = index == years.count - 1
-            let news = isNewest ? cacheKey.page + rankings.cacheKey(of: summary.app) : []
+            let news = isNewest ? cacheKey.page + rankings.cacheKeyParts(of: summary.app) : []
             let facts =
                 [Self.buildID, cacheKeyParts.settings, year.name, summary.name ?? ""]
                 + rankings.map { "\($0.ranking)" } + earlier.map(\.name) + news
-            let path = SitePath.year(year.name, of: summary.app, as: "series.js").path
+            let path = SitePath.series(of: summary.app, in: year.name).path
             return SiteFile(path, cacheKey: SiteFile.cacheKey(facts)) { [self] in
                 let history = VersionHistory(try versions(of: summary.app, upTo: last.number))
                 // Later nights do not change the file of a year that is over.

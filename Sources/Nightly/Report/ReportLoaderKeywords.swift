@@ -109,7 +109,7 @@ extension Watchlist {
 
 extension [RankingState] {
     /// The parts of the cache key of an app's files that depend on the app's positions.
-    func cacheKey(of app: AppID) -> [String] {
+    func cacheKeyParts(of app: AppID) -> [String] {
         map { state in
             let entry = state.entries.first { $0.app.app == app }
             let place = entry.map { "\($0.position ?? 0) \($0.since?.number ?? 0)" } ?? ""

@@ -40,7 +40,7 @@ extension ReportLoader {
                 let fresh = try archive.freshTexts(of: name)
                 let log = try page(of: name, changes, fresh, among: near, scope)
                 return [log.page.bytes(), try log.file(), try texts(of: name, changes, fresh)]
-                    + (front.isEmpty ? [] : [log.asFrontPage(among: front).page.bytes()])
+                    + (front.isEmpty ? [] : [log.asMainPage(among: front).page.bytes()])
             }
             return (name, file)
         }

@@ -52,8 +52,9 @@ extension ReportLoader {
         _ cacheKey: [String]
     ) -> SiteFile {
         let app = summary.app
-        let paths = ["html", "json"].map { SitePath.year(period.name, of: app, as: $0).path }
-        return SiteFile(paths, cacheKey: SiteFile.cacheKey(cacheKey)) { [self] in
+        let paths: [SitePath] =
+            [.year(period.name, of: app), .versions(of: app, in: period.name)]
+        return SiteFile(paths.map(\.path), cacheKey: SiteFile.cacheKey(cacheKey)) { [self] in
             let record = try archive.record(
                 of: app,
                 in: period,

@@ -79,10 +79,10 @@ extension ChangeGroup {
         else { return false }
         switch (change.field, told.field) {
         case (.features, .gameCenter):
-            let items = change.exchanged
+            let items = change.differingItems
             return items.removed + items.added == ["gameCenter"]
         case (.primaryGenre, .genres):
-            let items = told.exchanged
+            let items = told.differingItems
             return items.removed == [change.before?.plainText]
                 && items.added == [change.after?.plainText]
         case (.primaryGenreID, .primaryGenre): return true

@@ -77,10 +77,17 @@ extension SitePath {
     package static func app(_ app: AppID, as type: String = "html") -> SitePath {
         SitePath(.apps, "\(app).\(type)")
     }
-    /// An app's page for a year, or for a month such as `2026-03` of a busy year; as `json` the
-    /// file with its versions; as `series.js` the data of its charts for the year.
-    package static func year(_ year: String, of app: AppID, as type: String = "html") -> SitePath {
-        SitePath(.apps, "\(app)/\(year).\(type)")
+    /// An app's page for a year, or for a month such as `2026-03` of a year with many changes.
+    package static func year(_ period: String, of app: AppID) -> SitePath {
+        SitePath(.apps, "\(app)/\(period).html")
+    }
+    /// The file with an app's versions of a year, or of a month such as `2026-03`.
+    package static func versions(of app: AppID, in period: String) -> SitePath {
+        SitePath(.apps, "\(app)/\(period).json")
+    }
+    /// The file from which a script draws an app's graphs for a year.
+    package static func series(of app: AppID, in year: String) -> SitePath {
+        SitePath(.apps, "\(app)/\(year).series.js")
     }
     /// The change's permanent address, on the app's page for the year.
     static func change(_ change: RecordedChange) -> SitePath {

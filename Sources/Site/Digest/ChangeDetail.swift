@@ -28,11 +28,11 @@ extension ReportFormat {
     ) -> NewsDigest.Detail {
         let change = group[0]
         var detail = NewsDigest.Detail(
-            content: .sentence(removal(change.change) ?? sentence(about: change)),
+            content: .sentence(emptied(change.change) ?? sentence(about: change)),
             storefronts: group.storefronts.sorted(),
             changes: group
         )
-        guard let field = change.field, removal(change.change) == nil else { return detail }
+        guard let field = change.field, emptied(change.change) == nil else { return detail }
         if field == .price {
             let step = self.detail(of: PriceStep(change, after: earlierPriceChanges))
             (detail.label, detail.content) = (step.label, step.content)
@@ -109,7 +109,7 @@ extension ReportFormat {
                 change.before?.nonBlank?.plainText
             )
         case .gameCenter: strings.news.gameCenter(change.after == .flag(true))
-        case .inAppPurchases: exchange(change.change, max: Self.maxItems)
+        case .inAppPurchases: itemChanges(change.change, max: Self.maxItems)
         case _ where field.isScreenshots:
             pictures(of: change.change)
         default: nil

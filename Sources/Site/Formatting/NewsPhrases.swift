@@ -78,7 +78,7 @@ struct NewsPhrases {
         }
         return switch (item.kind.family, item.kind) {
         case (.rating, _): places.shared(format.ratings(item))
-        case (.purchases, _), (_, .privacy): places.shared(words(item, exchange))
+        case (.purchases, _), (_, .privacy): places.shared(words(item, itemChanges))
         default: fields(item.changes).compactMap { changed($0, item) }
         }
     }
@@ -96,18 +96,18 @@ struct NewsPhrases {
 
     /// The items that a list gained and lost, such as
     /// `In-app purchases: Pro $4.99 → $5.99, + Gold $9.99`; or a phrase saying that the list
-    /// is empty now.
-    private func exchange(_ changes: [RecordedChange]) -> String? {
+    /// is empty now. Nil unless the first change is of a field.
+    private func itemChanges(_ changes: [RecordedChange]) -> String? {
         guard let change = changes.first?.change, let field = change.field else { return nil }
-        return format.removal(change)
-            ?? "\(format.strings.labels.fields(field)): \(format.exchange(change))"
+        return format.emptied(change)
+            ?? "\(format.strings.labels.fields(field)): \(format.itemChanges(change))"
     }
 
     /// A phrase saying that a field changed or is empty now; nil if the item has no change of it.
     private func changed(_ field: Field, _ item: NewsItem) -> String? {
         let words = words(item) { changes in
             changes.first { $0.field == field }.map { change in
-                format.removal(change.change)
+                format.emptied(change.change)
                     ?? strings.changed(format.strings.labels.fields(field))
             }
         }

@@ -167,9 +167,9 @@ extension NewsPhrases {
         let changes = news.changes.filter { $0.field == field }
         return shared(ValuePath.paths(of: field, in: changes)) { path, storefront in
             let own = changes.filter { $0.listing.storefront == storefront }
-            let removal = own.count == 1 && label != nil ? format.removal(own[0].change) : nil
+            let emptied = own.count == 1 && label != nil ? format.emptied(own[0].change) : nil
             let steps = format.arrows(shortened(path.values.map { format.text($0, of: field) }))
-            return format.text(removal ?? (label ?? "") + steps, with: own)
+            return format.text(emptied ?? (label ?? "") + steps, with: own)
         }
     }
 

@@ -10,7 +10,7 @@ struct PhrasePlaces {
     private static let maxNamed = 4
     /// The maximum number of storefronts that a phrase names as different. If there are more, it
     /// gives only their number.
-    private static let maxDifferent = 2
+    private static let maxExceptions = 2
 
     let format: ReportFormat
     /// The storefronts where the app is watched. A phrase about all of them needs no names of
@@ -44,7 +44,7 @@ struct PhrasePlaces {
     func suffix(_ share: StorefrontShare<String>) -> String {
         share.otherStorefronts.isEmpty
             ? suffix(share.storefronts)
-            : " (\(place(of: share.storefronts)), \(different(in: share.otherStorefronts)))"
+            : " (\(place(of: share.storefronts)), \(exceptions(in: share.otherStorefronts)))"
     }
 
     /// The words for the storefront nearest to the reader, followed by the storefronts that share
@@ -73,7 +73,7 @@ struct PhrasePlaces {
         let mixed = strings.inStoreAndMore(share.nearest.shownCode, stores.count - 1)
         guard share.otherStorefronts.isEmpty else {
             let place = isSame ? place(of: stores) : mixed
-            return "\(words.line) \(place), \(different(in: share.otherStorefronts))"
+            return "\(words.line) \(place), \(exceptions(in: share.otherStorefronts))"
         }
         guard stores.count > 1 else { return words.line + suffix(stores) }
         guard isSame else { return "\(words.line) \(mixed)" }
@@ -93,10 +93,10 @@ struct PhrasePlaces {
             ? strings.inStores(storefronts.count) : strings.inPlaces(format.codes(storefronts))
     }
 
-    /// Words for the storefronts in which a phrase is not true, such as `different in DE and JP` or
-    /// `3 more stores differ`.
-    private func different(in storefronts: [Storefront]) -> String {
-        storefronts.count > Self.maxDifferent
+    /// Words for the storefronts to which a phrase does not apply, such as `different in DE and JP`
+    /// or `3 more stores differ`.
+    private func exceptions(in storefronts: [Storefront]) -> String {
+        storefronts.count > Self.maxExceptions
             ? strings.storesDiffer(storefronts.count)
             : strings.differentIn(format.codes(storefronts))
     }

@@ -178,11 +178,11 @@ extension Change {
         guard field?.isSet == true, before?.nonBlank != nil, after?.nonBlank != nil else {
             return nil
         }
-        return exchanged
+        return differingItems
     }
 
     /// The removed and added items of a list; empty for other values.
-    var exchanged: (removed: [String], added: [String]) {
+    var differingItems: (removed: [String], added: [String]) {
         if let before = before?.purchases, let after = after?.purchases {
             return (
                 before.lacking(in: after).map(\.words), after.lacking(in: before).map(\.words)

@@ -12,8 +12,8 @@ extension ReportFormat {
         move(news, namesStorefront: namesStorefront) + lostBest(of: news)
     }
 
-    /// The text of a change of position, without the addition that names the app's best position
-    /// after a deep fall.
+    /// The text of a change of position. For a deep fall, it does not tell the best position that the
+    /// app had before.
     ///
     /// - Parameter namesStorefront: whether to name the storefront.
     private func move(_ news: PositionNews, namesStorefront: Bool = true) -> String {

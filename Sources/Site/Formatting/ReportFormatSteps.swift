@@ -16,12 +16,13 @@ extension ReportFormat {
         return "\(percent < 0 ? "−" : "+")\(number(Int(percent.magnitude)))%"
     }
 
-    private static let maxRemoved = 80
+    /// The maximum length of a former value, in characters.
+    private static let maxFormer = 80
 
     /// A phrase saying that a field of a store page is empty now, such as
-    /// `Seller removed: was “Apricot GmbH”`; nil for other changes, and for fields whose removal
-    /// has words of its own.
-    func removal(_ change: Change) -> String? {
+    /// `Seller removed: was “Apricot GmbH”`; nil for other changes, and for fields that have a
+    /// phrase of their own for this.
+    func emptied(_ change: Change) -> String? {
         guard let field = change.field, change.before?.nonBlank != nil,
             change.after?.nonBlank == nil, !change.isUnreadable,
             ![.price, .currency, .rating, .releaseNotes, .gameCenter].contains(field)
@@ -30,21 +31,21 @@ extension ReportFormat {
             .joined(separator: " ")
         return strings.news.fieldRemoved(
             strings.labels.fields(field),
-            former.cut(to: Self.maxRemoved)
+            former.cut(to: Self.maxFormer)
         )
     }
 
     /// The items that a list gained and lost: `Pro $4.99 → $5.99, + Gold $9.99, − Silver $1.99`.
     ///
     /// - Parameter max: the maximum number of items that are named.
-    func exchange(_ change: Change, max: Int = maxExchanged) -> String {
+    func itemChanges(_ change: Change, max: Int = maxItemChanges) -> String {
         let (olds, news) = (change.before?.purchases ?? [], change.after?.purchases ?? [])
         let steps = olds.priceSteps(to: news)
         let stepped = steps.map { step in
             let price = strings.news.version(step.before.formattedPrice, step.after.formattedPrice)
             return "\(step.name) \(price)"
         }
-        let (removed, added) = change.exchanged
+        let (removed, added) = change.differingItems
         let (before, after) = (steps.map(\.before.words), steps.map(\.after.words))
         let field = change.field ?? .inAppPurchases
         let others = signed(
@@ -54,7 +55,7 @@ extension ReportFormat {
         return excerpt(stepped + others, max: max).joined(separator: ", ")
     }
 
-    private static let maxExchanged = 6
+    private static let maxItemChanges = 6
 
     /// The items that a list gained and lost, such as `+ Gold` and `− Silver`.
     func signed(added: [String], removed: [String]) -> [String] {
@@ -174,8 +175,7 @@ extension ReportFormat {
         return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count
     }
 
-    /// Whether readers understand the texts of the first storefronts better than those of the
-    /// others.
+    /// Whether readers understand texts in `storefronts` better than texts in `others`.
     func byReadability(_ storefronts: [Storefront], _ others: [Storefront]) -> Bool {
         readability(of: storefronts) < readability(of: others)
     }

@@ -28,7 +28,7 @@ extension Strings {
         all.map { ("\($0.advisoryPart(english)) ", english) } + others.map { ($0, english) }
     }
 
-    /// The English wording of each topic, by the wordings in all languages.
+    /// The English wording of a topic, by its wording in any language.
     private static let topics: [String: String] = Dictionary(
         topicNames.flatMap { english, others in
             (all.map { $0.advisoryPart(english) } + others).map { ($0, english) }
@@ -70,7 +70,7 @@ extension Strings {
 }
 
 extension ReportFormat {
-    /// The names of a page's categories in the report's language; nil if the page has no
+    /// The names of a store page's categories in the report's language; nil if it has no
     /// categories. A category whose name is unknown in this language keeps the name in the
     /// response.
     func genres(of page: StorePage) -> [String]? {

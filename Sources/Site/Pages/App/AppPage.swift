@@ -86,7 +86,7 @@ private struct AppPage {
         return (moved + [subject.lastNews].compactMap(\.self)).max { $0.number < $1.number }
     }
 
-    /// Whether the app has positions in the storefront of the timeline's chart.
+    /// Whether the app has positions in the storefront of the timeline's graph.
     private var isRanked: Bool {
         positions.courses.contains {
             $0.ranking.storefront == subject.lead?.listing.storefront && !$0.points.isEmpty
@@ -125,7 +125,7 @@ private struct AppPage {
         }
     }
 
-    /// Links to the sections, which stay in view while the reader scrolls.
+    /// Links to the page's sections. The links stay in view while the reader scrolls.
     @HTMLBuilder private var contents: HTML {
         if subject.lead != nil {
             let places = [

@@ -40,8 +40,9 @@ package struct ReleaseCadence {
         return (known[(known.count - 1) / 2] + known[known.count / 2] + 1) / 2
     }
 
-    /// The number of days after which an app without a release is quiet: as long as every known
-    /// interval between releases, and three times the usual one.
+    /// The number of days without a release after which an app is quiet: three times the usual
+    /// interval between releases, or the longest known one if that is longer; nil if the usual
+    /// interval is unknown.
     var quietAfter: Int? { usualInterval.map { max($0 * 3, known.last ?? 0) } }
 
     /// Whether the app has been without a release for unusually long.

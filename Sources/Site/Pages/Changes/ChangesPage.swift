@@ -57,21 +57,21 @@ package struct ChangesPage {
     /// This log as `changes.html`, with links to other months.
     ///
     /// - Parameter months: the months to link to, newest first.
-    package func asFrontPage(among months: [String]) -> ChangesPage {
+    package func asMainPage(among months: [String]) -> ChangesPage {
         var page = self
         page.months = months
         page.components.links = .fromRoot
         return page
     }
 
-    /// Whether this is `changes.html`, which is in the site's root.
-    var isFrontPage: Bool { components.links == .fromRoot }
+    /// Whether this is `changes.html`, and not the page of a month.
+    var isMainPage: Bool { components.links == .fromRoot }
 
     /// The file with all rows of the month and with the options of the filter's menus. From it the
     /// script adds rows to the page of this month or a later one. Links are relative to the site's
     /// root.
     package func file() throws -> [UInt8] {
-        let log = asFrontPage(among: [])
+        let log = asMainPage(among: [])
         let menus = (log.choices + log.furtherChoices).map { choice in
             (choice.name, choice.values.map { [$0.value, $0.title] })
         }
@@ -130,7 +130,7 @@ package struct ChangesPage {
         E.nav(.class("months"), .aria("label", pages.month)) {
             E.ul {
                 E.li { E.a(components.links[.nights]) { strings.search.history } }
-                if !isFrontPage {
+                if !isMainPage {
                     E.li { E.a(components.links[.changes], .data("keep", "")) { pages.allMonths } }
                 }
                 for month in recent { E.li { link(to: month) } }
@@ -155,7 +155,7 @@ package struct ChangesPage {
     /// The months that are always in view: those of the newest year on `changes.html`, all months
     /// on other pages.
     private var recent: [String] {
-        isFrontPage ? months.filter { $0.prefix(4) == months[0].prefix(4) } : months
+        isMainPage ? months.filter { $0.prefix(4) == months[0].prefix(4) } : months
     }
 
     private var earlierYears: [(year: String, months: [String])] {

@@ -25,7 +25,7 @@ extension ChangesPage {
 
     /// Whether readers can extend the filter to earlier months, whose rows the script then adds
     /// from their files. Only `changes.html` offers this.
-    var hasSpans: Bool { isFrontPage && months.count > 1 }
+    var hasSpans: Bool { isMainPage && months.count > 1 }
 
     /// The menus that are always in view: the subjects of changes and, if there are several, the
     /// storefronts.

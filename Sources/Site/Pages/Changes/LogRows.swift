@@ -76,7 +76,7 @@ extension ReleaseRow {
     /// - Parameter flagged: the apps whose field `gameCenter` changed, by the number of the run.
     fileprivate func addsInformation(beside flagged: [Int: Set<AppID>]) -> Bool {
         guard group.field == .features, let first = group.first else { return true }
-        let items = first.exchanged
+        let items = first.differingItems
         return items.removed + items.added != ["gameCenter"]
             || flagged[first.run.number]?.contains(first.listing.app) != true
     }

@@ -6,13 +6,13 @@ import Language
 import Markup
 
 extension ChangesPage {
-    /// The maximum number of changes shown. The pages of nights and apps have all of them.
-    private static let maxPositions = 500
+    /// The maximum number of changes shown. The pages of nights and apps show all of them.
+    private static let maxChanges = 500
 
     /// A month's changes of positions in rankings. They are listed below the log, because they are
     /// not changes of store pages.
     @HTMLBuilder var positionSection: HTML {
-        let further = positions.count - Self.maxPositions
+        let further = positions.count - Self.maxChanges
         if !positions.isEmpty {
             E.titledSection("positions", strings.news.kind(.position)) {
                 if further > 0 { E.p(.class("note")) { strings.news.moreItems(further) } }
@@ -32,7 +32,7 @@ extension ChangesPage {
             titles,
             style: "sortable positions"
         ) {
-            for news in positions.prefix(Self.maxPositions) { row(news) }
+            for news in positions.prefix(Self.maxChanges) { row(news) }
         }
     }
 

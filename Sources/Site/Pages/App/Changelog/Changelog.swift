@@ -146,8 +146,8 @@ struct Changelog {
         return Dictionary(texts) { first, _ in first }
     }
 
-    /// The releases shown with notes, newest first. Before each of them, and after the oldest,
-    /// comes what else happened at that time.
+    /// The releases with entries of their own, newest first. Before each of them, and after the
+    /// oldest, is a part with the other releases and the other news of that time.
     private var parts: [Part] {
         let told = releases.filter(\.hasOwnEntry)
         let silent = releases.filter { !$0.hasOwnEntry }

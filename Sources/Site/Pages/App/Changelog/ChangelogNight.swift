@@ -32,8 +32,7 @@ struct ChangelogNight {
             && !news.events.contains { $0.rule == .removal }
     }
 
-    /// The news in short phrases, followed by what came with those of the night's releases that
-    /// have no entry of their own.
+    /// The news in short phrases, followed by phrases about the changes that came with `releases`.
     ///
     /// - Parameter shownAsPictures: the kinds of news that the page shows as pictures beside the
     ///   phrases, and that need no phrase.
@@ -46,7 +45,7 @@ struct ChangelogNight {
         return subject.besidesReleases(news, shownAsPictures) + details
     }
 
-    /// The news with whole texts, and anchors for the events, which the news tells.
+    /// The news with whole texts, and an anchor for each event of the night.
     @HTMLBuilder var html: HTML {
         for event in news.events { E.span(.id(event.id)) }
         for detail in details { detail }

@@ -16,7 +16,7 @@ struct ChangelogRelease {
     /// The news of the version's first night except for its releases; nil if another version's
     /// entry shows it.
     let night: ChangelogNight?
-    /// Whether the night's other news is shown with its whole texts; if not, in short phrases.
+    /// Whether the news besides releases is shown with its whole texts; if not, in short phrases.
     let showsWholeTexts: Bool
 
     private var strings: Strings.App { subject.strings }
