@@ -167,9 +167,9 @@ extension Health {
                 "The night of \(unpublished.night.words) is not published; the next run or `storewatch archive report` publishes it."
             ]
         }
-        guard let open else { return [] }
+        guard let unfinished else { return [] }
         return [
-            "The night of \(open.night.words) is unfinished; the next run completes or closes it."
+            "The night of \(unfinished.night.words) is unfinished; the next run completes or closes it."
         ]
     }
 
@@ -185,7 +185,7 @@ extension Health {
         let isIdle = worker == nil
         return [
             "at": time.utc, "good": isGood, "runs": runs,
-            "brokenOff": isIdle ? open?.night : nil,
+            "brokenOff": isIdle ? unfinished?.night : nil,
             "unpublished": isIdle ? unpublished?.night : nil, "underWay": worker,
             "stale": stale.map(\.json), "oldest": oldest?.json, "shard": shard?.description,
             "deliveries": deliveries, "unanswered": unanswered.map(\.sentence),

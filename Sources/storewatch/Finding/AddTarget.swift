@@ -14,7 +14,8 @@ struct WantedApp {
         if self.new.comment == nil, new.name == nil { self.new.comment = found?.name }
     }
 
-    /// The name and the ID, such as `Paper Orchard (9000000007)`.
+    /// The app's name and ID, such as `Paper Orchard (9000000007)`; the ID alone if the app was not
+    /// looked up.
     var words: String { found?.words ?? new.reference.text }
 
     /// The references by which a watchlist may name the app, each once.
@@ -116,7 +117,7 @@ struct AddTarget {
 }
 
 extension [WantedApp] {
-    /// Throws if two of these are the same app.
+    /// Throws if two of the wanted apps are the same.
     func checkDistinct() throws {
         var named: Set<Watchlist.Reference> = []
         for app in self {

@@ -9,7 +9,7 @@ struct StarterDialog {
     static let aboutOwnApps = "Your apps: the name, a link or the ID of each."
     static let aboutCompetitors = "Your competitors: the name, a link or the ID of each."
 
-    /// The questions that no option answers.
+    /// The questions to ask: those that the options of the command do not answer.
     let questions: [String]
 
     static let usual = [Storefront("us")].compactMap(\.self)

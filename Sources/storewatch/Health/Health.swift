@@ -12,7 +12,7 @@ struct Health: Sendable {
     /// The most recent ended runs, newest first.
     let runs: [RunSummary]
     /// The run that began after the last ended one and has not ended; nil if there is none.
-    let open: Run?
+    let unfinished: Run?
     /// The last run if its report is not published yet; otherwise nil.
     let unpublished: Run?
     /// A description of the process that currently works on the archive; nil if none does.
@@ -62,7 +62,7 @@ struct Health: Sendable {
         runs = try ended.suffix(Self.runsShown).reversed().compactMap(archive.summary)
         worker = try ArchiveLock.holder(of: path)
         let open = try archive.openRun()
-        self.open = open.flatMap { !$0.isJudged && $0.run.at <= time ? $0.run : nil }
+        unfinished = open.flatMap { !$0.isJudged && $0.run.at <= time ? $0.run : nil }
         unpublished = try archive.unpublishedRun().flatMap { $0.run.at <= time ? $0.run : nil }
         shard = try archive.shard()
         deliveries = try archive.deliveryTroubles()
@@ -118,7 +118,8 @@ struct Health: Sendable {
     /// listing is stale, and no channel's messages are overdue.
     var isGood: Bool {
         runs.first?.outcome == .complete && lastBeforeSilence == nil && stale.isEmpty
-            && overdueDeliveries.isEmpty && (open == nil && unpublished == nil || worker != nil)
+            && overdueDeliveries.isEmpty
+            && (unfinished == nil && unpublished == nil || worker != nil)
     }
 
     /// A sentence such as `No run since Wed, 18 Nov 2026.`; nil if there were enough runs.

@@ -103,9 +103,9 @@ struct QueryScope {
         apps = apps?.intersection(others) ?? others
     }
 
-    /// Whether the query includes the news of a ranking, about watched and unwatched apps: a chosen
-    /// group must follow the ranking, in a chosen storefront. If apps are chosen, no ranking is
-    /// included.
+    /// Whether the query includes the news of a ranking. If groups or storefronts are chosen, a
+    /// chosen group must follow the ranking in a chosen storefront. If apps are chosen, no ranking
+    /// is included.
     func contains(_ ranking: Ranking) -> Bool {
         (rankings?.contains(ranking) ?? true)
             && (storefronts?.contains(ranking.storefront) ?? true)

@@ -110,7 +110,7 @@ extension Explanation {
 }
 
 extension Event {
-    /// The maximum number of positions to print; `storewatch keywords` prints all of them.
+    /// The maximum number of changes of positions to print; `storewatch keywords` prints all.
     private static let maxPositions = 20
 
     /// The reason why an event was recorded, as lines.

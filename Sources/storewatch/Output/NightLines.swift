@@ -29,13 +29,13 @@ extension OutputFormat {
             return line(of: event, "\(strings.appPage.rollout(version)) \(codes)")
         case .removal: return line(of: event, strings.news.goneEverywhere)
         default:
-            let fact = "\(format.heldBack(event)) \(status(of: event))"
+            let fact = "\(format.heldBack(event)) \(brakeSentence(of: event))"
             return line(of: event, fact, event.stillHeld > 0 ? .alert : .plain)
         }
     }
 
-    /// A sentence about the state of a brake: whether it still holds its changes back.
-    private func status(of event: Event) -> String {
+    /// A sentence saying whether a brake still holds its changes back.
+    private func brakeSentence(of event: Event) -> String {
         if event.accepted != nil { return strings.terminal.accepted }
         return event.stillHeld > 0 ? strings.heldBack : strings.terminal.released
     }
