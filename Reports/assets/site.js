@@ -1031,9 +1031,13 @@ const excerpts = (() => {
             .filter(Boolean);
     };
 
-    /** A heading, paragraph or item of notes without the signs in front of it. */
+    /** The signs around a heading, as in `NotesBlock.swift`. */
+    const SIGNS = String.raw`\s#*_=~[\]【】［］<>＜＞〈〉《》〔〕■◆•·●–—-`;
+    const AROUND = new RegExp(`^[${SIGNS}]+|[:：${SIGNS}]+$`, "gu");
+
+    /** A heading, paragraph or item of notes without its signs. */
     const PLAIN = {
-        h: (line) => line.replace(/^[\s#*_=~[\]【】<>■◆•·●–—-]+|[\s#*_=~[\]【】<>■◆•·●–—-]+$/gu, ""),
+        h: (line) => line.replace(AROUND, ""),
         i: (line) => line.replace(/^\s*(?:\d{1,2}[.)]|.)\s*/u, ""),
         p: (line) => line.trim(),
     };
@@ -1053,11 +1057,14 @@ const excerpts = (() => {
         return blocks.map((block) => ({ ...block, found: spansOf(block.text) }));
     };
 
-    /** The elements of blocks. Items are in lists with bullets or, if they had numbers, with numbers. */
-    const nodesOf = (blocks) => {
+    /**
+     * The elements of blocks, with headings of the given tag. Items are in lists with bullets or, if they had numbers,
+     * with numbers.
+     */
+    const nodesOf = (blocks, heading = "h4") => {
         const nodes = [];
         for (const { kind, text, start, found } of blocks) {
-            const node = make(TAGS[kind], {}, ...marked(text, found));
+            const node = make(kind === "h" ? heading : TAGS[kind], {}, ...marked(text, found));
             const list = start ? "ol" : "ul";
             if (kind !== "i") nodes.push(node);
             else if (nodes.at(-1)?.localName === list) nodes.at(-1).append(node);
@@ -2407,8 +2414,7 @@ const compareParts = (() => {
         const { interval, quietAfter } = app.series.cadence;
         const said = [date(day), " ", make("small", {}, since < 1 ? view.strings.today
             : fill(view.strings.ago, { days: days(view, since) }))];
-        // False if it is unknown when the app is quiet.
-        if (!(since > quietAfter)) return said;
+        if (quietAfter === null || since <= quietAfter) return said;
         const usual = days(view, interval);
         return [...said, " ", make("span", { class: "late" },
             fill(view.strings.quiet, { days: days(view, since), usual }))];
@@ -2590,7 +2596,7 @@ const compareMore = (() => {
 
     const mark = (found, finder) => {
         for (const { text, shape, element } of found.flatMap(({ all }) => all)) {
-            if (text) element.replaceChildren(...nodesOf(blocksOf(text, shape, finder.spans)));
+            if (text) element.replaceChildren(...nodesOf(blocksOf(text, shape, finder.spans), "h3"));
         }
     };
 
