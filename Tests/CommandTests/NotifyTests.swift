@@ -59,6 +59,8 @@ struct NotifyTests {
             let trouble = try #require(try await world.deliveries().first)
             #expect(trouble["waiting"] as? Int == 1)
             #expect(trouble["failure"] as? String == "The service responded with 500.")
+            // Messages that this address refuses are not sent again by the same command.
+            try world.watch("{webhook: \(stub.url)/message/archived}")
             let later = try await world.notify(at: "2026-03-11T05:00:00Z")
             #expect(later.status == 74)
             #expect(later.errors.contains("Its news moves to the next message."))
@@ -161,7 +163,7 @@ struct NotifyTests {
 
     @Test func `what is due is printed, and a channel is tried, without a night`() async throws {
         try await world.stub { stub in
-            try world.watch("{webhook: \(stub.url)/message/down}")
+            try world.watch("{webhook: \(stub.url)/message/archived}")
             _ = try await world.run(stub, night: 1)
             let before = try await stub.requests().messages.count
             let dry = try await world.scratch.ask("notify", "--dry-run")

@@ -11,7 +11,7 @@ struct OutboxTests {
 
     @Test func `a channel that the watchlist lost is reported once`() async throws {
         try await world.stub { stub in
-            let down = "{webhook: \(stub.url)/message/down}"
+            let down = "{webhook: \(stub.url)/message/archived}"
             let file = "{command: [tee, -a, news.jsonl]}"
             try world.watch(file, down)
             try await world.run(stub, night: 1).expect(0)

@@ -34,14 +34,14 @@ struct PendingMessageTests {
         }
     }
 
-    @Test(arguments: ["gateway", "down"])
+    @Test(arguments: ["gateway", "archived"])
     func `after two days the news of a message moves to the next one, and none is lost`(
         receiver: String
     ) async throws {
         try await world.stub { stub in
             try world.watch("{webhook: \(stub.url)/message/\(receiver)}")
             for night in 1...4 { try await world.run(stub, night: night).expect(0) }
-            let code = receiver == "down" ? 500 : 504
+            let code = receiver == "archived" ? 404 : 504
             let sentence = """
                 3 messages to x have been pending since 2 March: the service responded with \(code). \
                 They include the news of an earlier message.
@@ -64,7 +64,7 @@ struct PendingMessageTests {
 
     @Test func `a channel that fails for longer than staleAfter is an alarm`() async throws {
         try await world.stub { stub in
-            try world.watch("{webhook: \(stub.url)/message/down}")
+            try world.watch("{webhook: \(stub.url)/message/archived}")
             for night in 1...5 {
                 try await world.run(stub, night: night).expect(0)
                 let time = "\(NotifiedWorld.date(night))T05:00:00Z"
@@ -73,7 +73,7 @@ struct PendingMessageTests {
             try await world.scratch.succeed(["archive", "report"])
             let page = try world.scratch.read("Reports/index.html")
             #expect(page.contains("A channel has not accepted messages for several nights: x."))
-            #expect(page.contains("been pending since 2 March: the service responded with 500."))
+            #expect(page.contains("been pending since 2 March: the service responded with 404."))
             try world.watch("{webhook: \(stub.url)/message/taking}")
             try await world.run(stub, night: 6).expect(0)
             let later = "\(NotifiedWorld.date(6))T05:00:00Z"

@@ -84,7 +84,7 @@ struct ShardCommandTests {
 
     @Test func `a merge without a watchlist leaves messages to the next one`() async throws {
         try await runs.scratch.stub { stub in
-            try notify("\(stub.url)/message/down")
+            try notify("\(stub.url)/message/archived")
             var outcomes: [Program.Outcome] = []
             for (index, night) in ShardedRuns.nights.enumerated() {
                 try await stub.serve(night: night)
