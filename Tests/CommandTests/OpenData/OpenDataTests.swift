@@ -9,26 +9,11 @@ struct OpenDataTests {
         "storePages", "earlierReleases",
     ]
 
-    /// The recorded nights, with their pictures.
-    private static let played = SharedNights { scratch in
-        let folder = Program.fixtures.appending(path: "Nights").path
-        for night in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
-            try await StandIn.fixtures(night: night) { stub in
-                let outcome = try await scratch.run(
-                    stub,
-                    at: "\(night)T04:00:00+09:00",
-                    ["--config", Program.fixtures.appending(path: "storewatch.yml").path]
-                )
-                try #require([0, 2].contains(outcome.status), "\(outcome.errors)")
-            }
-        }
-    }
-
     private let scratch: Scratch
     private let document: String
 
     init() async throws {
-        scratch = try await Self.played.copy()
+        scratch = try await FeedReaderTests.played.copy()
         let file = Program.root.appending(path: "Documentation/open-data.md")
         document = try String(contentsOf: file, encoding: .utf8)
     }
