@@ -17,19 +17,20 @@ struct NoResponseTests {
     func `with every request failing, nothing is gone and the pages keep their state`(
         kind: Fault.Kind
     ) async throws {
-        try check(try await nights.outcome([Fault(kind)]))
+        try check(try await nights.outcome([Fault(kind)], hasReport: true))
     }
 
     /// Names under `invalid` are never resolved (RFC 6761), and no server listens on port 1.
     @Test(arguments: ["http://nowhere.invalid", "http://127.0.0.1:1"])
     func `a server that cannot be reached is a network that fails`(endpoint: String) async throws {
-        let outcome = try await nights.outcome(of: endpoint)
+        let outcome = try await nights.outcome(of: endpoint, hasReport: true)
         #expect(outcome.reasons == [.network])
         try check(outcome)
     }
 
     @Test func `a server whose certificate has expired is not confirmed`() async throws {
-        let outcome = try await nights.outcome(tls: Program.expiredCertificate)
+        let certificate = Program.expiredCertificate
+        let outcome = try await nights.outcome(tls: certificate, hasReport: true)
         #expect(outcome.reasons == [.network])
         #expect(outcome.asked == [:])
         try check(outcome)

@@ -12,7 +12,7 @@ struct PoisonTests {
         reason: Reason
     ) async throws {
         let nights = try await TwoNights(["kr": Array(1...200)])
-        let outcome = try await nights.outcome([Fault(kind, .app("77"))], ["--no-report"])
+        let outcome = try await nights.outcome([Fault(kind, .app("77"))])
         #expect(outcome.status == 2)
         #expect(outcome.states.count == 200)
         #expect(outcome.reasons == [reason])
@@ -25,9 +25,10 @@ struct PoisonTests {
         async throws
     {
         let nights = try await TwoNights(["de": [1, 2], "kr": [1, 2]])
-        let outcome = try await nights.outcome([
+        let faults = [
             Fault(.stranger, .storefront("kr")), Fault(.duplicates, .storefront("de")),
-        ])
+        ]
+        let outcome = try await nights.outcome(faults, hasReport: true)
         #expect(outcome.status == 0)
         outcome.check { _ in false }
         #expect(outcome.summary.oddities.unasked == 1)

@@ -64,6 +64,7 @@ struct TwoNights {
         throttleAfter: Int? = nil,
         gzip: Bool = false,
         tls: StubServer.Certificate? = nil,
+        hasReport: Bool = false,
         _ more: [String] = []
     ) async throws -> Outcome {
         var configuration = StubServer.Configuration(folder: scratch.folder.path, faults: faults)
@@ -71,19 +72,24 @@ struct TwoNights {
         configuration.gzip = gzip
         configuration.tls = tls
         return try await StandIn.run(configuration) { stub in
-            var night = try await outcome(of: stub.url, more)
+            var night = try await outcome(of: stub.url, hasReport: hasReport, more)
             night.asked = try await stub.requests().byStorefront
             return night
         }
     }
 
     /// Runs the second night with another server than the stand-in.
-    func outcome(of endpoint: String, _ more: [String] = []) async throws -> Outcome {
+    func outcome(
+        of endpoint: String,
+        hasReport: Bool,
+        _ more: [String] = []
+    ) async throws -> Outcome {
         let arguments = [
             "run", "--json", "--pace", "0", "--patience", "1", "--at", "2026-03-03T04:00:00Z",
             "--endpoint", endpoint,
         ]
-        let ended = try await scratch.ask(arguments + more)
+        let report = hasReport ? [] : ["--no-report"]
+        let ended = try await scratch.ask(arguments + report + more)
         let archive = try Archive(existingAt: scratch.path("storewatch.sqlite"))
         let runs = try archive.runs()
         try #require(runs.count == 2, "\(ended.errors)")
