@@ -62,25 +62,6 @@ struct DocumentationTests {
         #expect(chapters == Self.commands + ["options"])
     }
 
-    @Test(arguments: [
-        "README.md", "Documentation/changes.md", "Documentation/keywords.md",
-        "Documentation/notifications.md", "Documentation/open-data.md",
-        "Documentation/faq.md", "Documentation/robustness.md", "Documentation/scale.md",
-        "Documentation/scripts.md",
-    ])
-    func `every command that a document names is one`(document: String) throws {
-        let names = try text(of: document)
-            .matches(of: /(?:`|\n|&& )storewatch ([a-z]+)(?: ([a-z-]+))?/)
-        let groups = Set(
-            Self.commands.filter { $0.contains(" ") }.map { $0.split(separator: " ")[0] }
-        )
-        for name in names {
-            let isGroup = groups.contains(name.1) && name.2 != nil
-            let command = isGroup ? "\(name.1) \(name.2 ?? "")" : "\(name.1)"
-            #expect(Self.commands.contains(command) || name.1 == "help", "\(command)")
-        }
-    }
-
     @Test func `every key of the watchlist's schema is in its document or with the notifications`()
         throws
     {
