@@ -18,21 +18,23 @@ struct LockTests {
         ]
     }
 
-    /// The outcomes of runs on other paths to the same archive, while the first run waits for a
-    /// response.
-    private func others(
-        _ names: [String],
+    /// Expects that runs on some paths to an archive are turned away and ask nothing, while a first
+    /// run waits for a response.
+    private func expectRefusals(
+        of names: [String],
         while first: String,
         _ stub: StandIn
-    ) async throws -> [Program.Outcome] {
-        var outcomes: [Program.Outcome] = []
-        let lookups = try await stub.requests().lookups
+    ) async throws {
+        let lookups = try await stub.requests().lookups + 1
         _ = try await Program.run(run(stub, on: first, at: 3), in: scratch.folder) { running in
-            try await stub.lookups(lookups + 1)
-            for name in names { outcomes.append(try await scratch.ask(run(stub, on: name, at: 4))) }
+            try await stub.lookups(lookups)
+            let words = "another run is using this archive: process \(running.process) since"
+            for name in names {
+                try await scratch.ask(run(stub, on: name, at: 4)).expect(75, saying: words)
+            }
+            #expect(try await stub.requests().lookups == lookups)
             running.send(SIGKILL)
         }
-        return outcomes
     }
 
     private func link(_ name: String, to target: String) throws {
@@ -51,20 +53,16 @@ struct LockTests {
                 atPath: scratch.path("storewatch.sqlite"),
                 toPath: scratch.path("hard.sqlite")
             )
-            let names = ["link.sqlite", "folder/storewatch.sqlite", "hard.sqlite"]
-            let outcomes = try await others(names, while: "storewatch.sqlite", stub)
-            #expect(outcomes.map(\.status) == [75, 75, 75])
-            for outcome in outcomes {
-                #expect(outcome.errors.contains("another run is using this archive"))
-            }
+            let archive = "storewatch.sqlite"
+            let names = [archive, "link.sqlite", "folder/\(archive)", "hard.sqlite"]
+            try await expectRefusals(of: names, while: archive, stub)
         }
     }
 
     @Test func `a link to an archive that is not there yet is its name`() async throws {
         try link("link.sqlite", to: "new.sqlite")
         try await scratch.stub(faults: [Fault(.silent, .nth(1))]) { stub in
-            let outcomes = try await others(["link.sqlite"], while: "new.sqlite", stub)
-            #expect(outcomes.map(\.status) == [75])
+            try await expectRefusals(of: ["link.sqlite"], while: "new.sqlite", stub)
         }
     }
 

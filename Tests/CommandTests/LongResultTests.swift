@@ -28,14 +28,6 @@ struct LongResultTests {
         }
     }
 
-    @Test(arguments: ["", "--json", "--csv"])
-    func `a response whose reader goes ends without an error`(format: String) async throws {
-        let script = "\"$0\" changes \(format) | head -n 1; echo ${PIPESTATUS[0]}"
-        let ended = try await scratch.shell(script)
-        #expect(ended.output.split(whereSeparator: \.isNewline).last == "0", "\(ended.output)")
-        #expect(ended.errors == "")
-    }
-
     @Test func `a response without a change says so once`() async throws {
         let ended = try await scratch.ask("changes", "--field", "price")
         #expect(ended.output == "No such changes in this period.\n")

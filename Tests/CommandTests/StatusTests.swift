@@ -114,20 +114,6 @@ struct StatusTests {
         }
     }
 
-    @Test func `a file for metrics that cannot be written is reported before any lookup`()
-        async throws
-    {
-        try await scratch.stub { stub in
-            let more = ["--metrics", "nowhere/night.prom"]
-            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z", more)
-            outcome.expect(64)
-            let line = try #require(outcome.diagnostics.first)
-            #expect(line.hasPrefix("storewatch: error: "))
-            #expect(line.contains("--metrics nowhere/night.prom"))
-            #expect(try await stub.requests().lookups == 0)
-        }
-    }
-
     @Test func `the log names its requests and its stages`() async throws {
         try await scratch.stub(faults: [Fault(.serverError, .nth(1))]) { stub in
             let more = ["--log-level", "debug"]
