@@ -1,6 +1,5 @@
 import Foundation
 import StorefrontStub
-import Subprocess
 import Testing
 
 /// The news of nights, as the program prints it.
@@ -95,12 +94,7 @@ struct DigestCommandTests {
 
     @Test func `on a Monday after a week without nights a brief is about that day`() async throws {
         try await scratch.stub(night: "2026-03-05") { stub in
-            _ = try await scratch.run(
-                stub,
-                at: "2026-03-16T04:00:00Z",
-                json: false,
-                ["--no-report"]
-            )
+            _ = try await scratch.run(stub, at: "2026-03-16T04:00:00Z", ["--no-report"])
         }
         let options = ["digest", "--since", "monday", "--at", "2026-03-16T12:00:00Z", "--brief"]
         let text = try await scratch.ask(options).output
@@ -139,11 +133,8 @@ struct DigestCommandTests {
         #expect(!outcomes[3].output.contains("Plan:"))
         let piped = try await scratch.ask(["digest", "--since", "2026-03-03"])
         #expect(piped.output.contains(name), "\(piped.output)")
-        let narrow = try await Program.run(
-            ["digest", "--since", "2026-03-03"],
-            in: scratch.folder,
-            environment: .inherit.updating(["COLUMNS": "80"])
-        )
+        let call = ["digest", "--since", "2026-03-03"]
+        let narrow = try await scratch.ask(call, with: ["COLUMNS": "80"])
         #expect(narrow.lines.allSatisfy { $0.count <= 80 } && !narrow.output.contains(name))
     }
 

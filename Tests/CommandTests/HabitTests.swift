@@ -1,6 +1,5 @@
 import Foundation
 import StorefrontStub
-import Subprocess
 import Testing
 
 /// Conventions that people expect of any program in a shell.
@@ -33,11 +32,7 @@ struct HabitTests {
         let scratch = try Scratch()
         for command in ["", "watchlist check", "options"] {
             let words = command.split(separator: " ").map(String.init)
-            let ended = try await Program.run(
-                ["help"] + words,
-                in: scratch.folder,
-                environment: .inherit.updating(["COLUMNS": "80"])
-            )
+            let ended = try await scratch.ask(["help"] + words, with: ["COLUMNS": "80"])
             #expect(try ended.output == Program.help(of: command).map(String.init))
         }
         #expect(try await scratch.succeed(["help", "help"]).output.contains("USAGE: storewatch"))
@@ -67,11 +62,7 @@ struct HabitTests {
         let added = try await scratch.ask(addition)
         #expect(added.status == 0 && added.output == "", "\(added.errors)")
         #expect(try scratch.read("place/storewatch.yml").contains("34"))
-        let named = try await Program.run(
-            ["list"],
-            in: scratch.folder,
-            environment: .inherit.updating(["STOREWATCH_CONFIG": "other.yml"])
-        )
+        let named = try await scratch.ask(["list"], with: ["STOREWATCH_CONFIG": "other.yml"])
         #expect(named.lines.first == "b", "\(named.errors)")
         let missing = try await scratch.ask("list", "-C", "nowhere")
         #expect(missing.status == 64 && missing.errors.contains("nowhere: No such file"))
@@ -98,11 +89,7 @@ struct HabitTests {
         for arguments in [
             ["changes", "Paper Orchard"], ["app", "1"], ["status"], ["changes", "--prices"],
         ] {
-            let ended = try await Program.run(
-                arguments,
-                in: recent.scratch.folder,
-                environment: .inherit.updating(["TZ": "Nowhere/Land"])
-            )
+            let ended = try await recent.scratch.ask(arguments, with: ["TZ": "Nowhere/Land"])
             #expect(ended.diagnostics.count { $0.contains("TZ names") } == 1, "\(ended.errors)")
         }
     }
@@ -123,13 +110,9 @@ struct HabitTests {
 
     /// Runs a command in a terminal, which script(1) provides.
     private func terminal(_ command: String, in recent: RecentNights) async throws -> String {
-        try await Program.run(
-            ["-c", "script -qec '\(command)' /dev/null </dev/null"],
-            in: recent.scratch.folder,
-            program: URL(filePath: "/bin/sh"),
-            environment: .inherit.updating([
-                "PROGRAM": Program.storewatch.path, "TERM": "xterm", "NO_COLOR": nil,
-            ])
+        try await recent.scratch.shell(
+            "script -qec '\(command)' /dev/null </dev/null",
+            with: ["PROGRAM": Program.storewatch.path, "TERM": "xterm", "NO_COLOR": nil]
         ).output
     }
 

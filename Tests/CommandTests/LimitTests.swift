@@ -11,23 +11,13 @@ struct LimitTests {
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
     }
 
-    /// Runs the program from a shell script.
-    private func shell(_ script: String) async throws -> Program.Outcome {
-        try await Program.run(
-            ["-c", script, "sh", Program.storewatch.path],
-            in: scratch.folder,
-            program: URL(filePath: "/bin/sh")
-        )
-    }
-
     @Test(arguments: [
         ("ulimit -n 20", "files"), ("ulimit -n 64", "files"), ("ulimit -v 300000", "addresses"),
         ("ulimit -v 900000", "addresses"),
     ])
     func `too little of something is named`(limit: String, what: String) async throws {
-        let outcome = try await shell("\(limit); exec \"$1\" watchlist check")
-        #expect(outcome.status == 64, "\(outcome.errors)")
-        #expect(outcome.errors.contains(what) && outcome.errors.contains("raise the limit"))
+        try await scratch.shell("\(limit); exec \"$0\" watchlist check")
+            .expect(64, saying: what, "raise the limit")
     }
 
     private static let commands = [
@@ -39,12 +29,10 @@ struct LimitTests {
     @Test func `results that cannot be printed are no success`() async throws {
         try await scratch.play(0..<1) { _ in [1: result(1)] }
         for command in Self.commands {
-            let lost = try await shell("\"$1\" \(command) >/dev/full")
-            #expect(lost.status == 74, "\(command): \(lost.errors)")
-            let sentence = "Standard output could not be written: No space left"
-            #expect(lost.errors.contains(sentence), "\(command): \(lost.errors)")
+            try await scratch.shell("\"$0\" \(command) >/dev/full")
+                .expect(74, saying: "Standard output could not be written: No space left")
             // It is not a failure if the reader closes the pipe.
-            let left = try await shell("{ \"$1\" \(command); echo $? >status; } | true")
+            let left = try await scratch.shell("{ \"$0\" \(command); echo $? >status; } | true")
             #expect(left.errors == "", "\(command)")
             #expect(["0\n", "2\n"].contains(try scratch.read("status")), "\(command)")
         }
@@ -53,9 +41,8 @@ struct LimitTests {
     @Test func `a night whose summary cannot be printed is kept, and says so`() async throws {
         try await scratch.stub { stub in
             let run = "run --json --pace 0 --endpoint \(stub.url) --at 2026-03-02T04:00:00Z"
-            let outcome = try await shell("\"$1\" \(run) >/dev/full")
-            #expect(outcome.status == 74, "\(outcome.errors)")
-            #expect(outcome.errors.contains("Standard output could not be written"))
+            try await scratch.shell("\"$0\" \(run) >/dev/full")
+                .expect(74, saying: "Standard output could not be written")
         }
         #expect(try await scratch.ask("changes", "--json").lines.count == 1)
         #expect(try scratch.read("Reports/index.html").contains("App 1"))

@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import StorefrontStub
-import Subprocess
 import Testing
 
 /// Calls that would lose the user's work are refused, and explain what to do instead.
@@ -16,13 +15,9 @@ struct LostWorkTests {
     @Test func `an archive of whole nights becomes no shard by a variable`() async throws {
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
-            let refused = try await Program.run(
-                ["run", "--endpoint", stub.url, "--at", "2026-03-03T04:00:00Z"],
-                in: scratch.folder,
-                environment: .inherit.updating(["STOREWATCH_SHARD": "1/3"])
-            )
-            #expect(refused.status == 64)
-            #expect(refused.errors.contains("unset STOREWATCH_SHARD"), "\(refused.errors)")
+            let run = ["run", "--at", "2026-03-03T04:00:00Z"]
+            try await scratch.ask(run, at: stub, with: ["STOREWATCH_SHARD": "1/3"])
+                .expect(64, saying: "unset STOREWATCH_SHARD")
             try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
             // A shard may begin with a copy of the whole nights.
             try FileManager.default.copyItem(
@@ -30,8 +25,7 @@ struct LostWorkTests {
                 toPath: scratch.path("shard.sqlite")
             )
             let more = ["--shard", "1/3", "--archive", "shard.sqlite"]
-            let run = try await scratch.run(stub, at: "2026-03-04T04:00:00Z", more)
-            #expect(run.status == 0, "\(run.errors)")
+            try await scratch.run(stub, at: "2026-03-04T04:00:00Z", more).expect(0)
         }
     }
 
@@ -42,9 +36,8 @@ struct LostWorkTests {
             try db.execute(sql: "CREATE TABLE mine (note TEXT)")
         }
         for file in ["storewatch.yml", "other.sqlite"] {
-            let refused = try await scratch.ask("archive", "backup", file, "--force")
-            #expect(refused.status == 64)
-            #expect(refused.errors.contains("this is not an archive"), "\(refused.errors)")
+            try await scratch.ask("archive", "backup", file, "--force")
+                .expect(64, saying: "this is not an archive")
         }
         #expect(try scratch.read("storewatch.yml") == watchlist)
         #expect(try scratch.query("other.sqlite", "SELECT count(*) AS n FROM mine") == ["[n:0]"])
@@ -59,9 +52,7 @@ struct LostWorkTests {
         let call = [
             "init", "--config", "link.yml", "--own", "1", "--storefront", "kr", "--offline",
         ]
-        let refused = try await scratch.ask(call)
-        #expect(refused.status == 64)
-        #expect(refused.errors.contains("symbolic link"), "\(refused.errors)")
+        try await scratch.ask(call).expect(64, saying: "symbolic link")
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "away.yml")
     }
 }

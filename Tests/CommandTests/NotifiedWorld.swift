@@ -1,6 +1,5 @@
 import Foundation
 import StorefrontStub
-import Subprocess
 import Synchronization
 import Testing
 
@@ -124,11 +123,10 @@ struct NotifiedWorld {
         _ variables: [String: String],
         while body: (Program.Running) async throws -> Void = { _ in }
     ) async throws -> Program.Outcome {
-        let pairs = variables.map { (Environment.Key(rawValue: $0) ?? "", Optional($1)) }
-        return try await Program.run(
+        try await Program.run(
             arguments,
             in: scratch.folder,
-            environment: .inherit.updating(Dictionary(pairs) { $1 }),
+            environment: .with(variables),
             while: body
         )
     }
