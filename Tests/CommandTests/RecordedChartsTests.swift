@@ -2,7 +2,6 @@ import AppStore
 import Archives
 import ChangeDetection
 import Foundation
-import Glibc
 import History
 import StorefrontStub
 import Testing
@@ -217,7 +216,7 @@ struct RecordedChartsTests {
 
     @Test(
         .enabled(if: folder != nil, comment),
-        arguments: [Fault.Kind.truncatedJSON, .truncated, .serverError]
+        arguments: [Fault.Kind.truncatedJSON, .serverError]
     )
     func `with every fifth response missing or cut short, nothing is invented`(
         fault: Fault.Kind
