@@ -115,11 +115,15 @@ struct OutboxTests {
         }
     }
 
-    @Test func `a secret that is missing is a mistake of the watchlist, also for a test`()
+    @Test func `a secret that is missing is a mistake of the watchlist where it is needed`()
         async throws
     {
         try world.watch("{slack: $NO_SUCH_SECRET}", "{command: [tee, -a, news.jsonl]}")
         let said = "$NO_SUCH_SECRET is not set"
+        try await world.runInVain(night: 1)
+            .expect(64, saying: "storewatch.yml:3:14: error: \(said)")
+        try await world.scratch.ask("watchlist", "check")
+            .expect(0, saying: "storewatch.yml:3:14: warning: \(said)")
         try await world.scratch.ask("notify", "--test", "x").expect(64, saying: said)
         try await world.scratch.ask("notify", "--test", "y").expect(0)
         try await world.scratch.ask("doctor", "--endpoint", "http://127.0.0.1:1", "--json")
