@@ -23,8 +23,7 @@ struct ChartsCommandTests {
             for night in nights {
                 try await stub.serve(night: night)
                 let time = "\(night)T04:00:00Z"
-                let ended = try await scratch.run(stub, at: time, json: false, ["--no-report"])
-                #expect(ended.status == 0, "\(ended.errors)")
+                try await scratch.run(stub, at: time, json: false, ["--no-report"]).expect(0)
             }
         }
         #expect(try await charts("--json").lines.count > 15)
@@ -36,8 +35,6 @@ struct ChartsCommandTests {
     }
 
     @Test func `an unknown category is reported with the likely one`() async throws {
-        let mistaken = try await charts("--category", "financ")
-        #expect(mistaken.status == 64)
-        #expect(mistaken.errors.contains("did you mean “finance”?"), "\(mistaken.errors)")
+        try await charts("--category", "financ").expect(64, saying: "did you mean “finance”?")
     }
 }

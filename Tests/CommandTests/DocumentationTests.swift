@@ -101,8 +101,7 @@ struct DocumentationTests {
     @Test(arguments: [["list"], ["watchlist", "check"]])
     func `the options of all commands may come before the command`(command: [String]) async throws {
         try scratch.write("groups: [{name: a, apps: []}]\n", to: "storewatch.yml")
-        let ended = try await scratch.ask(Self.shared + command)
-        #expect(ended.status == 0, "\(ended.errors)")
+        try await scratch.ask(Self.shared + command).expect(0)
     }
 
     @Test func `every manual page names only pages that there are, and the program's lists all`()

@@ -60,9 +60,8 @@ struct EditingTests {
             #expect(found.output.contains("9000000007"), "\(found.errors)")
         }
         let silent = ["--endpoint", "http://127.0.0.1:1"]
-        let ended = try await scratch.ask(["add", "Paper Orchard"] + silent)
-        #expect(ended.status == 1)
-        #expect(ended.errors.contains("The store did not respond. The connection failed"))
+        try await scratch.ask(["add", "Paper Orchard"] + silent)
+            .expect(1, saying: "The store did not respond. The connection failed")
     }
 
     @Test func `an app of one's own goes to one's own group, with what is noted`() async throws {
@@ -117,8 +116,7 @@ struct EditingTests {
         try await StandIn.fixtures { stub in
             for (arguments, words) in Self.refusals {
                 let outcome = try await scratch.ask(arguments, at: stub)
-                #expect(outcome.status == 64, "\(arguments)")
-                #expect(outcome.errors.contains(words), "\(arguments): \(outcome.errors)")
+                outcome.expect(64, saying: words)
                 #expect(outcome.output == "", "\(arguments)")
                 #expect(Array(try scratch.files(".").keys) == ["storewatch.yml"], "\(arguments)")
                 #expect(try scratch.read("storewatch.yml") == Self.watchlist, "\(arguments)")
@@ -131,8 +129,7 @@ struct EditingTests {
         #expect(moved.output == "Moved Moonbank (9000000001) to “Our apps”.\n", "\(moved.errors)")
         let line = "own: true}\n      - 9000000001   # Moonbank\n"
         #expect(try scratch.read("storewatch.yml").contains(line))
-        let removed = try await scratch.ask("remove", "com.example.inkcrow")
-        #expect(removed.status == 0)
+        try await scratch.ask("remove", "com.example.inkcrow").expect(0)
         #expect(try scratch.read("storewatch.yml").contains("    apps: []\n\n# the end"))
         #expect(try await scratch.ask("watchlist", "undo").status == 0)
         #expect(try scratch.read("storewatch.yml").contains("      - com.example.inkcrow\n\n"))
@@ -141,8 +138,7 @@ struct EditingTests {
     @Test func `offline, nobody is asked`() async throws {
         try await StandIn.fixtures { stub in
             let call = ["add", "id12345", "org.example.x", "--offline"]
-            let outcome = try await scratch.ask(call, at: stub)
-            #expect(outcome.status == 0, "\(outcome.errors)")
+            try await scratch.ask(call, at: stub).expect(0)
             let line = "      - com.example.inkcrow"
             try expect(line, becomes: "\(line)\n      - 12345\n      - org.example.x")
             #expect(try await stub.requests().lookups == 0)
@@ -188,9 +184,8 @@ struct EditingTests {
         #expect(try await scratch.ask("remove", "Moonbank").status == 0)
         let text = try scratch.read("storewatch.yml") + "\n# mine"
         try scratch.write(text, to: "storewatch.yml")
-        let outcome = try await scratch.ask("watchlist", "undo")
-        #expect(outcome.status == 64)
-        #expect(outcome.errors.contains("was changed by hand after this edit: Removed Moonbank"))
+        try await scratch.ask("watchlist", "undo")
+            .expect(64, saying: "was changed by hand after this edit: Removed Moonbank")
         #expect(try scratch.read("storewatch.yml") == text)
     }
 

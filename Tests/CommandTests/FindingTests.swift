@@ -13,10 +13,8 @@ struct FindingTests {
     {
         try await StandIn.fixtures { stub in
             let words = ["search", "여울저축은행", "--storefront", "kr,us", "--limit", "5"]
-            let people = try await scratch.ask(words, at: stub)
-            #expect(people.status == 0, "\(people.errors)")
-            #expect(people.output.contains("여울저축은행 디지털뱅킹  Yeoul Savings Bank"))
-            #expect(people.output.contains("US  no app found\n"), "\(people.output)")
+            try await scratch.ask(words, at: stub)
+                .expect(0, printing: "여울저축은행 디지털뱅킹  Yeoul Savings Bank", "US  no app found\n")
             let lines = try await scratch.ask(words + ["--json"], at: stub).lines.map(object)
             #expect(lines.map { $0["app"] as? Int } == [9_000_000_002, nil])
             #expect(lines.map { $0["sold"] as? Bool } == [true, false])
@@ -32,8 +30,7 @@ struct FindingTests {
         try await scratch.stub { stub in
             let storefronts = "ae,is,mt,lu,lv,lt,ee,fi,dk,no,us,pe"
             let start = ["init", "--storefront", storefronts, "--competitor", "7"]
-            let begun = try await scratch.ask(start, at: stub)
-            #expect(begun.status == 0, "\(begun.errors)")
+            try await scratch.ask(start, at: stub).expect(0)
         }
     }
 
@@ -74,11 +71,8 @@ struct FindingTests {
         let faults = [Fault(.serverError, .storefront("kr"))]
         try await StandIn.fixtures(faults: faults) { stub in
             let call = ["search", "9000000001", "--storefront", "kr,us"]
-            let some = try await scratch.ask(call, at: stub)
-            #expect(some.status == 2)
-            #expect(some.errors.contains("error: South Korea (KR): "))
-            let none = try await scratch.ask("search", "bank", "--storefront", "kr", at: stub)
-            #expect(none.status == 1)
+            try await scratch.ask(call, at: stub).expect(2, saying: "error: South Korea (KR): ")
+            try await scratch.ask("search", "bank", "--storefront", "kr", at: stub).expect(1)
         }
     }
 
@@ -99,9 +93,7 @@ struct FindingTests {
     }
 
     @Test func `from an empty folder to a report of competitors found by name`() async throws {
-        let bare = try await scratch.ask()
-        #expect(bare.status == 0)
-        #expect(bare.output.contains("storewatch init"))
+        try await scratch.ask().expect(0, printing: "storewatch init")
         let told = try await Self.begun.copy(to: scratch)
         #expect(told.map(\.status) == [64, 0, 0, 0, 64], "\(told)")
         #expect(told[0].errors.contains("`storewatch init` writes one"))
@@ -128,9 +120,7 @@ struct FindingTests {
         #expect(unclear.status == 64)
         #expect(unclear.errors.contains("may mean") && unclear.errors.contains("9000000002"))
         #expect(unclear.errors.contains("Moonbank: Bank in English (9000000001)"))
-        let unknown = try await scratch.ask("app", "Moonbnak")
-        #expect(unknown.status == 64)
-        #expect(unknown.errors.contains("did you mean"))
+        try await scratch.ask("app", "Moonbnak").expect(64, saying: "did you mean")
     }
 
     @Test func `list shows version, price, rating and state of the watched apps`() async throws {
@@ -144,8 +134,7 @@ struct FindingTests {
         #expect(lines.map { $0["state"] as? String } == ["new", "new", "new"])
         #expect(try await scratch.ask("list", "--group", "Our app").status == 64)
         try await StandIn.fixtures { stub in
-            let again = try await scratch.ask("run", "--pace", "0", "--fresh", at: stub)
-            #expect(again.status == 0, "\(again.errors)")
+            try await scratch.ask("run", "--pace", "0", "--fresh", at: stub).expect(0)
         }
         let quiet = try await scratch.ask("list").output
         #expect(quiet.contains("not sold DE") && !quiet.contains("unchanged US"), "\(quiet)")
@@ -154,15 +143,12 @@ struct FindingTests {
     @Test func `init without a terminal and without options asks nothing and nobody`() async throws
     {
         try await StandIn.fixtures { stub in
-            let written = try await scratch.ask("init", at: stub)
-            #expect(written.status == 0)
+            try await scratch.ask("init", at: stub).expect(0)
             #expect(try await stub.requests().lookups == 0)
-            let check = try await scratch.ask("watchlist", "check", at: stub)
-            #expect(check.status == 0)
-            #expect(check.output.contains("Plan: 0 listings in "))
-            let night = try await scratch.ask("run", at: stub)
-            #expect(night.status == 64)
-            #expect(night.errors.contains("has no apps yet; `storewatch add NAME` adds one"))
+            try await scratch.ask("watchlist", "check", at: stub)
+                .expect(0, printing: "Plan: 0 listings in ")
+            try await scratch.ask("run", at: stub)
+                .expect(64, saying: "has no apps yet; `storewatch add NAME` adds one")
         }
     }
 

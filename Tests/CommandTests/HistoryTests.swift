@@ -80,9 +80,8 @@ struct HistoryTests {
 
         let waiting = try await scratch.ask("review", "list").output
         #expect(waiting.contains("`storewatch review accept \(brake)` accepts it."))
-        let change = try await scratch.ask("review", "accept", "2-2-kr-description")
-        #expect(change.status == 64)
-        #expect(change.errors.contains("these do: \(brake)"), "\(change.errors)")
+        try await scratch.ask("review", "accept", "2-2-kr-description")
+            .expect(64, saying: "these do: \(brake)")
 
         let accepted = try await told("review", "accept", brake)
         #expect(accepted.first?["accepted"] as? Int == 4)

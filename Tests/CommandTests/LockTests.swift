@@ -70,9 +70,8 @@ struct LockTests {
         try scratch.write("precious", to: "other")
         try link("storewatch.sqlite.lock", to: "other")
         try await scratch.stub { stub in
-            let outcome = try await scratch.ask(run(stub, on: "storewatch.sqlite", at: 2))
-            #expect(outcome.status == 1)
-            #expect(outcome.errors.contains("the lock cannot be created"))
+            try await scratch.ask(run(stub, on: "storewatch.sqlite", at: 2))
+                .expect(1, saying: "the lock cannot be created")
         }
         #expect(try scratch.read("other") == "precious")
     }

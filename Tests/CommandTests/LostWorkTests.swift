@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import StorefrontStub
 import Testing
 
 /// Calls that would lose the user's work are refused, and explain what to do instead.

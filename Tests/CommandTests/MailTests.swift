@@ -158,8 +158,7 @@ struct MailTests {
                 "{mail: [a@example.com], from: sw@example.com}"
             )
             let variables = ["PATH": path, "KEY": "canary", "TEAM_URL": "canary"]
-            let run = try await world.run(stub, night: 1, variables)
-            #expect(run.status == 0, "\(run.errors)")
+            try await world.run(stub, night: 1, variables).expect(0)
         }
         for (program, arguments) in [
             ("curl", "-q --silent --show-error --config -\n"),
