@@ -32,9 +32,9 @@ struct HistoryTests {
             to: "storewatch.yml"
         )
         try await scratch.stub(night: "2026-03-02") { stub in
-            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z", hasReport: true)
             try await stub.serve(night: "2026-03-03")
-            try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
+            try await scratch.complete(stub, at: "2026-03-03T04:00:00Z", hasReport: true)
         }
     }
 

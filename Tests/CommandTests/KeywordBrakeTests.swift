@@ -43,7 +43,7 @@ struct KeywordBrakeTests {
         try await scratch.stub(night: nights[0].0) { stub in
             for (date, _) in nights {
                 try await stub.serve(night: date)
-                try await scratch.complete(stub, at: "\(date)T04:00:00Z")
+                try await scratch.complete(stub, at: "\(date)T04:00:00Z", hasReport: true)
             }
         }
     }

@@ -58,7 +58,7 @@ struct ReportsFolderTests {
 
     @Test func `no file of the user's is where the report is written`() async throws {
         try await scratch.stub { stub in
-            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z", hasReport: true)
             let lookups = try await stub.requests().lookups
             for (option, file) in [
                 ("--archive", "Reports/run.json"), ("--metrics", "Reports/apps/mine"),

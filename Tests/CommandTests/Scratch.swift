@@ -110,9 +110,10 @@ final class Scratch: Sendable {
         }
     }
 
-    /// Runs a night against a stand-in that answers every request.
-    func complete(_ stub: StandIn, at time: String) async throws {
-        try await run(stub, at: time).expect(0)
+    /// Runs a night against a stand-in that answers every request; without a report if no test reads
+    /// it.
+    func complete(_ stub: StandIn, at time: String, hasReport: Bool = false) async throws {
+        try await run(stub, at: time, hasReport ? [] : ["--no-report"]).expect(0)
     }
 
     /// Runs a night against a stand-in.

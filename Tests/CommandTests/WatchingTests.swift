@@ -14,8 +14,8 @@ struct WatchingTests {
         try scratch.write(night: "2026-03-02", ["kr": [result(1, icon), result(2)]])
         try scratch.watch([1, 2], in: "kr")
         try await scratch.stub { stub in
-            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
-            try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z", hasReport: true)
+            try await scratch.complete(stub, at: "2026-03-03T04:00:00Z", hasReport: true)
             let requests = try await stub.requests()
             #expect(requests.pictures == 1)
             #expect(requests.recent.contains("GET /image/thumb/none/256x256bb.jpg"))
@@ -28,8 +28,8 @@ struct WatchingTests {
         let watchlist = "groups: [{name: a, storefronts: [kr, us], apps: \(apps)}]\n"
         try scratch.write(watchlist, to: "storewatch.yml")
         try await scratch.stub { stub in
-            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
-            try await scratch.complete(stub, at: "2026-03-03T04:00:00Z")
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z", hasReport: true)
+            try await scratch.complete(stub, at: "2026-03-03T04:00:00Z", hasReport: true)
             let asked = try await stub.requests().recent
             #expect(asked.count { $0.contains("bundleId=com.example.a7") } == 2)
         }
@@ -90,7 +90,7 @@ struct WatchingTests {
         try scratch.write(night: "2026-03-02", ["kr": [result(1), result(2)]])
         try scratch.watch([1, 2], in: "kr")
         try await scratch.stub { stub in
-            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
+            try await scratch.complete(stub, at: "2026-03-02T04:00:00Z", hasReport: true)
             try scratch.watch([1], in: "kr")
             let outcome = try await scratch.run(stub, at: "2026-03-03T04:00:00Z")
             #expect(try outcome.counts == ["unchanged": 1])
