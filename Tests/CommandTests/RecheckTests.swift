@@ -84,7 +84,7 @@ struct RecheckTests {
         try await scratch.complete("2026-03-02")
         // The third lookup is the recheck.
         try await scratch.stub(night: "2026-03-03", faults: [Fault(.silent, .nth(3))]) { stub in
-            let deadline = ["--width", "1", "--deadline", "00:00:05", "--no-report"]
+            let deadline = ["--width", "1", "--deadline", "00:00:10", "--no-report"]
             let first = try await scratch.run(stub, at: "2026-03-03T04:00:00Z", deadline)
             #expect(try first.counts == ["unknown": 1, "unchanged": 3])
             #expect(first.status == 2)
