@@ -79,8 +79,8 @@ struct SeriesFilesTests {
         try await night("2026-01-01", 2, rated: 10, version: "3", notes: "Lists as PDF.")
         try await night("2026-01-02", 2, rated: 10, version: "4")
         #expect(try series(2025).contains(#""notes":[["2025-12-31","2","generic"]]"#))
-        let notes = #"[["2026-01-01","3","new","Lists as PDF.","p"],["2026-01-02","4",null]]"#
-        #expect(try series(2026).contains(#""notes":\#(notes)"#))
+        let notes = #"["2026-01-01","3","new","Lists as PDF.","p"],["2026-01-02","4",null]"#
+        #expect(try series(2026).contains(#""notes":[\#(notes)]"#))
     }
 
     @Test func `notes have the store's date of their release, even one before the first night`()
@@ -95,7 +95,8 @@ struct SeriesFilesTests {
             released: "2026-03-01T00:30:00Z",
             notes: "Lists as PDF."
         )
-        #expect(try series(2026).contains(#""notes":[["2026-03-01","2","new","Lists as PDF.","p"]]"#))
+        let notes = #"[["2026-03-01","2","new","Lists as PDF.","p"]]"#
+        #expect(try series(2026).contains(#""notes":\#(notes)"#))
     }
 
     @Test func `a series has the app's positions, null while it is not listed`() async throws {
