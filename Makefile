@@ -43,12 +43,12 @@ demo: programs ## Harvest the recorded nights over loopback HTTP, and render the
 
 test: build ## Build and run all tests, including those in a browser.
 	$(call install,$(BROWSER) $(TORTURE) $(MAIL) $(READERS))
-	# First what computes, then what waits for programs and servers, then what takes all cores.
+	# First what computes, then what waits for programs and servers, then what drives a browser beside
+	# what makes calls of the system fail.
 	swift test $(BUILD) --skip-build $(AT_ONCE) --skip "$(WAITING)"
 	swift test $(BUILD) --skip-build $(WAITING_AT_ONCE) --filter "$(WAITING)" \
 		--skip "BrowserTests|TortureTests"
-	swift test $(BUILD) --skip-build --filter TortureTests
-	swift test $(BUILD) --skip-build --filter BrowserTests
+	swift test $(BUILD) --skip-build --filter "BrowserTests|TortureTests"
 
 test-%: build ## Run the tests of one room or suite, such as test-ChangeDetectionTests.
 	swift test $(BUILD) --skip-build $(AT_ONCE) --filter "$*"
