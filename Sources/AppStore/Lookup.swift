@@ -49,7 +49,7 @@ extension DeveloperLookup: Comparable {
 /// The apps in a response about a developer.
 package struct DeveloperApps: Sendable {
     package let apps: [NamedApp]
-    /// Why there is no response, or why it may lack apps; nil if the list is complete.
+    /// The reason why the request failed, or why the list may be incomplete; nil if it is complete.
     package let fault: Failure?
 
     package init(apps: [NamedApp], fault: Failure? = nil) {

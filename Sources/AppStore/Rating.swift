@@ -32,7 +32,7 @@ package struct Rating: Hashable, Sendable {
     package var shownAverage: Double { (average * 10).rounded() / 10 }
 }
 
-/// The ratings that a listing received between two responses, as far as its averages show.
+/// The ratings that a listing received between two responses, computed from its averages.
 ///
 /// Apple gives only the average and the number of all ratings. Their product is the sum of the
 /// stars, so two responses show the sum of the new ratings. If a developer resets the ratings,

@@ -20,8 +20,8 @@ package struct ShardRun: Hashable, Sendable {
 }
 
 extension Archive {
-    /// The shard to which the archive's last run belongs; nil if that run recorded a whole night,
-    /// or if there are no runs.
+    /// The shard of the archive's last run; nil if the run covered all listings, or if there is no
+    /// run.
     package func shard() throws(ArchiveError) -> Shard? {
         try read { db in
             let sql = "SELECT shard FROM run WHERE number = (SELECT max(number) FROM run)"

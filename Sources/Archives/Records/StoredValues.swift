@@ -71,7 +71,7 @@ final class PageReader {
 
     init(_ db: Database) { self.db = db }
 
-    /// The store page in the row of the table `page` with this ID. Throws if there is no such row.
+    /// The store page with the given row ID in the table `page`. Throws if the row does not exist.
     func page(_ id: RowID) throws -> StorePage {
         try page(of: PageRow.fetch(id, db))
     }
@@ -107,8 +107,8 @@ final class PageReader {
         return value
     }
 
-    /// The value in the row of the table `value` with an ID, read as a field's type; nil if Apple
-    /// did not send it, if there is no such row, or if the value does not fit the type.
+    /// The value with the given row ID in the table `value`, read as a field's type; nil if Apple
+    /// did not send it, if the row does not exist, or if the value does not fit the type.
     static func value(
         _ row: RowID?,
         of type: FieldType,
