@@ -167,7 +167,9 @@ package struct VersionHistory: Sendable {
 extension [VersionHistory.Notes] {
     /// The different notes, in the order of the list. A text is new if it is new in any storefront.
     package var joined: [VersionHistory.Notes] {
-        grouped { [$0.text, $0.isUnreadable ? "unreadable" : nil] }.map { _, same in
+        // Long texts take long to hash, and most apps are watched in one storefront.
+        guard count > 1 else { return self }
+        return grouped { [$0.text, $0.isUnreadable ? "unreadable" : nil] }.map { _, same in
             let kinds = same.compactMap(\.kind)
             return VersionHistory.Notes(
                 text: same[0].text,

@@ -59,7 +59,7 @@ extension [ChangeGroup] {
                 text: group.first?.after?.plainText,
                 isUnreadable: group.first?.isUnreadable == true,
                 kind: group.notesClass,
-                storefronts: group.storefronts
+                storefronts: Set(group.storefronts).sorted()
             )
         }.joined
     }
