@@ -85,18 +85,13 @@ extension RecordedChange {
 }
 
 extension Exports {
-    /// The maximum number of versions in the file of an app, in all storefronts together. The
-    /// files of its years have all.
-    private static let maxVersions = 100
-
-    /// The file of one app: its storefronts, its latest versions, newest first, and the pages with
-    /// its changes.
+    /// The file of one app: its storefronts, and the pages and files of its years, which have its
+    /// versions.
     package static func app(
         _ record: AppRecord,
         _ summary: AppSummary,
         years: [Period]
     ) throws -> [UInt8] {
-        let versions = Array(lines(record.versions).prefix(maxVersions))
         let pages = years.map { year -> JSONObject in
             [
                 "year": year.name, "html": "\(summary.app)/\(year.name).html",
@@ -105,8 +100,7 @@ extension Exports {
         }
         let file: JSONObject = [
             "app": summary.app, "name": summary.name, "own": summary.own, "note": summary.note,
-            "storefronts": record.states, "versions": versions,
-            "years": pages, "storePages": record.pageStandings,
+            "storefronts": record.states, "years": pages, "storePages": record.pageStandings,
             "earlierReleases": record.earlierReleases,
             "similarApps": record.similarApps.map(\.json),
         ]
