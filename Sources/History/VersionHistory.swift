@@ -41,6 +41,9 @@ package struct VersionHistory: Sendable {
         package let behind: [Storefront]
         /// Whether the storefronts returned to the version after a different one.
         let isReturn: Bool
+        /// Whether the version is an earlier one to which the app returned, so that it is not a
+        /// release.
+        package let isBack: Bool
 
         /// The nights on which the version was confirmed, each with its storefronts.
         package var nights: [(night: String, storefronts: [Storefront])] {
@@ -54,18 +57,6 @@ package struct VersionHistory: Sendable {
 
         /// Whether every storefront may have had the version before its first response.
         package var mayBeOlder: Bool { entries.allSatisfy(\.span.mayBeOlder) }
-
-        /// Whether the version replaced a newer one in every storefront.
-        var isOlderVersion: Bool {
-            entries.allSatisfy { entry in
-                guard let previous = entry.previous else { return false }
-                return entry.span.page.release.order(relativeTo: previous.page.release) == .older
-            }
-        }
-
-        /// Whether the version is an earlier one to which the app returned, so that it is not a
-        /// release.
-        package var isBack: Bool { isReturn || isOlderVersion }
 
         /// The different notes of the version, in the order of the storefronts that show them.
         package var notes: [Notes] {
@@ -103,7 +94,13 @@ package struct VersionHistory: Sendable {
                 )
             }
             .sorted { $0.sortKey > $1.sortKey }
-            .map { AppVersion($0.entries, behind: last, isReturn: $0.isReturn) }
+            .map { version in
+                AppVersion(
+                    version.entries,
+                    behind: version.entries.behind(last),
+                    isReturn: version.isReturn
+                )
+            }
     }
 
     /// The number of days by which a storefront got its current version later than the first
@@ -125,12 +122,7 @@ package struct VersionHistory: Sendable {
             releases: releases.compactMap { release in
                 let entries = release.entries.filter(isWanted)
                 guard !entries.isEmpty else { return nil }
-                return AppVersion(
-                    version: release.version,
-                    entries: entries,
-                    behind: release.behind,
-                    isReturn: release.isReturn
-                )
+                return AppVersion(entries, behind: release.behind, isReturn: release.isReturn)
             }
         )
     }
@@ -184,18 +176,36 @@ extension [VersionHistory.Notes] {
 extension VersionHistory.AppVersion {
     fileprivate init(
         _ entries: [VersionHistory.Entry],
-        behind last: [VersionSpan],
+        behind: [Storefront],
         isReturn: Bool
     ) {
         self.entries = entries
+        self.behind = behind
         self.isReturn = isReturn
         version = entries.first?.span.page.version ?? ""
-        let release = entries.first?.span.page.release
-        let have = Set(entries.map(\.span.listing.storefront))
-        behind = last.filter { span in
+        isBack = isReturn || entries.allSatisfy(\.isStepBack)
+    }
+}
+
+extension [VersionHistory.Entry] {
+    /// The storefronts of other spans with an older version, as far as versions can be ordered.
+    ///
+    /// - Parameter last: the current span of each storefront.
+    fileprivate func behind(_ last: [VersionSpan]) -> [Storefront] {
+        let release = first?.span.page.release
+        let have = Set(map(\.span.listing.storefront))
+        return last.filter { span in
             guard !have.contains(span.listing.storefront) else { return false }
             return release.map { span.page.release.order(relativeTo: $0) == .older } ?? false
         }.map(\.listing.storefront)
+    }
+}
+
+extension VersionHistory.Entry {
+    /// Whether the version replaced a newer one.
+    fileprivate var isStepBack: Bool {
+        guard let previous else { return false }
+        return span.page.release.order(relativeTo: previous.page.release) == .older
     }
 }
 

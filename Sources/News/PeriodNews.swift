@@ -18,6 +18,11 @@ package struct PeriodNews: Sendable {
     /// The changes of all nights, oldest first.
     package var changes: [RecordedChange] { nights.flatMap(\.changes) }
 
+    /// The changes in some storefronts, oldest first.
+    package func changes(in storefronts: [Storefront]) -> [RecordedChange] {
+        changes.filter { storefronts.contains($0.listing.storefront) }
+    }
+
     /// The storefronts with news on any night, in ascending order.
     package var storefronts: [Storefront] { Set(nights.flatMap(\.storefronts)).sorted() }
 
@@ -71,10 +76,10 @@ extension PeriodNews {
     /// version if one of the steps is, a rollout if other storefronts had all versions before, or
     /// else a release.
     package func kind(ofVersions path: ValuePath) -> NewsKind {
-        let own = changes.filter { path.storefronts.contains($0.listing.storefront) }
-        guard !own.versionSteps.contains(where: \.isBack) else { return .rollback }
-        let releases = nights.flatMap(\.releases).filter { $0.kind == .release }
-        return own.newVersions.isDisjoint(with: releases.map(\.version)) ? .rollout : .release
+        let steps = changes(in: path.storefronts).versionSteps
+        guard !steps.contains(where: \.isBack) else { return .rollback }
+        let releases = nights.flatMap(\.releases).filter { $0.kind == .release }.map(\.version)
+        return steps.contains { releases.contains($0.change.newVersion) } ? .release : .rollout
     }
 
     /// The kinds of price news in all storefronts. In a storefront where the price at the end

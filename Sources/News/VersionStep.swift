@@ -8,11 +8,13 @@ extension [RecordedChange] {
     /// `versionDate`: a lower number with a later date is not a return, because developers restart
     /// their numbers.
     var versionSteps: [(change: RecordedChange, isBack: Bool)] {
+        let versions = filter { $0.field == .version }
+        guard !versions.isEmpty else { return [] }
         let dates = Dictionary(
             lazy.filter { $0.field == .versionDate }.map { (ListingNight($0), $0.change) },
             uniquingKeysWith: { $1 }
         )
-        return filter { $0.field == .version }.map { change in
+        return versions.map { change in
             (change: change, isBack: change.isStepBack(dates[ListingNight(change)]))
         }
     }

@@ -177,12 +177,11 @@ extension ReportLoader {
                 + rankings.map { "\($0.ranking)" } + earlier.map(\.name) + news
             let path = SitePath.series(of: summary.app, in: year.name).path
             return SiteFile(path, cacheKey: SiteFile.cacheKey(facts)) { [self] in
-                let history = VersionHistory(try versions(of: summary.app, upTo: last.number))
                 // Later nights do not change the file of a year that is over.
-                let past = VersionHistory(
+                let history = VersionHistory(
                     try versions(of: summary.app, upTo: year.last.number)
                 )
-                let cadence = past.cadence(
+                let cadence = history.cadence(
                     since: year.last.at.addingTimeInterval(-Competitor.year),
                     gaps: summaries.reversed().map(\.run).gaps,
                     ReportFormat(settings)

@@ -155,7 +155,9 @@ package struct Brief: Sendable {
 
     /// The sections after the stories: prices, renames, availability and other news.
     private static func others(_ digest: NewsDigest) -> [Section] {
-        let phrases = digest.entries.map { entry in
+        let kinds = parts.reduce(into: Set()) { $0.formUnion($1.kinds) }
+        let entries = digest.entries.filter { !kinds.isDisjoint(with: $0.kinds) }
+        let phrases = entries.map { entry in
             NewsPhrases(
                 format: digest.format,
                 news: entry.news,
@@ -164,7 +166,7 @@ package struct Brief: Sendable {
             ).all
         }
         return parts.map { kinds, title in
-            let items = zip(digest.entries, phrases).compactMap { entry, phrases -> Item? in
+            let items = zip(entries, phrases).compactMap { entry, phrases -> Item? in
                 let texts = phrases.filter { kinds.contains($0.kind) }.map(\.text)
                 return texts.isEmpty
                     ? nil

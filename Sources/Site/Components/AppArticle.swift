@@ -23,6 +23,7 @@ struct AppArticle {
     let isConfirmed: Bool
     /// The most important news in short phrases, for one line.
     let phrases: [NewsPhrases.Phrase]
+    private let allPhrases: [NewsPhrases.Phrase]
     private let story: StoryArticle
 
     private var strings: Strings { components.strings }
@@ -43,7 +44,9 @@ struct AppArticle {
         self.isConfirmed = isConfirmed
         let summary = report.apps[news.app]
         let night = report.summary.run.night
-        phrases = components.phrases(of: news, summary).line
+        let phrases = components.phrases(of: news, summary)
+        allPhrases = phrases.all
+        self.phrases = phrases.line(of: allPhrases)
         story = StoryArticle(
             components: components,
             news: news,
@@ -116,9 +119,7 @@ struct AppArticle {
     /// A list item for an app whose notes say nothing new: each release with the class of its
     /// notes, followed by the app's other news.
     var releaseItem: HTML {
-        let others = components.phrases(of: news, report.apps[news.app]).all.filter { phrase in
-            phrase.kind.family != .release
-        }
+        let others = allPhrases.filter { $0.kind.family != .release }
         return E.li(marks) {
             E.a(components.links[.app(news.app)]) { E.bdi { name } }
             for (release, notes) in zip(news.releases, story.notes) {

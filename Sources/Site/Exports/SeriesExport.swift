@@ -12,7 +12,7 @@ extension Exports {
     /// - Parameters:
     ///   - name: the app's name as on its page.
     ///   - courses: the app's positions over time.
-    ///   - history: the app's versions.
+    ///   - history: the app's versions up to the end of the year.
     ///   - cadence: how often the app had releases in the 12 months before the year's last night.
     ///   - earlier: the earlier years that have such a file, oldest first.
     package static func series(
@@ -55,10 +55,11 @@ extension Exports {
             guard let first = release.entries.map(\.span.run).min(by: { $0.number < $1.number }),
                 year.numbers.contains(first.number)
             else { return nil }
-            let notes = release.notes.filter { $0.text != nil }
+            let all = release.notes
+            let notes = all.filter { $0.text != nil }
                 .sorted { format.byReadability($0.storefronts, $1.storefronts) }
             let best = notes.first { $0.kind == .new } ?? notes.first
-            let isUnreadable = best == nil && release.notes.contains(where: \.isUnreadable)
+            let isUnreadable = best == nil && all.contains(where: \.isUnreadable)
             let text = best?.kind == .new ? best?.text : nil
             let head: [any Encodable] = [
                 release.date.map { Night.date(of: $0, in: format.zone) } ?? first.night.date,

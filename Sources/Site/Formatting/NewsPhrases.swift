@@ -32,8 +32,10 @@ struct NewsPhrases {
 
     /// The most important phrases for one line. If phrases are left out, a last phrase has their
     /// number.
-    var line: [Phrase] {
-        let all = all
+    var line: [Phrase] { line(of: all) }
+
+    /// The first of all phrases for one line, as in `line`.
+    func line(of all: [Phrase]) -> [Phrase] {
         let further = all.dropFirst(Self.maxInLine)
         let rest = further.first.map { (kind: $0.kind, text: strings.moreItems(further.count)) }
         return all.prefix(Self.maxInLine) + [rest].compactMap(\.self)

@@ -45,13 +45,12 @@ extension NewsPhrases {
         let former = paths.sorted { $0.storefronts[0] < $1.storefronts[0] }
             .compactMap { $0.values[0].map(version) }.distinct
         let names = (former.isEmpty ? [] : [former.joined(separator: ", ")]) + new
-        let changes = news.changes.filter { storefronts.contains($0.listing.storefront) }
         let suffix = storefronts == news.storefronts ? "" : places.suffix(storefronts)
-        if changes.endsStepBack, names.count > 1 {
+        if kind == .rollback, names.count > 1, news.changes(in: storefronts).endsStepBack {
             return strings.isBack(format.arrows(names.dropLast()), last) + suffix
         }
         guard names.count > Self.maxSteps else { return format.arrows(names) + suffix }
-        let count = strings.releases(changes.newVersions.count)
+        let count = strings.releases(news.changes(in: storefronts).newVersions.count)
         return "\(strings.version(names[0], last)) (\(count))\(suffix)"
     }
 
@@ -132,8 +131,8 @@ extension NewsPhrases {
         let start =
             news.kinds.contains(.ratingRise) && news.kinds.contains(.ratingFall)
             ? format.arrows(shortened(stars.dropLast().compactMap(\.self))) : stars.first ?? nil
-        let behind = news.changes.filter { path.storefronts.contains($0.listing.storefront) }
-        return strings.rating(start, stars.last ?? nil, format.ratings(behind: behind))
+        let behind = format.ratings(behind: news.changes(in: path.storefronts))
+        return strings.rating(start, stars.last ?? nil, behind)
     }
 
     /// The words for the storefront nearest to the reader, followed by the storefronts with the

@@ -189,7 +189,12 @@ extension Change {
             )
         }
         let (before, after) = (before?.items ?? [], after?.items ?? [])
-        let (olds, news) = (Set(before), Set(after))
-        return (before.filter { !news.contains($0) }, after.filter { !olds.contains($0) })
+        // Most items are the same, and comparing them in order is faster than hashing them.
+        let same = zip(before, after).prefix { $0 == $1 }.count
+        let (olds, news) = (Set(before.dropFirst(same)), Set(after.dropFirst(same)))
+        return (
+            before.dropFirst(same).filter { !news.contains($0) },
+            after.dropFirst(same).filter { !olds.contains($0) }
+        )
     }
 }

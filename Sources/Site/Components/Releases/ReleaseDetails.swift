@@ -32,12 +32,14 @@ struct ReleaseDetails {
 
     /// Sentences about the changes that are important enough for a line with other news, such as a
     /// new system requirement.
-    var headlines: [String] { all.filter(\.isHeadline).compactMap(\.content.line) }
+    var headlines: [String] {
+        format.details(of: release.details.filter(\.isHeadline)).compactMap(\.content.line)
+    }
 
     /// The details that `headlines` leaves out, as text. A detail names its storefronts if they are
     /// not those of the release.
     var further: [String] {
-        all.filter { !$0.isHeadline }.map {
+        all.filter { $0.changes.first?.isHeadline == false }.map {
             text($0, namesStorefronts: $0.storefronts != release.storefronts)
         }
     }
@@ -71,17 +73,16 @@ struct ReleaseDetails {
     }
 }
 
-extension NewsDigest.Detail {
+extension RecordedChange {
     /// Whether the change is important enough for a line with other news: Game Center came or went,
     /// or the app requires a new major version of the system. Minor versions do not count, because
     /// some developers go back and forth between 16.0 and 16.1.
     fileprivate var isHeadline: Bool {
-        guard let change = changes.first else { return false }
-        switch change.field {
+        switch field {
         case .gameCenter: return true
         case .minimumOSVersion:
             let major = { (value: FieldValue?) in value?.plainText?.prefix { $0 != "." } }
-            return change.after?.nonBlank != nil && major(change.before) != major(change.after)
+            return after?.nonBlank != nil && major(before) != major(after)
         default: return false
         }
     }

@@ -23,6 +23,10 @@ struct Changelog {
 
     private let subject: AppSubject
     let releases: [VersionHistory.AppVersion]
+    /// The releases that have entries of their own.
+    private let told: [VersionHistory.AppVersion]
+    /// The other releases, which say nothing new.
+    private let silent: [VersionHistory.AppVersion]
     /// The nights whose news is shown between releases, newest first.
     private let nights: [AppNews]
     /// Whether news besides releases is shown with its whole texts; if not, in one line for each
@@ -54,6 +58,8 @@ struct Changelog {
         let start = releases.count < recent.count ? releases.last?.start.number ?? 0 : 0
         nights = subject.nights.filter { ($0.run?.number ?? 0) >= start }
         further = subject.history.releases.dropFirst(releases.count)
+        let entries = Dictionary(grouping: releases, by: \.hasOwnEntry)
+        (told, silent) = (entries[true, default: []], entries[false, default: []])
     }
 
     /// The changelog of a year's page: all releases and all news of some runs.
@@ -65,6 +71,8 @@ struct Changelog {
         releases = subject.history.narrowed { runs.contains($0.span.run.number) }.releases
         nights = subject.nights
         (further, years) = ([], [])
+        let entries = Dictionary(grouping: releases, by: \.hasOwnEntry)
+        (told, silent) = (entries[true, default: []], entries[false, default: []])
     }
 
     /// All parts of the changelog, or a sentence that there is no history yet.
@@ -77,7 +85,7 @@ struct Changelog {
         }
         let intervals = subject.intervals
         let homes = homes
-        let inSilence = Set(releases.filter { !$0.hasOwnEntry }.flatMap(subject.news))
+        let inSilence = Set(silent.flatMap(subject.news))
         for part in parts {
             switch part {
             case .release(let version):
@@ -102,7 +110,7 @@ struct Changelog {
         besides inSilence: Set<ReleaseNews>
     ) -> HTML {
         let news = subject.nights.first { $0.run?.number == version.start.number }
-        let told = releases.filter { $0.hasOwnEntry && $0.start == version.start }.map(\.version)
+        let told = told.filter { $0.start == version.start }.map(\.version)
         let night = news.map { news in
             let others = news.releases.filter {
                 !told.contains($0.version) && !inSilence.contains($0)
@@ -139,8 +147,7 @@ struct Changelog {
     /// For each text of notes, the release beside which the page has it in full: one that is shown
     /// with its notes, or else the newest.
     private var homes: [String: VersionHistory.AppVersion] {
-        let ordered = releases.filter(\.hasOwnEntry) + releases.filter { !$0.hasOwnEntry }
-        let texts = ordered.flatMap { release in
+        let texts = (told + silent).flatMap { release in
             release.notes.compactMap(\.text).map { ($0, release) }
         }
         return Dictionary(texts) { first, _ in first }
@@ -149,8 +156,6 @@ struct Changelog {
     /// The releases with entries of their own, newest first. Before each of them, and after the
     /// oldest, is a part with the other releases and the other news of that time.
     private var parts: [Part] {
-        let told = releases.filter(\.hasOwnEntry)
-        let silent = releases.filter { !$0.hasOwnEntry }
         let starts = told.map(\.start.number)
         let spans = zip([Int.max] + starts, starts + [Int.min])
         let between = spans.map { end, start in
