@@ -59,17 +59,15 @@ package struct AppNews: Sendable {
 }
 
 extension [AppNews] {
-    /// The news of a night, one element for each app: the user's own apps first, then in descending
-    /// order of weight, then by app ID.
+    /// The news of a night, one element for each app, by app ID.
     package init(
         of changes: [RecordedChange],
         _ events: [Event],
-        context: NewsContext = NewsContext(),
-        own: (AppID) -> Bool
+        context: NewsContext = NewsContext()
     ) {
         let events = Dictionary(grouping: events, by: \.app)
         let changes = Dictionary(grouping: changes, by: \.listing.app)
-        let news = Set(changes.keys).union(context.positions.keys).map { app in
+        self = Set(changes.keys).union(context.positions.keys).sorted().map { app in
             AppNews(
                 app: app,
                 changes: changes[app, default: []],
@@ -77,8 +75,13 @@ extension [AppNews] {
                 context: context
             )
         }
-        let counts = news.storyCounts
-        self = news.ranked(by: \.app, own: own) { $0.weight(among: counts) }
+    }
+
+    /// The news in reading order: the user's own apps first, then in descending order of weight,
+    /// then by app ID.
+    package func ranked(own: (AppID) -> Bool) -> [AppNews] {
+        let counts = storyCounts
+        return ranked(by: \.app, own: own) { $0.weight(among: counts) }
     }
 }
 

@@ -20,7 +20,7 @@ struct OrderTests {
     }
 
     private func order(_ changes: [RecordedChange]) -> [Int64] {
-        [AppNews](of: changes, [], own: { _ in false }).map(\.app.number)
+        [AppNews](of: changes, []).ranked { _ in false }.map(\.app.number)
     }
 
     @Test func `what is rare and goes far comes first`() throws {
@@ -39,7 +39,7 @@ struct OrderTests {
 
     @Test func `own apps come before all others`() throws {
         let own = try Sample.app(5)
-        let order = [AppNews](of: try night(), [], own: { $0 == own }).map(\.app.number)
+        let order = [AppNews](of: try night(), []).ranked { $0 == own }.map(\.app.number)
         #expect(order.prefix(2) == [5, 13])
     }
 
@@ -68,7 +68,7 @@ struct OrderTests {
             try Sample.change(.version, "1", "2", in: $0)
         }
         let more = try night().filter { $0.listing.app.number > 9 }
-        let parts = [AppNews](of: changes + more, [], own: { _ in false }).storyCounts.parts
+        let parts = [AppNews](of: changes + more, []).storyCounts.parts
         #expect(parts.map(\.kind) == [.release, .priceRise, .gone, .ratingFall])
         #expect(parts.map(\.apps) == [2, 1, 1, 1])
     }

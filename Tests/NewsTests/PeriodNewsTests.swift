@@ -130,7 +130,7 @@ struct PeriodNewsTests {
             [Sample.change(.rating, .number(4), .number(3), of: 1)],
             [Sample.change(.price, .price(2), .price(1), of: 2)],
             [Sample.change(.rating, .number(4), .number(3), of: 3)],
-        ].map { changes in [AppNews](of: changes, [], own: { $0.number == 3 }) }
+        ].map { changes in [AppNews](of: changes, []) }
         let news = [PeriodNews](nights, own: { $0.number == 3 })
         #expect(news.map(\.app.number) == [3, 2, 1])
     }

@@ -28,7 +28,7 @@ struct WrittenNotesTests {
             ].compactMap(\.self)
         }
         let context = NewsContext(knownVersions: [try Sample.app(app): known])
-        return [AppNews](of: changes, [], context: context) { _ in false }
+        return [AppNews](of: changes, [], context: context)
     }
 
     private static let text = "Dark mode has come to the whole app."

@@ -25,7 +25,7 @@ struct RatedTests {
         let run = try await NightPlayer(archive).play(day, findings).run
         let changes = try archive.changes(in: run)
         let context = try archive.newsContext(of: changes, in: run)
-        return [AppNews](of: changes, [], context: context, own: { _ in false }).flatMap(\.items)
+        return [AppNews](of: changes, [], context: context).flatMap(\.items)
     }
 
     @Test func `an app is rated first once, then in one more store, then again`() async throws {
@@ -70,9 +70,9 @@ struct RatedTests {
             try await night(10, 4.6, 280)
                 == ["Rating 4.4 → 4.6 (20 fewer ratings since Thu, 5 Mar 2026)"]
         )
-        let nights = try archive.newsByNight(of: archive.changes(), []) { _ in false }
+        let nights = try archive.newsByNight(of: archive.changes(), [])
         let format = try archive.outputFormat(Watchlist())
-        let listed = nights.flatMap { $0.lines(format) }.text
+        let listed = nights.flatMap { $0.lines(format, own: []) }.text
         #expect(listed.contains("Rating: 4.5 → 4.4 (200 new ratings since Thu, 26 Feb 2026)"))
         let digest = try archive.digest(
             of: archive.runs(),

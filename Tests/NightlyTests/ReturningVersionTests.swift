@@ -42,7 +42,7 @@ struct ReturningVersionTests {
             of: tonight,
             [],
             context: try archive.newsContext(of: tonight, in: run)
-        ) { _ in false }
+        )
         #expect(news.map(\.kinds) == [[.rollback]])
         let front = try world.page("index.html")
         #expect(front.texts("//a[@class='chip']") == ["1 earlier version back"])

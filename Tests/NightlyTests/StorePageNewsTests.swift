@@ -97,7 +97,7 @@ struct StorePageNewsTests {
     ) async throws {
         try await night(0, [field: before])
         let run = try await night(7, [field: after]).run
-        let news = [AppNews](of: try world.archive.changes(in: run), []) { _ in false }
+        let news = [AppNews](of: try world.archive.changes(in: run), [])
         #expect(news.flatMap(\.kinds) == [kind].compactMap(\.self))
     }
 
@@ -107,7 +107,7 @@ struct StorePageNewsTests {
         try await night(0, [.subtitle: .text("Plan it"), .inAppPurchases: Self.pro(5)])
         let run = try await night(7, [.subtitle: .text("Plan all"), .inAppPurchases: Self.pro(6)])
             .run
-        let news = [AppNews](of: try world.archive.changes(in: run), []) { _ in false }
+        let news = [AppNews](of: try world.archive.changes(in: run), [])
         #expect(news.first?.kinds == [.purchaseRise, .subtitle])
         let change = try #require(try changes(of: .subtitle).first)
         #expect(change.before == .text("Plan it") && change.after == .text("Plan all"))

@@ -43,7 +43,7 @@ struct ToldNights {
         return (
             changes,
             [
-                "changes": try text(of: archive.newsByNight(of: changes, []) { _ in false }),
+                "changes": try text(of: archive.newsByNight(of: changes, [])),
                 "headline": front.texts("//h1").joined(),
                 "story": front.texts("//ul[@class='brought']/li").joined(separator: "\n"),
                 "app": page("apps/1.html").texts("//ul[@class='others']/li")
@@ -60,7 +60,7 @@ struct ToldNights {
     /// The text of `storewatch changes`.
     func text(of nights: [NewsOfNight]) throws -> String {
         let format = try archive.outputFormat(player.settings)
-        return nights.flatMap { $0.lines(format) }.text
+        return nights.flatMap { $0.lines(format, own: []) }.text
     }
 
     private func file(_ path: String) -> String {

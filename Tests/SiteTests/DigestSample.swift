@@ -49,7 +49,7 @@ enum DigestSample {
             nights: nights.map { run, changes in
                 var context = context
                 context.earlierPriceChanges = former[run.number] ?? [:]
-                return [AppNews](of: changes, [], context: context, own: { _ in false })
+                return [AppNews](of: changes, [], context: context)
             },
             watched: watched
         )

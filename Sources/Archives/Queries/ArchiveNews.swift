@@ -192,7 +192,7 @@ extension Database {
         let changes = try changes(filter)
         let positions = try positionNews(from: run, to: run)
         let context = try newsContext(of: changes, in: run, positions: positions)
-        let news = [AppNews](of: changes, try events(filter), context: context) { _ in false }
+        let news = [AppNews](of: changes, try events(filter), context: context)
         let counts = news.storyCounts.adding(newcomersIn: positions)
         try perform("UPDATE run SET stories = ? WHERE number = ?", [counts.stories, run.number])
     }

@@ -18,7 +18,7 @@ extension [Occurrence] {
         ratingCounts: [Listing: Int],
         age: Int = 1
     ) {
-        let news = [AppNews](of: changes, events, context: context) { _ in false }
+        let news = [AppNews](of: changes, events, context: context).ranked { _ in false }
         let single = news.flatMap { news in
             news.items.flatMap { item in
                 let notes = item.notes

@@ -12,8 +12,6 @@ struct DigestLoader: Sendable {
     /// The watchlist, with resolved bundle IDs.
     let watched: WatchedIndex
 
-    private func isOwn(_ app: AppID) -> Bool { watched[app]?.own ?? false }
-
     /// The events of a run; empty if the run has no changes.
     func events(of run: Run, _ changes: [RecordedChange]) throws -> [Event] {
         changes.isEmpty ? [] : try archive.events(ChangeFilter(run: run.number))
@@ -32,7 +30,7 @@ struct DigestLoader: Sendable {
         DigestSource(
             settings: watched.watchlist.report,
             runs: [run],
-            nights: [[AppNews](of: changes, events, context: context, own: isOwn)],
+            nights: [[AppNews](of: changes, events, context: context)],
             watched: watched,
             apps: apps,
             hasGists: false
@@ -78,7 +76,7 @@ struct DigestLoader: Sendable {
         let events = try Set(changes.map(\.run)).flatMap { run in
             try archive.events(ChangeFilter(run: run.number))
         }
-        let nights = try archive.newsByNight(of: changes, events, positions, own: isOwn)
+        let nights = try archive.newsByNight(of: changes, events, positions)
         return DigestSource(
             settings: watched.watchlist.report,
             runs: runs,

@@ -1,12 +1,12 @@
-package import AppStore
 package import Archives
 import ChangeDetection
 package import History
 package import News
 
-/// The news of a night, in reading order.
+/// The news of a night.
 package struct NewsOfNight: Sendable {
     package let run: Run
+    /// One element for each app, by app ID.
     package let news: [AppNews]
     /// Events that concern several apps or storefronts.
     package let events: [Event]
@@ -14,13 +14,10 @@ package struct NewsOfNight: Sendable {
 
 extension Archive {
     /// The news of some changes, events and positions by night, oldest first.
-    ///
-    /// - Parameter own: whether an app is the user's own, so that it comes before other apps.
     package func newsByNight(
         of changes: [RecordedChange],
         _ events: [Event],
-        _ positions: [PositionNews] = [],
-        own: (AppID) -> Bool
+        _ positions: [PositionNews] = []
     ) throws -> [NewsOfNight] {
         let changes = Dictionary(grouping: changes, by: \.run)
         let events = Dictionary(grouping: events, by: \.run)
@@ -32,7 +29,7 @@ extension Archive {
             let context = try newsContext(of: changes, in: run, positions: positions)
             return NewsOfNight(
                 run: run,
-                news: [AppNews](of: changes, events, context: context, own: own),
+                news: [AppNews](of: changes, events, context: context),
                 events: events
             )
         }
@@ -44,6 +41,6 @@ extension Archive {
         _ changes: [RecordedChange],
         _ events: [Event]
     ) throws -> [String: NewsKind] {
-        try newsByNight(of: changes, events) { _ in false }.flatMap(\.news).kindsByChange
+        try newsByNight(of: changes, events).flatMap(\.news).kindsByChange
     }
 }

@@ -7,9 +7,11 @@ import Nightly
 import Site
 
 extension NewsOfNight {
-    /// The news as lines: the date, the events, then the news by app.
-    func lines(_ format: OutputFormat) -> [Line] {
-        let apps = news.map { format.lines(of: $0) }
+    /// The news as lines: the date, the events, then the news by app in reading order.
+    ///
+    /// - Parameter own: the user's own apps, which come before others.
+    func lines(_ format: OutputFormat, own: Set<AppID>) -> [Line] {
+        let apps = news.ranked(own: own.contains).map { format.lines(of: $0) }
         // An app's news already includes its events.
         let listed = news.isEmpty ? events : events.filter { $0.rule == .brake }
         let eventLines = listed.map { format.line(of: $0) }

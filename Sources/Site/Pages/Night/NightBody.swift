@@ -106,7 +106,7 @@ struct NightBody {
                 line(pages.dips, of: dips)
                 line(pages.blanks, of: blanks)
                 if !others.isEmpty { E.p { strings.suppressedLead } }
-                for news in [AppNews](of: others, [], own: report.isOwn) {
+                for news in [AppNews](of: others, []).ranked(own: report.isOwn) {
                     AppArticle(
                         components: components,
                         report: report,
@@ -147,7 +147,9 @@ extension NightReport {
     var hasLines: Bool { next == nil && !isFirst }
 
     /// The confirmed news, most important first.
-    var news: [AppNews] { [AppNews](of: changes, events, context: context, own: isOwn) }
+    var news: [AppNews] {
+        [AppNews](of: changes, events, context: context).ranked(own: isOwn)
+    }
 
     func isOwn(_ app: AppID) -> Bool { apps[app]?.own ?? false }
 

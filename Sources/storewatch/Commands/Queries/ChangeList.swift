@@ -37,15 +37,11 @@ extension Query {
                     return !found.changes.isEmpty
                 }
                 let own = watchlist.ownApps
-                let nights = try archive.newsByNight(
-                    of: found.changes,
-                    found.events,
-                    own: own.contains
-                )
+                let nights = try archive.newsByNight(of: found.changes, found.events)
                 for night in nights {
                     if !isFirst { printer.print(.blank) }
                     isFirst = false
-                    night.lines(format).forEach(printer.print)
+                    night.lines(format, own: own).forEach(printer.print)
                 }
                 return !nights.isEmpty
             }
