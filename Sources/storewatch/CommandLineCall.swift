@@ -93,7 +93,9 @@ import Watchlists
     private func report(_ error: any Error) {
         let status = Storewatch.exitCode(for: error)
         let message =
-            status.isSuccess ? Storewatch.fullMessage(for: error) : Storewatch.message(for: error)
+            status.isSuccess
+            ? Storewatch.fullMessage(for: error)
+            : Self.withoutWildGuess(Storewatch.message(for: error))
         if status.isSuccess {
             // Help, the version, and scripts for shells.
             if !message.isEmpty { Terminal.print(text: Self.folded(help: message)) }
@@ -108,6 +110,14 @@ import Watchlists
             Terminal.error("storewatch: error: \(sentence) See `\(call)`.")
         }
         end(status)
+    }
+
+    /// The parser's message about an option, without a guess such as `--group` for `--from`.
+    private static func withoutWildGuess(_ message: String) -> String {
+        guard let parts = message.wholeMatch(of: /(.+'--(.+)')\. Did you mean '--(.+)'\?/),
+            nearestWord(to: String(parts.2), among: [String(parts.3)]) == nil
+        else { return message }
+        return String(parts.1)
     }
 
     private func joined(_ sentence: String, _ other: Substring?) -> String {
