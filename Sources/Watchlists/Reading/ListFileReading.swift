@@ -88,11 +88,16 @@ private func listRows(of text: String, in file: String) -> [ListRow] {
         }
         // In a URL, a comma may be in the app's name, but not after the last slash.
         let tail = content.lastIndex(of: "/") ?? content.startIndex
-        let comma = content[tail...].firstIndex { $0 == "," || $0 == ";" }
-        let storefronts = comma.map { comma in
-            content[content.index(after: comma)...].split(whereSeparator: \.isWhitespace)
+        // Spreadsheets separate by semicolons where a number such as `9,7E+09` has a comma.
+        let separator =
+            content[tail...].firstIndex(of: ";")
+            ?? content[tail...].firstIndex(of: ",").flatMap {
+                content.trimmingBlanks.isRounded ? nil : $0
+            }
+        let storefronts = separator.map { separator in
+            content[content.index(after: separator)...].split(whereSeparator: \.isWhitespace)
         }
-        let id = content[..<(comma ?? content.endIndex)].trimmingBlanks
+        let id = content[..<(separator ?? content.endIndex)].trimmingBlanks
         return (placed(id), storefronts?.map(placed))
     }
 }
