@@ -2,26 +2,6 @@ import AppStore
 import Lookups
 import Watchlists
 
-extension Mistake {
-    /// The mistake of naming an app that none of these storefronts sells.
-    fileprivate static func unknownApp(
-        _ mention: AppMention,
-        in storefronts: [Storefront]
-    ) -> Mistake {
-        let (text, fix) =
-            switch mention {
-            case .words(let words): (words, "try its link or its ID")
-            case .reference(let reference):
-                (
-                    reference.text,
-                    "name other storefronts with --storefront, or add it with --offline"
-                )
-            }
-        let places = storefronts.searched.inSentence("or")
-        return Mistake("no app for “\(text)” is sold in \(places); \(fix)")
-    }
-}
-
 extension Watchlist.Reference {
     /// Reads an ID, a bundle ID or a link. Throws for an app's name, which cannot be looked up
     /// offline.
@@ -36,9 +16,13 @@ extension Watchlist.Reference {
 extension AppFinder {
     /// The app that a text means; on a terminal, the user chooses among several.
     func choose(_ text: String) async throws -> StoreResult {
-        let mention = try AppMention(text)
-        let found = try await find(mention)
-        guard let first = found.first else { throw Mistake.unknownApp(mention, in: storefronts) }
+        let found = try await find(try AppMention(text))
+        guard let first = found.first else {
+            let places = storefronts.searched.inSentence("or")
+            throw Mistake(
+                "no app for “\(text)” is sold in \(places); try its link or ID, or other storefronts"
+            )
+        }
         guard found.count > 1 else { return first }
         guard Terminal.canAsk else {
             let maxNamed = 5
