@@ -98,7 +98,10 @@ struct EditingTests {
             ["remove", "Moonbank", "--group", "Our apps"],
             "(9000000001) is not in the group “Our apps”."
         ),
-        (["remove", "Moonbank", "--group", "Ours"], "There is no group “Ours”"),
+        (
+            ["remove", "Moonbank", "--group", "Games"],
+            "There is no group “Games”; there are “Our apps”, “경쟁사”.\n"
+        ),
         (
             ["watchlist", "move", "Moonbank", "--to", "Games"],
             "Write a new one by hand: - name: Games ⏎   apps: []"

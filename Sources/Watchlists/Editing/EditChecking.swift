@@ -9,9 +9,6 @@ extension WatchlistEdit {
     ///   - file: the path of the watchlist; apps in other files cannot be edited.
     func check(_ before: WatchlistFile, at file: String) throws(EditError) {
         let names = before.watchlist.groups.map(\.name)
-        if let unknown = namedGroups.first(where: { !names.contains($0) }) {
-            throw .unknownGroup(unknown, among: names)
-        }
         switch self {
         case .add: break
         case .remove(let app, let group):

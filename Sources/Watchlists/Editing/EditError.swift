@@ -2,7 +2,10 @@
 package enum EditError: Error, Hashable {
     /// The file has mistakes, before the edit or after it.
     case mistakes(WatchlistMistakes)
-    case unknownGroup(String, among: [String])
+    /// There is no group with this name among the watchlist's groups.
+    ///
+    /// - Parameter isTarget: whether apps were to be put into the group.
+    case unknownGroup(String, among: [String], isTarget: Bool)
     case appMissing(String, group: String?)
     case appThere(String, group: String)
     /// Another program changed the file at this path while the edit was being prepared.
@@ -51,18 +54,20 @@ extension EditError {
 }
 
 extension EditError: CustomStringConvertible {
-    private static func choice(_ groups: [String], orNew name: String) -> String {
+    /// What to do about an unknown group: the group that was probably meant, or else all groups,
+    /// with the lines of a new one if apps were to be put into it.
+    private static func fix(_ name: String, among groups: [String], isTarget: Bool) -> String {
+        if let near = nearestWord(to: name, among: groups) { return "did you mean “\(near)”?" }
         let names = groups.map { "“\($0)”" }.joined(separator: ", ")
-        return "there are \(names). Write a new one by hand: - name: \(name.yaml) ⏎   apps: []"
+        let lines = " Write a new one by hand: - name: \(name.yaml) ⏎   apps: []"
+        return "there are \(names).\(isTarget ? lines : "")"
     }
 
     package var description: String {
         switch self {
         case .mistakes(let mistakes): "\(mistakes)"
-        case .unknownGroup(let name, let names):
-            """
-            There is no group “\(name)”; \(nearestWord(to: name, among: names).map { "did you mean “\($0)”?" } ?? Self.choice(names, orNew: name))
-            """
+        case .unknownGroup(let name, let names, let isTarget):
+            "There is no group “\(name)”; \(Self.fix(name, among: names, isTarget: isTarget))"
         case .appMissing(let app, let group):
             "\(app) is not \(group.map { "in the group “\($0)”" } ?? "on the watchlist")."
         case .appThere(let app, let group): "\(app) is already in “\(group)”."

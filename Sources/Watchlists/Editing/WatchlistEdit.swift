@@ -133,7 +133,7 @@ extension WatchlistOutline {
     /// The position of a group in the outline, by name; throws if there is no such group.
     func index(of group: String) throws(EditError) -> Int {
         if let index = groups.firstIndex(where: { $0.name == group }) { return index }
-        throw .unknownGroup(group, among: groups.map(\.name))
+        throw .unknownGroup(group, among: groups.map(\.name), isTarget: true)
     }
 }
 

@@ -45,7 +45,8 @@ struct AddTarget {
         let groups = file.watchlist.groups
         let usual =
             isOwn ? groups.first { $0.apps.contains(where: \.own) } ?? groups.first : groups.last
-        let wanted = try file.watchlist.groupName(name ?? usual?.name ?? "")
+        let typed = name ?? usual?.name ?? ""
+        let wanted = try file.watchlist.groupName(typed, isTarget: true)
         let inherited = file.groupStorefronts[wanted]
         group = wanted
         self.storefronts = storefronts ?? inherited ?? []

@@ -136,7 +136,8 @@ extension Watchlist {
     /// The groups with the given names, in the watchlist's order; a text may contain several names,
     /// separated by commas.
     func groups(named texts: [String]) throws -> [Group] {
-        let names = Set(try texts.mentions { (try? groupName($0)) != nil }.map(groupName))
+        let typed = texts.mentions { (try? groupName($0)) != nil }
+        let names = Set(try typed.map { try groupName($0) })
         return groups.filter { names.contains($0.name) }
     }
 }

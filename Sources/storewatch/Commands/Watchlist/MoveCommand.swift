@@ -41,8 +41,8 @@ struct MoveCommand: ReportingCommand {
     func work() async throws {
         try await shared.edit { file in
             let names = try shared.knownApps(file.watchlist, in: shared.existingArchive())
-            let from = try sourceGroup.map(file.watchlist.groupName)
-            let to = try file.watchlist.groupName(targetGroup)
+            let from = try sourceGroup.map { try file.watchlist.groupName($0) }
+            let to = try file.watchlist.groupName(targetGroup, isTarget: true)
             let moves = try apps.map { text in
                 let app = try names.watched(text, in: from)
                 let groups = from.map { [$0] } ?? app.groups

@@ -35,7 +35,7 @@ struct RemoveCommand: ReportingCommand {
     func work() async throws {
         try await shared.edit { file in
             let names = try shared.knownApps(file.watchlist, in: shared.existingArchive())
-            let group = try group.map(file.watchlist.groupName)
+            let group = try group.map { try file.watchlist.groupName($0) }
             let watched = try apps.map { try names.watched($0, in: group) }
             let words = watched.map(\.words).joined(separator: ", ")
             let place = group.map { "“\($0)”" } ?? "the watchlist"
