@@ -17,7 +17,7 @@ struct EditingTests {
           - name: 경쟁사
             # one by one
             apps:
-              - 9000000001   # Moonbank
+              - {id: 9000000001, name: Moonbank}   # a bank
               - com.example.inkcrow
 
         # the end
@@ -92,6 +92,10 @@ struct EditingTests {
         (["add", "9000000007", "--group", "경쟁"], "There is no group “경쟁”;"),
         (["add", "Moonbank", "--offline"], "--offline takes IDs, bundle IDs and links"),
         (["add", "https://example.com/app/id1"], "is not on the App Store"),
+        (
+            ["remove", "Inkcrow"],
+            "No app here is called “Inkcrow”; `storewatch list` shows them all. An app has only"
+        ),
         (["remove", "9000000007"], "App 9000000007 is not on the watchlist."),
         (["remove", "9000000003", "--group", "경쟁사"], "is not in the group “경쟁사”."),
         (
@@ -130,7 +134,7 @@ struct EditingTests {
     @Test func `remove and move are one edit each`() async throws {
         let moved = try await scratch.ask("watchlist", "move", "Moonbank", "--to", "Our apps")
         #expect(moved.output == "Moved Moonbank (9000000001) to “Our apps”.\n", "\(moved.errors)")
-        let line = "own: true}\n      - 9000000001   # Moonbank\n"
+        let line = "own: true}\n      - {id: 9000000001, name: Moonbank}   # a bank\n"
         #expect(try scratch.read("storewatch.yml").contains(line))
         try await scratch.ask("remove", "com.example.inkcrow").expect(0)
         #expect(try scratch.read("storewatch.yml").contains("    apps: []\n\n# the end"))

@@ -102,19 +102,6 @@ struct EditTests {
         )
     }
 
-    @Test(arguments: [
-        ("- {id: 5, note: \"a # b\"}   # five", "five"), ("- {id: 5, note: 'a # b'}", nil),
-        ("- {id: 5, note: 'it''s # b'} # five", "five"),
-        ("- id: 5  # five\n        note: \"a # b\"", "five"),
-        ("- note: \"a # b\"\n        id: 5", nil),
-        ("- 5\t# five", "five"), ("- \"5\"", nil), ("- 5  # It's quiz #1", "It's quiz #1"),
-    ])
-    func `the comment behind an app is none of its texts`(item: String, comment: String?) throws {
-        let text = "storefronts: kr\ngroups:\n  - name: A\n    apps:\n      \(item)\n"
-        let folder = try UserFolder(["storewatch.yml": text])
-        #expect(WatchlistFile.comments(in: folder.watchlistPath)[Self.five] == comment)
-    }
-
     @Test(arguments: ["\n", "\r\n", "\r"])
     func `lines break as the others do`(lineBreak: String) throws {
         let text = "storefronts: kr\ngroups:\n  - name: A\n    apps:\n      - 5"

@@ -127,35 +127,3 @@ extension WatchlistOutline {
         return line
     }
 }
-
-extension WatchlistFile {
-    /// The comments after the apps of a watchlist, where `add` writes the apps' names.
-    ///
-    /// - Returns: an empty dictionary if the file cannot be read.
-    package static func comments(in file: String) -> [Watchlist.Reference: String] {
-        guard let text = try? sourceText(of: file),
-            let outline = try? WatchlistOutline(text, file: file)
-        else { return [:] }
-        let apps = outline.groups.flatMap { group in
-            zip(group.references, group.apps?.items ?? []).compactMap { app, item in
-                outline.source.comment(behind: item.node).map { (app, $0) }
-            }
-        }
-        return Dictionary(apps) { first, _ in first }
-    }
-}
-
-extension MarkedText {
-    /// The comment on the line on which a node begins; nil if there is none.
-    fileprivate func comment(behind node: Node) -> String? {
-        let line = text(ofLine: self.line(of: start(of: node)))
-        let sign = line.matches(of: /[ \t]#/).first { sign in
-            // A sign within quotes has an odd number of them before it.
-            "\"'".allSatisfy { quote in
-                line[..<sign.startIndex].count { $0 == quote }.isMultiple(of: 2)
-            }
-        }
-        let words = sign.map { line[$0.endIndex...].drop { $0 == "#" }.trimmingBlanks } ?? ""
-        return words.isEmpty ? nil : String(words)
-    }
-}

@@ -26,7 +26,6 @@ struct KnownApps {
     /// - Parameters:
     ///   - heads: the listings in the archive, which give apps their names.
     ///   - bundles: the IDs of apps by bundle ID.
-    ///   - comments: the comments after apps in the watchlist, which also count as names.
     ///   - missingBundles: the bundle IDs for which the last run found no app.
     ///   - formerNames: returns the names that the listings of each app had before their current
     ///     names.
@@ -34,7 +33,6 @@ struct KnownApps {
         _ watchlist: Watchlist,
         heads: [ListingHead],
         bundles: [String: AppID],
-        comments: [Watchlist.Reference: String],
         missingBundles: Set<String> = [],
         formerNames: @escaping () throws -> [AppID: [String]] = { [:] }
     ) {
@@ -55,7 +53,6 @@ struct KnownApps {
         for (bundle, id) in bundles where groups[.bundle(bundle)] != nil {
             names[.bundle(bundle), default: []] += names[.id(id)] ?? []
         }
-        for (reference, comment) in comments { note(reference, comment) }
         self.bundles = bundles
         self.missingBundles = missingBundles
         self.formerNames = formerNames
@@ -191,9 +188,11 @@ extension Mistake {
             self.init("“\(words)” may mean \(list); give the ID")
             return
         }
+        let listed =
+            "`storewatch list` shows them all. An app has only its ID until a run asks about it"
         let names = apps.flatMap(\.names).flatMap { [$0, $0.withoutSlogan] }
         let fix = nearestWord(to: words, among: names).map { "did you mean “\($0)”?" }
-        self.init("no app here is called “\(words)”; \(fix ?? "`storewatch list` shows them all")")
+        self.init("no app here is called “\(words)”; \(fix ?? listed)")
     }
 }
 

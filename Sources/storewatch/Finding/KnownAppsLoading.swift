@@ -46,7 +46,6 @@ extension SharedOptions {
             watchlist,
             heads: try archive?.namedHeads(watchlist) ?? [],
             bundles: try archive?.appsByBundleID() ?? [:],
-            comments: WatchlistFile.comments(in: watchlistPath),
             missingBundles: try archive?.missingBundles() ?? [],
             formerNames: { try archive?.formerNames() ?? [:] }
         )

@@ -59,7 +59,7 @@ enum Completions {
     private static func knownApps(_ words: [String]) -> [KnownApp] {
         let watchlist = watchlist(words) ?? Watchlist()
         let heads = archive(words).flatMap { try? $0.namedHeads(watchlist) }
-        return KnownApps(watchlist, heads: heads ?? [], bundles: [:], comments: [:]).apps
+        return KnownApps(watchlist, heads: heads ?? [], bundles: [:]).apps
     }
 
     private static func names(of apps: [KnownApp]) -> [String] {
