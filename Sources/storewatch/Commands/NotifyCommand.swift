@@ -29,8 +29,7 @@ struct NotifyCommand: ReportingCommand {
 
     @Option(
         name: .customLong("test"),
-        help: ArgumentHelp("Send a test message to this channel.", valueName: "channel"),
-        completion: .custom(Completions.channels)
+        help: ArgumentHelp("Send a test message to this channel.", valueName: "channel")
     )
     var testChannel: String?
 

@@ -8,7 +8,7 @@ import Watchlists
 extension Archive {
     /// The listings as of the last run. Those that have the name that query commands print for the
     /// app come first.
-    func namedHeads(_ watchlist: Watchlist) throws -> [ListingHead] {
+    fileprivate func namedHeads(_ watchlist: Watchlist) throws -> [ListingHead] {
         guard let run = try lastRun() else { return [] }
         let heads = try heads(asOf: run)
         let format = try outputFormat(watchlist)
@@ -17,9 +17,7 @@ extension Archive {
         }
         return heads.filter(isFirst) + heads.filter { !isFirst($0) }
     }
-}
 
-extension Archive {
     /// The bundle IDs in the last run's watchlist for which no app is known.
     fileprivate func missingBundles() throws -> Set<String> {
         guard let watchlist = try lastRun().flatMap(watchlist(of:)) else { return [] }

@@ -42,10 +42,6 @@ enum NightTime: Hashable {
     private static let stretches: [String: Calendar.Component] = [
         "week": .weekOfYear, "month": .month, "quarter": .quarter, "year": .year,
     ]
-
-    /// The completions for a night.
-    static let words =
-        ["7d", "30d", "today", "yesterday"] + weekdays + ["week", "month", "quarter", "year"]
 }
 
 extension NightTime: ExpressibleByArgument {
@@ -113,10 +109,7 @@ extension String {
 extension Option<NightTime?> {
     /// An option that names a night.
     init(night help: String) {
-        self.init(
-            help: ArgumentHelp(help, valueName: "night"),
-            completion: .custom(Completions.nights)
-        )
+        self.init(help: ArgumentHelp(help, valueName: "night"))
     }
 }
 

@@ -63,16 +63,11 @@ extension [Storefront] {
 
 extension Option<[[Storefront]]> {
     /// The option `--storefront` with lists of storefronts.
-    init(
-        wrappedValue: [[Storefront]],
-        storefronts help: String,
-        completion: CompletionKind? = .custom(Completions.allStorefronts)
-    ) {
+    init(wrappedValue: [[Storefront]], storefronts help: String) {
         self.init(
             wrappedValue: wrappedValue,
             name: .customLong("storefront"),
             help: ArgumentHelp(help, valueName: "codes"),
-            completion: completion,
             transform: [Storefront].parse
         )
     }

@@ -12,8 +12,7 @@ import Watchlists
 struct RankingOptions: ParsableArguments {
     @Option(
         name: .customLong("app"),
-        help: "Show only these apps: IDs, bundle IDs, links or names.",
-        completion: .custom(Completions.apps)
+        help: "Show only these apps: IDs, bundle IDs, links or names."
     )
     var typedApps: [String] = []
 

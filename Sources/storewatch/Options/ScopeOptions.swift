@@ -11,15 +11,13 @@ struct AppOptions: ParsableArguments {
         help: ArgumentHelp(
             "Show only these apps: IDs, bundle IDs, links or names.",
             valueName: "app"
-        ),
-        completion: .custom(Completions.apps)
+        )
     )
     private var arguments: [String] = []
 
     @Option(
         name: .customLong("app"),
-        help: "The same as an argument; repeatable.",
-        completion: .custom(Completions.apps)
+        help: "The same as an argument; repeatable."
     )
     private var options: [String] = []
 
@@ -31,8 +29,7 @@ struct AppOptions: ParsableArguments {
 struct ScopeOptions: ParsableArguments {
     @Option(
         name: .customLong("group"),
-        help: ArgumentHelp("Show only these groups of the watchlist.", valueName: "names"),
-        completion: .custom(Completions.groups)
+        help: ArgumentHelp("Show only these groups of the watchlist.", valueName: "names")
     )
     var groupNames: [String] = []
 
@@ -42,7 +39,6 @@ struct ScopeOptions: ParsableArguments {
             "Show only these storefronts, such as kr,us or norway.",
             valueName: "storefronts"
         ),
-        completion: .custom(Completions.storefronts),
         transform: [Storefront].parse
     )
     var storefronts: [[Storefront]] = []

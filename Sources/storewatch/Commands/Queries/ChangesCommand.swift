@@ -65,8 +65,7 @@ struct ChangesCommand: ReportingCommand {
         help: ArgumentHelp(
             "Show only new release notes about this topic of the watchlist.",
             valueName: "topic"
-        ),
-        completion: .custom(Completions.topics)
+        )
     )
     var topic: String?
 

@@ -22,8 +22,7 @@ struct AcceptCommand: ReportingCommand {
         help: ArgumentHelp(
             "The ID of the event, such as 12-kr-brake-screenshots.",
             valueName: "event"
-        ),
-        completion: .custom(Completions.events)
+        )
     )
     var eventID: String
 

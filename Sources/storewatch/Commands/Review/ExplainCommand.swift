@@ -26,8 +26,7 @@ struct ExplainCommand: ReportingCommand {
         help: ArgumentHelp(
             "The ID of a change, an event or an alarm, as `changes` and `notify` print it.",
             valueName: "change"
-        ),
-        completion: .custom(Completions.events)
+        )
     )
     var explainedID: String
 

@@ -29,10 +29,7 @@ struct AddCommand: ReportingCommand {
     @Argument(help: "IDs, bundle IDs, links or names.")
     var apps: [String] = []
 
-    @Option(
-        help: ArgumentHelp("Add to this group.", valueName: "name"),
-        completion: .custom(Completions.groups)
-    )
+    @Option(help: ArgumentHelp("Add to this group.", valueName: "name"))
     var group: String?
 
     /// Lists of the storefronts to watch the apps in; empty for the group's.

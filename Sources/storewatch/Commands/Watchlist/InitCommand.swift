@@ -27,10 +27,7 @@ struct InitCommand: ReportingCommand {
     @Option(help: ArgumentHelp("Watch this app of a competitor. Repeatable.", valueName: "app"))
     var competitor: [String] = []
 
-    @Option(
-        storefronts: "Watch in these storefronts, such as kr,us. (default: us)",
-        completion: nil
-    )
+    @Option(storefronts: "Watch in these storefronts, such as kr,us. (default: us)")
     var storefronts: [[Storefront]] = []
 
     /// The device whose search results are used to find apps by name.

@@ -16,23 +16,18 @@ struct MoveCommand: ReportingCommand {
             """
     )
 
-    @Argument(
-        help: "IDs, bundle IDs, links or names.",
-        completion: .custom(Completions.watchedApps)
-    )
+    @Argument(help: "IDs, bundle IDs, links or names.")
     var apps: [String]
 
     @Option(
         name: .customLong("to"),
-        help: ArgumentHelp("Move to this group.", valueName: "name"),
-        completion: .custom(Completions.groups)
+        help: ArgumentHelp("Move to this group.", valueName: "name")
     )
     var targetGroup: String
 
     @Option(
         name: .customLong("group"),
-        help: ArgumentHelp("Move from this group, if several hold the app.", valueName: "name"),
-        completion: .custom(Completions.groups)
+        help: ArgumentHelp("Move from this group, if several hold the app.", valueName: "name")
     )
     var sourceGroup: String?
 
