@@ -6,7 +6,7 @@ import Testing
 
 @testable import storewatch
 
-/// Periods as people say them, on Friday, 15 May 2026.
+/// Periods on the command line, on Friday, 15 May 2026.
 struct PeriodTests {
     private let days: NightCalendar
 
@@ -16,11 +16,9 @@ struct PeriodTests {
     }
 
     @Test(arguments: [
-        ("Last week", "2026-05-04", "2026-05-10"), ("last month", "2026-04-01", "2026-04-30"),
-        ("last quarter", "2026-01-01", "2026-03-31"), ("last year", "2025-01-01", "2025-12-31"),
-        ("february 2004", "2004-02-01", "2004-02-29"), ("2004", "2004-01-01", "2004-12-31"),
-        ("2098 dec", "2098-12-01", "2098-12-31"), ("2098-3", "2098-03-01", "2098-03-31"),
-        ("5 march 2098", "2098-03-05", "2098-03-05"), ("March 5 2098", "2098-03-05", "2098-03-05"),
+        ("2004-02", "2004-02-01", "2004-02-29"), ("2004", "2004-01-01", "2004-12-31"),
+        ("2098-3", "2098-03-01", "2098-03-31"), ("quarter", "2026-04-01", "2026-05-15"),
+        ("3m", "2026-02-15", "2026-02-14"),
     ])
     func `a period has a first and a last night`(text: String, first: String, last: String) throws {
         let period = try #require(NightTime(argument: text))
@@ -28,12 +26,7 @@ struct PeriodTests {
         #expect(period.bound(isEnd: true, in: days) == .night(Night(label: last)))
     }
 
-    @Test(arguments: ["week", "month", "quarter", "year"])
-    func `the current period needs no word for it`(period: String) {
-        #expect(NightTime(argument: "this \(period)") == NightTime(argument: period))
-    }
-
-    @Test(arguments: ["30 february 2098", "february 29", "13-2026", "ju"])
+    @Test(arguments: ["2098-02-30", "2026-13", "0026", "march", "last quarter"])
     func `what no calendar has is no period`(text: String) {
         #expect(NightTime(argument: text) == nil)
     }

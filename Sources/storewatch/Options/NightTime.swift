@@ -15,24 +15,18 @@ enum NightTime: Hashable {
     case weekday(Int)
     /// The current week, month, quarter or year.
     case current(Calendar.Component)
-    /// The week, month, quarter or year before the current one.
-    case previous(Calendar.Component)
-    /// A year, a month or a day: `2025`, `2026-03`, `june 2025`, `5 march`. A month or a day
-    /// without a year is the last one that has begun.
+    /// The week before the current one.
+    case lastWeek
+    /// A year or a month: `2025`, `2026-03`.
     case period(DateComponents)
 
     static let hint = """
-        a night (2026-03-02, "2 march"), a month (2026-03, march, "june 2025"), a year (2025), 7d, 2w, 3m, 1y, today, \
-        yesterday, monday, week, month, quarter, year, "last quarter", or a time (2026-03-02T04:00:00Z)
+        a night (2026-03-02), a month (2026-03), a year (2025), 7d, 2w, 3m, 1y, today, yesterday, \
+        monday, week, month, quarter, year, or a time (2026-03-02T04:00:00Z)
         """
 
     private static let weekdays = [
         "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
-    ]
-
-    private static let months = [
-        "january", "february", "march", "april", "may", "june", "july", "august", "september",
-        "october", "november", "december",
     ]
 
     private static let units: [TimeSpan.Unit: Calendar.Component] = [
@@ -55,55 +49,22 @@ extension NightTime: ExpressibleByArgument {
             self = .weekday(day + 1)
         } else if let period = Self.stretches[text] {
             self = .current(period)
-        } else if text.hasPrefix("this "), let period = Self.stretches[text.lastWord] {
-            self = .current(period)
-        } else if text.hasPrefix("last "), let period = Self.stretches[text.lastWord] {
-            self = .previous(period)
         } else if let span = TimeSpan(text, in: Set(Self.units.keys)), span.count <= 10_000,
             let unit = Self.units[span.unit]
         {
             self = .last(span.count, unit)
         } else {
-            self.init(period: text.split { $0 == " " || $0 == "-" })
+            self.init(period: text)
         }
     }
 
-    /// A year, a month or a day. A month may be a number with a year, or a name.
-    private init?(period words: [Substring]) {
-        let years = words.filter { $0.wholeMatch(of: /[1-9]\d{3}/) != nil }.compactMap { Int($0) }
-        let numbers = words.filter { $0.wholeMatch(of: /\d{1,2}/) != nil }.compactMap { Int($0) }
-        let months = words.compactMap(Self.month)
-        guard words.count == years.count + numbers.count + months.count else { return nil }
-        switch (years.count, months.count, numbers.count) {
-        case (1, 0, 0): self = .period(DateComponents(year: years[0]))
-        case (1, 0, 1) where (1...12).contains(numbers[0]):
-            self = .period(DateComponents(year: years[0], month: numbers[0]))
-        case (0...1, 1, 0): self = .period(DateComponents(year: years.first, month: months[0]))
-        case (0...1, 1, 1) where Self.isDay(numbers[0], months[0], of: years.first):
-            self = .period(
-                DateComponents(year: years.first, month: months[0], day: numbers[0])
-            )
-        default: return nil
-        }
+    /// A year or a month.
+    private init?(period text: String) {
+        guard let parts = text.wholeMatch(of: /([1-9]\d{3})(?:-(\d{1,2}))?/) else { return nil }
+        let month = parts.2.flatMap { Int($0) }
+        guard (1...12).contains(month ?? 1) else { return nil }
+        self = .period(DateComponents(year: Int(parts.1), month: month))
     }
-
-    /// The number of the month with a name such as `march` or `mar`; nil for other words.
-    private static func month(_ word: Substring) -> Int? {
-        guard word.count >= 3, word.first?.isLetter == true else { return nil }
-        return months.firstIndex { $0.hasPrefix(word) }.map { $0 + 1 }
-    }
-
-    /// Whether a month has this day; 29 February only if a leap year is given.
-    private static func isDay(_ day: Int, _ month: Int, of year: Int?) -> Bool {
-        let ordinaryYear = 2025
-        return DateComponents(year: year ?? ordinaryYear, month: month, day: day)
-            .isValidDate(in: Calendar(identifier: .gregorian))
-    }
-}
-
-extension String {
-    /// The text after its first word, without blanks around it.
-    fileprivate var lastWord: String { split(separator: " ").dropFirst().joined(separator: " ") }
 }
 
 extension Option<NightTime?> {
@@ -164,13 +125,9 @@ extension NightTime {
         let (now, calendar) = (days.now, days.calendar)
         switch self {
         case .bound(let bound): return bound
-        case .period(var period):
-            let today = calendar.dateComponents([.year, .month, .day], from: now)
-            let isLater =
-                (period.month ?? 0, period.day ?? 0) > (today.month ?? 0, today.day ?? 0)
-            period.year = period.year ?? (today.year ?? 0) - (isLater ? 1 : 0)
+        case .period(let period):
             let first = calendar.date(from: period) ?? .distantPast
-            guard isEnd, period.day == nil else { return days.night(first) }
+            guard isEnd else { return days.night(first) }
             let unit: Calendar.Component = period.month == nil ? .year : .month
             let next = calendar.date(byAdding: unit, value: 1, to: first) ?? first
             return days.night(1, daysBefore: next)
@@ -184,10 +141,9 @@ extension NightTime {
         case .current(let period):
             guard !isEnd else { return days.night(now) }
             return days.night(calendar.start(of: period, around: now))
-        case .previous(let period):
-            let start = calendar.start(of: period, around: now)
-            let end = calendar.date(byAdding: .day, value: -1, to: start) ?? start
-            return days.night(isEnd ? end : calendar.start(of: period, around: end))
+        case .lastWeek:
+            let monday = calendar.start(of: .weekOfYear, around: now)
+            return days.night(isEnd ? 1 : 7, daysBefore: monday)
         }
     }
 }
@@ -200,12 +156,11 @@ extension NightTime {
         let monday = NightTime.weekday(2)
         let days = try NightCalendar(archive, now: now, zone: zone)
         let today = Night.date(of: now, in: zone)
-        let ended = NightTime.previous(.weekOfYear)
         guard self == monday || self == .current(.weekOfYear),
             monday.start(in: days) == .night(Night(label: today)),
-            case .night(let sunday) = ended.bound(isEnd: true, in: days)
+            case .night(let sunday) = NightTime.lastWeek.bound(isEnd: true, in: days)
         else { return nil }
-        return try archive.runs().contains { $0.night.week == sunday.week } ? ended : nil
+        return try archive.runs().contains { $0.night.week == sunday.week } ? .lastWeek : nil
     }
 }
 
