@@ -88,6 +88,14 @@ struct PlanTests {
         }
     }
 
+    @Test func `a plan counts the bundle IDs that a run will look up`() async throws {
+        try watch("[{name: a, apps: [1, com.example.inkcrow]}]")
+        let plan = "4 listings in 4 lookups, 1 bundle ID"
+        try await scratch.ask("watchlist", "check").expect(0, printing: "Plan: \(plan), at 20 ")
+        let checks = try await scratch.ask("doctor", "--endpoint", "http://127.0.0.1:1").output
+        #expect(checks.contains("\(plan): 5 requests."), "\(checks)")
+    }
+
     @Test func `a deadline that is over is a mistake`() async throws {
         try watch("[{name: a, apps: [1]}]")
         let deadline = ["--deadline", "2026-03-02T03:00:00Z"]

@@ -45,8 +45,8 @@ package struct Plan: Hashable, Sendable {
 }
 
 extension Watchlist {
-    /// Plans the requests of a run or of a shard about due listings, developers, keywords and
-    /// charts.
+    /// Plans the requests of a run or of a shard about due listings, unresolved bundle IDs,
+    /// developers, keywords and charts.
     ///
     /// - Parameter developers: the last response to each lookup of a developer in earlier runs.
     package func plan(
@@ -56,6 +56,7 @@ extension Watchlist {
     ) -> Plan {
         Plan(
             schedule.lookups,
+            bundleRequests: bundles.count,
             developerRequests: developerLookups(after: developers).count,
             and: rankings(of: shard)
         )

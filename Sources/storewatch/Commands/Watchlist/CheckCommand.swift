@@ -54,13 +54,9 @@ struct CheckCommand: ReportingCommand {
         let full = try past?.fullDevelopers(of: watchlist) ?? []
         for line in file.appsOnlyInRules(given: resolved).excerpt { Terminal.error("\(line)") }
         try shared.report(planned.json(resolved, part.shard, full)) {
-            let bundles = resolved.bundles.count
-            let resolving: Line? =
-                bundles > 0
-                ? "Bundle IDs: \(bundles); a run looks each one up until it knows the app." : nil
-            let plan = [planned.line, resolving].compactMap(\.self)
             let developers: [Line] = full.map { "\($0.sentence)" }
-            return Self.head(resolved, part.shard) + plan + resolved.storePageLines + developers
+            return Self.head(resolved, part.shard) + [planned.line] + resolved.storePageLines
+                + developers
         }
     }
 

@@ -17,7 +17,7 @@ extension PlannedRequests {
         return [
             "groups": watchlist.groups.count, "topics": watchlist.watchedTopics.count,
             "listings": plan.listings,
-            "lookups": plan.lookups, "bundles": watchlist.bundles.count,
+            "lookups": plan.lookups, "bundles": plan.bundleRequests,
             "developers": plan.developerRequests, "keywords": plan.keywordRequests,
             "charts": plan.chartRequests,
             "fullDevelopers": full.map(\.lookup.developer), "pace": pace,
