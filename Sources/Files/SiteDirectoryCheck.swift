@@ -4,7 +4,7 @@ import SystemPackage
 /// The folders into which a site may be published.
 extension SiteDirectory {
     /// The files that identify a site without a manifest, such as a checkout or a copy.
-    private static let signature = ["index.html", "index.json", "assets/site.css"]
+    private static let signature = ["index.html", "nights.html", "assets/site.css"]
 
     /// Creates the folder if it is missing, and checks that a site can be published into it.
     ///

@@ -151,7 +151,7 @@ struct FolderTests {
     }
 
     @Test func `a copy of a site is published into without its manifest`() async throws {
-        let files = ["index.html", "index.json", "assets/site.css"]
+        let files = ["index.html", "nights.html", "assets/site.css"]
         try await site.publish(files.map { file($0, "a") })
         try FileManager.default.removeItem(atPath: site.path(".storewatch"))
         try SiteDirectory.checkFolder(at: site.folder)

@@ -61,12 +61,6 @@ def pages(night: Night, nights: list[Night], site: Path, found: Comparison) -> N
     rows = dict(re.findall(r'<a href="nights/([-\d]+)\.html">[^<]*</a></th>\s*<td class="number"[^>]*>([\d,]+)', history))
     for one in nights:
         found.same(f"history {one.name}", int(rows[one.name].replace(",", "")), one.count)
-    twin = json.loads((site / "index.json").read_text(encoding="utf-8"))
-    told = {"apps": len(night.apps), "count": night.count, "kinds": night.counts, "newcomers": night.newcomers}
-    found.same("twin", twin["stories"], told)
-    found.same("twin statuses", twin["counts"], night.statuses)
-    found.same("twin screenshots", twin["withoutScreenshots"], night.without_screenshots)
-    found.same("twin IDs", {line["id"] for line in twin["changes"]}, {one["id"] for one in night.changes})
 
 
 def phrases(page: str) -> list[tuple[int, str]]:
@@ -183,13 +177,14 @@ def main() -> int:
     runs = [number for number, in archive.execute("SELECT number FROM run WHERE outcome IS NOT NULL ORDER BY number")]
     nights = [Night(archive, number) for number in runs]
     night, found = nights[-1], Comparison()
-    names = {app["name"]: app["app"] for app in json.loads((site / "index.json").read_text())["apps"] if app["name"]}
+    files = [json.loads(path.read_text(encoding="utf-8")) for path in site.glob("apps/*.json")]
+    names = {file["name"]: file["app"] for file in files if file["name"]}
     pages(night, nights, site, found)
     commands(night, printed, site, found)
     texts(night, nights, names, printed, site, found)
     notes(nights, site, found)
     apps(archive, nights, site, found)
-    parts = {"chips", "heading", "notes", "brief", "app", "cards", "card", "line", "twin", "changes", "run", "status",
+    parts = {"chips", "heading", "notes", "brief", "app", "cards", "card", "line", "changes", "run", "status",
              "list", "digest", "message", "headline", "feed", "history"}
     (storefronts,) = archive.execute("SELECT count(DISTINCT storefront) FROM listing").fetchone()
     if storefronts == 1:

@@ -10,7 +10,7 @@ package import Site
 import Watchlists
 
 extension ReportLoader {
-    /// The number of nights listed on the site's first page and in `index.json`.
+    /// The number of nights listed on the site's first page.
     private static let nightsShown = 30
 
     /// All files of the site. Most contents are made only if a file must be written.
@@ -30,7 +30,6 @@ extension ReportLoader {
         var lists = [
             SiteFile(.index) { indexPage(index) },
             notesPage(recent),
-            SiteFile(SitePath.indexData.path) { try Exports.index(index) },
             SiteFile(.nights) { [self] in nightsPage(summaries, settings) },
             SiteFile(apps.paths, cacheKey: nil) { appsPages(apps).map { $0.bytes() } },
             SiteFile(.groups) { [self] in groupsPage(index, settings) },

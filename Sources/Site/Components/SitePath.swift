@@ -17,7 +17,6 @@ package struct SitePath: Hashable, Sendable {
         case feeds = "feeds.html"
         case groups = "groups.html"
         case index = "index.html"
-        case indexData = "index.json"
         case nights = "nights.html"
         case notes = "notes.html"
         case record = "run.json"
@@ -51,7 +50,6 @@ package struct SitePath: Hashable, Sendable {
 
 extension SitePath {
     package static let index = SitePath(.index)
-    package static let indexData = SitePath(.indexData)
     /// The file `run.json`, the record of the last run.
     package static let record = SitePath(.record)
     package static let nights = SitePath(.nights)

@@ -19,7 +19,6 @@ private struct IndexPage {
     let components: Components
 
     private var strings: Strings { components.strings }
-    private var pages: Strings.Site { strings.pages }
     private var tonight: NightReport { index.tonight }
 
     var page: Page {
@@ -46,9 +45,6 @@ private struct IndexPage {
                 topics(in: body.news)
                 body.content
                 earlier
-                E.p(.class("note")) {
-                    E.a(components.links[.indexData]) { "\(pages.data) (JSON)" }
-                }
             }
             components.footer(tonight.summary)
         }

@@ -1,0 +1,68 @@
+import AppStore
+package import History
+import TextAnalysis
+
+extension Exports {
+    /// The file of one app: its storefronts, and the pages and files of its years, which have its
+    /// versions.
+    package static func app(
+        _ record: AppRecord,
+        _ summary: AppSummary,
+        years: [Period]
+    ) throws -> [UInt8] {
+        let pages = years.map { year -> JSONObject in
+            [
+                "year": year.name, "html": "\(summary.app)/\(year.name).html",
+                "json": "\(summary.app)/\(year.name).json",
+            ]
+        }
+        let file: JSONObject = [
+            "app": summary.app, "name": summary.name, "own": summary.own, "note": summary.note,
+            "storefronts": record.states, "years": pages, "storePages": record.pageStandings,
+            "earlierReleases": record.earlierReleases,
+            "similarApps": record.similarApps.map(\.json),
+        ]
+        return try bytes(file)
+    }
+
+    /// The file beside the page of an app's year or month: the versions that a storefront first had
+    /// in the period, newest first.
+    ///
+    /// - Parameter months: the earlier months of a busy year, which have files of their own.
+    package static func year(
+        _ record: AppRecord,
+        of period: Period,
+        after months: [Period]
+    ) throws -> [UInt8] {
+        let versions = record.versions.filter { period.numbers.contains($0.run.number) }
+        let pages = months.map { ["month": $0.name, "json": "\($0.name).json"] as JSONObject }
+        let file: JSONObject = [
+            "app": record.app, "period": period.name, "versions": lines(versions), "months": pages,
+        ]
+        return try bytes(file)
+    }
+
+    /// Versions, newest first.
+    private static func lines(_ versions: [VersionSpan]) -> [JSONObject] {
+        versions.sorted { ($1.run.number, $0.listing) < ($0.run.number, $1.listing) }
+            .map(versionLine)
+    }
+
+    /// A version in a storefront, with its notes and the run that first saw it there.
+    private static func versionLine(_ span: VersionSpan) -> JSONObject {
+        [
+            "storefront": span.listing.storefront, "version": span.page.version,
+            "versionDate": span.page.versionDate?.utc, "run": span.run.number,
+            "night": span.run.night, "isFirst": span.isFirst,
+            "releaseNotes": span.page.releaseNotes, "notesClass": span.notesClass?.rawValue,
+        ]
+    }
+}
+
+/// The content of pages in files for other programs.
+package enum Exports {
+    /// A value as a line of JSON.
+    static func bytes(_ value: some Encodable) throws -> [UInt8] {
+        Array("\(try value.jsonLine)\n".utf8)
+    }
+}
