@@ -20,9 +20,8 @@ package enum ArchiveError: Error, Hashable {
     case older(String)
     /// A version of Storewatch from before the first release wrote the file.
     case unreleased(String)
-    /// The file holds the given tables, indexes, views or triggers, which this version did not
-    /// make.
-    case foreign(String, [SchemaEntry])
+    /// The file holds triggers or unique indexes, which the second value names.
+    case foreign(String, String)
     /// A newly written backup failed its checks, so that the old file at the path remains; the
     /// second value is the fault.
     case unverified(String, String)
@@ -84,9 +83,6 @@ extension DatabaseError {
 }
 
 extension ArchiveError: CustomStringConvertible {
-    /// The maximum number of foreign tables, indexes, views or triggers that a message names.
-    private static let maxNamed = 5
-
     /// The message that a command prints: what is wrong, and what the user can do.
     package var description: String {
         switch self {
@@ -110,12 +106,10 @@ extension ArchiveError: CustomStringConvertible {
             \(path): a build from before version 1.0.0 made this archive, which this version cannot read; move it \
             away, and `storewatch run` begins a new one.
             """
-        case .foreign(let path, let entries):
+        case .foreign(let path, let names):
             """
-            \(path): this archive holds what Storewatch did not make, which may change its history or hide it: \
-            \(entries.prefix(Self.maxNamed).map(\.shown).joined(separator: ", "))\
-            \(entries.count > Self.maxNamed ? ", and \(entries.count - Self.maxNamed) more" : ""). \
-            Put a backup in its place.\(Self.removals(of: entries))
+            \(path): this archive holds triggers or unique indexes, which would change what is recorded: \(names). \
+            Remove them in sqlite3 with DROP, or put a backup in its place.
             """
         case .unverified(let path, let fault):
             "\(path): the new archive is not sound (\(fault)), so the old one stays as it is."
@@ -154,11 +148,5 @@ extension ArchiveError: CustomStringConvertible {
         case .unreadableRow(let what):
             "The archive holds \(what), which this version cannot read."
         }
-    }
-
-    private static func removals(of entries: [SchemaEntry]) -> String {
-        let statements = entries.compactMap(\.removal).prefix(maxNamed)
-        guard !statements.isEmpty else { return "" }
-        return " What you made yourself, remove in sqlite3: \(statements.joined(separator: " "))"
     }
 }

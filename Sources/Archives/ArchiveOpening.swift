@@ -1,3 +1,4 @@
+import AppStore
 package import Foundation
 import GRDB
 import Glibc
@@ -91,33 +92,40 @@ extension Archive {
     }
 
     /// Throws if the file is damaged, is not an archive, belongs to a different version, or holds
-    /// entries that this version did not make. Nothing is written, so that a damaged file remains
-    /// as it is.
+    /// triggers or unique indexes. Nothing is written, so that a damaged file remains as it is.
     static func checkVersion(of path: String) throws {
         try readIfExists(path) { db in
             _ = try isArchive(db, path)
-            try checkEntries(Schema.foreignEntries(db), path)
+            try checkEntries(db, path)
             try checkSoundness(db, at: path)
         }
     }
 
-    /// Throws if the file belongs to another program or version, or holds tables, indexes, views or
-    /// triggers that this version did not make. A missing file passes.
+    /// Throws if the file belongs to another program or version, or holds triggers or unique
+    /// indexes. A missing file passes.
     package static func checkSchema(of path: String) throws(ArchiveError) {
         do {
             try readIfExists(path) { db in
                 _ = try isArchive(db, path)
-                try checkEntries(Schema.foreignEntries(db), path)
+                try checkEntries(db, path)
             }
         } catch {
             throw ArchiveError(error, at: path)
         }
     }
 
-    /// Throws an error that names the foreign entries of the archive at a path; does nothing if
-    /// there are none.
-    static func checkEntries(_ foreign: [SchemaEntry], _ path: String) throws {
-        guard foreign.isEmpty else { throw ArchiveError.foreign(path, foreign) }
+    /// Throws if the archive holds triggers or unique indexes. Storewatch makes none, and those of
+    /// others would change what is recorded. Other tables, indexes and views may be the user's.
+    static func checkEntries(_ db: Database, _ path: String) throws {
+        let sql = """
+            SELECT type || ' ' || name FROM sqlite_schema
+            WHERE type = 'trigger' OR sql LIKE 'CREATE UNIQUE INDEX%' ORDER BY type DESC, name
+            """
+        let entries = try String.fetchAll(db, sql: sql)
+        guard entries.isEmpty else {
+            let names = PlainText.line(entries.joined(separator: ", ")).excerpt(maxScalars: 300)
+            throw ArchiveError.foreign(path, names)
+        }
     }
 
     /// The value that `body` reads from a file; nil if the file does not exist.
@@ -172,7 +180,6 @@ extension Archive {
             guard try Schema.migrator.hasCompletedMigrations(db),
                 try Schema.missingFields(db).isEmpty
             else { throw ArchiveError.older(path) }
-            try checkEntries(Schema.replacedEntries(db), path)
         }
         return queue
     }

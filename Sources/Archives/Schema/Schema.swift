@@ -17,7 +17,8 @@ enum Schema {
             try db.execute(sql: "PRAGMA application_id = \(applicationID);")
             try db.execute(
                 sql: runs + values + page + recognition + nights + judgements + events + pictures
-                    + statuses + outbox + bundles + developers + rankings
+                    + "CREATE VIEW listingStatus AS\n\(Views.listingStatus);"
+                    + outbox + bundles + developers + rankings
             )
         }
         migrator.registerMigration("1.1.0") { db in try db.execute(sql: storePages) }

@@ -141,41 +141,4 @@ extension Schema {
             run INTEGER NOT NULL REFERENCES run (number)
         ) STRICT;
         """
-
-    /// SQL for the view `listingStatus`: the status of each listing in each run. A listing whose
-    /// absence is held or suppressed counts as unchanged.
-    static let statuses = """
-        CREATE VIEW listingStatus AS
-        SELECT run, listing,
-            CASE
-            WHEN page IS NULL AND EXISTS (
-                SELECT 1 FROM held WHERE held.run = snapshot.run
-                AND held.listing = snapshot.listing AND aspect = 'gone'
-                UNION ALL
-                SELECT 1 FROM suppression WHERE suppression.run = snapshot.run
-                AND suppression.listing = snapshot.listing AND field = 'gone'
-            ) THEN 'unchanged'
-            WHEN page IS NULL AND EXISTS (
-                SELECT 1 FROM knownState
-                WHERE knownState.listing = snapshot.listing AND knownState.run <= snapshot.run
-            ) THEN 'gone'
-            WHEN page IS NULL THEN 'absent'
-            WHEN EXISTS (
-                SELECT 1 FROM change WHERE change.run = snapshot.run
-                AND change.listing = snapshot.listing AND kind = 'new'
-            ) THEN 'new'
-            WHEN EXISTS (
-                SELECT 1 FROM change WHERE change.run = snapshot.run
-                AND change.listing = snapshot.listing
-            ) THEN 'changed'
-            ELSE 'unchanged'
-            END AS status
-        FROM snapshot
-        UNION ALL
-        SELECT run, listing, 'unknown' FROM unknown
-        WHERE NOT EXISTS (
-            SELECT 1 FROM snapshot
-            WHERE snapshot.run = unknown.run AND snapshot.listing = unknown.listing
-        );
-        """
 }

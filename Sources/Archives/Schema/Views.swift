@@ -1,8 +1,8 @@
 import AppStore
 import GRDB
 
-/// The views of an archive that people read with sqlite3, DuckDB or pandas.
-/// `Documentation/open-data.md` describes their columns.
+/// The views of an archive: those that people read with sqlite3, DuckDB or pandas, whose columns
+/// `Documentation/open-data.md` describes, and `listingStatus`.
 enum Views {
     /// Creates this version's views in an archive. If the archive already has them, nothing is
     /// written.
@@ -26,6 +26,7 @@ enum Views {
         "changes": changes, "listings": listings, "releases": releases, "prices": prices,
         "ratings": ratings, "positions": positions, "runs": runs, "pictures": pictures,
         "storePages": storePages, "earlierReleases": earlierReleases,
+        "listingStatus": listingStatus,
     ]
 
     /// SQL for a value; NULL if Apple did not send the value, or if it is unknown.
@@ -67,6 +68,42 @@ enum Views {
 }
 
 extension Views {
+    /// The SQL query for the status of each listing in each run. A listing whose absence is held or
+    /// suppressed counts as unchanged.
+    static let listingStatus = """
+        SELECT run, listing,
+            CASE
+            WHEN page IS NULL AND EXISTS (
+                SELECT 1 FROM held WHERE held.run = snapshot.run
+                AND held.listing = snapshot.listing AND aspect = 'gone'
+                UNION ALL
+                SELECT 1 FROM suppression WHERE suppression.run = snapshot.run
+                AND suppression.listing = snapshot.listing AND field = 'gone'
+            ) THEN 'unchanged'
+            WHEN page IS NULL AND EXISTS (
+                SELECT 1 FROM knownState
+                WHERE knownState.listing = snapshot.listing AND knownState.run <= snapshot.run
+            ) THEN 'gone'
+            WHEN page IS NULL THEN 'absent'
+            WHEN EXISTS (
+                SELECT 1 FROM change WHERE change.run = snapshot.run
+                AND change.listing = snapshot.listing AND kind = 'new'
+            ) THEN 'new'
+            WHEN EXISTS (
+                SELECT 1 FROM change WHERE change.run = snapshot.run
+                AND change.listing = snapshot.listing
+            ) THEN 'changed'
+            ELSE 'unchanged'
+            END AS status
+        FROM snapshot
+        UNION ALL
+        SELECT run, listing, 'unknown' FROM unknown
+        WHERE NOT EXISTS (
+            SELECT 1 FROM snapshot
+            WHERE snapshot.run = unknown.run AND snapshot.listing = unknown.listing
+        )
+        """
+
     private static let runs = """
         SELECT night, at, outcome, seconds, lookups, new, changed, unchanged, gone, absent, unknown,
             withoutScreenshots, stories

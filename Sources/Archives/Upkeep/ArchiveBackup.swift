@@ -29,7 +29,7 @@ extension Archive {
             let copy = try DatabaseQueue(path: draft.path, configuration: Self.configuration)
             try database.backup(to: copy)
             let fault = try copy.read { db in
-                try Self.checkEntries(Schema.foreignEntries(db), self.path)
+                try Self.checkEntries(db, self.path)
                 return try String.fetchOne(db, sql: "PRAGMA quick_check")
             }
             guard fault == "ok" else { throw ArchiveError.unverified(path, fault ?? "") }
