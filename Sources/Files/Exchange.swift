@@ -36,8 +36,7 @@ struct Exchange {
     /// - Returns: The files that were not replaced. In the published manifest, their entries are
     ///   those of `before`.
     func run(replacing before: Manifest, by after: Manifest) throws(Errno) -> Failures {
-        let files = numbers.sorted { $0.key < $1.key }
-        let plan = order(files.map { (number: $1, path: $0) })
+        let plan = numbers.sorted { $0.key < $1.key }.map { (number: $1, path: $0) }
         var failures: Failures = [:]
         do {
             try work.sync()
@@ -68,28 +67,12 @@ struct Exchange {
         }
     }
 
-    /// The order in which files are replaced: new files before existing ones, pages in subfolders
-    /// before those at the top, then the index, and removals last. If the site is not exchanged as a
-    /// whole by a symbolic link, readers see the files change in this order, so a link rarely leads
-    /// to a missing file.
-    private func order(_ files: [PlannedFile]) -> [PlannedFile] {
-        let ranked = files.map { file in
-            let goes = (try? work[.new, file.number].kind()) == nil
-            let isNew = (try? folders.entry(file.path).kind()) == nil
-            let isTop = !file.path.contains("/")
-            let isIndex = file.path == "index.html"
-            return (goes ? 4 : isIndex ? 3 : isNew ? 0 : isTop ? 2 : 1, file)
-        }
-        return ranked.sorted { ($0.0, $0.1.path) < ($1.0, $1.1.path) }.map(\.1)
-    }
-
     /// Replaces files by links, which still lead to the old versions.
     private func place(_ files: [PlannedFile]) throws(Errno) -> Failures {
-        let hasLinks = try work.hasLinks()
         var failures: Failures = [:]
         for file in files {
             do {
-                try place(file, hasLinks: hasLinks)
+                try place(file)
             } catch {
                 guard !error.affectsAllFiles else { throw error }
                 failures[file.path] = error
@@ -98,18 +81,12 @@ struct Exchange {
         return failures
     }
 
-    private func place(_ file: PlannedFile, hasLinks: Bool) throws(Errno) {
+    private func place(_ file: PlannedFile) throws(Errno) {
         let isStaged = try work[.new, file.number].kind() != nil
         guard isStaged || exists(file) else { return }
         let entry = try folders.entry(file.path, making: isStaged)
         let kind = try entry.kind()
         guard kind != .folder else { throw .isDirectory }
-        guard hasLinks else {
-            // A trial file in the same folder shows whether the file can be replaced.
-            let trial = temporaryEntry(file, entry)
-            try trial.create([])
-            return try trial.remove()
-        }
         if kind == .file {
             try work[.old, file.number].linkOrCopy(entry)
         } else if kind != nil {
@@ -136,53 +113,45 @@ struct Exchange {
 
     /// Replaces links by the files that they lead to, and removes the work folder.
     ///
-    /// - Returns: The files that are still links or, on a file system without symbolic links, still
-    ///   old. If links remain, the work folder stays.
+    /// - Returns: The files that are still links. If there are any, the work folder stays.
     @discardableResult
     private func settle(_ files: [PlannedFile]) -> Failures {
         let side = work.side()
-        let hasLinks = (try? work.hasLinks()) ?? false
         var failures: Failures = [:]
         for file in files {
             do {
-                try settle(file, side, hasLinks: hasLinks)
+                try settle(file, side)
             } catch .noSuchFileOrDirectory, .notDirectory {
                 // The folder of the file no longer exists or was never created.
             } catch {
                 failures[file.path] = error
             }
         }
-        if failures.isEmpty || !hasLinks {
+        if failures.isEmpty {
             // Readers may be opening a file through a link.
-            if hasLinks, !files.isEmpty { usleep(Self.maxOpenTime) }
+            if !files.isEmpty { usleep(Self.maxOpenTime) }
             work.remove(from: site)
         }
         return failures
     }
 
-    private func settle(
-        _ file: PlannedFile,
-        _ side: WorkFolder.Side,
-        hasLinks: Bool
-    ) throws(Errno) {
+    private func settle(_ file: PlannedFile, _ side: WorkFolder.Side) throws(Errno) {
+        // Returning to an old version may need the room that the new one takes on a full disk.
+        if side == .old { try? work[.new, file.number].remove() }
         let source = work[side, file.number]
         let hasSource = try source.kind() != nil
-        let entry = try folders.entry(file.path, making: hasSource && !hasLinks)
+        let entry = try folders.entry(file.path)
         let temporary = temporaryEntry(file, entry)
         // A killed publication may have left the temporary file.
         try? temporary.remove()
-        // On a file system without links, files are replaced only after `switchToNew`.
-        let link = work.link(to: file.number, from: file.path)
-        let isDue = hasLinks ? entry.target() == link : side == .new && (hasSource || exists(file))
-        if isDue, hasSource {
+        let isLink = entry.target() == work.link(to: file.number, from: file.path)
+        if isLink, hasSource {
             try temporary.linkOrCopy(source)
             try entry.replace(with: temporary)
-            // After a kill, both names may belong to the new file, and renaming would do nothing.
-            if !hasLinks { try? temporary.remove() }
-        } else if isDue {
+        } else if isLink {
             try entry.remove()
         }
-        if isDue || side == .old, !hasSource { site.removeEmptyFolders(of: file.path) }
+        if isLink || side == .old, !hasSource { site.removeEmptyFolders(of: file.path) }
     }
 }
 

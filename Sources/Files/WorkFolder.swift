@@ -23,7 +23,8 @@ struct WorkFolder: Sendable {
     private let old: Folder
     private let new: Folder
 
-    /// Creates a work folder with an unused name.
+    /// Creates a work folder with an unused name. Throws `notSupported` if the file system has no
+    /// symbolic links, or does not follow them.
     init(in site: Folder) throws(Errno) {
         let name = Self.prefix + FolderEntry.randomName()
         try site.makeFolder(name)
@@ -31,18 +32,21 @@ struct WorkFolder: Sendable {
             let folder = try site.folder(name)
             try folder.entry(Self.mark).create([])
             try self.init(name, folder)
-            do {
-                let current = entry(Self.current)
-                try current.makeLink(to: Side.old.rawValue)
-                // Some file systems have symbolic links but do not follow them.
-                if !current.leadsToFolder { try current.remove() }
-            } catch .notPermitted, .notSupported, .noFunction {
-                // The file system has no symbolic links.
-            }
+            try makeFirstLink()
         } catch {
             Self.remove(name, from: site)
             throw error
         }
+    }
+
+    private func makeFirstLink() throws(Errno) {
+        let current = entry(Self.current)
+        do {
+            try current.makeLink(to: Side.old.rawValue)
+        } catch {
+            throw [.notPermitted, .noFunction].contains(error) ? .notSupported : error
+        }
+        guard current.leadsToFolder else { throw .notSupported }
     }
 
     /// Opens the work folder that a killed publication left.
@@ -104,24 +108,13 @@ struct WorkFolder: Sendable {
         return "\(up)\(name)/\(Self.current)/\(number)"
     }
 
-    /// Whether the file system has symbolic links and follows them.
-    func hasLinks() throws(Errno) -> Bool { try entry(Self.current).kind() == .link }
-
     /// The side (old or new versions of the files) that readers see.
-    func side() -> Side {
-        let current = entry(Self.current)
-        return (try? current.kind()) == .file
-            ? .new : current.target().flatMap(Side.init) ?? .old
-    }
+    func side() -> Side { entry(Self.current).target().flatMap(Side.init) ?? .old }
 
     /// Switches readers to the new side of all files atomically.
     func switchToNew() throws(Errno) {
         let next = entry(Self.next)
-        if try hasLinks() {
-            try next.makeLink(to: Side.new.rawValue)
-        } else {
-            try next.create([], lasting: true)
-        }
+        try next.makeLink(to: Side.new.rawValue)
         try entry(Self.current).replace(with: next)
     }
 

@@ -40,18 +40,30 @@ struct FolderTests {
         #expect(seen == ["b", "b"])
     }
 
-    @Test(.enabled(if: Mounts.areAllowed, Mounts.refusal), arguments: [nil, "rw", "nosymfollow"])
-    func `a site is published into a mount point`(options: String?) async throws {
+    @Test(.enabled(if: Mounts.areAllowed, Mounts.refusal), arguments: [true, false])
+    func `a site is published into a mount point`(isBind: Bool) async throws {
         let folder = try make("site")
-        let mount =
-            try options.map { try Mounts(emptyAt: folder, options: $0) }
-            ?? Mounts(make("disk"), at: folder)
+        let mount = try isBind ? Mounts(make("disk"), at: folder) : Mounts(emptyAt: folder)
         defer { try? mount.end() }
         for number in 1...3 {
             try await NumberedRevision(number: number).publish(at: folder)
             #expect(try NumberedRevision(number: number).differences(in: folder) == [])
         }
         #expect(try site.leftovers() == [])
+    }
+
+    @Test(.enabled(if: Mounts.areAllowed, Mounts.refusal))
+    func `where links are not followed, nothing is published, and the error says so`()
+        async throws
+    {
+        let folder = try make("site")
+        let mount = try Mounts(emptyAt: folder, options: "nosymfollow")
+        defer { try? mount.end() }
+        let error = await #expect(throws: OutputError.self) {
+            try await NumberedRevision(number: 1).publish(at: folder)
+        }
+        #expect("\(try #require(error))".contains("has no symbolic links"))
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: folder) == [])
     }
 
     @Test(.enabled(if: Mounts.areAllowed, Mounts.refusal), arguments: [true, false])

@@ -74,46 +74,6 @@ struct ReaderTests {
         #expect(leftovers > 0, "no kill hit a publication")
     }
 
-    /// The folder of a killed publication on a file system without links.
-    private static func killedWithoutLinks(by process: pid_t) -> String {
-        "\(FileManager.default.temporaryDirectory.path)/storewatch-killed-plain-\(process)"
-    }
-
-    @Test(.enabled(if: Mounts.areAllowed, Mounts.refusal))
-    func `killed where there are no links, a site has whole pages, and the index comes last`()
-        async throws
-    {
-        let folder = Self.killedWithoutLinks(by: getpid())
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let disk = try Mounts(emptyAt: folder, options: "nosymfollow")
-        defer { try? disk.end() }
-        var before = NumberedRevision(number: 1)
-        try await before.publish(at: folder)
-        for _ in 0..<12 {
-            await #expect(processExitsWith: .signal(SIGKILL)) {
-                let folder = Self.killedWithoutLinks(by: getppid())
-                let next = try NumberedRevision.number(in: folder) + 1
-                Thread.detachNewThread {
-                    usleep(.random(in: 0...20_000))
-                    kill(getpid(), SIGKILL)
-                }
-                try await NumberedRevision(number: next).publish(at: folder)
-                while true { sleep(1) }
-            }
-            let new = NumberedRevision(number: before.number + 1)
-            let older = try before.differences(in: folder)
-            let newer = try new.differences(in: folder)
-            let own = [before, new].map { "only/\($0.number).html" }
-            #expect(Set(older).intersection(newer).subtracting(own) == [])
-            #expect(newer.contains("index.html") || Set(newer).isSubset(of: own))
-            before = NumberedRevision(number: new.number + 1)
-            try await before.publish(at: folder)
-            #expect(try before.differences(in: folder) == [])
-            #expect(try leftBehind(in: folder) == [])
-        }
-    }
-
     private func leftBehind(in folder: String) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
             let attributes = try? FileManager.default.attributesOfItem(atPath: "\(folder)/\(path)")

@@ -6,6 +6,7 @@ import Foundation
 import History
 import Site
 import TestSupport
+import Site
 import Testing
 
 @testable import Nightly
