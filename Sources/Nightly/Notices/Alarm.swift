@@ -59,11 +59,20 @@ extension Archive {
         if let found = occurrences.first(where: { $0.id == id }) {
             return Alarm(found, of: first, format)
         }
+        let parts = id.split(separator: "-")
+        guard parts.count == 4, let app = AppID(digits: parts[1]),
+            let storefront = Storefront(parts[2])
+        else { return nil }
+        let listing = Listing(app: app, storefront: storefront)
         // A stale listing is shown as of the last run in which it was unknown.
-        for run in runs.reversed() {
-            let standing = try standings(with: .unknown, in: run).first { $0.alarmID == id }
-            if let standing { return Alarm(Occurrence(.stale(standing)), of: run, format) }
+        var last: Alarm?
+        for run in runs {
+            let standing = try standings(of: [listing], asOf: run).first
+            guard let standing, standing.alarmID == id else { break }
+            if standing.status == .unknown {
+                last = Alarm(Occurrence(.stale(standing)), of: run, format)
+            }
         }
-        return nil
+        return last
     }
 }
