@@ -71,15 +71,6 @@ package struct Archive: Sendable {
         }
     }
 
-    /// The values that the closure `value` makes from an SQL query's rows, one for each row.
-    func rows<Value>(
-        _ sql: String,
-        _ arguments: StatementArguments = [],
-        _ value: (Row) throws -> Value
-    ) throws(ArchiveError) -> [Value] {
-        try read { db in try db.rows(sql, arguments, value) }
-    }
-
     /// Runs `body` in one transaction. It is rolled back if `body` throws, or if the file was
     /// deleted or replaced meanwhile.
     func write<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {

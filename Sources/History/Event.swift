@@ -49,3 +49,15 @@ extension Event {
     /// The field that the event concerns; nil if it concerns presence or positions.
     package var field: Field? { aspect.asField }
 }
+
+/// A listing with changes that an event holds.
+package struct HeldListing: Decodable, Sendable {
+    /// The last run that showed the changes.
+    package let run: Run
+    private let app: AppID
+    private let storefront: Storefront
+    /// The ID of the listing's row.
+    package let row: Int64
+
+    package var listing: Listing { Listing(app: app, storefront: storefront) }
+}

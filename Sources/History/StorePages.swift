@@ -24,6 +24,18 @@ extension [EarlierRelease] {
     }
 }
 
+/// A night that requested store pages.
+package struct PageNight: Decodable, Sendable {
+    package let night: Night
+    /// The number of pages that were requested.
+    package let asked: Int
+    /// The names of the reasons why pages were not read.
+    private let reasons: Set<String>
+
+    /// Whether pages were not read for this reason.
+    package func hasFailed(_ kind: PageFailure.Kind) -> Bool { reasons.contains(kind.rawValue) }
+}
+
 /// When a listing's store page was last read, and why the last request failed if it did.
 package struct PageStanding: Hashable, Sendable {
     package let listing: Listing

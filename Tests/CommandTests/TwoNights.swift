@@ -95,7 +95,8 @@ struct TwoNights {
         try #require(runs.count == 2, "\(ended.errors)")
         let summary = try #require(try archive.summary(of: runs[1]))
         #expect(try ended.record["outcome"] as? String == summary.outcome.rawValue)
-        let states = try archive.apps().flatMap { try archive.states(of: $0, asOf: runs[1]) }
+        let apps = try archive.listings().map(\.app).distinct
+        let states = try apps.flatMap { try archive.states(of: $0, asOf: runs[1]) }
         #expect(states.count == summary.due)
         return Outcome(
             status: ended.status,

@@ -69,7 +69,7 @@ struct DamageTests {
         _ = try archive.events(ChangeFilter())
         let runs = try archive.runs()
         for run in runs { _ = try archive.summary(of: run) }
-        for app in try archive.apps().prefix(5) {
+        for app in try archive.listings().map(\.app).distinct.prefix(5) {
             for run in runs.suffix(2) { _ = try archive.states(of: app, asOf: run) }
             _ = try archive.versions(of: app)
         }

@@ -1,6 +1,7 @@
 import AppStore
 import Testing
-import Watchlists
+
+@testable import Watchlists
 
 struct DeveloperTests {
     private func group(_ settings: String) throws -> Reading {
@@ -42,7 +43,10 @@ struct DeveloperTests {
         let developer = try #require(AppID(7))
         let known = try responses.map { code, response in
             let storefront = try #require(Storefront(code))
-            return (DeveloperLookup(developer: developer, storefront: storefront), response)
+            return (
+                DeveloperLookup(developer: developer, storefront: storefront),
+                DeveloperResponse(run: response.run, apps: response.apps)
+            )
         }
         return try #require(list.watchlist)
             .developerLookups(after: Dictionary(uniqueKeysWithValues: known))

@@ -26,13 +26,18 @@ extension Archive {
             FROM rankingResponse a JOIN ranking ON ranking.id = a.ranking
             WHERE a.run = ? AND a.apps IS NOT NULL
             """
-        let found = try rows(sql, [run.number]) { row -> Ranking? in
-            let ranking = try Ranking(row: row)
-            let (apps, former): (Int, Int?) = (try row.decode("apps"), try row.decode("former"))
-            return ranking.source.isDoubtful(apps, after: former) ? ranking : nil
-        }
-        return Set(found.compactMap(\.self))
+        let found: [RankingCounts] = try read { db in try db.records(sql, [run.number]) }
+        return Set(
+            found.filter { $0.ranking.source.isDoubtful($0.apps, after: $0.former) }.map(\.ranking)
+        )
     }
+}
+
+/// The number of apps in a response about a ranking, and in the previous response.
+private struct RankingCounts: Decodable, FetchableRecord {
+    let ranking: Ranking
+    let apps: Int
+    let former: Int?
 }
 
 extension Database {

@@ -89,19 +89,15 @@ extension Database {
     ///
     /// - Parameter condition: an SQL condition on rows of `listing`.
     func prices(of app: AppID, where condition: String = "TRUE") throws -> [PriceSpan] {
-        try listings(of: app, where: condition).flatMap { try PriceSpan.all(of: $1, $0, self) }
+        try listings(of: app, where: condition).flatMap { try PriceSpan.all(of: $0, self) }
     }
 }
 
 extension PriceSpan {
-    fileprivate static func all(
-        of listing: Listing,
-        _ id: RowID,
-        _ db: Database
-    ) throws -> [PriceSpan] {
+    fileprivate static func all(of row: ListingRow, _ db: Database) throws -> [PriceSpan] {
         var starts: [(run: Run, name: String, price: Money?)] = []
         var goneSince: Run?
-        for known in try db.knownPages(of: id, [.name, .price, .currency]) {
+        for known in try db.knownPages(of: row.id, [.name, .price, .currency]) {
             goneSince = known.isGone ? goneSince ?? known.run : nil
             if known.page.unreadable.contains(.price) { continue }
             let price = known.page.price
@@ -113,10 +109,10 @@ extension PriceSpan {
             }
         }
         let followsAbsence =
-            try starts.first.map { try db.followsAbsence(id, in: $0.run) } ?? false
+            try starts.first.map { try db.followsAbsence(row.id, in: $0.run) } ?? false
         return starts.enumerated().map { number, start in
             var span = PriceSpan(
-                listing: listing,
+                listing: row.listing,
                 name: start.name,
                 price: start.price,
                 run: start.run,

@@ -5,10 +5,10 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The apps that were ever due, in ascending order.
-    package func apps() throws(ArchiveError) -> [AppID] {
+    /// The listings that were ever due, sorted by app and storefront.
+    package func listings() throws(ArchiveError) -> [Listing] {
         try read { db in
-            try db.values("SELECT DISTINCT app FROM listing ORDER BY app")
+            try db.records("SELECT app, storefront FROM listing ORDER BY app, storefront")
         }
     }
 
@@ -19,18 +19,6 @@ extension Archive {
                 SELECT 1 FROM knownState WHERE listing = l.id AND run <= ?)
             """
         return try read { db in try db.records(sql, [run.number]) }
-    }
-
-    /// Whether an app was ever due.
-    package func isKnown(_ app: AppID) throws(ArchiveError) -> Bool {
-        try read { db in try !db.listings(of: app).isEmpty }
-    }
-
-    /// The storefronts in which a listing was ever due, in ascending order.
-    package func storefronts() throws(ArchiveError) -> [Storefront] {
-        try read { db in
-            try db.values("SELECT DISTINCT storefront FROM listing ORDER BY 1")
-        }
     }
 
     /// What is known about the given listings at the end of a run, without their store pages.
@@ -131,17 +119,18 @@ extension ArchiveQueries {
         try read { db in
             let reader = PageReader(db)
             let readings = try db.pageStandings(of: app, asOf: run)
-            return try db.listings(of: app).map { id, listing in
-                let key: StatementArguments = [id, run.number]
+            return try db.listings(of: app).map { entry in
+                let key: StatementArguments = [entry.id, run.number]
                 let last = try db.knownState(key)
-                var state = ListingState(standing: try db.standing(of: listing, key, after: last))
+                let standing = try db.standing(of: entry.listing, key, after: last)
+                var state = ListingState(standing: standing)
                 guard let known = last else { return state }
                 let page = try PageRow.fetch(known.decode("page"), db)
                 state.page = try reader.page(of: page)
                 state.language = page.language
-                state.rating = try db.rating(of: id, before: run.number &+ 1)?.rating
+                state.rating = try db.rating(of: entry.id, before: run.number &+ 1)?.rating
                 state.icon = try known.decode("icon")
-                state.pageRead = readings.first { $0.listing == listing }?.lastRead?.night
+                state.pageRead = readings.first { $0.listing == entry.listing }?.lastRead?.night
                 return state
             }
         }
@@ -159,29 +148,29 @@ extension ArchiveQueries {
                 WHERE run = ? AND status IN (SELECT value FROM json_each(?)) ORDER BY app, storefront
                 """
             let statuses = try statuses.map(\.rawValue).jsonLine
-            return try db.rows(sql, [run.number, statuses]).map { row in
-                try db.standing(of: Listing(row: row), [try row.decode("id") as Int64, run.number])
-            }
+            let found: [ListingRow] = try db.records(sql, [run.number, statuses])
+            return try found.map { try db.standing(of: $0.listing, [$0.id, run.number]) }
         }
     }
 }
 
 extension Database {
-    /// An app's listings with the IDs of their rows, sorted by storefront.
+    /// An app's listings, sorted by storefront.
     ///
     /// - Parameter condition: an SQL condition on rows of `listing`.
-    func listings(
-        of app: AppID,
-        where condition: String = "TRUE"
-    ) throws -> [(id: RowID, listing: Listing)] {
+    func listings(of app: AppID, where condition: String = "TRUE") throws -> [ListingRow] {
         let sql = """
             SELECT id, app, storefront FROM listing WHERE app = ? AND \(condition)
             ORDER BY storefront
             """
-        return try rows(sql, [app.number]) { row in
-            (id: try row.decode("id"), listing: try Listing(row: row))
-        }
+        return try records(sql, [app.number])
     }
+}
+
+/// A listing with the ID of its row.
+struct ListingRow: Decodable, FetchableRecord {
+    let id: RowID
+    let listing: Listing
 }
 
 /// The archive's data about one listing up to a run. The arguments `key` are the listing's row ID

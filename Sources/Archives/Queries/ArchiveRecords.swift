@@ -26,10 +26,10 @@ extension Archive {
             var record = AppRecord(app: app, states: states, changes: changes)
             record.events = events
             record.versions = versions
-            record.ratings = try db.listings(of: app).map { id, listing in
+            record.ratings = try db.listings(of: app).map { entry in
                 RatingSeries(
-                    storefront: listing.storefront,
-                    points: try db.ratings(of: id, in: 0...run.number)
+                    storefront: entry.listing.storefront,
+                    points: try db.ratings(of: entry.id, in: 0...run.number)
                 )
             }
             record.answered = try db.answeredRuns(of: app, upTo: run.number)
@@ -124,23 +124,14 @@ extension Database {
         guard let last = try lastChange(of: app) else { return nil }
         let start = last.at.addingTimeInterval(-Archive.recentDays * Archive.day)
         let sql = """
-            SELECT c.run AS run, count(*) AS changes FROM listing l
-            JOIN change c ON c.listing = l.id JOIN run r ON r.number = c.run
-            WHERE l.app = ? AND r.outcome IS NOT NULL AND r.night >= ?
-            GROUP BY c.run ORDER BY c.run DESC
+            SELECT min(run) FROM (
+                SELECT c.run AS run, sum(count(*)) OVER (ORDER BY c.run DESC) AS changes
+                FROM listing l JOIN change c ON c.listing = l.id JOIN run r ON r.number = c.run
+                WHERE l.app = ? AND r.outcome IS NOT NULL AND r.night >= ? GROUP BY c.run
+            ) WHERE changes <= \(Archive.maxRecent)
             """
-        var (first, count) = (last.number, 0)
-        let rows = try Row.fetchCursor(
-            cachedStatement(sql: sql),
-            arguments: [app.number, "\(start.utc.prefix(7))-01"]
-        )
-        while let row = try rows.next() {
-            count += try row.decode("changes") as Int
-            let run: Int = try row.decode("run")
-            if run < last.number, count > Archive.maxRecent { break }
-            first = min(first, run)
-        }
-        return first...last.number
+        let first: Int? = try value(sql, [app.number, "\(start.utc.prefix(7))-01"])
+        return min(first ?? last.number, last.number)...last.number
     }
 
     fileprivate func lastChange(of app: AppID) throws -> Run? {

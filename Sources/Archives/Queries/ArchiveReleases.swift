@@ -14,13 +14,12 @@ extension Archive {
     ) throws(ArchiveError) -> [RecordedChange] {
         try read { db in
             let texts = """
-                SELECT id, content FROM value WHERE id IN (
+                SELECT id, content FROM value WHERE typeof(content) = 'text' AND id IN (
                     SELECT after FROM change WHERE field = 'releaseNotes'
                 )
                 """
-            let found = try db.rows(texts, []) { row -> Int64? in
-                try row.text("content").map(isWanted) ?? false ? row.decode("id") : nil
-            }
+            let notes: [RowID: String] = try db.dictionary(texts, [])
+            let wanted = notes.filter { isWanted($0.value) }.keys.sorted()
             let changes = """
                 (WITH noted AS (
                     SELECT n.listing, n.run, (
@@ -35,10 +34,7 @@ extension Archive {
                     AND (c.run = noted.run AND c.field = 'releaseNotes'
                         OR c.run = start AND c.field IN ('version', 'versionDate')))
                 """
-            return try db.changes(
-                ChangeFilter(),
-                in: (changes, [try found.compactMap(\.self).jsonLine])
-            )
+            return try db.changes(ChangeFilter(), in: (changes, [try wanted.jsonLine]))
         }
     }
 
@@ -102,7 +98,7 @@ extension Archive {
     /// The records of an app's versions, by storefront.
     package func versionRecords(of app: AppID) throws(ArchiveError) -> [VersionRecord] {
         try read { db in
-            try db.listings(of: app).map { try VersionRecord(of: $1, $0, db) }
+            try db.listings(of: app).map { try VersionRecord(of: $0, db) }
         }
     }
 }
@@ -122,8 +118,9 @@ package struct VersionRecord: Sendable {
     /// All ratings with the numbers of their runs, oldest first.
     private let ratings: [(run: Int, rating: Rating?)]
 
-    fileprivate init(of listing: Listing, _ id: RowID, _ db: Database) throws {
-        self.listing = listing
+    fileprivate init(of row: ListingRow, _ db: Database) throws {
+        let id = row.id
+        listing = row.listing
         pages = try db.knownPages(of: id, Self.fields)
         followsAbsence = try pages.first.map { try db.followsAbsence(id, in: $0.run) } ?? false
         replacedNotes = try db.replacedNotes(of: id)

@@ -21,7 +21,9 @@ extension Archive {
                         WHERE p.run = number AND \(Self.positionIsNews)))
             GROUP BY month ORDER BY month DESC
             """
-        return try rows(sql, []) { (try $0.decode("month"), $0.cacheKey) }
+        return try read { db in
+            try db.rows(sql, []) { (try $0.decode("month"), $0.cacheKey) }
+        }
     }
 
     /// The texts that listings showed for the first time in a month, sorted by run, app and
@@ -49,7 +51,7 @@ extension Archive {
             WHERE r.outcome IS NOT NULL AND \(Run.month(of: "r")) = ?1
             ORDER BY r.number, l.app, l.storefront
             """
-        return try rows(sql, [month], Self.newTexts).compactMap(\.self)
+        return try read { db in try db.rows(sql, [month], Self.newTexts).compactMap(\.self) }
     }
 
     /// The fields that full-text search covers.

@@ -12,8 +12,8 @@ extension Archive {
             AppSeries(
                 app: app,
                 year: year,
-                parts: try db.listings(of: app).compactMap { id, listing in
-                    try db.part(of: listing.storefront, id, in: year.numbers)
+                parts: try db.listings(of: app).compactMap {
+                    try db.part(of: $0.listing.storefront, $0.id, in: year.numbers)
                 },
                 changedNights: try db.changedFields(of: app, in: year.numbers)
             )
@@ -70,14 +70,11 @@ extension Database {
         in runs: ClosedRange<Int>
     ) throws -> [AppSeries.ChangedNight] {
         let sql = """
-            SELECT r.*, group_concat(storefront || '-' || iif(field = '', kind, field), ' ') AS changes
+            SELECT r.*, json_group_array(storefront || '-' || iif(field = '', kind, field)) AS changes
             FROM listing l JOIN change c ON c.listing = l.id JOIN run r ON r.number = c.run
             WHERE app = ? AND outcome IS NOT NULL AND c.run BETWEEN ? AND ?
             GROUP BY c.run ORDER BY c.run
             """
-        return try rows(sql, [app.number, runs.lowerBound, runs.upperBound]) { row in
-            let names = (try row.decode("changes") as String).split(separator: " ")
-            return (run: try Run(row: row), changes: names.map(String.init).sorted())
-        }
+        return try records(sql, [app.number, runs.lowerBound, runs.upperBound])
     }
 }

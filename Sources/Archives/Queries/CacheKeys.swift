@@ -58,7 +58,7 @@ extension Archive {
             SELECT count(*), max(run), (SELECT count(*) FROM acceptance)
             FROM change WHERE field = 'releaseNotes'
             """
-        return try rows(sql, []) { $0.cacheKey }[0]
+        return try read { db in try db.row(sql)?.cacheKey ?? "" }
     }
 
     /// For each run with release notes that could not be read then and were read in a later

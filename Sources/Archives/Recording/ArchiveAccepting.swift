@@ -16,10 +16,6 @@ extension Archive {
         """
 }
 
-/// A listing with changes that an event holds, the ID of the listing's row, and the last run that
-/// showed these changes.
-package typealias HeldListing = (run: Run, listing: Listing, row: Int64)
-
 extension Archive.Transaction {
     /// The listings with changes that a brake still holds; nil if the archive has no such brake.
     ///
@@ -31,9 +27,7 @@ extension Archive.Transaction {
             JOIN run ON number = run JOIN listing ON listing.id = held.listing
             WHERE eventRun = ? AND event = ? AND \(Archive.isHeldInLastResponse)
             """
-        return try db.rows(sql, [event.run.number, event.name]) { row in
-            (run: try Run(row: row), listing: try Listing(row: row), row: try row.decode("row"))
-        }
+        return try db.records(sql, [event.run.number, event.name])
     }
 
     /// Records that the user accepts the changes of these listings that an event holds, and deletes
@@ -96,10 +90,7 @@ extension Archive.Transaction {
     /// Updates a run's counts of statuses and stories.
     private func recount(_ run: Run) throws {
         let sql = "SELECT status, count(*) FROM listingStatus WHERE run = ? GROUP BY status"
-        let counts = try db.dictionary(sql, [run.number]) { row in
-            try ListingStatus(rawValue: row.decode(0)).map { ($0, try row.decode(1) as Int) }
-        }
-        try db.store(counts, of: run)
+        try db.store(db.dictionary(sql, [run.number]), of: run)
         try db.countStories(of: run)
     }
 }

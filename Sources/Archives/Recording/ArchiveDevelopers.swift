@@ -46,9 +46,7 @@ extension Archive {
                 let key: StatementArguments = [
                     lookup.developer.number, lookup.storefront.code, run?.number ?? Int.max,
                 ]
-                responses[lookup] = try db.row(sql, key).map { row in
-                    (run: try row.decode("run"), apps: try row.decode("apps"))
-                }
+                responses[lookup] = try db.record(sql, key)
             }
             return responses
         }
@@ -68,11 +66,11 @@ extension Archive {
         return try read { db in try db.records(sql, [run.number]) }
     }
 
-    /// The developers for whom no store has ever listed an app, although all their storefronts
-    /// responded in a run. `isNew` is true if this run is the first in which all of them responded.
+    /// The developers whose storefronts all responded in a run, and for whom none ever listed an
+    /// app.
     package func unknownDevelopers(
         in run: Run
-    ) throws(ArchiveError) -> [(developer: AppID, isNew: Bool)] {
+    ) throws(ArchiveError) -> [UnknownDeveloper] {
         let sql = """
             SELECT developer, NOT EXISTS (
                 SELECT 1 FROM developerResponse b WHERE b.developer = a.developer AND b.run < a.run
@@ -82,9 +80,7 @@ extension Archive {
                 SELECT 1 FROM developerApp d WHERE d.developer = a.developer
             ) GROUP BY developer HAVING min(apps IS NOT NULL) ORDER BY developer
             """
-        return try rows(sql, [run.number]) { row in
-            (developer: try row.decode("developer"), isNew: try row.decode("isNew"))
-        }
+        return try read { db in try db.records(sql, [run.number]) }
     }
 
     /// The developers, each once, whose last response up to a run contained as many apps as Apple
@@ -95,20 +91,19 @@ extension Archive {
     ) throws(ArchiveError) -> [FullDeveloper] {
         try read { db in
             let sql = """
-                SELECT apps, (SELECT n.developer FROM developerApp d
+                SELECT developer, storefront, (SELECT n.developer FROM developerApp d
                     JOIN namedApp n ON n.app = d.app AND n.storefront = a.storefront
                     WHERE d.developer = a.developer AND n.developer IS NOT NULL
                     ORDER BY d.run DESC, d.app LIMIT 1) AS name
-                FROM developerResponse a WHERE developer = ? AND storefront = ? AND run <= ?
-                AND apps IS NOT NULL ORDER BY run DESC LIMIT 1
+                FROM developerResponse a WHERE developer = ?1 AND storefront = ?2
+                AND apps >= \(Lookup.maxIDs) AND run = (SELECT max(run) FROM developerResponse
+                    WHERE developer = ?1 AND storefront = ?2 AND run <= ?3 AND apps IS NOT NULL)
                 """
-            let full = try lookups.compactMap { lookup -> FullDeveloper? in
-                let row = try db.row(
+            let full: [FullDeveloper] = try lookups.compactMap { lookup in
+                try db.record(
                     sql,
                     [lookup.developer.number, lookup.storefront.code, run.number]
                 )
-                guard let row, try row.decode("apps") >= Lookup.maxIDs else { return nil }
-                return FullDeveloper(lookup: lookup, name: try row.decode("name"))
             }
             // A developer is listed once, with one storefront.
             return full.enumerated().filter { index, one in

@@ -61,17 +61,11 @@ extension Archive {
     ) throws(ArchiveError) -> [PageNight] {
         let sql = """
             SELECT min(night) AS night, count(*) AS asked,
-                group_concat(DISTINCT reason) AS reasons
+                json_group_array(DISTINCT reason) FILTER (WHERE reason IS NOT NULL) AS reasons
             FROM storePage JOIN run ON number = run WHERE run <= ?
             GROUP BY substr(night, 1, 10) ORDER BY max(run) DESC LIMIT ?
             """
-        return try rows(sql, [run.number, limit]) { row in
-            let reasons = (try row.decode("reasons") as String? ?? "").split(separator: ",")
-            return (
-                try row.decode("night"), try row.decode("asked"),
-                Set(reasons.compactMap { PageFailure.Kind(rawValue: String($0)) })
-            )
-        }
+        return try read { db in try db.records(sql, [run.number, limit]) }
     }
 }
 
@@ -116,10 +110,6 @@ extension Database {
         }
     }
 }
-
-/// A night, the number of store pages that it requested, and the kinds of reasons why pages were
-/// not read; empty if all were read.
-package typealias PageNight = (night: Night, asked: Int, reasons: Set<PageFailure.Kind>)
 
 extension ArchiveQueries {
     /// For each listing whose store page was requested up to a run, the last reading of the page.
@@ -176,13 +166,13 @@ extension ArchiveQueries {
     func similarApps(to app: AppID, asOf run: Run) throws(ReadError) -> [NamedApp] {
         try read { db in
             let sql = """
-                SELECT p.similar FROM listing l
+                SELECT ifnull(p.similar, '[]') FROM listing l
                 JOIN storePage p ON p.listing = l.id AND p.run = (SELECT max(run) FROM storePage
                     WHERE listing = l.id AND run <= ?2 AND page IS NOT NULL)
                 WHERE l.app = ?1 ORDER BY l.storefront
                 """
-            return try db.rows(sql, [app.number, run.number]) { try [NamedApp](similar: $0) }
-                .flatMap(\.self)
+            let lists: [String] = try db.values(sql, [app.number, run.number])
+            return try lists.flatMap([NamedApp].init(json:))
         }
     }
 }
@@ -199,7 +189,7 @@ extension Archive {
             if let trouble = try PageFailure(row) { return .unread(trouble) }
             var reading = PageReading(of: listing)
             reading.copyWebFields(from: try PageReader(db).page(row.decode("page")))
-            reading.similar = try [NamedApp](similar: row)
+            reading.similar = try [NamedApp](json: row.decode("similar") ?? "[]")
             let releases = "\(Self.earlierReleases) WHERE e.listing = ? AND e.run <= ?"
             reading.releases = try db.records(releases, [id, run.number])
             return .read(reading)
@@ -229,8 +219,7 @@ extension PageFailure {
 }
 
 extension [NamedApp] {
-    fileprivate init(similar row: Row) throws {
-        let json = try row.decode("similar") as String? ?? "[]"
+    fileprivate init(json: String) throws {
         self = try JSONDecoder().decode(Self.self, from: Data(json.utf8))
     }
 }

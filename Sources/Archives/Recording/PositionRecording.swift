@@ -139,11 +139,11 @@ extension Archive.Transaction {
         of app: AppID,
         in ranking: Ranking,
         _ past: [RankingNight]
-    ) -> (position: Int?, date: String)? {
+    ) -> ReportedPosition? {
         guard ranking.source.isRecordedWhole, past.count > 1,
             past[1].response.positions[app] == nil
         else { return nil }
-        return (nil, past[1].date)
+        return ReportedPosition(app: app, position: nil, date: past[1].date)
     }
 
     /// The number of earlier nights that the archive must have so that an app's best position is
@@ -170,16 +170,14 @@ extension Archive.Transaction {
     private func reported(
         in ranking: RowID,
         before run: Run
-    ) throws -> [AppID: (position: Int?, date: String)] {
+    ) throws -> [AppID: ReportedPosition] {
         let sql = """
-            SELECT app, after, night, max(c.run) FROM positionChange c JOIN run ON number = c.run
+            SELECT app, after AS position, substr(night, 1, 10) AS date, max(c.run)
+            FROM positionChange c JOIN run ON number = c.run
             WHERE ranking = ? AND c.run < ? AND kind <> 'newcomer' AND NOT isHeld GROUP BY app
             """
-        return try db.dictionary(sql, [ranking, run.number]) { row in
-            let position: Int? = try row.decode("after")
-            let night: Night = try row.decode("night")
-            return (try row.app(), (position: position, date: night.date))
-        }
+        let found: [ReportedPosition] = try db.records(sql, [ranking, run.number])
+        return Dictionary(uniqueKeysWithValues: found.map { ($0.app, $0) })
     }
 
     /// The unwatched apps that entered the first positions for the first time, with their
@@ -210,4 +208,12 @@ extension Archive.Transaction {
         }
         return newcomers.filter { !apps.contains($0.key) }
     }
+}
+
+/// An app's position after a change that was reported on a date; a nil position means that it was
+/// not in the ranking.
+private struct ReportedPosition: Decodable, FetchableRecord {
+    let app: AppID
+    let position: Int?
+    let date: String
 }

@@ -1,4 +1,5 @@
 import AppStore
+import ChangeDetection
 import Foundation
 import GRDB
 import History
@@ -35,6 +36,14 @@ extension Database {
         _ arguments: StatementArguments = StatementArguments()
     ) throws -> [Record] {
         try Record.fetchAll(cachedStatement(sql: sql), arguments: arguments)
+    }
+
+    /// The first row of an SQL query, decoded as a `Record`; nil if there is none.
+    func record<Record: FetchableRecord>(
+        _ sql: String,
+        _ arguments: StatementArguments = StatementArguments()
+    ) throws -> Record? {
+        try Record.fetchOne(cachedStatement(sql: sql), arguments: arguments)
     }
 
     /// The keys and values that the closure `pair` makes from an SQL query's rows. If rows have
@@ -178,6 +187,13 @@ extension NamedApp: FetchableRecord {}
 extension Ranking: FetchableRecord {}
 extension PastPosition: FetchableRecord {}
 extension DeliveryTrouble: FetchableRecord {}
+extension HeldListing: FetchableRecord {}
+extension DeveloperResponse: FetchableRecord {}
+extension UnknownDeveloper: FetchableRecord {}
+extension FullDeveloper: FetchableRecord {}
+extension AppSeries.ChangedNight: FetchableRecord {}
+extension PageNight: FetchableRecord {}
+extension ListingStatus: DatabaseValueConvertible, StatementColumnConvertible {}
 
 extension EarlierRelease: FetchableRecord {
     /// Reads the dates of rows, which are texts in UTC.

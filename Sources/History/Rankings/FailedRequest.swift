@@ -112,17 +112,19 @@ extension [FailedRequest] {
     }
 }
 
+/// A developer for whom no store has ever listed an app.
+package struct UnknownDeveloper: Decodable, Sendable {
+    package let developer: AppID
+    /// Whether no earlier run got responses from all of the developer's storefronts.
+    package let isNew: Bool
+}
+
 /// A developer with as many apps as a response can list, or more. Apps that the response does not
 /// list are not watched.
-package struct FullDeveloper: Hashable, Sendable {
+package struct FullDeveloper: Hashable, Decodable, Sendable {
     package let lookup: DeveloperLookup
     /// The developer's name in a response; nil if no response contains one.
     package let name: String?
-
-    package init(lookup: DeveloperLookup, name: String?) {
-        self.lookup = lookup
-        self.name = name
-    }
 
     /// The developer in a sentence: `Yeoubi Pay (9100000014) in KR`.
     package var title: String {

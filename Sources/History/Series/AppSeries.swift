@@ -31,8 +31,11 @@ package struct AppSeries: Sendable {
     /// loaded.
     package typealias Page = (run: Run, page: StorePage)
 
-    /// A night, and the names of the fields that changed.
-    package typealias ChangedNight = (run: Run, changes: [String])
+    /// A night, and the names of the fields that changed in each storefront, in any order.
+    package struct ChangedNight: Decodable, Sendable {
+        package let run: Run
+        package let changes: [String]
+    }
 
     package let app: AppID
     package let year: Period

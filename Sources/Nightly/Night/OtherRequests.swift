@@ -78,7 +78,7 @@ extension OpenNight {
     private func reportUnknown(askedNow: Set<AppID>) throws {
         let unknown = try archive.unknownDevelopers(in: run)
         guard !unknown.isEmpty else { return }
-        let isNew = { (unknown: (developer: AppID, isNew: Bool)) in
+        let isNew = { (unknown: UnknownDeveloper) in
             unknown.isNew && askedNow.contains(unknown.developer)
         }
         try progress(

@@ -1,6 +1,6 @@
 package import AppStore
-package import Archives
-import History
+import Archives
+package import History
 import Logging
 import Lookups
 import Watchlists
@@ -61,7 +61,7 @@ extension OpenNight {
         guard !choices.isEmpty else { return [] }
         let nights = try archive.storePageNights(upTo: run, atMost: PageRefusals.nights + 1)
         let tonight = nights.first { $0.night.date == run.night.date }
-        guard tonight?.reasons.contains(.refused) != true,
+        guard tonight?.hasFailed(.refused) != true,
             !PageRefusals(nights.filter { $0.night.date != run.night.date }).isPaused(on: run.night)
         else { return [] }
         return choices.due(
@@ -74,7 +74,7 @@ extension OpenNight {
     /// Logs why no more pages are read, unless the previous night had the same trouble.
     private func warn(of trouble: PageFailure) throws {
         let nights = try archive.storePageNights(upTo: run, atMost: PageRefusals.nights)
-        if nights.dropFirst().first?.reasons.contains(trouble.kind) != true {
+        if nights.dropFirst().first?.hasFailed(trouble.kind) != true {
             log.warning("No more store pages are read tonight. \(trouble.detail)")
         }
         if PageRefusals(nights).isPaused(on: run.night) {
@@ -90,7 +90,7 @@ extension OpenNight {
     /// Logs that `robots.txt` forbids pages, unless it also did on the previous night.
     private func warnOfForbidden(_ count: Int) throws {
         let nights = try archive.storePageNights(upTo: run, atMost: 2)
-        guard nights.dropFirst().first?.reasons.contains(.forbidden) != true else { return }
+        guard nights.dropFirst().first?.hasFailed(.forbidden) != true else { return }
         log.warning(
             "The server’s robots.txt forbids store pages, so they are not read: \(count)."
         )
@@ -111,7 +111,7 @@ package struct PageRefusals {
     /// Whether the refusals keep store pages from being read on a night.
     package func isPaused(on night: Night) -> Bool {
         guard asked.count == Self.nights, let last = asked.first else { return false }
-        return asked.allSatisfy { $0.reasons.contains(.refused) }
+        return asked.allSatisfy { $0.hasFailed(.refused) }
             && night.days(since: last.night) < Self.days
     }
 }

@@ -32,7 +32,7 @@ extension Exports {
         let storefronts = Dictionary(uniqueKeysWithValues: parts)
         let nights = series.changedNights.map { night in
             let head: [any Encodable] = [night.run.number, night.run.night]
-            return JSONArray(head + night.changes)
+            return JSONArray(head + night.changes.sorted())
         }
         let export: JSONObject = [
             "app": series.app, "name": name, "year": series.year.name,

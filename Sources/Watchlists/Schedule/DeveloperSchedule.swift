@@ -1,8 +1,14 @@
 package import AppStore
 
-/// The last response to each lookup of a developer: the number of its run, and the number of the
-/// developer's apps in it.
-package typealias DeveloperResponses = [DeveloperLookup: (run: Int, apps: Int)]
+/// A response to a lookup of a developer: the number of its run, and the number of the developer's
+/// apps in it.
+package struct DeveloperResponse: Decodable, Sendable {
+    let run: Int
+    let apps: Int
+}
+
+/// The last response to each lookup of a developer.
+package typealias DeveloperResponses = [DeveloperLookup: DeveloperResponse]
 
 extension Watchlist {
     /// The lookups of developers in a run, ascending and without duplicates.

@@ -66,9 +66,10 @@ struct QueryScope {
         watching watchlist: Watchlist
     ) throws {
         let watchlist = try archive.resolve(watchlist)
+        let archived = try archive.listings()
         storefronts = options.storefronts.chosen.map(Set.init)
         if let storefronts {
-            let known = try archive.storefronts()
+            let known = Set(archived.map(\.storefront)).sorted()
             for storefront in storefronts.sorted() where !known.contains(storefront) {
                 throw Mistake(
                     "no run asked about \(storefront.inSentence), only about \(known.inSentence())"
@@ -76,7 +77,7 @@ struct QueryScope {
             }
         }
         named = try shared.appIDs(apps.apps, watching: watchlist, in: archive)
-        if let app = try named.first(where: { try !archive.isKnown($0) }) {
+        if let app = named.first(where: { app in !archived.contains { $0.app == app } }) {
             throw Mistake(
                 "no run asked about app \(app); add it with `storewatch add \(app)`, or wait for a run"
             )

@@ -203,6 +203,6 @@ extension Database {
             JOIN run ON number = lastRun
             """
         let key: StatementArguments = ["ranking": ranking, "app": app.number, "run": run]
-        return try PastPosition.fetchOne(cachedStatement(sql: sql), arguments: key)
+        return try record(sql, key)
     }
 }

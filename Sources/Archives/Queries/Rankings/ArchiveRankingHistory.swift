@@ -32,8 +32,8 @@ extension Archive {
                 """
             let arguments: StatementArguments = [id, last, PositionCourse.maxResponses]
             var next = moves[...]
-            let points = try db.rows(answered, arguments) { row in
-                let run = try Run(row: row)
+            let runs: [Run] = try db.records(answered, arguments)
+            let points = runs.map { run in
                 next = next.drop { $0.run > run.number }
                 return (run: run, position: next.first?.position)
             }
@@ -97,12 +97,18 @@ extension Archive {
 }
 
 /// A date with a response about a ranking, and the date's last response.
-struct RankingNight {
+struct RankingNight: Decodable, FetchableRecord {
+    private enum CodingKeys: CodingKey { case date, top, run, apps }
+
     let date: String
     /// The number of first positions at which the run recorded all apps; below them, it recorded
     /// only watched apps.
     let top: Int
-    let response: RankingEvidence.Response
+    private let run: Int
+    private let apps: Int
+    fileprivate var positions: [AppID: Int] = [:]
+
+    var response: RankingEvidence.Response { (run, apps, positions) }
 }
 
 extension Database {
@@ -122,25 +128,22 @@ extension Database {
         of period: (_ date: String) -> String
     ) throws -> [RankingNight] {
         let sql = """
-            SELECT a.run, top, apps, night FROM rankingResponse a JOIN run ON number = a.run
+            SELECT a.run AS run, top, apps, substr(night, 1, 10) AS date
+            FROM rankingResponse a JOIN run ON number = a.run
             WHERE ranking = ? AND a.run BETWEEN ? AND ? AND apps IS NOT NULL ORDER BY a.run DESC
             """
-        let cursor = try Row.fetchCursor(
+        let cursor = try RankingNight.fetchCursor(
             cachedStatement(sql: sql),
             arguments: [ranking, runs.lowerBound, runs.upperBound]
         )
-        var rows: [(run: Int, top: Int, apps: Int, date: String)] = []
-        while rows.count < limit, let row = try cursor.next() {
-            let date = Night(label: try row.decode("night")).date
-            if let last = rows.last, period(last.date) == period(date) { continue }
-            rows.append(
-                (try row.decode("run"), try row.decode("top"), try row.decode("apps"), date)
-            )
+        var nights: [RankingNight] = []
+        while nights.count < limit, let night = try cursor.next() {
+            if let last = nights.last, period(last.date) == period(night.date) { continue }
+            nights.append(night)
         }
-        let states = try positions(in: ranking, after: rows.map(\.run).reversed())
-        return zip(rows, states.reversed()).map { row, positions in
-            RankingNight(date: row.date, top: row.top, response: (row.run, row.apps, positions))
-        }
+        let states = try positions(in: ranking, after: nights.map(\.response.run).reversed())
+        for (place, state) in states.reversed().enumerated() { nights[place].positions = state }
+        return nights
     }
 
     /// The positions on the given nights, which are sorted newest first, as a course, which is
@@ -161,10 +164,8 @@ extension Database {
             SELECT app, name AS readName, developer FROM namedApp
             WHERE app = ? ORDER BY storefront = ? DESC LIMIT 1
             """
-        return try NamedApp.fetchOne(
-            cachedStatement(sql: sql),
-            arguments: [app.number, storefront.code]
-        ) ?? NamedApp(app: app, name: "\(app)", developer: nil)
+        return try record(sql, [app.number, storefront.code])
+            ?? NamedApp(app: app, name: "\(app)", developer: nil)
     }
 
     /// The positions in a ranking at the end of each run, by app.

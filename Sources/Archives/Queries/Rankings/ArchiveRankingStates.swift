@@ -95,10 +95,7 @@ extension Archive {
             _ condition: String,
             _ values: StatementArguments
         ) throws -> AskingRun? {
-            let statement = try db.cachedStatement(
-                sql: "\(Self.asking(where: condition)) LIMIT 1"
-            )
-            return try AskingRun.fetchOne(statement, arguments: [id] + values)
+            try db.record("\(Self.asking(where: condition)) LIMIT 1", [id] + values)
         }
 
         /// For each of the last nights that requested the ranking, its last run with a usable

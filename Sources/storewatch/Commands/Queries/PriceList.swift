@@ -12,7 +12,8 @@ extension Query {
         let range = try range()
         guard let last = try archive.lastRun() else { throw Mistake.noNights }
         let isNarrowed = scope.apps != nil
-        let prices = try archive.apps().filter { scope.apps?.contains($0) ?? true }
+        let apps = try archive.listings().map(\.app).distinct
+        let prices = try apps.filter { scope.apps?.contains($0) ?? true }
             .map { app in
                 let all = try archive.prices(of: app).filter { scope.contains($0.listing) }
                 // Apps that the user did not name are shown only if they have price changes.
