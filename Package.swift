@@ -117,7 +117,7 @@ let package = Package(
                 "Styles",
                 [
                     "tokens.css", "base.css", "bar.css", "search.css", "nights.css", "history.css",
-                    "app.css", "charts.css", "news.css", "notes.css", "compare.css",
+                    "app.css", "graphs.css", "news.css", "notes.css", "compare.css",
                 ]
             )
                 + assets(
@@ -125,7 +125,7 @@ let package = Package(
                     [
                         "site.js", "letters.js", "permalinks.js", "times.js", "tables.js",
                         "galleries.js", "copying.js", "notes.js", "cards.js",
-                        "series.js", "charts.js", "timeline.js", "steps.js", "visit.js",
+                        "series.js", "graphs.js", "timeline.js", "steps.js", "visit.js",
                     ]
                 )
                 + assets(

@@ -36,7 +36,7 @@ extension Strings {
     }
 
     /// The texts about apps side by side, on a group’s page and on the page of comparisons, and the
-    /// texts of charts that a script draws.
+    /// texts of graphs that a script draws.
     package final class Compare: Decodable, Sendable {
         package let releases, releasesLead, lastYear, interval, weekday, count, title, lead,
             needsScript, describes, compareApp: String
@@ -49,7 +49,7 @@ extension Strings {
             package let apps, add, remove, most, compare, storefront, range, days30, days90,
                 days365, all, glance, version, rating, newRatings, newSince, releases, interval,
                 weekday, lastRelease, price, size, languages, weekly, marks, noneOfKind, ratedIn,
-                chart, position, unlisted, averages, day, days, today, ago, quiet, fell, rose,
+                graph, position, unlisted, averages, day, days, today, ago, quiet, fell, rose,
                 written, week, spoken, spokenLength, word, wroteIn, wroteNot, sameNotes,
                 genericNotes, unreadableNotes, noNotes, mostly, same, unrated, unsold, step,
                 noStep, missing, unknown, notRated, free, night, values, ratingOf,
@@ -88,7 +88,7 @@ extension Strings {
             otherStorefronts, differs, notes, sameNotes, otherNotes, night, average, count, new,
             newAverage, reset, quietNights, changelog, notYet, stepBack, noWeekday, timeline,
             storePage, everyChange, otherYears, picturesReordered: String
-        package let nightsSince, olderNights, furtherCharts, furtherReleases, days, later, every,
+        package let nightsSince, olderNights, furtherGraphs, furtherReleases, days, later, every,
             picturesAdded, picturesRemoved, picturesReplaced: Phrase<Int>
         package let isGone, shownFrom, asShownIn, versionNumber, sameAs, otherwiseSame, differsFrom,
             values, upTo, atMost, sameText, rollout: Phrase<String>

@@ -310,7 +310,7 @@ globalThis.audit = (() => {
     const text = () => {
         const copy = document.body.cloneNode(true);
         const said = "time, output, dialog, form.filter, form.search, form.picker, "
-            + "svg.chart, .plot, p.keys, button.copy, .further button, [role=status], script, noscript, .found, "
+            + "svg.graph, .plot, p.keys, button.copy, .further button, [role=status], script, noscript, .found, "
             + "tbody > tr:nth-child(n + 1001)";
         all(said, copy).forEach((element) => element.remove());
         return copy.textContent.replace(/\s+/g, " ").trim();

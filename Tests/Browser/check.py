@@ -27,7 +27,7 @@ from tempfile import TemporaryDirectory
 import axe
 import behaviour
 import cards
-import charts
+import graphs
 import compare
 import finding
 import logs
@@ -128,9 +128,9 @@ def look(site: Site, browser: Browser, tally: Tally) -> None:
         ("chips", "chips show the cards of their kind, in less than 50 ms", cards.chips),
         ("keys", "j, k and ? work", cards.keys),
         ("notes", "a filter of the notes counts the apps that say nothing new", cards.notes),
-        ("charts", "charts answer to pointer and keys", charts.answering),
-        ("weeks", "new ratings are those of their weeks", charts.weeks),
-        ("visits", "the front page says what is new since the last visit", charts.visiting),
+        ("graphs", "graphs answer to pointer and keys", graphs.answering),
+        ("weeks", "new ratings are those of their weeks", graphs.weeks),
+        ("visits", "the front page says what is new since the last visit", graphs.visiting),
         ("compare", "apps are compared, with the numbers of the data files", compare.comparing),
         ("copy", "links are copied", behaviour.copying),
         ("bar", "the bar says where one is, and stays", finding.bars),

@@ -44,7 +44,7 @@ def comparing(site: Site, browser: Browser) -> list[str]:
     for odd in ("constructor", "__proto__", "toString"):
         browser.go(address(page) + f"{query}&range={odd}")
         found.expect(browser.until(DRAWN), f"range={odd} draws nothing")
-    money = browser.run("['€', 'EURO', '', 'EUR'].map((code) => charts.money(1.5, code))")
+    money = browser.run("['€', 'EURO', '', 'EUR'].map((code) => graphs.money(1.5, code))")
     found.expect(money[:3] == ["1.5 €", "1.5 EURO", "1.5"] and "1.50" in money[3],
                  f"amounts in odd currencies are {money}")
     return found + boxes(site, browser)

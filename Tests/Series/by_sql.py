@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Counts the series of a site's charts, and the places of changes, another way: by SQL over the archive.
+"""Counts the series of a site's graphs, and the places of changes, another way: by SQL over the archive.
 
 Usage: by_sql.py ARCHIVE SITE
 

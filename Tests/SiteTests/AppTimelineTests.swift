@@ -28,18 +28,18 @@ struct AppTimelineTests {
         #expect(year.texts("//h1") == ["Example 2026"])
     }
 
-    @Test func `the chart has its place and its buttons before the script draws it`() throws {
+    @Test func `the graph has its place and its buttons before the script draws it`() throws {
         var sample = try AppSample.sold(in: "kr")
         try sample.rate([(4.5, 100), (4.6, 102)], in: "kr")
         try sample.change(.changed(.name, "a", "b"), in: "kr", on: 2)
-        let chart = "//div[@class='charted']"
+        let graph = "//div[@class='timeline']"
         #expect(
-            try sample.page().texts("\(chart)/form[@class='picker ranges']/button/@value") == [
+            try sample.page().texts("\(graph)/form[@class='picker ranges']/button/@value") == [
                 "30", "90", "365", "all",
             ]
         )
-        #expect(try sample.page().texts("\(chart)//svg/@height") == ["318"])
-        let filter = "\(chart)/form[@class='picker marks']"
+        #expect(try sample.page().texts("\(graph)//svg/@height") == ["318"])
+        let filter = "\(graph)/form[@class='picker marks']"
         #expect(try sample.page().count("\(filter)/button[not(@hidden)]") == 1)
         try sample.change(.changed(.price, .price(0), .price(1)), in: "kr", on: 2)
         #expect(

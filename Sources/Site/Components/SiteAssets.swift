@@ -9,7 +9,7 @@ package let siteAssets: [String: [UInt8]] = [
 private let sheets: [[UInt8]] = [
     PackageResources.tokens_css, PackageResources.base_css, PackageResources.bar_css,
     PackageResources.search_css, PackageResources.nights_css, PackageResources.history_css,
-    PackageResources.app_css, PackageResources.charts_css, PackageResources.news_css,
+    PackageResources.app_css, PackageResources.graphs_css, PackageResources.news_css,
     PackageResources.notes_css, PackageResources.compare_css,
 ]
 
@@ -23,7 +23,7 @@ private let scripts: [[UInt8]] = [
     PackageResources.matching_js, PackageResources.excerpts_js, PackageResources.hits_js,
     PackageResources.search_js, PackageResources.csv_js,
     PackageResources.log_js, PackageResources.log_months_js, PackageResources.log_csv_js,
-    PackageResources.series_js, PackageResources.charts_js, PackageResources.timeline_js,
+    PackageResources.series_js, PackageResources.graphs_js, PackageResources.timeline_js,
     PackageResources.steps_js, PackageResources.compare_parts_js,
     PackageResources.compare_more_js, PackageResources.compare_js,
     PackageResources.found_notes_js, PackageResources.result_parts_js,

@@ -72,7 +72,7 @@ extension Strings.Compare {
     /// The texts for the script that draws an app's timeline.
     var inTimeline: JSONObject {
         [
-            "none": inScript.noneOfKind, "chart": inScript.chart,
+            "none": inScript.noneOfKind, "graph": inScript.graph,
             "storefront": inScript.storefront, "version": inScript.version,
             "ratedIn": inScript.ratedIn, "rating": inScript.rating,
             "price": inScript.price, "free": inScript.free,

@@ -1,4 +1,4 @@
-// The data of charts. Each year of an app is a script, which is loaded when a chart needs it.
+// The data of graphs. Each year of an app is a script, which is loaded when a graph needs it.
 "use strict";
 
 const appSeries = (() => {

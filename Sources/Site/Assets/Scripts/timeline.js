@@ -1,10 +1,10 @@
-// An app's timeline: draws the chart of ratings, prices and positions, and filters the changes.
+// An app's timeline: draws the graph of ratings, prices and positions, and filters the changes.
 "use strict";
 
 (() => {
     const { all, choices, choose, fill, language, make, menu, number, restores } = site;
     const { at, dateOf, dayOf, entries, load, ofWeek, weeks } = appSeries;
-    const { chart, date, everyDay, money, priceText, ratingText, stars, ticks } = charts;
+    const { graph, date, everyDay, money, priceText, ratingText, stars, ticks } = graphs;
 
     const section = document.querySelector("section.history[data-strings]");
     if (!section) return;
@@ -12,7 +12,7 @@
     const { app, night, storefront } = section.dataset;
     const strings = JSON.parse(section.dataset.strings);
     const [ranges, drawn, marked] = ["ranges", "drawing", "marks"]
-        .map((name) => section.querySelector(`.charted > .${name}`));
+        .map((name) => section.querySelector(`.timeline > .${name}`));
     /** The marked kinds of changes, each with its name. */
     const kinds = all("button", marked).map(({ value, textContent }) => ({ kind: value, name: textContent }));
     /** The maximum number of curves that a reader can tell apart. */
@@ -31,7 +31,7 @@
     const isNamed = (kind) => chosenKinds().includes(kind);
     const isChosen = (kind) => chosenKinds().length === 0 || isNamed(kind);
 
-    // The chart.
+    // The graph.
 
     const marksOf = (series, code, { kind, name }) => entries(series, code, kind).map(({ day, href }) => {
         // This page has the newest changes. For others, `permalinks` opens the page of the year.
@@ -115,8 +115,8 @@
         if (panels.length === 0 && shown.length === 0) return [];
         const keys = listed.length === 0 ? [] : [make("p", { class: "keys" }, ...courses.map(({ name }, index) =>
             make("bdi", { class: `key s${index + 1}` }, name)))];
-        const plot = chart({
-            label: fill(strings.chart, { storefront: regions.of(code.toUpperCase()) }), from, to: last,
+        const plot = graph({
+            label: fill(strings.graph, { storefront: regions.of(code.toUpperCase()) }), from, to: last,
             days: everyDay(from, last), marks: shown,
             panels: panels.length > 0 ? panels : [{ height: 20, ticks: [], write: String }],
             say: (day) => [
@@ -220,7 +220,7 @@
             button.hidden &&= !isNamed(button.value) && entries(series, code, button.value).length === 0;
         }
         drawn.replaceChildren(...draw(series, code, range));
-        // The chart has moved the element that a permalink names.
+        // The graph has moved the element that a permalink names.
         if (mine === 1) permalinks.follow();
     };
 

@@ -21,7 +21,7 @@ struct MonthBars {
             let label = format.strings.topics.most(most.count, format.month(of: most.month))
             let marks = ticks.map { (value: $0, y: scale.coordinate(of: Double($0))) }
             E.svg(
-                .class("chart monthly"),
+                .class("graph monthly"),
                 .height(Self.height),
                 .role("img"),
                 .aria("label", label)

@@ -11,7 +11,7 @@ extension Components {
         let known = positions.compactMap(\.self)
         if let best = known.min(), let worst = known.max() {
             E.svg(
-                .class("chart spark"),
+                .class("graph spark"),
                 .viewBox("0 0 112 20"),
                 .role("img"),
                 .aria("label", "\(known[0]) → \(known[known.count - 1]) (\(best)–\(worst))")

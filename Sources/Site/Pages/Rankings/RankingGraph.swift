@@ -59,7 +59,7 @@ struct RankingGraph {
             let size = "0 0 \(Int(Self.width)) \(Int(height))"
             E.div(.class("bumps")) {
                 E.svg(
-                    .class("chart bump"),
+                    .class("graph bump"),
                     .height(Int(height)),
                     .role("img"),
                     .aria("label", label)

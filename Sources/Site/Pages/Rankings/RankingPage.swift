@@ -47,7 +47,7 @@ package struct RankingPage {
             E.main(.id("content")) {
                 E.p(.class("note")) { order }
                 components.failure(of: state)
-                chart
+                graph
                 table
                 moves(strings.cameIn, state.entries.filter(state.hasEntered), \.position)
                 moves(strings.wentOut, state.entries.filter(state.hasLeft), \.previous)
@@ -57,7 +57,7 @@ package struct RankingPage {
         }
     }
 
-    private var chart: HTML {
+    private var graph: HTML {
         RankingGraph(
             course: course,
             apps: apps,

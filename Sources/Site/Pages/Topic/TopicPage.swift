@@ -82,7 +82,7 @@ package struct TopicPage {
                 }
             }
             E.main(.id("content"), .class("magazine")) {
-                if months.count > 1 { chart }
+                if months.count > 1 { graph }
                 if firsts.count > 1 { order }
                 if !releases.isEmpty { passages }
             }
@@ -99,7 +99,7 @@ package struct TopicPage {
         )
     }
 
-    private var chart: HTML {
+    private var graph: HTML {
         E.titledSection("months", strings.months) {
             MonthBars(months: months, format: format).html
         }

@@ -5,7 +5,7 @@ const compareMore = (() => {
     const { choices, choose, fill, language, make, number } = site;
     const { blocksOf, nodesOf } = excerpts;
     const { at, entries } = appSeries;
-    const { date, everyDay, grid, head, money, priceText, ticks } = charts;
+    const { date, everyDay, grid, head, money, priceText, ticks } = graphs;
     const { name, plot, section, values } = compareParts;
 
     /** The least number of notes whose length can be called usual. */

@@ -4,7 +4,7 @@
 const compareParts = (() => {
     const { fill, language, make, number } = site;
     const { at, dayOf, entries, fresh, ofWeek, rated, releases, weeks } = appSeries;
-    const { chart, date, everyDay, grid, head, priceText, ratingText, stars, table, ticks } = charts;
+    const { graph, date, everyDay, grid, head, priceText, ratingText, stars, table, ticks } = graphs;
 
     const section = (id, title, ...content) => make("section", { "aria-labelledby": id },
         make("h2", { id }, title), ...content);
@@ -69,13 +69,13 @@ const compareParts = (() => {
     };
 
     /**
-     * A chart with a curve for each app.
+     * A graph with a curve for each app.
      *
      * - field: the series of the values
      * - said: returns the text of an app's values for the readout
      * - panel: `ticks`, `write`, the `pick` of the curves and, if it is not the usual one, the height
      */
-    const plot = (view, apps, { field, label, said, marks = [], ...panel }) => chart({
+    const plot = (view, apps, { field, label, said, marks = [], ...panel }) => graph({
         label, marks, from: view.from, to: view.to, days: everyDay(view.from, view.to),
         panels: [{
             height: 122, ...panel,
@@ -140,7 +140,7 @@ const compareParts = (() => {
                 ratingText(strings, rated(place.ratings, day))));
     };
 
-    /** New ratings by week: one chart for each app with its own scale, because counts differ widely. */
+    /** New ratings by week: one graph for each app with its own scale, because counts differ widely. */
     const weekly = (view) => {
         const { strings } = view;
         const all = weeks(view.from, view.to);
@@ -155,7 +155,7 @@ const compareParts = (() => {
         };
         const figures = counted.map((app) => make("figure", {},
             make("figcaption", {}, make("h3", {}, name(app), ` ${newRatings(view, app)}`)),
-            chart({
+            graph({
                 label: `${strings.weekly}: ${app.name}`, from: all[0].from, to: view.to, days,
                 panels: [{
                     height: 82, ticks: ticks(0, Math.max(...app.bars.map(({ value }) => value ?? 0), 1), 4),
@@ -164,7 +164,7 @@ const compareParts = (() => {
                 nameOf: (day) => `${date(barOf(app, day).from + 1)} – ${date(day)}`,
                 say: (day) => [said(app, day)],
             })));
-        return section("weekly", strings.weekly, make("div", { class: "charts" }, ...figures),
+        return section("weekly", strings.weekly, make("div", { class: "graphs" }, ...figures),
             values(view, strings.weekly, counted, days.toReversed(), said));
     };
 

@@ -118,7 +118,7 @@
                 pageOf: (app) => new URL(`apps/${app}.html`, searchIndex.root).href,
             };
             const parts = [glance, notes, ratings, weekly, prices, languages];
-            return [...lacking, ...parts.map((part) => charts.attempt(() => part(view)))];
+            return [...lacking, ...parts.map((part) => graphs.attempt(() => part(view)))];
         };
 
         const show = async () => {

@@ -6,7 +6,7 @@ const resultParts = (() => {
     const { monthName } = searchIndex;
     const { address, appLine, changeLine, icon } = hits;
     const { dayOf } = appSeries;
-    const { chart, ticks } = charts;
+    const { graph, ticks } = graphs;
 
     /** The numbers of apps and of other entries that are shown at first, and of entries that a step adds. */
     const [APPS_SHOWN, STEP] = [6, 20];
@@ -101,7 +101,7 @@ const resultParts = (() => {
         part("months").querySelector(".plot")?.remove();
         if (months.length < 2) return;
         const of = (day) => months.find(({ to }) => to === day);
-        part("months").append(chart({
+        part("months").append(graph({
             label: part("months").querySelector("h2").textContent,
             from: months[0].from, to: months.at(-1).to, days: months.map(({ to }) => to),
             panels: [{

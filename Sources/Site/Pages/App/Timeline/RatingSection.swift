@@ -26,7 +26,7 @@ extension AppSubject {
                 for curve in curves.prefix(Self.maxUnfolded) { part(curve) }
                 if curves.count > Self.maxUnfolded {
                     E.details {
-                        E.summary { strings.furtherCharts(curves.count - Self.maxUnfolded) }
+                        E.summary { strings.furtherGraphs(curves.count - Self.maxUnfolded) }
                         for curve in curves.dropFirst(Self.maxUnfolded) { part(curve) }
                     }
                 }

@@ -21,7 +21,7 @@ extension AppSubject {
     /// as the drawn graph, so that the page does not move. Browsers without scripts hide all of it.
     func graph(hasValues: Bool, isRanked: Bool) -> HTML {
         let texts = components.strings.compare.inScript
-        return E.div(.class("charted")) {
+        return E.div(.class("timeline")) {
             if hasValues {
                 E.form(.class("picker ranges"), .aria("label", texts.range)) {
                     button("30", texts.days30)
@@ -30,7 +30,7 @@ extension AppSubject {
                     button("all", texts.all)
                 }
                 E.div(.class("drawing")) {
-                    E.svg(.class("chart"), .height(height(isRanked)), .aria("hidden", "true")) {}
+                    E.svg(.class("graph"), .height(height(isRanked)), .aria("hidden", "true")) {}
                 }
             }
             E.form(.class("picker marks"), .aria("label", texts.marks)) {

@@ -1,7 +1,7 @@
-// Draws charts as wide as the page allows. A readout shows the values at the pointer or the slider.
+// Draws graphs as wide as the page allows. A readout shows the values at the pointer or the slider.
 "use strict";
 
-const charts = (() => {
+const graphs = (() => {
     const { all, fill, language, make, number } = site;
     const { dateOf } = appSeries;
 
@@ -13,7 +13,7 @@ const charts = (() => {
     const LETTER = 7.5;
     /** The space for a panel's title, and the space between panels, in pixels. */
     const [TITLE, GAP] = [26, 12];
-    /** The width of a printed chart in pixels, before it is scaled to the paper. */
+    /** The width of a printed graph in pixels, before it is scaled to the paper. */
     const PAPER = 720;
     /** The distance in pixels from which a mark attracts the pointer. */
     const SNAP = 6;
@@ -184,9 +184,9 @@ const charts = (() => {
     };
 
     /**
-     * A chart with its slider and readout.
+     * A graph with its slider and readout.
      *
-     * - label: the name of the chart and the slider
+     * - label: the name of the graph and the slider
      * - from, to: the first and the last day, as numbers of days since 1970
      * - days: the days that the reader can select
      * - panels: plots one below the other on one time axis. Each has `ticks` (in descending order if small
@@ -205,7 +205,7 @@ const charts = (() => {
         spec.floor = placed.at(-1).floor;
         spec.height = spec.floor + FRAME.bottom;
         const picture = svg("svg", {
-            class: "chart", height: spec.height, role: "img", "aria-label": spec.label,
+            class: "graph", height: spec.height, role: "img", "aria-label": spec.label,
         });
         const slider = make("input", {
             type: "range", min: "0", max: String(spec.days.length - 1), step: "1",
@@ -299,8 +299,8 @@ const charts = (() => {
         }
     };
 
-    /** The element of a chart; an empty string if the chart cannot be drawn. */
-    const chart = (spec) => attempt(() => plotOf(spec));
+    /** The element of a graph; an empty string if the graph cannot be drawn. */
+    const graph = (spec) => attempt(() => plotOf(spec));
 
     const everyDay = (from, to) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
@@ -312,7 +312,7 @@ const charts = (() => {
             make("table", { class: style }, make("thead", {}, make("tr", {}, ...heads)),
                 make("tbody", {}, ...rows.map((cells) => make("tr", {}, ...cells)))));
 
-    /** The data of a chart as a table. The first text of each row is the row's heading. */
+    /** The data of a graph as a table. The first text of each row is the row's heading. */
     const table = (title, heads, rows) => make("details", { class: "values" }, make("summary", {}, title),
         grid(title, "rated", heads.map((text) => head("col", text)), rows.map(([first, ...texts]) =>
             [head("row", first), ...texts.map((text) => make("td", {}, text))])));
@@ -347,6 +347,6 @@ const charts = (() => {
     };
 
     return {
-        attempt, chart, date, everyDay, grid, head, money, priceText, ratingText, stars, table, ticks,
+        attempt, graph, date, everyDay, grid, head, money, priceText, ratingText, stars, table, ticks,
     };
 })();

@@ -46,7 +46,7 @@ SHIFT = """new Promise((answer) => {
 })"""
 MOST_SHIFT = 0.1
 
-# A printed chart keeps its proportions, whatever the width of the window was.
+# A printed graph keeps its proportions, whatever the width of the window was.
 PRINTED = f"""(() => {{
     const picture = {PLOT}.querySelector('svg');
     const [, , width, height] = picture.getAttribute('viewBox').split(' ').map(Number);
@@ -54,28 +54,28 @@ PRINTED = f"""(() => {{
 }})()"""
 
 
-# A chart that fails at once, one that fails when it is drawn, and what stands beside them.
+# A graph that fails at once, one that fails when it is drawn, and what stands beside them.
 BROKEN = """(() => {
     const figure = site.make('figure', { id: 'broken' });
     const write = () => { throw new RangeError('broken'); };
     const spec = { label: 'broken', from: 1, to: 2, panels: [{ ticks: [0, 1], write }], say: () => [] };
-    figure.append(charts.chart({ ...spec, days: null }), charts.chart({ ...spec, days: [1, 2] }), 'values');
+    figure.append(graphs.graph({ ...spec, days: null }), graphs.graph({ ...spec, days: [1, 2] }), 'values');
     document.querySelector('main').append(figure);
 })()"""
 
 
 def answering(site: Site, browser: Browser) -> list[str]:
     defects: list[str] = []
-    for page in charted(site):
+    for page in with_graphs(site):
         defects += answers(site, browser, page)
     return defects
 
 
-def charted(site: Site) -> list[Path]:
+def with_graphs(site: Site) -> list[Path]:
     pages = [page for page in site.pages
              if page.parent.name == "apps" and parse(page).has("div", "ratings")]
     if not pages:
-        raise Skipped("no page has a chart")
+        raise Skipped("no page has a graph")
     return sorted(pages, key=lambda page: -page.stat().st_size)[:TRIES]
 
 
@@ -83,7 +83,7 @@ def answers(site: Site, browser: Browser, page: Path) -> list[str]:
     found = Defects(site.name(page))
     browser.size(1280)
     browser.go(address(page))
-    found.expect(browser.until(f"{PLOT} !== null"), "no chart is drawn")
+    found.expect(browser.until(f"{PLOT} !== null"), "no graph is drawn")
     if found:
         return found
     found.expect(browser.until(f"{READOUT} !== ''"), "the readout is empty")
@@ -94,10 +94,10 @@ def answers(site: Site, browser: Browser, page: Path) -> list[str]:
         shift = browser.run(SHIFT)
         found.expect(shift <= MOST_SHIFT, f"the page moves by {shift:.3f} while it loads, {width} px wide")
         found += browser.run(GRIPS)
-    found.expect("Sept" not in browser.run(f"{PLOT}.textContent"), "the chart writes Sept, the pages Sep")
+    found.expect("Sept" not in browser.run(f"{PLOT}.textContent"), "the graph writes Sept, the pages Sep")
     for odd in ("constructor", "__proto__"):
         browser.go(address(page) + f"#range={odd}")
-        found.expect(browser.until(f"{PLOT} !== null"), f"#range={odd} draws no chart")
+        found.expect(browser.until(f"{PLOT} !== null"), f"#range={odd} draws no graph")
     browser.go(address(page))
     browser.until(f"{READOUT} !== ''")
     browser.run(f"{SLIDER}.focus()")
@@ -111,7 +111,7 @@ def answers(site: Site, browser: Browser, page: Path) -> list[str]:
     filters(browser, found)
     browser.run(BROKEN)
     gone = "document.querySelector('#broken').outerHTML === '<figure id=\"broken\">values</figure>'"
-    found.expect(browser.until(gone), "a chart that cannot be drawn stands in the way of what is around it")
+    found.expect(browser.until(gone), "a graph that cannot be drawn stands in the way of what is around it")
     browser.run("document.querySelector('#broken').remove()")
     nights = int(browser.run(f"{SLIDER}.max"))
     for text in ("all", "30"):
@@ -129,7 +129,7 @@ def answers(site: Site, browser: Browser, page: Path) -> list[str]:
     found += [f"drawn: {defect}" for defect in nameless(browser) + contrast(browser)]
     browser.size(360)
     found += [f"drawn, narrow: {defect}" for defect in browser.run("[...audit.sideways(), ...audit.small()]")]
-    # The chart is drawn anew in the frame after its width changed.
+    # The graph is drawn anew in the frame after its width changed.
     browser.until(f"{NAMES}.length === 0")
     found += [f"narrow: {defect}" for defect in browser.run(NAMES)]
     browser.call("Emulation.setEmulatedMedia", media="print")
@@ -138,7 +138,7 @@ def answers(site: Site, browser: Browser, page: Path) -> list[str]:
     browser.run("dispatchEvent(new Event('beforeprint'))")
     for width in (360, 720):
         browser.size(width)
-        found.expect(browser.run(PRINTED), "the printed chart is cut or stretched")
+        found.expect(browser.run(PRINTED), "the printed graph is cut or stretched")
     browser.run("dispatchEvent(new Event('afterprint'))")
     browser.call("Emulation.setEmulatedMedia", media="")
     browser.size(1280)
@@ -202,7 +202,7 @@ WEEKS = [
 
 def weeks(site: Site, browser: Browser) -> list[str]:
     found = Defects("series.js")
-    browser.go(address(charted(site)[0]))
+    browser.go(address(with_graphs(site)[0]))
     for rows, (start, end), expected in WEEKS:
         series = json.dumps([{"day": day, "values": values} for day, *values in rows])
         counted = browser.run(f"appSeries.ofWeek({series}, {{ from: {start}, to: {end} }})")
