@@ -47,8 +47,9 @@ const tables = (() => {
     /** Shows the rows that are not hidden, and the one that a permalink names wherever it stands. */
     const draw = (table) => {
         const [body] = table.tBodies;
+        const named = location.hash.slice(1);
         const shown = known.get(table).filter(({ hidden }) => !hidden)
-            .filter(({ id }, place) => place < MAX_SHOWN || location.hash === `#${id}`);
+            .filter(({ id }, place) => place < MAX_SHOWN || id === named);
         const old = body.rows;
         if (shown.length !== old.length || shown.some((row, place) => row !== old[place])) body.replaceChildren(...shown);
     };
@@ -61,20 +62,16 @@ const tables = (() => {
         let current = 0;
         known.set(table, rows);
 
-        const arrange = () => {
-            const column = Math.abs(current) - 1;
-            known.set(table, current === 0 ? rows : sorted(rows, column, current < 0));
-            draw(table);
-            headers.forEach((header, place) => {
-                if (place !== column) header.removeAttribute("aria-sort");
-                else header.setAttribute("aria-sort", current < 0 ? "descending" : "ascending");
-            });
-        };
+        const arrange = () =>
+            known.set(table, current === 0 ? rows : sorted(rows, Math.abs(current) - 1, current < 0));
 
         const order = (choice) => {
             if (choice === current || Math.abs(choice) > headers.length) return;
+            headers[Math.abs(current) - 1]?.removeAttribute("aria-sort");
             current = choice;
+            headers[Math.abs(current) - 1]?.setAttribute("aria-sort", current < 0 ? "descending" : "ascending");
             arrange();
+            draw(table);
         };
 
         headers.forEach((header, column) => {
@@ -87,7 +84,7 @@ const tables = (() => {
             });
             header.append(button);
         });
-        // Another script has other rows.
+        // Another script has other rows. The table's filter draws them.
         table.addEventListener("rows", ({ detail }) => {
             rows = detail;
             arrange();

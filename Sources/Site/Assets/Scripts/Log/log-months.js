@@ -49,9 +49,10 @@ const logMonths = (() => {
                 offer(content.menus);
                 const template = make("template");
                 template.innerHTML = content.rows;
-                // Links are relative to the site's root, and nothing is loaded within a template.
-                for (const [name, tag] of [["href", "a"], ["src", "img"]]) {
-                    for (const one of all(tag, template.content)) one[name] = new URL(one.getAttribute(name), root).href;
+                // Links are relative to the site's root, in which the log of all months is. Nothing is loaded within a template.
+                for (const one of since ? [] : all("[href], [src]", template.content)) {
+                    const name = one.href ? "href" : "src";
+                    one[name] = new URL(one.getAttribute(name), root).href;
                 }
                 return all("tr", template.content).filter(({ id }) => !known.has(id));
             }));
