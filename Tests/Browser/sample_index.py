@@ -25,7 +25,7 @@ def write(folder: Path) -> None:
         [1000 + number, text(2).title(), "", "1.0", [text(2), text(2)], [0], "kr us"]
         for number in range(APPS)
     ]
-    said = "found reading none without allChanges similar every".split()
+    said = "found reading none without similar every".split()
     script(
         folder / "apps.js",
         {

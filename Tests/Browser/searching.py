@@ -32,7 +32,6 @@ def searching(site: Site, browser: Browser) -> list[str]:
         defects += keys_of(site, browser, page)
     defects += closed_of(site, browser, pages[0])
     defects += unread_of(site, browser, pages[0])
-    defects += kinds_of(site, browser, pages[0])
     return defects + words_of(site, browser, pages[0])
 
 
@@ -138,22 +137,6 @@ def a_name(site: Site) -> str:
     text = (site.folder / "search" / "apps.js").read_text(encoding="utf-8")
     apps = json.loads(text.removeprefix("storewatchIndex(").removesuffix(");\n"))["apps"]
     return apps[0][1].split()[0]
-
-
-def kinds_of(site: Site, browser: Browser, page: Path) -> list[str]:
-    """What readers call a kind of change leads to all changes of the kind, with a country to those of the country."""
-    found = Defects("search")
-    text = (site.folder / "search" / "apps.js").read_text(encoding="utf-8")
-    index = json.loads(text.removeprefix("storewatchIndex(").removesuffix(");\n"))
-    word = index["synonyms"]["version"].split()[0]
-    code = next(iter(index["aliases"] or index["places"]))
-    place = index["aliases"].get(code, code).split()[0]
-    for query, storefront in ((word, None), (f"{word.upper()} {place}", code)):
-        load(browser, page, query)
-        links = browser.run(f"[...{PANEL}.querySelectorAll('a[href*=\"change=\"]')].map((link) => link.hash)")
-        wanted = "#since=all&change=version" + (f"&storefront={storefront}" if storefront else "")
-        found.expect(wanted in links, f"“{query}” leads to {links}, not to “{wanted}”")
-    return found
 
 
 def words_of(site: Site, browser: Browser, page: Path) -> list[str]:

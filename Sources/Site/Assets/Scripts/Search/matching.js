@@ -165,26 +165,8 @@ const matching = (() => {
         return isNew && !words.includes(null) ? joined(words) : null;
     };
 
-    /** The kinds of changes that the query names, each with the storefront that it names, if any. */
-    const kindsOf = (index, query) => {
-        const words = parse(query);
-        // Too many names begin with the same one or two letters.
-        if (words.join("").length < 3) return [];
-        const full = (1 << words.length) - 1;
-        const named = (codes, text) => codes.map((code) => ({ code, mask: starts(text(code), words) }))
-            .filter(({ mask }) => mask !== 0);
-        const places = named(Object.keys(index.places), (code) => terms(place(index, code)));
-        // Familiar kinds, which have synonyms, precede others whose names begin with the same letters.
-        const kinds = [...Object.keys(index.synonyms), ...Object.keys(index.kinds)];
-        return named([...new Set(kinds)], (kind) => kindTerms(index, kind)).flatMap(({ code: kind, mask }) => {
-            if (mask === full) return [{ kind, storefront: "" }];
-            const other = places.find((one) => (one.mask | mask) === full);
-            return other ? [{ kind, storefront: other.code }] : [];
-        });
-    };
-
     /** Whether a text contains at least one of the words. */
     const hasAny = (text, words) => bits(plain(text), words) !== 0;
 
-    return { fewer, find, hasAny, inText, kindsOf, namedApps, parse, similar, split, wordsOf };
+    return { fewer, find, hasAny, inText, namedApps, parse, similar, split, wordsOf };
 })();

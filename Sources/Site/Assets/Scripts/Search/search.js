@@ -4,10 +4,9 @@
 (() => {
     const { all, fill, make, number, hasModifier, within } = site;
     const { load } = searchIndex;
-    const { address, appLine, link } = hits;
+    const { address, appLine } = hits;
 
     const APPS_SHOWN = 6;
-    const KINDS_SHOWN = 3;
 
     const box = (form) => {
         const input = form.elements.query;
@@ -29,29 +28,17 @@
 
         const pageOf = (query) => address(`search.html#${new URLSearchParams({ q: query })}`);
 
-        /** Links to all changes of the kinds that the query names. */
-        const logs = (query) => matching.kindsOf(index, query).slice(0, KINDS_SHOWN).flatMap(({ kind, storefront }) => {
-            const name = [index.kinds[kind], index.places[storefront]].filter(Boolean).join(" · ");
-            const changes = link("changes.html", name);
-            changes.hash = new URLSearchParams({ since: "all", change: kind, ...storefront && { storefront } });
-            return [" ", changes];
-        });
-
-        /** What the query finds without its changes and notes, which the page of results searches. */
+        /** The apps that the query finds, and a link to the page of results, which searches changes and notes, too. */
         const results = (query) => {
             const { strings: said } = index;
-            const kinds = logs(query);
             const first = matching.find(index, [], query);
-            const similar = first.apps.length + kinds.length === 0 ? matching.similar(index, [], query) : null;
-            const result = similar ? matching.find(index, [], similar) : first;
-            const apps = result.apps.length ? [make("ul", {},
-                ...result.apps.slice(0, APPS_SHOWN).map((app) => appLine(app, result.words)))] : [];
-            const every = make("p", { class: "every" }, make("a", { href: pageOf(query) }, fill(said.every, { query })));
+            const similar = first.apps.length === 0 ? matching.similar(index, [], query) : null;
+            const { apps, words } = similar ? matching.find(index, [], similar) : first;
+            const entries = make("ul", {}, ...apps.slice(0, APPS_SHOWN).map((app) => appLine(app, words)));
+            const every = make("p", {}, make("a", { href: pageOf(query) }, fill(said.every, { query })));
             status.textContent = similar ? fill(said.similar, { query, similar })
-                : fill(said.found, { apps: number.format(result.apps.length) });
-            return [...(first.apps.length ? apps : [every, ...apps]),
-                ...(kinds.length ? [make("p", {}, `${said.allChanges}:`, ...kinds)] : []),
-                ...(first.apps.length ? [every] : [])];
+                : fill(said.found, { apps: number.format(apps.length) });
+            return first.apps.length ? [entries, every] : [every, entries];
         };
 
         const render = () => {
