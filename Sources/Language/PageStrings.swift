@@ -46,7 +46,7 @@ extension Strings {
 
         /// The texts that the page passes to its script as JSON.
         package struct InScript: Codable, Sendable {
-            package let apps, add, remove, most, compare, storefront, range, days30, days90,
+            package let apps, add, remove, most, storefront, range, days30, days90,
                 days365, all, glance, version, rating, newRatings, newSince, releases, interval,
                 weekday, lastRelease, price, size, languages, weekly, marks, noneOfKind, ratedIn,
                 graph, position, unlisted, averages, day, days, today, ago, quiet, fell, rose,

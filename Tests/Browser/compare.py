@@ -1,4 +1,4 @@
-"""The page that compares apps, and the boxes that lead there: by address, by keys, and by its numbers."""
+"""The page that compares apps: by address, by keys, and by its numbers."""
 
 import json
 import re
@@ -11,7 +11,6 @@ from defects import Defects, Skipped
 from site_files import Site
 from views import AUDIT, contrast, nameless, opening
 
-MOST = 5
 DRAWN = "document.querySelectorAll('.comparison > section').length >= 6"
 # Where five apps are chosen, none can be added.
 CHOICE = "document.querySelector('form.picker :is(input, .names button)')"
@@ -36,7 +35,7 @@ def comparing(site: Site, browser: Browser) -> list[str]:
     keys(browser, found)
     looks(browser, found)
     choosing(browser, found, page, apps)
-    for odd in ("#apps=0,x,-1", "#apps=%00,1&range=no&storefront=zz", "?apps=1,2,3,4,5,6,7"):
+    for odd in ("#apps=0,x,-1", "#apps=%00,1&range=no&storefront=zz", "#apps=1,2,3,4,5,6,7"):
         browser.go(address(page) + odd)
         found.expect(browser.until(f"{CHOICE} !== null"), f"{odd} leaves nothing to choose")
         errors = browser.take("Runtime.exceptionThrown")
@@ -47,13 +46,13 @@ def comparing(site: Site, browser: Browser) -> list[str]:
     money = browser.run("['€', 'EURO', '', 'EUR'].map((code) => graphs.money(1.5, code))")
     found.expect(money[:3] == ["1.5 €", "1.5 EURO", "1.5"] and "1.50" in money[3],
                  f"amounts in odd currencies are {money}")
-    return found + boxes(site, browser)
+    return found
 
 
 def chosen(site: Site) -> str:
     """The address's choice of some apps; empty where there are none to compare."""
     apps = with_ratings(site)[:3]
-    return f"?apps={','.join(map(str, apps))}" if len(apps) > 1 else ""
+    return f"#apps={','.join(map(str, apps))}" if len(apps) > 1 else ""
 
 
 def read_series(file: Path) -> dict[str, Any]:
@@ -213,23 +212,3 @@ def choosing(browser: Browser, found: Defects, page: Path, apps: list[int]) -> N
     found.expect(browser.until(f"{columns} === {len(apps)}"), "an added app is not drawn")
     focused = browser.until("document.activeElement === document.querySelector('form.picker input')")
     found.expect(focused, "the focus is lost where an app is added")
-
-
-def boxes(site: Site, browser: Browser) -> list[str]:
-    groups = site.with_element("table", "compared")
-    if not groups:
-        return []
-    page = groups[0]
-    found = Defects(site.name(page))
-    browser.go(address(page))
-    ticks = "[...document.querySelectorAll('table.compared input[type=checkbox]')]"
-    link = "document.querySelector('form.picker a')"
-    found.expect(browser.run(f"{link}.closest('form').hidden"), "the link shows before a choice")
-    wanted = browser.run(f"{ticks}.slice(0, {MOST}).map(box => (box.click(), box.value))")
-    aim = browser.run(f"{link}.href")
-    found.expect(aim.endswith(f"compare.html#apps={','.join(wanted)}"), f"the link leads to {aim}")
-    further = browser.run(f"{ticks}.filter(box => !box.checked && !box.disabled).length")
-    found.expect(len(wanted) < MOST or further == 0, "more than five can be ticked")
-    browser.go(aim)
-    found.expect(browser.until(DRAWN), "the link draws nothing")
-    return found

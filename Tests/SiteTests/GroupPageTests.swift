@@ -88,6 +88,13 @@ struct GroupPageTests {
         }
     }
 
+    @Test func `the comparison of a group has as many of its apps as fit`() throws {
+        let link = "//a[contains(@href, 'compare.html#')]/@href"
+        #expect(try page([[7], [14]]).texts(link) == ["../compare.html#apps=1,2"])
+        let many = try page(Array(repeating: [7], count: 6))
+        #expect(many.texts(link) == ["../compare.html#apps=1,2,3,4,5"])
+    }
+
     @Test func `of many apps with news some have cards, and the others are counted`() throws {
         let changes = try (1...62).map { try Sample.change(.changed(.name, "a", "b"), of: $0) }
         let news = "//section[@aria-labelledby='news']"

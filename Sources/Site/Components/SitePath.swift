@@ -95,8 +95,10 @@ extension SitePath {
     static func change(_ id: String, of app: AppID, on night: Night) -> SitePath {
         SitePath(.apps, "\(app)/\(night.year).html#\(id)")
     }
-    /// The page that compares apps, with this app chosen.
-    static func compare(_ app: AppID) -> SitePath { SitePath(.compare, at: "#apps=\(app)") }
+    /// The page that compares apps, with the first of these apps chosen: as many as it compares.
+    static func compare(_ apps: [AppID]) -> SitePath {
+        SitePath(.compare, at: "#apps=\(apps.prefix(5).map(\.description).joined(separator: ","))")
+    }
     /// The file of a picture or an icon, by its file name.
     package static func picture(_ name: String) -> SitePath { SitePath(.pictures, name) }
 

@@ -2,7 +2,7 @@
 "use strict";
 
 const appSeries = (() => {
-    const { read, root } = searchIndex;
+    const { address, read } = searchIndex;
 
     const DAY = 86400000;
 
@@ -66,7 +66,7 @@ const appSeries = (() => {
 
     /** The permalink of a change, such as `kr-price`. */
     const entry = (app, night, run, change) =>
-        new URL(`apps/${app}/${night.slice(0, 4)}.html#${run}-${app}-${change}`, root).href;
+        address(`apps/${app}/${night.slice(0, 4)}.html#${run}-${app}-${change}`);
 
     /** The nights on which a field changed in a storefront, each with its link. */
     const entries = (series, code, field) => series.nights

@@ -39,7 +39,7 @@ extension AppSubject {
                 }
             }
             if summary.lead != nil {
-                E.a(components.links[.compare(summary.app)]) {
+                E.a(components.links[.compare([summary.app])]) {
                     components.strings.compare.compareApp
                 }
             }

@@ -92,7 +92,9 @@ package struct GroupPage {
                 sideBySide
                 if isMain {
                     E.p(.class("note")) {
-                        E.a(components.links[.compare]) { strings.compare.title }
+                        E.a(components.links[.compare(arranged.map(\.app))]) {
+                            strings.compare.title
+                        }
                     }
                 }
                 raster

@@ -11,12 +11,9 @@ extension GroupPage {
         E.titledSection("apps", pages.sideBySide) {
             storefrontLinks
             components.scroll(pages.sideBySide) {
-                E.table(
-                    .class("sortable compared"),
-                    .data("compare", strings.compare.inScript.compare)
-                ) {
+                E.table(.class("sortable compared")) {
                     components.head(columns, numbers: numbers)
-                    E.tbody { for row in rows { self.row(row) } }
+                    E.tbody { for row in arranged { self.row(row) } }
                 }
             }
             if furtherApps > 0 {
@@ -53,7 +50,7 @@ extension GroupPage {
 
     /// The rows of the table: the user's own apps first, then the others by name. Apps that the
     /// storefront does not have come last.
-    private var rows: [AppSummary] {
+    var arranged: [AppSummary] {
         compared.sorted { one, other in
             let ranks = [one, other].map {
                 (competitors[$0.app] == nil ? 2 : 0) + ($0.own ? 0 : 1)
@@ -83,7 +80,7 @@ extension GroupPage {
     }
 
     private func row(_ summary: AppSummary) -> HTML {
-        E.tr(.data("app", "\(summary.app)")) {
+        E.tr {
             head(summary)
             if let app = competitors[summary.app] {
                 figures(of: app)

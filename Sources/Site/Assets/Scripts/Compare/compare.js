@@ -1,4 +1,4 @@
-// The page that compares apps of the reader's choice, and the checkboxes on group pages that select apps for it.
+// The page that compares apps of the reader's choice.
 "use strict";
 
 (() => {
@@ -11,11 +11,9 @@
     const MAX_APPS = 5;
     const RANGES = { 30: "days30", 90: "days90", 365: "days365", all: "all" };
 
-    /** The apps, the storefront and the range in the address. The fragment has precedence over the query. */
+    /** The apps, the storefront and the range in the address. */
     const chosen = () => {
-        const asked = new URLSearchParams(location.search);
-        const wish = choices();
-        const value = (key) => wish.get(key) ?? asked.get(key) ?? "";
+        const value = (key) => choices().get(key) ?? "";
         const apps = value("apps").split(",").map(Number).filter((app) => app > 0);
         return {
             apps: [...new Set(apps)].slice(0, MAX_APPS),
@@ -114,8 +112,7 @@
             const from = Math.max(last - length, Math.min(begin, last - 1));
             const view = {
                 strings, code, shown, from, to: last, end, start: end - Math.min(length * DAY, end),
-                zone: main.dataset.zone,
-                pageOf: (app) => new URL(`apps/${app}.html`, searchIndex.root).href,
+                zone: main.dataset.zone, pageOf: (app) => searchIndex.address(`apps/${app}.html`),
             };
             const parts = [glance, notes, ratings, weekly, prices, languages];
             return [...lacking, ...parts.map((part) => graphs.attempt(() => part(view)))];
@@ -143,30 +140,5 @@
         restores.push(show);
     };
 
-    /** Adds a checkbox to each app of a group, and a link that compares the selected apps. */
-    const boxes = (table) => {
-        const form = make("form", { class: "picker" });
-        const link = make("a", {});
-        const update = () => {
-            const ticked = all("input[type=checkbox]:checked", table).map(({ value }) => value);
-            form.hidden = ticked.length === 0;
-            link.href = new URL(`compare.html#apps=${ticked.join(",")}`, searchIndex.root).href;
-            link.textContent = `${table.dataset.compare} (${ticked.length})`;
-            for (const box of all("input[type=checkbox]", table)) {
-                box.disabled = ticked.length >= MAX_APPS && !box.checked;
-            }
-        };
-        for (const row of all("tr[data-app]", table)) {
-            const name = row.querySelector("th a").textContent;
-            const box = make("input", { type: "checkbox", value: row.dataset.app, "aria-label": name });
-            box.addEventListener("change", update);
-            row.querySelector(".named").prepend(box);
-        }
-        form.append(link);
-        table.closest(".scroll").after(form);
-        update();
-    };
-
     all("main.compare").forEach(page);
-    all("table.compared[data-compare]").forEach(boxes);
 })();

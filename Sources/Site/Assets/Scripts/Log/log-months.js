@@ -3,7 +3,7 @@
 
 const logMonths = (() => {
     const { all, make, number, restores } = site;
-    const { read, root } = searchIndex;
+    const { address, read } = searchIndex;
 
     /** The number of months for each choice of a period. */
     const MONTHS = { quarter: 3, year: 12, all: Infinity };
@@ -52,7 +52,7 @@ const logMonths = (() => {
                 // Links are relative to the site's root, in which the log of all months is. Nothing is loaded within a template.
                 for (const one of since ? [] : all("[href], [src]", template.content)) {
                     const name = one.href ? "href" : "src";
-                    one[name] = new URL(one.getAttribute(name), root).href;
+                    one[name] = address(one.getAttribute(name));
                 }
                 return all("tr", template.content).filter(({ id }) => !known.has(id));
             }));

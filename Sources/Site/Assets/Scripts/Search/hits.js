@@ -4,13 +4,10 @@
 const hits = (() => {
     const { make } = site;
     const { excerpt } = excerpts;
-    const { root } = searchIndex;
+    const { address } = searchIndex;
 
     /** Fields with long texts. Each text is a separate result. */
     const TEXTS = new Set(["releaseNotes", "description"]);
-
-    /** An address in the site's root folder. */
-    const address = (path) => new URL(path, root).href;
 
     const link = (path, ...content) => make("a", { href: address(path) }, ...content);
 
@@ -61,5 +58,5 @@ const hits = (() => {
                 : [make("bdi", { class: "excerpt" }, ...excerpt(month.texts[text], words))]))));
     };
 
-    return { address, appLine, changeLine, icon, link };
+    return { appLine, changeLine, icon };
 })();

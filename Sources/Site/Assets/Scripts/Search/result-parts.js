@@ -3,8 +3,8 @@
 
 const resultParts = (() => {
     const { all, fill, make, number } = site;
-    const { monthName } = searchIndex;
-    const { address, appLine, changeLine, icon } = hits;
+    const { address, monthName } = searchIndex;
+    const { appLine, changeLine, icon } = hits;
     const { dayOf } = appSeries;
     const { graph, ticks } = graphs;
 

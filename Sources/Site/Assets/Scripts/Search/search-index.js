@@ -5,8 +5,10 @@ const searchIndex = (() => {
     const { language, make } = site;
     const { plain } = letters;
 
-    /** The URL of the site's root folder. */
     const root = new URL("..", document.currentScript.src);
+
+    /** The URL of a path in the site's root folder. */
+    const address = (path) => new URL(path, root).href;
 
     const asked = new Map();
     const arrived = new Map();
@@ -17,7 +19,7 @@ const searchIndex = (() => {
 
     /** Reads a data file once; null if it cannot be loaded. */
     const read = (path) => {
-        const { href } = new URL(path, root);
+        const href = address(path);
         if (!asked.has(href)) {
             asked.set(href, new Promise((done) => {
                 const script = make("script", { src: href });
@@ -73,5 +75,5 @@ const searchIndex = (() => {
     /** Takes the place of a month that could not be loaded. */
     const EMPTY = { nights: [], places: [], kinds: [], texts: [], plain: [], entries: [], releases: [] };
 
-    return { EMPTY, kindTerms, load, monthName, place, read, root, terms };
+    return { EMPTY, address, kindTerms, load, monthName, place, read, terms };
 })();

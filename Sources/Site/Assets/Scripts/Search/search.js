@@ -3,8 +3,8 @@
 
 (() => {
     const { all, fill, make, number, hasModifier, within } = site;
-    const { load } = searchIndex;
-    const { address, appLine } = hits;
+    const { address, load } = searchIndex;
+    const { appLine } = hits;
 
     const APPS_SHOWN = 6;
 
