@@ -32,8 +32,6 @@ extension Components {
     ///   - hasDates: whether the form has the folded part.
     ///   - month: the month of a page of the log, whose missing rows the script can add; nil for
     ///     other pages.
-    ///   - apps: the number of all apps if the script can add apps from other pages to the table;
-    ///     nil if it cannot.
     ///   - wider: the title of a button that extends the filter to all months; nil for no button.
     func filterForm(
         _ choices: [FilterChoice],
