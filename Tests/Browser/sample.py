@@ -37,10 +37,13 @@ NAMES = (
     "Ångström & Söhne",
     "Ledger",
 )
-WORDS = (
-    'data-next="다음" data-previous="이전" data-close="닫기" data-copied="복사됨" '
-    'data-of="/"'
-)
+WORDS = {
+    "en": 'data-next="Next" data-previous="Previous" data-close="Close" data-copied="Copied" data-of="of"',
+    "ko": (
+        'data-next="다음" data-previous="이전" data-close="닫기" data-copied="복사됨" '
+        'data-of="/"'
+    ),
+}
 
 
 def write(folder: Path) -> None:
@@ -54,20 +57,20 @@ def write(folder: Path) -> None:
     sample_index.write(folder / "search")
     for number in range(PICTURES):
         (folder / "pictures" / f"{number}.png").write_bytes(png(120 + 40 * number, 240))
-    (folder / "index.html").write_text(page("en", "", tonight()), encoding="utf-8")
-    (folder / "ko.html").write_text(page("ko", WORDS, tonight()), encoding="utf-8")
-    (folder / "changes.html").write_text(page("en", "", log(CHANGES)), encoding="utf-8")
-    (folder / "older.html").write_text(page("ko", WORDS, log(40)), encoding="utf-8")
+    (folder / "index.html").write_text(page("en", tonight()), encoding="utf-8")
+    (folder / "ko.html").write_text(page("ko", tonight()), encoding="utf-8")
+    (folder / "changes.html").write_text(page("en", log(CHANGES)), encoding="utf-8")
+    (folder / "older.html").write_text(page("ko", log(40)), encoding="utf-8")
     (folder / "changes").mkdir(exist_ok=True)
     for place, month in enumerate(sample_index.MONTHS):
         rows = "".join(row(number, month) for number in range(60 * place, 60 * place + 60))
         content = {"menus": {"change": [[kind, kind.title()] for kind in KINDS]}, "rows": f"<tbody>{rows}</tbody>"}
         (folder / "changes" / f"{month}.js").write_text(f"storewatchIndex({json.dumps(content)});\n", encoding="utf-8")
     newest = log(40, month=sample_index.MONTHS[0])
-    (folder / "months.html").write_text(page("en", "", newest), encoding="utf-8")
+    (folder / "months.html").write_text(page("en", newest), encoding="utf-8")
 
 
-def page(language: str, words: str, content: Iterator[str]) -> str:
+def page(language: str, content: Iterator[str]) -> str:
     return f"""<!DOCTYPE html>
 <html lang="{language}">
 <head>
@@ -77,7 +80,7 @@ def page(language: str, words: str, content: Iterator[str]) -> str:
 <title>Sample</title>
 <link rel="stylesheet" href="assets/site.css">
 <script src="assets/site.js" defer></script></head>
-<body {words}>
+<body {WORDS[language]}>
 <nav class="bar" aria-label="Site"><a class="brand" href="index.html"><span>Sample</span></a>
 <ul><li><a href="index.html" aria-current="true">Latest</a></li></ul>
 <form class="search" role="search" hidden data-unread="Not loaded."><input type="search"

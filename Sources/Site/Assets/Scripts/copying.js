@@ -2,7 +2,7 @@
 "use strict";
 
 const copying = (() => {
-    const { all, make, word } = site;
+    const { all, make, strings } = site;
 
     const copySelected = (text) => {
         const field = make("textarea", { readonly: "", "aria-hidden": "true", tabindex: "-1" });
@@ -25,7 +25,7 @@ const copying = (() => {
             const text = textOf();
             const isDone = await navigator.clipboard?.writeText(text).then(() => true, () => false);
             if (!isDone && !copySelected(text)) return;
-            said.textContent = word("copied", "Copied");
+            said.textContent = strings.copied;
             setTimeout(() => said.replaceChildren(), 3000);
         });
         button.after(said);

@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-    const { all, hasModifier, make, part, within, word } = site;
+    const { all, hasModifier, make, part, strings, within } = site;
 
     /** The number of pictures that a key moves forward. */
     const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -Infinity, End: Infinity };
@@ -12,18 +12,17 @@
     let at = 0;
     let opener = null;
 
-    const button = (name, english, sign, act) => {
-        const title = word(name, english);
-        const attributes = { type: "button", class: name, title, "aria-label": title };
+    const button = (name, sign, act) => {
+        const attributes = { type: "button", class: name, title: strings[name], "aria-label": strings[name] };
         const made = make("button", attributes, sign);
         made.addEventListener("click", act);
         return made;
     };
     const picture = make("img", { alt: "" });
     const count = make("output");
-    const previous = button("previous", "Previous", "‹", () => show(at - 1));
-    const next = button("next", "Next", "›", () => show(at + 1));
-    const close = button("close", "Close", "×", () => dialog.close());
+    const previous = button("previous", "‹", () => show(at - 1));
+    const next = button("next", "›", () => show(at + 1));
+    const close = button("close", "×", () => dialog.close());
     const dialog = make("dialog", { class: "viewer" }, picture, previous, count, next, close);
 
     const show = (index) => {

@@ -6,8 +6,8 @@ const site = (() => {
     /** The locale of the pages. English pages write the day before the month, as in British English. */
     const language = document.documentElement.lang.replace(/^(en)?$/, "en-GB");
 
-    /** A string in the page's language from a data attribute of the body; the English one if it has none. */
-    const word = (name, english) => document.body.dataset[name] || english;
+    /** The strings of all pages, from data attributes. */
+    const strings = document.body.dataset;
 
     const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 
@@ -34,7 +34,7 @@ const site = (() => {
 
     /** A part of a whole as text, such as `2 of 6`. */
     const part = (some, whole) =>
-        `${number.format(some)} ${word("of", "of")} ${number.format(whole)}`;
+        `${number.format(some)} ${strings.of} ${number.format(whole)}`;
 
     const hasModifier = (event) =>
         event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
@@ -97,7 +97,7 @@ const site = (() => {
     const pause = () => new Promise((done) => setTimeout(done));
 
     return {
-        all, language, make, menu, fill, number, part, word, hasModifier, within, isPlain, choices,
-        choose, pause, restores, lastSeen,
+        all, language, make, menu, fill, number, part, strings, hasModifier, within, isPlain,
+        choices, choose, pause, restores, lastSeen,
     };
 })();
