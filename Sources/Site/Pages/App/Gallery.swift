@@ -90,7 +90,7 @@ struct Screenshot {
     func html(_ label: String, _ links: SiteLinks) -> HTML {
         guard let picture else { return frame(label) }
         let link = links[.picture(picture)]
-        return E.a(link, .data("index", String(number - 1))) {
+        return E.a(link) {
             E.img(
                 link,
                 alt: label,
