@@ -17,7 +17,7 @@ package struct AppRecord: Sendable {
     package var versions: [VersionSpan] = []
     /// The ratings, one series for each storefront.
     package var ratings: [RatingSeries] = []
-    /// The runs with a response about the app, whether or not the store had it, oldest first.
+    /// The runs up to the record's end that got responses about any app, oldest first.
     package var answered: [Run] = []
     /// The prices in storefronts where the price has changed, each storefront's oldest price first.
     package var prices: [PriceSpan] = []

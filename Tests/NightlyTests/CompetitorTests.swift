@@ -103,6 +103,15 @@ struct CompetitorTests {
         #expect(try archive.competitors([], asOf: run) == [])
     }
 
+    @Test func `a night without any response was not watched`() async throws {
+        let first = try await night(0, ["kr": Look()])
+        try await night(1, ["kr": nil])
+        let last = try await night(2, ["kr": Look()])
+        let record = try archive.record(of: .of(1), asOf: last, versions: [])
+        #expect(record.answered == [first, last])
+        #expect(try archive.answeredRuns() == record.answered)
+    }
+
     @Test func `an app's record has its rollouts`() async throws {
         try await night(0, ["kr": Look(), "us": Look()])
         let run = try await night(1, ["kr": Look(version: "2"), "us": Look(version: "2")])

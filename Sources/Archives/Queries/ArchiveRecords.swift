@@ -32,7 +32,7 @@ extension Archive {
                     points: try db.ratings(of: entry.id, in: 0...run.number)
                 )
             }
-            record.answered = try db.answeredRuns(of: app, upTo: run.number)
+            record.answered = try db.answeredRuns(upTo: run.number)
             record.prices = try db.prices(of: app, where: Self.hasPriceChange)
             record.pageStandings = try db.pageStandings(of: app, asOf: run)
             record.earlierReleases = try db.earlierReleases(of: app, asOf: run).distinctVersions
@@ -62,7 +62,7 @@ extension Archive {
             record.events = events
             record.versions = versions
             record.versions.removeRatingsOfCurrent()
-            record.answered = try db.answeredRuns(of: app, upTo: last)
+            record.answered = try db.answeredRuns(upTo: last)
             record.pictures = try db.pictures(of: changes.flatMap(\.screenshots))
             return record
         }

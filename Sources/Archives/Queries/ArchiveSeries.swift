@@ -52,19 +52,6 @@ extension Database {
         )
     }
 
-    /// The runs with a response about an app up to a run, oldest first. A response counts even if it
-    /// shows that a listing is missing.
-    func answeredRuns(of app: AppID, upTo last: Int) throws -> [Run] {
-        try runs(
-            where: """
-                number <= ?2 AND outcome IS NOT NULL AND EXISTS (
-                    SELECT 1 FROM listing l CROSS JOIN snapshot s
-                    ON s.run = number AND s.listing = l.id WHERE l.app = ?1) ORDER BY number
-                """,
-            [app.number, last]
-        )
-    }
-
     fileprivate func changedFields(
         of app: AppID,
         in runs: ClosedRange<Int>

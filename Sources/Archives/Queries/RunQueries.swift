@@ -10,6 +10,11 @@ extension Archive {
         try read { db in try db.runs(where: "outcome IS NOT NULL ORDER BY number") }
     }
 
+    /// The runs that got responses, oldest first.
+    package func answeredRuns() throws(ArchiveError) -> [Run] {
+        try read { db in try db.answeredRuns() }
+    }
+
     /// The last run that has ended; nil if there is none.
     package func lastRun() throws(ArchiveError) -> Run? {
         try run("outcome IS NOT NULL ORDER BY number DESC LIMIT 1")
@@ -111,6 +116,14 @@ extension Database {
         _ arguments: StatementArguments = StatementArguments()
     ) throws -> [Run] {
         try records("SELECT * FROM run WHERE \(condition)", arguments)
+    }
+
+    /// The runs up to the one with a number that got responses, oldest first.
+    func answeredRuns(upTo last: Int = .max) throws -> [Run] {
+        try runs(
+            where: "outcome IN ('complete', 'incomplete') AND number <= ? ORDER BY number",
+            [last]
+        )
     }
 
     /// The run with a number. Throws if the archive has no such run.

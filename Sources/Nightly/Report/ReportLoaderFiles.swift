@@ -182,7 +182,7 @@ extension ReportLoader {
                 )
                 let cadence = history.cadence(
                     since: year.last.at.addingTimeInterval(-Competitor.year),
-                    gaps: summaries.reversed().map(\.run).gaps,
+                    gaps: summaries.reversed().filter { $0.outcome != .failed }.map(\.run).gaps,
                     ReportFormat(settings)
                 )
                 return try Exports.series(

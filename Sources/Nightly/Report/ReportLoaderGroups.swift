@@ -81,7 +81,7 @@ extension ReportLoader {
             try competitors(compared, storefront),
             own,
             notes: notes.narrowed(to: group),
-            runs: summaries.reversed().map(\.run),
+            runs: summaries.reversed().filter { $0.outcome != .failed }.map(\.run),
             rankings: rankings
         ).page
     }

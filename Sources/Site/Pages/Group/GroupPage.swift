@@ -30,7 +30,7 @@ package struct GroupPage {
     let tonight: NightReport
     /// The notes of the group's apps in the last two weeks.
     let notes: NotesReport
-    /// All nights of the archive, oldest first.
+    /// The nights of the archive that got responses, oldest first.
     let runs: [Run]
     /// The rankings that the group follows, in the watchlist's order.
     let rankings: [RankingState]

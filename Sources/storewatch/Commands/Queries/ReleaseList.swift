@@ -26,7 +26,7 @@ extension Query {
         let columns = ["night", "app", "name", "version", "formerVersion", "storefronts", "id"]
         let printer = printer(columns: columns, emptyText: "\(strings.terminal.noReleases)")
         let format = try format()
-        let runs = try archive.runs().filter(range.contains)
+        let runs = try archive.answeredRuns().filter(range.contains)
         try printer.print(
             releases,
             lines: {
