@@ -81,20 +81,22 @@ def numbers(site: Site, browser: Browser, found: Defects, apps: list[int]) -> No
     said = browser.run("[...document.querySelectorAll('#written ~ ul.said li')].map((line) => line.textContent)")
     written = items = 0
     for column, app in enumerate(apps):
-        ratings, versions, notes = [], {}, []
+        ratings, notes, firsts, seen, changed = [], [], {}, set(), set()
         for file in sorted(site.folder.glob(f"apps/{app}/*.series.js")):
             series = read_series(file)
             ratings += series["storefronts"].get(code, {}).get("ratings", [])
             notes += series["notes"]
-            for part in series["storefronts"].values():
-                for night, version, dated in part["versions"]:
-                    day = dated or (night if night > part["first"] else None)
-                    if day:
-                        versions[version] = min(day, versions.get(version, day))
+            for storefront, part in series["storefronts"].items():
+                shown = [version for _, version, _ in part["versions"]]
+                first = firsts.setdefault(storefront, shown[:1])
+                changed |= {version for version in shown if version not in first}
+                seen.update(shown)
         known = [row for row in ratings if row[2] is not None]
         told = browser.run(f"column => {rows}.map(row => row.cells[column + 1].textContent)", column)
-        released = sum(1 for day in versions.values() if day[:10] > start)
-        found.expect(told[2] == str(released), f"{app}: {told[2]} releases, but {released}")
+        releases = {row[1] for row in notes}
+        found.expect(changed <= releases <= seen, f"{app}: releases {releases}, but {changed} of {seen}")
+        notes = [row for row in notes if row[0] > start]
+        found.expect(told[2] == str(len(notes)), f"{app}: {told[2]} releases, but {len(notes)}")
         count = re.sub(r"\D", "", told[5].split(" ", 1)[1])
         found.expect(count == str(known[-1][2]), f"{app}: {count} ratings, but {known[-1][2]}")
         before = [row for row in known if row[0] <= start] or known[:1]
@@ -104,7 +106,6 @@ def numbers(site: Site, browser: Browser, found: Defects, apps: list[int]) -> No
             found.expect(re.sub(r"\D", "", new) == str(fresh), f"{app}: {new} new ratings, but {fresh}")
             first = date.fromisoformat(max(start, ratings[0][0][:10]))
             found.expect(since == f"{first:%a, {first.day} %b %Y}", f"{app}: new ratings since “{since}”, but {first}")
-        notes = [row for row in notes if versions.get(row[1], "")[:10] > start]
         texts = [row[3] for row in notes if row[2] == "new"]
         written += len(texts)
         items += sum(row[4].count("i") for row in notes if row[2] == "new")

@@ -55,7 +55,7 @@ const appSeries = (() => {
         return {
             app, places, name: newest.name ?? String(app), start: newest.earlier[0] ?? newest.year,
             cadence: newest.cadence,
-            notes: years.flatMap(({ notes }) => notes).map(([night, version, kind, text, shape]) =>
+            releases: years.flatMap(({ notes }) => notes).map(([night, version, kind, text, shape]) =>
                 ({ day: dayOf(night), version, kind, text, shape })).toSorted((one, other) => one.day - other.day),
             nights: nights.map(([run, night, ...changes]) => ({ run, night, day: dayOf(night), changes })),
         };
@@ -72,25 +72,6 @@ const appSeries = (() => {
     const entries = (series, code, field) => series.nights
         .filter(({ changes }) => changes.includes(`${code}-${field}`))
         .map(({ run, night, day }) => ({ day, href: entry(series.app, night, run, `${code}-${field}`) }));
-
-    /**
-     * The versions of an app in all storefronts with the times of their releases in milliseconds, oldest first.
-     * A time is the store's date or, without one, the first night with the version. A version without a date
-     * that was current on the first night has no time and is omitted.
-     */
-    const releases = (series, from, to) => {
-        const times = new Map();
-        for (const { first, versions } of series.places.values()) {
-            for (const { day, values: [version, date] } of versions) {
-                const time = date ? Date.parse(date) : day > first ? day * DAY : NaN;
-                // The comparison is false for NaN.
-                if (time < (times.get(version) ?? Infinity)) times.set(version, time);
-            }
-        }
-        return [...times].map(([version, time]) => ({ version, time }))
-            .filter(({ time }) => time >= from && time <= to)
-            .sort((one, other) => one.time - other.time);
-    };
 
     /** The last known rating on a day or before it; undefined if there is none. */
     const rated = (rows, day) =>
@@ -137,6 +118,6 @@ const appSeries = (() => {
     };
 
     return {
-        DAY, at, dateOf, dayOf, entries, fresh, load, ofWeek, rated, releases, weeks,
+        at, dateOf, dayOf, entries, fresh, load, ofWeek, rated, weeks,
     };
 })();

@@ -27,7 +27,6 @@ package func comparePage(
             .class("compare"),
             .data("strings", script),
             .data("night", last.night.date),
-            .data("at", last.at.utc),
             .data("zone", settings.zone.identifier),
             .data("home", components.strings.homeStorefronts)
         ) {

@@ -6,7 +6,7 @@ const compareMore = (() => {
     const { blocksOf, nodesOf } = excerpts;
     const { at, entries } = appSeries;
     const { date, everyDay, grid, head, money, priceText, ticks } = graphs;
-    const { name, plot, section, values } = compareParts;
+    const { name, plot, releases, section, values } = compareParts;
 
     /** The least number of notes whose length can be called usual. */
     const LEAST = 3;
@@ -79,12 +79,10 @@ const compareMore = (() => {
     /** What each app wrote, with a column for each app and a row for each week, also without releases. */
     const notes = (view) => {
         const { strings } = view;
-        // The store may date a release before the first night. The releases are those that the row of releases counts.
-        const found = view.shown.map((app) => {
-            const seen = new Set(appSeries.releases(app.series, view.start, view.end).map(({ version }) => version));
-            return { app, all: app.series.notes.filter(({ version }) => seen.has(version))
-                .map((one) => ({ ...one, element: make("div", { class: "notes-text", dir: "auto" }) })) };
-        });
+        const found = view.shown.map((app) => ({
+            app, all: releases(view, app)
+                .map((one) => ({ ...one, element: make("div", { class: "notes-text", dir: "auto" }) })),
+        }));
         const first = Math.min(view.from + 1, ...found.flatMap(({ all }) => all.map(({ day }) => day)));
         const mondays = everyDay(first, view.to).filter((day) => day === mondayOf(day) || day === first)
             .map(mondayOf).reverse();

@@ -3,7 +3,7 @@
 
 const compareParts = (() => {
     const { fill, language, make, number } = site;
-    const { at, dayOf, entries, fresh, ofWeek, rated, releases, weeks } = appSeries;
+    const { at, dayOf, entries, fresh, ofWeek, rated, weeks } = appSeries;
     const { graph, date, everyDay, grid, head, priceText, ratingText, stars, table, ticks } = graphs;
 
     const section = (id, title, ...content) => make("section", { "aria-labelledby": id },
@@ -21,11 +21,15 @@ const compareParts = (() => {
         style: "unit", unit: "megabyte", maximumFractionDigits: 1,
     }) : strings.unknown);
 
-    /** The date and the age of the last release, even if it precedes the period. */
+    /** The releases of an app in the period, oldest first. The store may date one before the first night. */
+    const releases = ({ start }, app) => app.series.releases.filter(({ day }) => day > start);
+
+    /** The date and the age of the newest version, even if it precedes the period or the first night. */
     const lastRelease = (view, app) => {
-        const last = releases(app.series, -Infinity, view.end).at(-1);
-        if (!last) return view.strings.unknown;
-        const day = calendarDay(view, last.time);
+        const times = [...app.series.places.values()].flatMap(({ versions }) => versions)
+            .map(({ values: [, time] }) => Date.parse(time)).filter(Number.isFinite);
+        if (times.length === 0) return view.strings.unknown;
+        const day = calendarDay(view, Math.max(...times));
         const since = view.to - day;
         const { interval, quietAfter } = app.series.cadence;
         const said = [date(day), " ", make("small", {}, since < 1 ? view.strings.today
@@ -49,7 +53,7 @@ const compareParts = (() => {
         const facts = [
             [strings.version, (app) => at(app.place.versions, view.to)?.[0]],
             [strings.lastRelease, (app) => lastRelease(view, app)],
-            [strings.releases, (app) => number.format(releases(app.series, view.start, view.end).length)],
+            [strings.releases, (app) => number.format(releases(view, app).length)],
             [strings.interval, ({ series: { cadence } }) => (cadence.interval ? days(view, cadence.interval) : "–")],
             [strings.weekday, ({ series: { cadence } }) => cadence.weekday ?? "–"],
             [strings.rating, (app) => ratingText(strings, rated(app.place.ratings, view.to))],
@@ -168,5 +172,5 @@ const compareParts = (() => {
             values(view, strings.weekly, counted, days.toReversed(), said));
     };
 
-    return { glance, name, plot, ratings, section, values, weekly };
+    return { glance, name, plot, ratings, releases, section, values, weekly };
 })();

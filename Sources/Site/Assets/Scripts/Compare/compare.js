@@ -4,7 +4,7 @@
 (() => {
     const { all, choices, choose, fill, make, menu, restores } = site;
     const { plain } = letters;
-    const { DAY, dayOf, load } = appSeries;
+    const { dayOf, load } = appSeries;
     const { glance, ratings, weekly } = compareParts;
     const { languages, notes, prices } = compareMore;
 
@@ -108,10 +108,9 @@
             if (shown.length === 0) return lacking;
             const begin = Math.min(...shown.map(({ place }) => place.first));
             const length = choice.range === "all" ? Infinity : Number(choice.range);
-            const end = Date.parse(main.dataset.at);
             const from = Math.max(last - length, Math.min(begin, last - 1));
             const view = {
-                strings, code, shown, from, to: last, end, start: end - Math.min(length * DAY, end),
+                strings, code, shown, from, to: last, start: last - length,
                 zone: main.dataset.zone, pageOf: (app) => searchIndex.address(`apps/${app}.html`),
             };
             const parts = [glance, notes, ratings, weekly, prices, languages];
