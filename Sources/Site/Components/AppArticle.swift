@@ -53,7 +53,7 @@ struct AppArticle {
             name: report.name(of: news),
             app: summary,
             notes: isConfirmed ? news.releases.map { ReleaseNotes($0, components) } : [],
-            title: isConfirmed ? news.items.first.map(components.strings.title(of:)) : nil,
+            title: nil,
             link: components.links[.night(night, app: news.app)],
             storefronts: news.releases.first?.storefronts ?? [],
             night: night,
@@ -184,13 +184,6 @@ extension Components {
             watched: namesStorefronts ? app?.watched ?? [] : [],
             namesAllStorefronts: namesStorefronts
         )
-    }
-}
-
-extension Strings {
-    /// A few words for an item of news: the name of its change, such as `Price`.
-    fileprivate func title(of item: NewsItem) -> String {
-        item.changes.first.map { labels.change($0) } ?? news.kind(item.kind)
     }
 }
 

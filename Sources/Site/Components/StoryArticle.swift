@@ -16,7 +16,8 @@ struct StoryArticle {
     let app: AppSummary?
     /// The notes of each release, or notes that came without a release.
     let notes: [ReleaseNotes]
-    /// The text of the rail's link if there are no releases; nil for no link.
+    /// The text of the rail's link if the article is about notes without a release; nil for other
+    /// news, which stands beside the rail.
     let title: String?
     /// The permanent address of the article, to which the rail links.
     var link: Link

@@ -27,11 +27,6 @@ extension Strings.Labels {
         return text.prefix(1).uppercased() + text.dropFirst()
     }
 
-    /// The label of a change, such as the name of its field.
-    func change(_ change: RecordedChange) -> String {
-        change.isPreOrder ? preOrder : self.change(change.kind)
-    }
-
     /// The name of the field that changed, or the label of a change of availability.
     func change(_ kind: Change.Kind) -> String {
         switch kind {
