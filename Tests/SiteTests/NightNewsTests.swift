@@ -65,6 +65,28 @@ struct NightNewsTests {
         #expect(page.count("//ul[@class='generic']/li//p") == 0)
     }
 
+    @Test func `an app that is gone everywhere says once where it was`() throws {
+        var report = try NightSample.report([.gone, release])
+        report.changes.removeAll { $0.kind == .gone && $0.listing.storefront.code == "us" }
+        let listing = report.changes[0].listing
+        var removal = Event(
+            run: report.summary.run,
+            name: "1-removal",
+            rule: .removal,
+            aspect: .presence,
+            listings: [listing]
+        )
+        removal.app = listing.app
+        report.events = [removal]
+        let page = Sample.front(report)
+        let card = "//article[@id='app-1']"
+        let told = page.texts("\(card)//ul[contains(@class, 'stays')]/li").joined()
+        #expect(told.contains("Removed from every store we check") && told.contains("KR"))
+        #expect(page.count("\(card)/header//p") == 0)
+        let story = page.texts("//ol[@class='stories']/li[1]//div[@class='news']").joined()
+        #expect(story.contains("Removed from every store we check (KR)"), "\(story)")
+    }
+
     @Test func `a story about a version that others had says once what came with it`() throws {
         let kinds: [Change.Kind] = [
             release, .changed(.minimumOSVersion, "16.0", "17.0"),

@@ -66,13 +66,12 @@ struct DigestDetails {
             && phrasesOfLine.contains { $0.hasPrefix(text) }
     }
 
-    /// Details with sentences about availability or fewer ratings; none for other news. The detail
-    /// about an app that is gone everywhere names no storefronts.
+    /// Details with sentences about availability or fewer ratings; none for other news.
     private func sentences(_ item: NewsItem) -> [NewsDigest.Detail] {
         format.sentences(item).map { text, storefronts in
             Detail(
                 content: .sentence(text),
-                storefronts: item.kind == .removed ? [] : storefronts,
+                storefronts: storefronts,
                 changes: item.changes.filter { storefronts.contains($0.listing.storefront) }
             )
         }

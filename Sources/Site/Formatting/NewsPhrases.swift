@@ -73,8 +73,7 @@ struct NewsPhrases {
     private func texts(of item: NewsItem) -> [String] {
         if let words = format.availability(item) {
             return switch item.kind {
-            case .removed: [words]
-            case .watched: [words + places.suffix(item.storefronts)]
+            case .removed, .watched: [words + places.suffix(item.storefronts)]
             default: [words + places.codes(item.storefronts)]
             }
         }
