@@ -51,6 +51,12 @@ struct DigestTests {
         #expect(text.hasSuffix("https://example.com/s/nights/2026-03-02.html\n"))
     }
 
+    @Test func `notes that changed without a version say that they say nothing new`() throws {
+        let notes = Change.Kind.changed(.releaseNotes, "Dark mode for the whole app.", "Bug fixes.")
+        let text = DigestSample.digest([try DigestSample.change(notes)]).text(details: true)
+        #expect(text.contains("  Generic notes:\n    Bug fixes.\n"), "\(text)")
+    }
+
     @Test(arguments: [40, 60, 80, 120])
     func `no line is wider than asked, whatever the script`(width: Int) throws {
         let notes =

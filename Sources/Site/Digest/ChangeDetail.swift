@@ -4,7 +4,7 @@ package import History
 import Language
 import Markup
 package import News
-import TextAnalysis
+package import TextAnalysis
 
 extension ReportFormat {
     /// The details of an app's news of one night. Of a release's notes, only those in the language
@@ -37,7 +37,7 @@ extension ReportFormat {
             let step = self.detail(of: PriceStep(change, after: earlierPriceChanges))
             (detail.label, detail.content) = (step.label, step.content)
         } else {
-            detail.label = label(of: field, change.rule)
+            detail.label = label(of: field, group)
             detail.content = content(of: change, field, note: ratings(behind: group))
         }
         return detail
@@ -66,11 +66,19 @@ extension ReportFormat {
         }
     }
 
+    /// The label of release notes. It says so if they say nothing new, as in `Generic notes`.
+    package func label(ofNotes kind: NotesClass?) -> String {
+        switch kind {
+        case .same?, .generic?: strings.appPage.quietNotes(1, kind?.rawValue)
+        case .new?, nil: strings.news.notesOf
+        }
+    }
+
     /// The label of a detail about a field; nil if its sentence names the field.
-    private func label(of field: Field, _ rule: Rule?) -> String? {
+    private func label(of field: Field, _ group: [RecordedChange]) -> String? {
         switch field {
-        case _ where rule == .language: strings.labels.otherLanguage
-        case .releaseNotes: strings.news.notesOf
+        case _ where group.first?.rule == .language: strings.labels.otherLanguage
+        case .releaseNotes: label(ofNotes: group.notesClass)
         case .icon, .minimumOSVersion, .gameCenter: nil
         default: strings.labels.fields(field)
         }

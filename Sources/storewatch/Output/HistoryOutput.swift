@@ -67,12 +67,7 @@ extension VersionHistory.Notes {
                 ? strings.news.unreadableNotes : strings.appPage.quietNotes(1, nil)
             return [Line(0, "\(missing)\(places)")]
         }
-        let title =
-            switch kind {
-            case .same?, .generic?: strings.appPage.quietNotes(1, kind?.rawValue)
-            case .new?, nil: strings.news.notesOf
-            }
-        return [Line(0, "\(title)\(places):")]
+        return [Line(0, "\(format.format.label(ofNotes: kind))\(places):")]
             + format.lines(of: text, whole: true).indented(by: 2)
     }
 }
