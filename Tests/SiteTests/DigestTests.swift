@@ -153,7 +153,7 @@ struct DigestTests {
         #expect(!markdown.contains("<script>"))
         #expect(!markdown.contains("](https:"))
         #expect(markdown.contains("\\*b\\*"))
-        for line in ["> \\# x", "> 1\\. y", "> \\- z", "> www\\.evil.example"] {
+        for line in ["> #### x", "> 1. y", "> - z", "> www\\.evil.example"] {
             #expect(markdown.contains(line), "\(line)")
         }
         let page = ParsedPage(html: digest.mail(details: true))
@@ -163,6 +163,17 @@ struct DigestTests {
         #expect(Set(page.texts("//a/@href")) == Set(pages))
         let text = digest.text(details: true)
         #expect(!text.unicodeScalars.contains { $0 == "\u{7}" || $0 == "\u{202E}" })
+    }
+
+    @Test func `notes keep their headings and lists`() throws {
+        let notes = "What is new:\n* Trees grow faster now\n* Maps of all orchards"
+        let digest = DigestSample.digest(try DigestSample.changes(notes: notes))
+        let items = "> - Trees grow faster now\n  > - Maps of all orchards\n"
+        let markdown = digest.markdown(details: true)
+        #expect(markdown.contains("> #### What is new\n  >\n  \(items)"), "\(markdown)")
+        let page = ParsedPage(html: digest.mail(details: true))
+        #expect(page.texts("//blockquote//h4") == ["What is new"])
+        #expect(page.texts("//ul/li") == ["Trees grow faster now", "Maps of all orchards"])
     }
 
     @Test func `an edited text is a difference in each form`() throws {

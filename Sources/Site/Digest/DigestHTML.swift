@@ -111,9 +111,7 @@ extension DigestHTML {
     @HTMLBuilder private func block(_ content: NewsDigest.Detail.Content) -> HTML {
         switch content {
         case .text(let text):
-            E.blockquote(style(Self.quote), .dirAuto, .lang(text.scriptLanguage)) {
-                lines(text)
-            }
+            E.blockquote(style(Self.quote)) { NotesText(text).html(strings) }
         case .difference(let passages):
             E.blockquote(style(Self.quote), .dirAuto) {
                 for (index, passage) in passages.enumerated() {
@@ -130,16 +128,6 @@ extension DigestHTML {
     private static let quote: StaticString = """
         margin: .25em 0 .5em; padding-left: .75em; border-left: 3px solid #ccc
         """
-
-    private func lines(_ text: String) -> HTML {
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        return HTML {
-            for (index, line) in lines.enumerated() {
-                if index > 0 { E.br() }
-                String(line)
-            }
-        }
-    }
 
     private func passage(_ passage: TextDifference.Passage) -> HTML {
         switch passage {

@@ -49,10 +49,13 @@ extension NewsDigest {
             let line = detail.content.line ?? ""
             return "\(label)\(label.isEmpty ? line.markdownLine : line.markdown)\(end)"
         case .text(let text):
-            let lines = PlainText.label.cleaned(text).split(whereSeparator: \.isNewline)
+            let blocks = NotesBlock.blocks(of: PlainText.label.cleaned(text)).map(\.markdown)
+            let lines = blocks.joined(separator: "\n\n").split(
+                separator: "\n",
+                omittingEmptySubsequences: false
+            )
             return "\(label)\(end)\n\n"
-                + lines.map { "> \(String($0).markdownLine)" }
-                .joined(separator: "\n>\n")
+                + lines.map { $0.isEmpty ? ">" : "> \($0)" }.joined(separator: "\n")
         case .difference(let lines):
             return "\(label)\(end)\n\n"
                 + fenced(lines.map { $0.plain(format.strings) }.joined(separator: "\n"))
@@ -65,6 +68,19 @@ extension NewsDigest {
         let longest = text.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
         let fence = String(repeating: "`", count: max(longest + 1, 3))
         return "\(fence)diff\n\(text)\n\(fence)"
+    }
+}
+
+extension NotesBlock {
+    /// The block as Markdown. Each line of a paragraph becomes a paragraph.
+    fileprivate var markdown: String {
+        switch self {
+        case .heading(let text): return "#### \(text.markdown)"
+        case .paragraph(let lines): return lines.map(\.markdownLine).joined(separator: "\n\n")
+        case .list(let items, let start):
+            let marks = items.indices.map { place in start.map { "\($0 + place)." } ?? "-" }
+            return zip(marks, items).map { "\($0) \($1.markdownLine)" }.joined(separator: "\n")
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 import AppStore
 import Foundation
 import Messages
+import TextAnalysis
 
 @testable import Site
 
@@ -47,9 +48,14 @@ struct HostileReading: Codable {
     private static func detail(_ text: String, _ index: Int) -> [String] {
         switch index % 4 {
         case 0:
-            let lines = PlainText.label.cleaned(text).split(whereSeparator: \.isNewline)
-            return ["L:"]
-                + lines.map { String($0).words }.filter { !$0.isEmpty }.map { "quote \($0)" }
+            let lines = NotesBlock.blocks(of: PlainText.label.cleaned(text)).flatMap { block in
+                switch block {
+                case .heading(let title): [title]
+                case .paragraph(let lines): lines
+                case .list(let items, _): items
+                }
+            }
+            return ["L:"] + lines.map(\.words).filter { !$0.isEmpty }.map { "quote \($0)" }
         case 1: return ["L:", "fence \(PlainText.label.cleaned("  \(text)"))\n"]
         case 2: return ["L: \(text.words) → \(text.words) (\(text.words))"]
         default:

@@ -38,25 +38,29 @@ def text(tokens, foreign):
     return "".join(parts)
 
 
-def blocks(source, foreign):
+def blocks(source, foreign, allowed=ALLOWED):
     tokens = MARKDOWN.parse(source)
     bare = "\n".join(token.content for token in tokens if token.type == "inline").replace(SITE, "")
     # A plain address may become a link to itself, but no other text may become a link.
     linked = rf"(?<!\\)(?<!http)(?<!https)://\S*|www\.\S*|@(?!{JOINER})\S*"
     foreign += [f"an address: {found}" for found in re.findall(linked, bare)]
-    foreign += [f"{token.type} {token.content}" for token in tokens if kind(token) not in ALLOWED]
+    foreign += [f"{token.type} {token.content}" for token in tokens if kind(token) not in allowed]
     return tokens
 
 
 def digest(source, foreign):
     """For each app the address of its page and its paragraphs, quotes and fences."""
-    items, depth, quotes = [], 0, 0
-    for token in blocks(source, foreign):
-        depth += (token.type == "list_item_open") - (token.type == "list_item_close")
+    items, depth, quotes, quoted = [], 0, 0, 0
+    for token in blocks(source, foreign, ALLOWED | {"ordered_list"}):
         quotes += (token.type == "blockquote_open") - (token.type == "blockquote_close")
-        if token.type == "list_item_open":
+        step = (token.type == "list_item_open") - (token.type == "list_item_close")
+        if quotes:
+            quoted += step
+        else:
+            depth += step
+        if token.type == "list_item_open" and not quotes:
             items.append({"page": "", "texts": []})
-        if depth > 1 or quotes > 1:
+        if depth > 1 or quotes > 1 or quoted > 1 or (token.type == "ordered_list_open" and not quotes):
             foreign.append("nested")
         if not depth:
             if token.type == "inline":
