@@ -49,13 +49,13 @@ extension NotesLine {
     /// Whether all sentences of the line are asides.
     var isAside: Bool {
         words.utf8.count <= Self.maxBytes
-            && Self.sentences(of: words).allSatisfy { Self.isAsideSentence($0.flatMap { $0 }) }
+            && Self.sentences(of: words).allSatisfy(Self.isAsideSentence)
     }
 
     private static func isEmpty(_ sentences: [[[Substring]]]) -> Bool {
         var sentences = sentences
         if sentences.count > 1, sentences.last?.map(\.count) == [1],
-            isAsideSentence(sentences[sentences.count - 2].flatMap { $0 })
+            isAsideSentence(sentences[sentences.count - 2])
         {
             // A signature.
             sentences.removeLast()
@@ -66,7 +66,7 @@ extension NotesLine {
                 isOrdinary(part)
                     || SpacedLanguage.all.contains { $0.isJoke(part, beside: parts) }
             }
-        }.map { $0.flatMap { $0 } }.filter { !isAsideSentence($0) }
+        }.filter { !isAsideSentence($0) }.map { $0.flatMap { $0 } }
         guard !others.isEmpty, others.count < sentences.count else { return others.isEmpty }
         let all = sentences.map { $0.flatMap { $0 } }
         let languages = SpacedLanguage.all.filter { all.contains(where: $0.isStatement) }
@@ -86,9 +86,10 @@ extension NotesLine {
 
     /// Whether the sentence addresses the reader or describes the developers' habits, and mentions
     /// nothing new.
-    private static func isAsideSentence(_ words: [Substring]) -> Bool {
+    private static func isAsideSentence(_ parts: [[Substring]]) -> Bool {
+        let words = parts.flatMap { $0 }
         guard words.reduce(0, { $0 + $1.utf8.count }) <= maxAsideBytes else { return false }
-        return SpacedLanguage.isAside(words)
+        return SpacedLanguage.isAside(parts)
             || unspaced(words).contains { $0.isAside(words) }
     }
 

@@ -20,7 +20,9 @@ final class SpacedLanguage: Sendable {
     /// is all of it.
     private static let minJoke = 5
     /// The maximum number of words that are not ordinary in a sentence that decorates a statement.
-    private static let maxDecoration = 5
+    private static let maxDecoration = 1
+    /// The maximum number of words that are not ordinary in such a sentence if it is a joke.
+    private static let maxJoke = 5
 
     private let bit: UInt32
     private let repair: Phrases
@@ -84,10 +86,20 @@ final class SpacedLanguage: Sendable {
         return others <= maxOthers
     }
 
-    /// Whether the sentence is an aside in any language. Most sentences have no phrase of one, and
-    /// are searched once instead of once for each language.
-    static func isAside(_ words: [Substring]) -> Bool {
-        allAsides.anyMatches(words, gap: maxGap) && all.contains { $0.isAside(words) }
+    /// Whether a sentence with these parts is an aside in any language. Most sentences have no phrase
+    /// of one, and are searched once instead of once for each language.
+    static func isAside(_ parts: [[Substring]]) -> Bool {
+        let words = parts.flatMap { $0 }
+        return allAsides.anyMatches(words, gap: maxGap)
+            && all.contains { language in
+                language.isAside(words) && parts.allSatisfy(language.isHarmless)
+            }
+    }
+
+    /// Whether the part of an aside does not say what was repaired, as the second part of "We always
+    /// listen, and improved the choice of cups" does.
+    private func isHarmless(_ part: [Substring]) -> Bool {
+        !repair.anyMatches(part, gap: 0) || isOrdinary(part, allowing: 1) || isAside(part)
     }
 
     /// Whether the sentence says nothing about what is new, whatever other words it has.
@@ -101,10 +113,14 @@ final class SpacedLanguage: Sendable {
             && (isOrdinary(words, allowing: 0) || isAside(words))
     }
 
-    /// Whether the sentence only decorates a statement about fixes next to it: many of its words
-    /// are ordinary, and no word is about fixes or anything new.
+    /// Whether the sentence only decorates a statement about fixes next to it: most of its words
+    /// are ordinary, and no word is about fixes or anything new. Jokes may have more other words.
     func isDecoration(_ words: [Substring]) -> Bool {
-        isOrdinary(words, allowing: min(words.count * 3 / 5, Self.maxDecoration))
+        let maxOthers =
+            jokes.anyMatches(words, gap: 0)
+            ? min(words.count * 3 / 5, Self.maxJoke)
+            : min(words.count / 3, Self.maxDecoration)
+        return isOrdinary(words, allowing: maxOthers)
             && ![repair, news, substance].contains { $0.anyMatches(words, gap: Self.maxGap) }
     }
 
