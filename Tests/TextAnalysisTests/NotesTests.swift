@@ -154,6 +154,7 @@ private let jokes: [String] = [
     "Fixed bugs, improved performance, drank way too much coffee.",
     "Fixed the bugs, cleaned up the minor errors, and made some hot cocoa.",
     "Discover seamless brewing with regular updates! Bug fixes and more enhancements await you.",
+    "Small improvements to make your favourite pot even better.",
     "Hi there. We fixed a couple bugs, so the app should now be almost as speedy as you.",
     "Time for a tuneup! We’re tightening up, fixing bugs and keeping things moving.",
     "Thank you for brewing! Teapot.", "In the new version of Tea:\n- Fixed minor bugs",
