@@ -107,11 +107,18 @@ let package = Package(
             providers: [.apt(["libxml2-dev"])]
         ),
         room("Markup", ["AppStore", "CLibXML2"]),
+        room(
+            "Wording",
+            [
+                "AppStore", "ChangeDetection", "History", "Language", "News", "TextAnalysis",
+                "Watchlists",
+            ]
+        ),
         .target(
             name: "Site",
             dependencies: [
                 "AppStore", "ChangeDetection", "Files", "Language", "History", "Markup", "News",
-                "TextAnalysis", "Watchlists",
+                "TextAnalysis", "Watchlists", "Wording",
             ],
             resources: assets(
                 "Styles",
@@ -155,7 +162,8 @@ let package = Package(
             "Nightly",
             [
                 "AppStore", "Archives", "ChangeDetection", "Files", "HTTP", "History", "Lookups",
-                "Markup", "Messages", "News", "Site", "TextAnalysis", "Watchlists", .logging,
+                "Markup", "Messages", "News", "Site", "TextAnalysis", "Watchlists", "Wording",
+                .logging,
             ]
         ),
         command(
@@ -163,7 +171,7 @@ let package = Package(
             [
                 "AppStore", "Archives", "ChangeDetection", "Files", "HTTP", "History", "Language",
                 "Lookups", "Messages", "News", "Nightly", "Site", "TextAnalysis", "Watchlists",
-                .argumentParser, .logging, .system,
+                "Wording", .argumentParser, .logging, .system,
             ]
         ),
         .systemLibrary(name: "COpenSSL", pkgConfig: "libssl", providers: [.apt(["libssl-dev"])]),
@@ -242,7 +250,7 @@ let package = Package(
             [
                 "Site", "AppStore", "ChangeDetection", "Language", "History", "News", "Markup",
                 "Messages", "storewatch", "TestRandomness", "TestSupport", "TextAnalysis",
-                "Watchlists",
+                "Watchlists", "Wording",
                 .subprocess, .system,
             ],
             beside: ["Escaping/read.py", "Schemas"]
@@ -253,8 +261,8 @@ let package = Package(
             [
                 "Nightly", "AppStore", "Archives", "ChangeDetection", "History", "Language", "News",
                 "Lookups", "Messages", "Files", "Site", "storewatch", "StorefrontStub",
-                "TestRandomness", "TestSupport", "TextAnalysis", "Watchlists", .grdb, .logging,
-                .subprocess, .system, .yams,
+                "TestRandomness", "TestSupport", "TextAnalysis", "Watchlists", "Wording", .grdb,
+                .logging, .subprocess, .system, .yams,
             ]
         ),
         tests(

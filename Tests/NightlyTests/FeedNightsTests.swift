@@ -4,10 +4,10 @@ import Archives
 import ChangeDetection
 import Foundation
 import History
-import Site
 import TestSupport
 import Site
 import Testing
+import Wording
 
 @testable import Nightly
 @testable import Watchlists

@@ -4,10 +4,10 @@ import ChangeDetection
 import Foundation
 import History
 import Lookups
-import Site
 import TestSupport
 import Testing
 import Watchlists
+import Wording
 
 @testable import Nightly
 @testable import storewatch

@@ -4,10 +4,10 @@ import Archives
 import Foundation
 import History
 import Lookups
-import Site
 import TestSupport
 import Testing
 import TextAnalysis
+import Wording
 
 @testable import Nightly
 @testable import Watchlists

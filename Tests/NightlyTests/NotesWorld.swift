@@ -3,10 +3,10 @@ import Archives
 import Foundation
 import History
 import Nightly
-import Site
 import TestSupport
 import Testing
 import Watchlists
+import Wording
 
 /// Nights whose notes are told on the pages of notes and in briefs.
 struct NotesWorld {

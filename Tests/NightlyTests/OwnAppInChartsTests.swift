@@ -3,10 +3,10 @@ import Archives
 import ChangeDetection
 import Foundation
 import History
-import Site
 import TestSupport
 import Testing
 import Watchlists
+import Wording
 
 @testable import Nightly
 

@@ -4,10 +4,10 @@ import Foundation
 import History
 import Lookups
 import Nightly
-import Site
 import TestSupport
 import Testing
 import Watchlists
+import Wording
 
 /// What digests and messages tell of an app's positions in a keyword's results on several nights.
 struct PeriodPositionTests {

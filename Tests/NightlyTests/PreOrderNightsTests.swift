@@ -4,9 +4,9 @@ import Foundation
 import History
 import News
 import Nightly
-import Site
 import TestSupport
 import Testing
+import Wording
 
 @testable import storewatch
 

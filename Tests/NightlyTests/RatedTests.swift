@@ -3,10 +3,10 @@ import Archives
 import History
 import News
 import Nightly
-import Site
 import TestSupport
 import Testing
 import Watchlists
+import Wording
 
 @testable import storewatch
 

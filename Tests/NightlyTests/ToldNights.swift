@@ -4,8 +4,8 @@ import ChangeDetection
 import History
 import Messages
 import Nightly
-import Site
 import TestSupport
+import Wording
 
 @testable import Watchlists
 

@@ -5,11 +5,11 @@ import ChangeDetection
 import Foundation
 import Lookups
 import News
-import Site
 import Synchronization
 import TestSupport
 import Testing
 import Watchlists
+import Wording
 
 @testable import Nightly
 @testable import storewatch

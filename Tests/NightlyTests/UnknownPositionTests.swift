@@ -5,10 +5,10 @@ import Foundation
 import History
 import Lookups
 import Nightly
-import Site
 import TestSupport
 import Testing
 import Watchlists
+import Wording
 
 @testable import storewatch
 

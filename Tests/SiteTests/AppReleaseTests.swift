@@ -8,6 +8,7 @@ import Testing
 import Watchlists
 
 @testable import Site
+@testable import Wording
 
 /// The times and storefronts of releases, and the intervals between them.
 struct AppReleaseTests {

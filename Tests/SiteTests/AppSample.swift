@@ -7,6 +7,7 @@ import Site
 import TestSupport
 import Testing
 import Watchlists
+import Wording
 
 extension AppSummary {
     /// A summary like those from the archive's heads, for readers nearest to the Korean storefront.

@@ -1,8 +1,8 @@
 import AppStore
 import History
-import Site
 import Testing
 import Watchlists
+import Wording
 
 /// The summary of an app. Its cache key covers all of its facts.
 struct AppSummaryTests {

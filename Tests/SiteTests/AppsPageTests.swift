@@ -7,6 +7,7 @@ import Testing
 import Watchlists
 
 @testable import Site
+@testable import Wording
 
 /// The list of all apps.
 struct AppsPageTests {

@@ -3,9 +3,9 @@ import ChangeDetection
 import Foundation
 import History
 import News
-import Site
 import Testing
 import Watchlists
+import Wording
 
 /// News for digests and feeds.
 enum DigestSample {

@@ -5,6 +5,7 @@ import History
 import News
 import Site
 import Testing
+import Wording
 
 /// What messages tell of a change that a rule picked, and how often they say a fact.
 struct DigestStoryTests {

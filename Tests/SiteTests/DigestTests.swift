@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 import TextAnalysis
 import Watchlists
+import Wording
 
 /// The news as text, Markdown and mail.
 struct DigestTests {

@@ -7,6 +7,7 @@ import Site
 import TestSupport
 import Testing
 import Watchlists
+import Wording
 
 /// Feeds conform to their standards, whatever texts a store sends.
 struct FeedTests {

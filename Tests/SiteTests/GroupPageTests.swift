@@ -9,6 +9,7 @@ import Testing
 import Watchlists
 
 @testable import Site
+@testable import Wording
 
 /// A group's apps side by side.
 struct GroupPageTests {

@@ -7,6 +7,7 @@ import Site
 import TestSupport
 import Testing
 import Watchlists
+import Wording
 
 /// A night with a thousand changes makes a page that opens at once and shows each of them.
 struct LoudNightTests {

@@ -6,7 +6,7 @@ import News
 import Testing
 import Watchlists
 
-@testable import Site
+@testable import Wording
 
 /// How amounts and price steps are written.
 struct MoneyTextTests {

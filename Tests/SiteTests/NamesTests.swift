@@ -7,7 +7,7 @@ import Testing
 import TextAnalysis
 import Watchlists
 
-@testable import Site
+@testable import Wording
 
 /// Names of values that the files of languages have.
 struct NamesTests {

@@ -9,6 +9,7 @@ import Testing
 import Watchlists
 
 @testable import Site
+@testable import Wording
 
 /// The news on a night's page and in its file for programs.
 struct NightNewsTests {

@@ -6,6 +6,7 @@ import Testing
 import Watchlists
 
 @testable import Site
+@testable import Wording
 
 /// Nights with changes.
 enum NightSample {

@@ -7,7 +7,7 @@ import News
 import Testing
 import Watchlists
 
-@testable import Site
+@testable import Wording
 @testable import storewatch
 
 /// The sentences of commands, with one and with several of what they count.

@@ -7,6 +7,7 @@ import Site
 import TestSupport
 import Testing
 import Watchlists
+import Wording
 
 /// Pages are tested by XPath. Text from a store is only text in them.
 struct PageTests {

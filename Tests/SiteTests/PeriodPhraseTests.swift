@@ -6,6 +6,7 @@ import News
 import Site
 import Testing
 import Watchlists
+import Wording
 
 /// A digest's phrases about several nights.
 struct PeriodPhraseTests {

@@ -6,6 +6,7 @@ import Testing
 import Watchlists
 
 @testable import Site
+@testable import Wording
 
 struct RankingPageTests {
     private func ranking(_ source: Ranking.Source, _ device: Device = .iphone) throws -> Ranking {

@@ -7,6 +7,7 @@ import Site
 import TestSupport
 import Testing
 import Watchlists
+import Wording
 
 extension Change.Kind {
     /// A value that changed.

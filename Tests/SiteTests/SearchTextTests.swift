@@ -8,6 +8,7 @@ import Testing
 import Watchlists
 
 @testable import Site
+@testable import Wording
 
 /// Prices in the search index.
 struct SearchTextTests {

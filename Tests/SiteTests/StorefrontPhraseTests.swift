@@ -6,6 +6,7 @@ import News
 import Site
 import Testing
 import Watchlists
+import Wording
 
 /// A line about several storefronts speaks only for those whose step is the same.
 struct StorefrontPhraseTests {

@@ -8,6 +8,7 @@ import Testing
 import Watchlists
 
 @testable import Site
+@testable import Wording
 
 /// What cannot be read or is in another language is said to be so.
 struct UnreadableNotesTests {

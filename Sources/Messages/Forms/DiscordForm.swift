@@ -9,7 +9,8 @@ extension Notice {
         get throws {
             let (texts, rest) = fitting(3_900, entry: 1_500) { $0.markdown(detail: "> ") }
             let lines = texts + [rest].compactMap(\.self)
-            let title = headline.markdownLine.utf16.count > 256 ? headline.cut(to: 127) : headline
+            let title =
+                headline.markdownLine.utf16.count > 256 ? headline.cut(toUTF16: 127) : headline
             let color = ["alert": 0xD1242F, "notice": 0x0969DA][severity] ?? 0x6E7781
             let embed: JSONObject = [
                 "title": title.markdownLine, "description": lines.joined(separator: "\n"),

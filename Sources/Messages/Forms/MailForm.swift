@@ -38,9 +38,9 @@ extension Notice {
         let title = String(headline[..<colon.lowerBound])
         let news = headline[colon.lowerBound..<night.lowerBound]
         let end = headline[night.lowerBound...]
-        let start = title.cut(to: max(title.utf16.count - excess, Self.minTitle)) + news
-        return (start.cut(to: max(Self.maxSubject - end.utf16.count, 0)) + end)
-            .cut(to: Self.maxSubject)
+        let start = title.cut(toUTF16: max(title.utf16.count - excess, Self.minTitle)) + news
+        return (start.cut(toUTF16: max(Self.maxSubject - end.utf16.count, 0)) + end)
+            .cut(toUTF16: Self.maxSubject)
     }
 
     /// The maximum size of each part, in bytes. Servers refuse mails of some megabytes, and mail

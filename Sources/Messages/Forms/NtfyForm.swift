@@ -7,7 +7,7 @@ extension Notice {
         let lines = texts + [rest].compactMap(\.self)
         let priority = ["alert": 5, "info": 2][severity] ?? 3
         let message: JSONObject = [
-            "topic": topic, "title": headline.cut(to: 250),
+            "topic": topic, "title": headline.cut(toUTF16: 250),
             "message": lines.joined(separator: "\n"), "priority": priority,
         ]
         return try (url.map { message.adding(["click": $0]) } ?? message).jsonLine

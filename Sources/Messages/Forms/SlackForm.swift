@@ -11,7 +11,7 @@ extension Notice {
             var blocks: [JSONObject] = [
                 [
                     "type": "header",
-                    "text": ["type": "plain_text", "text": headline.cut(to: 150)],
+                    "text": ["type": "plain_text", "text": headline.cut(toUTF16: 150)],
                 ]
             ]
             blocks += Self.packed(texts, within: 2_900).map { text in
@@ -24,7 +24,7 @@ extension Notice {
                 blocks.append(["type": "context", "elements": [text]])
             }
             let message: JSONObject = [
-                "text": Escaping.slack(headline.cut(to: 500)), "blocks": blocks,
+                "text": Escaping.slack(headline.cut(toUTF16: 500)), "blocks": blocks,
                 "unfurl_links": false,
             ]
             return try message.jsonLine

@@ -10,7 +10,7 @@ extension Notice {
             let lines = texts + [rest].compactMap(\.self)
             let title: JSONObject = [
                 "type": "TextBlock", "size": "Large", "weight": "Bolder", "wrap": true,
-                "text": headline.cut(to: 300).markdownLine,
+                "text": headline.cut(toUTF16: 300).markdownLine,
             ]
             let body =
                 [title]

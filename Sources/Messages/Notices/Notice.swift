@@ -149,7 +149,7 @@ extension Notice.Entry {
         let first = details.first ?? ""
         var length = first.utf16.count * 3 / 4
         while length >= Self.minDetailLength {
-            let entry = showing([first.cut(to: length)])
+            let entry = showing([first.cut(toUTF16: length)])
             if fits(entry) { return entry }
             length = length * 3 / 4
         }
@@ -163,8 +163,8 @@ extension Notice.Entry {
 
     fileprivate func with(_ details: [String]) -> Notice.Entry {
         Notice.Entry(
-            name: name?.cut(to: Self.maxNameLength),
-            summary: summary.cut(to: Self.maxSummaryLength),
+            name: name?.cut(toUTF16: Self.maxNameLength),
+            summary: summary.cut(toUTF16: Self.maxSummaryLength),
             details: details,
             url: url
         )
@@ -181,7 +181,7 @@ extension String {
     /// The text, with an ellipsis at its end if it must be cut.
     ///
     /// - Parameter limit: the maximum length in UTF-16 units.
-    package func cut(to limit: Int) -> String {
+    package func cut(toUTF16 limit: Int) -> String {
         guard utf16.count > limit else { return self }
         var room = limit
         let start = prefix { character in

@@ -3,8 +3,8 @@ package import Archives
 import ChangeDetection
 package import History
 import News
-package import Site
 package import Watchlists
+package import Wording
 
 /// Loads the news of nights from an archive, for digests and feeds.
 struct DigestLoader: Sendable {

@@ -6,8 +6,8 @@ import Foundation
 package import History
 import Logging
 import Lookups
-import Site
 import Watchlists
+import Wording
 
 /// A recorded night, and the failures of its outputs.
 package struct FinishedNight: Sendable {

@@ -2,8 +2,8 @@ package import AppStore
 import Archives
 import ChangeDetection
 package import History
-package import Site
 package import Watchlists
+package import Wording
 
 /// The progress of a run.
 package enum NightProgress: Sendable {

@@ -2,8 +2,8 @@ package import AppStore
 import Archives
 import ChangeDetection
 package import History
-import Site
 package import Watchlists
+import Wording
 
 /// Listings that a run could not check because of the same failure.
 package struct Unchecked: Hashable, Sendable {

@@ -4,7 +4,7 @@ import ChangeDetection
 package import History
 import Messages
 package import News
-package import Site
+package import Wording
 
 /// An occurrence that is neither a change nor an event: a stale listing, a failed run or a move in a
 /// ranking.

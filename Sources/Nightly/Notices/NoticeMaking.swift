@@ -7,6 +7,7 @@ import Messages
 import News
 import Site
 import Watchlists
+import Wording
 
 /// Makes messages from pending notifications, with the texts of digests.
 struct NoticeMaker {
@@ -138,7 +139,7 @@ struct NoticeMaker {
         let about = digest.headlines(moves: moves, alarms: alarms)
         let news = changes.isEmpty ? [] : [digest.headline]
         let said = (news + about).joined(separator: "; ")
-        return "\(digest.site.cut(to: Self.maxTitleLength)): \(said) · \(digest.period)"
+        return "\(digest.site.cut(toUTF16: Self.maxTitleLength)): \(said) · \(digest.period)"
     }
 
     private func entry(_ entry: NewsDigest.Entry, _ digest: NewsDigest) -> Notice.Entry {

@@ -2,8 +2,8 @@ package import Archives
 import ChangeDetection
 package import Foundation
 package import History
-import Site
 package import Watchlists
+import Wording
 
 extension [DeliveryTrouble] {
     /// The troubles of the channels whose messages have been undelivered for too many nights.

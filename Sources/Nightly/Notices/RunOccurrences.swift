@@ -5,8 +5,8 @@ import ChangeDetection
 import Foundation
 import Messages
 import History
-import Site
 import Watchlists
+import Wording
 
 extension NightOrder {
     /// Records the decisions of the rules on a run that has just ended. A shard records none,

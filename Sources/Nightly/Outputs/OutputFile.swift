@@ -1,6 +1,6 @@
 import Archives
 import Foundation
-import Site
+import Wording
 
 /// The check that the report does not replace the file of another output.
 package enum OutputFile {

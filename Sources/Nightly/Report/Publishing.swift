@@ -3,8 +3,8 @@ package import Archives
 import Files
 import Foundation
 package import History
-import Site
 package import Watchlists
+import Wording
 
 /// Renders the site of an archive's last run; does nothing for an archive without runs.
 ///

@@ -8,6 +8,7 @@ import History
 import Messages
 import Site
 import Watchlists
+import Wording
 
 extension ReportLoader {
     /// The minimum number of entries in a feed, if there is enough news. A feed never ends in the
@@ -52,7 +53,7 @@ extension ReportLoader {
     var feedKey: [String] {
         [
             cacheKeyParts.settings, cacheKeyParts.groups, cacheKeyParts.topics,
-            "\(feedScopes.map(\.path))",
+            "\(feedScopes.map(\.name))",
             Self.buildID,
         ] + namedApps
     }
@@ -63,7 +64,7 @@ extension ReportLoader {
 
     private func current(_ runs: [Run], _ facts: [String]) -> SiteFile {
         let scopes = feedScopes
-        let paths = scopes.map { SitePath.feed($0).path }
+        let paths = scopes.map { SitePath.feed($0.name).path }
         return SiteFile(paths, cacheKey: SiteFile.cacheKey(feedKey + facts)) { [self] in
             var entries: [FeedScope: [FeedEntry]] = [:]
             for run in runs.prefix(Self.maxNights) {
@@ -87,7 +88,7 @@ extension ReportLoader {
         cacheKey: [String],
         entries: @escaping @Sendable () throws -> [FeedEntry]
     ) -> SiteFile {
-        SiteFile(SitePath.feed(scope).path, cacheKey: SiteFile.cacheKey(cacheKey)) { [self] in
+        SiteFile(SitePath.feed(scope.name).path, cacheKey: SiteFile.cacheKey(cacheKey)) { [self] in
             feed(scope, try entries())
         }
     }

@@ -8,6 +8,7 @@ import Markup
 import News
 package import Site
 import Watchlists
+import Wording
 
 extension ReportLoader {
     /// The number of nights listed on the site's first page.

@@ -7,6 +7,7 @@ import History
 import Markup
 import Site
 import Watchlists
+import Wording
 
 extension ReportLoader {
     /// The maximum number of apps compared on a page; the list of all apps has the rest.

@@ -5,6 +5,7 @@ import History
 import Markup
 import Site
 import Watchlists
+import Wording
 
 extension ReportLoader {
     /// The keywords and charts that a group follows, with their positions after the last run.

@@ -8,6 +8,7 @@ import Markup
 import News
 import Site
 import Watchlists
+import Wording
 
 /// The files of a month, which are its log, the rows of the log for the script, and its texts for
 /// the search; and the file with the apps for the search.

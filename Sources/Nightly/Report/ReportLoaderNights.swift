@@ -6,6 +6,7 @@ import Foundation
 import History
 import Site
 import Watchlists
+import Wording
 
 extension ReportLoader {
     /// The maximum number of suppressed changes on one page; `storewatch review list --suppressed`

@@ -7,6 +7,7 @@ import Markup
 import News
 import Site
 import Watchlists
+import Wording
 
 extension ReportLoader {
     /// The number of most recent weeks in which a later response may still fill in notes that could

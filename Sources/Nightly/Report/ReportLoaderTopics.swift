@@ -7,6 +7,7 @@ import News
 import Site
 import TextAnalysis
 import Watchlists
+import Wording
 
 extension ReportLoader {
     /// The pages and tables of the topics. They are made from a single query for all release notes,
@@ -23,7 +24,7 @@ extension ReportLoader {
                 try archive.releaseNotesKey(),
             ] + facts
         let paths = topics.flatMap { topic in
-            ["html", "csv"].map { SitePath.topic(topic, as: $0).path }
+            ["html", "csv"].map { SitePath.topic(topic.slug, as: $0).path }
         }
         return [
             SiteFile(paths, cacheKey: SiteFile.cacheKey(key)) { [self] in

@@ -3,6 +3,7 @@ import Files
 import History
 import Markup
 import Site
+import Wording
 
 extension ReportLoader {
     /// The pages of an app's years. The page of a past year does not change, except for the link to

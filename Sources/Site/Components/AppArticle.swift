@@ -4,6 +4,7 @@ import History
 import Language
 import Markup
 import News
+import Wording
 
 /// A card with one app's news of one night.
 struct AppArticle {
@@ -159,7 +160,7 @@ struct AppArticle {
             story.written(notes, budget.maxNotesLength)
             ReleaseDetails(format: components.format, release: release).html(components)
         }
-        list.html(DigestDetails(format: components.format, news: news).besidesReleases)
+        list.html(components.format.detailsBesidesReleases(of: news))
         components.pictures(news.others, of: name, report.pictures)
     }
 

@@ -5,6 +5,7 @@ import History
 import Language
 import Markup
 import Watchlists
+import Wording
 
 /// The frame of every page, and components that several pages share.
 struct Components {
@@ -118,11 +119,11 @@ struct Components {
     }
 
     private func feedLink(_ scope: FeedScope) -> (link: Link, title: String) {
-        (links[.feed(scope)], "\(site) · \(scope.title(format))")
+        (links[.feed(scope.name)], "\(site) · \(scope.title(format))")
     }
 
     /// A visible link to a feed.
-    func feedLink(to scope: FeedScope) -> HTML { E.a(links[.feed(scope)]) { "Atom" } }
+    func feedLink(to scope: FeedScope) -> HTML { E.a(links[.feed(scope.name)]) { "Atom" } }
 
     /// The date and the time of day.
     func time(_ date: Date) -> HTML { E.time(.datetime(date)) { format.moment(date) } }

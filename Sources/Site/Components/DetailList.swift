@@ -4,6 +4,7 @@ import History
 import Language
 import Markup
 import TextAnalysis
+import Wording
 
 /// The details of one app's news on a page: each a line with its storefronts, and a long text below
 /// its line.

@@ -1,6 +1,7 @@
 import AppStore
 import Language
 import Markup
+import Wording
 
 /// A menu in a form that filters a table or a list.
 struct FilterChoice {

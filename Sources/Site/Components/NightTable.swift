@@ -3,6 +3,7 @@ import ChangeDetection
 import History
 import Language
 import Markup
+import Wording
 
 extension Components {
     /// A table of nights, each with its number of news items and, if any night has such listings,

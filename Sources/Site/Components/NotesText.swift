@@ -1,6 +1,7 @@
 import Language
 import Markup
 import TextAnalysis
+import Wording
 
 /// Release notes as a reader sees them: with headings, paragraphs and lists.
 struct NotesText {
@@ -11,7 +12,7 @@ struct NotesText {
     ///   - notes: the text, which is cut at the end of a line.
     ///   - maxLength: the maximum number of characters. Apple allows 4,000, so by default only
     ///     excessively long notes are cut.
-    init(_ notes: String, maxLength: Int = StoreText.maxLength) {
+    init(_ notes: String, maxLength: Int = String.maxShown) {
         let shown = notes.start(of: maxLength)
         isCut = shown.endIndex < notes.endIndex
         let end = shown.lastIndex(where: \.isNewline) ?? shown.endIndex

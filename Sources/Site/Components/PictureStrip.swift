@@ -3,6 +3,7 @@ import ChangeDetection
 import History
 import Language
 import Markup
+import Wording
 
 extension Components {
     /// The maximum number of pictures in a strip. Apple allows ten screenshots.

@@ -2,6 +2,7 @@ import AppStore
 import History
 import Language
 import Markup
+import Wording
 
 extension Components {
     /// The name of a ranking and a table of its apps, with a note if the ranking had no response in

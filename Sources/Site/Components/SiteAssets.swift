@@ -1,3 +1,5 @@
+import Wording
+
 /// The stylesheet, the script and the icon of every page, by their paths in the site.
 package let siteAssets: [String: [UInt8]] = [
     SitePath.stylesheet.path: Array(sheets.joined()),

@@ -1,5 +1,6 @@
 import Language
 import Markup
+import Wording
 
 extension Components {
     /// The bar at the top of every page. All pages have the same bar, so pages of past nights need

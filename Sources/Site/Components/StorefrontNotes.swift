@@ -3,6 +3,7 @@ import History
 import Language
 import Markup
 import TextAnalysis
+import Wording
 
 /// The notes of one version in all its storefronts. The notes that readers understand best are
 /// shown, and the reader can unfold the others.
@@ -24,7 +25,7 @@ struct StorefrontNotes {
         _ notes: [VersionHistory.Notes],
         of app: String,
         _ components: Components,
-        maxLength: Int = StoreText.maxLength,
+        maxLength: Int = String.maxShown,
         whole page: Link? = nil
     ) {
         self.components = components

@@ -4,6 +4,7 @@ import History
 import Language
 import Markup
 import News
+import Wording
 
 /// An article about an app's news of one night. A rail has the app and its releases; beside it are
 /// the notes, changed pictures, and what else changed.
@@ -41,7 +42,7 @@ struct StoryArticle {
     func brief(_ attributes: [Attribute] = [], maxLength: Int? = nil) -> HTML {
         html(attributes) {
             for notes in notes {
-                written(notes, maxLength ?? StoreText.maxLength, isOfAll: maxLength == nil)
+                written(notes, maxLength ?? String.maxShown, isOfAll: maxLength == nil)
             }
             components.pictures(news.changes, of: name, pictures)
             rest

@@ -2,6 +2,7 @@ import AppStore
 import Language
 import Markup
 import TextAnalysis
+import Wording
 
 extension NewsDigest {
     /// The digest as a page for mail programs.

@@ -1,6 +1,7 @@
 import AppStore
 package import History
 import TextAnalysis
+package import Wording
 
 extension Exports {
     /// The file of one app: its storefronts, and the pages and files of its years, which have its

@@ -4,6 +4,7 @@ import Foundation
 package import History
 import Language
 package import Watchlists
+package import Wording
 
 extension Exports {
     /// The file `search/apps.js`, which is loaded before the rest of the index.

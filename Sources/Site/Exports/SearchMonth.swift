@@ -4,6 +4,7 @@ package import History
 package import News
 import TextAnalysis
 package import Watchlists
+import Wording
 
 extension Exports {
     /// The search index of a month, such as `search/2026-03.js`. It does not change once the month
@@ -217,5 +218,5 @@ extension ReportFormat {
 
 extension String {
     /// The part of the text that the search covers.
-    var searchable: String { String(start(of: StoreText.maxLength)) }
+    var searchable: String { String(start(of: String.maxShown)) }
 }

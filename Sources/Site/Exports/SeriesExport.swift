@@ -4,6 +4,7 @@ import Foundation
 package import History
 import TextAnalysis
 package import Watchlists
+import Wording
 
 extension Exports {
     /// The data of an app's graphs for a year: JSON as the argument of a function call, because

@@ -3,6 +3,7 @@ package import History
 import Language
 import Markup
 package import News
+package import Wording
 
 /// A feed's entry: an app's news of one night.
 package struct FeedEntry: Sendable {

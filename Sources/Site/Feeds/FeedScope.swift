@@ -1,6 +1,7 @@
 package import AppStore
 import Language
 import Markup
+import Wording
 
 /// The news that a feed covers.
 package enum FeedScope: Hashable, Sendable {
@@ -14,10 +15,8 @@ package enum FeedScope: Hashable, Sendable {
     case storefront(Storefront)
     case app(AppID, name: String)
 
-    /// The path of the feed's file in the site, without extension.
-    package var path: String { "\(SitePath.Folder.feeds.rawValue)/\(name)" }
-
-    private var name: String {
+    /// The name of the feed's file, such as `groups/pilots`.
+    package var name: String {
         switch self {
         case .all: "all"
         case .own: "own"
@@ -34,7 +33,7 @@ package enum FeedScope: Hashable, Sendable {
         switch self {
         case .all, .own, .alerts, .storefront: .index
         case .group(let group): .group(group.slug)
-        case .topic(let topic): .topic(topic)
+        case .topic(let topic): .topic(topic.slug)
         case .app(let app, _): .app(app)
         }
     }

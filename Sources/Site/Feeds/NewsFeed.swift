@@ -5,6 +5,7 @@ package import Foundation
 import Language
 import Markup
 package import Watchlists
+import Wording
 
 /// A feed of news, as the bytes of an Atom file.
 ///
@@ -19,6 +20,7 @@ package func newsFeed(
     _ entries: [FeedEntry]
 ) -> [UInt8] {
     let format = ReportFormat(settings)
+    let itself = SitePath.feed(scope.name)
     // The IDs of entries are tag URIs (RFC 4151). Their authority is a domain that nobody can own,
     // so that no setting, such as the report's address, changes the IDs.
     let start = origin.utc.filter { $0.isLetter || $0.isNumber }
@@ -27,18 +29,18 @@ package func newsFeed(
     /// feed's file.
     func link(_ file: SitePath) -> Link {
         if let site = settings.url { return .published(file.path, at: site) }
-        let depth = scope.path.count { $0 == "/" }
+        let depth = itself.path.count { $0 == "/" }
         return .local(String(repeating: "../", count: depth) + file.path)
     }
     return atomFeed(
-        id: "\(tag)\(scope.path)",
+        id: "\(tag)feeds/\(scope.name)",
         language: settings.language,
         title: "\(settings.title) · \(scope.title(format))",
         subtitle: format.strings.periods.describes(scope.title(format)),
         updated: entries.first?.run.at ?? origin,
         author: settings.title,
         generator: "Storewatch",
-        itself: link(.feed(scope)),
+        itself: link(itself),
         page: link(scope.page),
         entries: entries.map { entry in
             atomEntry(

@@ -2,6 +2,7 @@ import AppStore
 import History
 import Language
 import Markup
+import Wording
 
 /// Text of a store page, marked with its language: the language of the lookup or, if the lookup
 /// names none, the language that the text's writing system suggests.
@@ -21,7 +22,7 @@ struct ListingText {
 
     /// The text as a part of a line with other text.
     func line(_ text: String) -> HTML {
-        guard text.utf8.count > StoreText.maxInLine else {
+        guard text.utf8.count > String.maxInLine else {
             return E.bdi(.lang(lookupLanguage ?? text.scriptLanguage)) { text }
         }
         return E.span(.lang(lookupLanguage ?? text.scriptLanguage)) {

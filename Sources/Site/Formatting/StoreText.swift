@@ -1,15 +1,10 @@
 import Language
 import Markup
+import Wording
 
 /// Text from a store, shown unchanged, with its direction isolated from the surrounding text.
 /// Excessively long text is cut.
 struct StoreText {
-    /// The maximum number of characters of a text. Apple allows 4,000 in notes and descriptions, so
-    /// longer texts are attacks or faults, and the page reports the cut.
-    static let maxLength = 20_000
-    /// The maximum number of characters of a text that is a part of a line. The App Store allows
-    /// names of 30 characters.
-    static let maxInLine = 500
     /// The minimum number of characters that are cut off; cutting off fewer would save nothing.
     private static let minCut = 200
     /// A size in bytes that a text of `minCut` characters rarely exceeds.
@@ -20,12 +15,12 @@ struct StoreText {
     private let text: String
     private let rest: Int
 
-    init(_ text: String, maxLength: Int = maxInLine) {
+    init(_ text: String, maxLength: Int = String.maxInLine) {
         self.init(text, text.start(of: maxLength))
     }
 
     init(_ text: String, budget: TextBudget) {
-        self.init(text, text.start(of: Self.maxLength).prefix(bytes: budget.maxBytes))
+        self.init(text, text.start(of: String.maxShown).prefix(bytes: budget.maxBytes))
     }
 
     private init(_ text: String, _ shown: Substring) {

@@ -1,6 +1,7 @@
 import AppStore
 import ChangeDetection
 import History
+import Wording
 
 /// How much of each long text a page shows.
 struct TextBudget {
@@ -67,51 +68,9 @@ extension Collection {
 extension Field {
     /// Whether pages show the field's changes as pictures.
     var isPicture: Bool { self == .icon || isScreenshots }
-
-    /// Whether the field's text may fill a page.
-    var isLongText: Bool { self == .releaseNotes || self == .description }
-}
-
-extension String {
-    /// The first characters up to a maximum, cut at a space if there is one near, and followed by
-    /// an ellipsis; the whole text if it is shorter.
-    func cut(to limit: Int) -> String {
-        guard hasMore(than: limit) else { return self }
-        let start = prefix(limit + 1)
-        let space = start.lastIndex(where: \.isWhitespace)
-        // Text without spaces is cut anywhere.
-        let kept = space.flatMap { count(of: $0) * 2 > limit ? start[..<$0] : nil } ?? prefix(limit)
-        let end = kept.lastIndex { !$0.isWhitespace && !".,;:…-–—。、".contains($0) }
-        return "\(end.map { kept[...$0] } ?? kept)…"
-    }
-
-    /// The beginning of the text in a number of bytes, with an ellipsis if it is not the whole text.
-    func beginning(bytes: Int) -> String {
-        let start = prefix(bytes: bytes)
-        return start.endIndex < endIndex ? "\(start)…" : self
-    }
-
-    /// Whether the text has more characters than a maximum. They are counted only if the number of
-    /// bytes exceeds the maximum.
-    func hasMore(than limit: Int) -> Bool { utf8.count > limit && count > limit }
-
-    /// The first characters of the text, as many as the limit allows.
-    func start(of limit: Int) -> Substring { utf8.count > limit ? prefix(limit) : self[...] }
-
-    private func count(of index: Index) -> Int { distance(from: startIndex, to: index) }
 }
 
 extension StringProtocol {
-    /// The longest prefix of whole characters that fits into a number of bytes of UTF-8.
-    func prefix(bytes: Int) -> SubSequence {
-        guard utf8.count > bytes else { return self[...] }
-        var left = bytes
-        return prefix { character in
-            left -= character.utf8.count
-            return left >= 0
-        }
-    }
-
     /// The longest suffix of whole characters that fits into a number of bytes of UTF-8.
     func suffix(bytes: Int) -> SubSequence {
         let kept = String(reversed()).prefix(bytes: bytes).count

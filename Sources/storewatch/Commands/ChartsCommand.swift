@@ -6,7 +6,6 @@ import Foundation
 import History
 import Language
 import Nightly
-import Site
 import Watchlists
 
 struct ChartsCommand: ReportingCommand {

@@ -5,6 +5,7 @@ import History
 import Nightly
 import Site
 import Watchlists
+import Wording
 
 struct DigestCommand: ReportingCommand {
     static let configuration = CommandConfiguration(

@@ -6,7 +6,6 @@ import Foundation
 import Logging
 import Messages
 import Nightly
-import Site
 import Watchlists
 
 struct NotifyCommand: ReportingCommand {

@@ -4,8 +4,8 @@ import History
 import Messages
 import News
 import Nightly
-import Site
 import Watchlists
+import Wording
 
 extension RulePreview {
     /// The messages that each rule would have sent, as text for people.

@@ -5,8 +5,8 @@ import ChangeDetection
 import Foundation
 import History
 import Nightly
-import Site
 import Watchlists
+import Wording
 
 struct StatusCommand: ReportingCommand {
     static let configuration = CommandConfiguration(

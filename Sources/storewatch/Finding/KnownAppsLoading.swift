@@ -2,8 +2,8 @@ import AppStore
 import Archives
 import History
 import Nightly
-import Site
 import Watchlists
+import Wording
 
 extension Archive {
     /// The listings as of the last run. Those that have the name that query commands print for the

@@ -1,6 +1,5 @@
 import AppStore
 import Lookups
-import Site
 import Watchlists
 
 /// Asks the user what a first watchlist shall contain.

@@ -1,7 +1,6 @@
 import AppStore
 import Foundation
 import Lookups
-import Site
 import Watchlists
 
 extension Watchlist {

@@ -5,8 +5,8 @@ import Foundation
 import History
 import Language
 import Nightly
-import Site
 import Watchlists
+import Wording
 
 /// A watched app as `list` shows it, once for all its groups.
 struct WatchedRow {

@@ -3,7 +3,6 @@ import Archives
 import Foundation
 import History
 import Nightly
-import Site
 import Watchlists
 
 extension Doctor {

@@ -4,8 +4,8 @@ import ChangeDetection
 import Foundation
 import History
 import Nightly
-import Site
 import Watchlists
+import Wording
 
 /// The health of an archive's nights, as of a certain time.
 struct Health: Sendable {

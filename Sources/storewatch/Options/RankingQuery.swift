@@ -5,8 +5,8 @@ import Foundation
 import History
 import Language
 import Nightly
-import Site
 import Watchlists
+import Wording
 
 /// The options that `charts` and `keywords` share.
 struct RankingOptions: ParsableArguments {

@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import History
 import Language
-import Site
+import Wording
 
 extension OutputFormat {
     /// Suppressed and held changes as lines, each with its ID for `review explain`. On each night,

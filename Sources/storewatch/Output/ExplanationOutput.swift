@@ -3,7 +3,7 @@ import ChangeDetection
 import Foundation
 import History
 import Language
-import Site
+import Wording
 
 /// The reason why a change was confirmed or not, with the responses before and after it.
 struct Explanation: Sendable {

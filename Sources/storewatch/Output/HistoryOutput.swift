@@ -2,8 +2,8 @@ import AppStore
 import Foundation
 import History
 import Language
-import Site
 import TextAnalysis
+import Wording
 
 extension VersionHistory {
     /// The versions of an app as lines, newest first.

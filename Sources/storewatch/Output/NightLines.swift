@@ -4,7 +4,7 @@ import History
 import Language
 import News
 import Nightly
-import Site
+import Wording
 
 extension NewsOfNight {
     /// The news as lines: the date, the events, then the news by app in reading order.

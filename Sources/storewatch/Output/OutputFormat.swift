@@ -4,8 +4,8 @@ import ChangeDetection
 import Foundation
 import History
 import Language
-import Site
 import Watchlists
+import Wording
 
 /// Formats the output of query commands in the language and time zone of the report.
 struct OutputFormat: Sendable {

@@ -2,7 +2,7 @@ import AppStore
 import History
 import Language
 import News
-import Site
+import Wording
 
 /// The prices of one app as rows of a table, by storefront.
 struct PriceHistory: Sendable {

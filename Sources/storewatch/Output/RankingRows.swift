@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import History
 import Language
-import Site
+import Wording
 
 extension RankingState {
     /// The ranking, its storefront and device, such as `Top Free · Finance US iPhone`, with the

@@ -4,6 +4,7 @@ import History
 import Language
 import News
 import Site
+import Wording
 
 /// The number of each app's releases by month, or by year if the months do not fit in a line.
 struct ReleaseCounts {

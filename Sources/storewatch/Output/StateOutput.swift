@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import History
 import Language
-import Site
+import Wording
 
 extension OutputFormat {
     /// The states of an app's listings as lines, below the app's name.

@@ -1,6 +1,6 @@
 import Language
-import Site
 import TextAnalysis
+import Wording
 
 extension OutputFormat {
     /// The maximum number of lines of a text that is not shown in full.

@@ -3,8 +3,8 @@ import ChangeDetection
 import Foundation
 import History
 import Language
-import Site
 import Watchlists
+import Wording
 
 extension Storefront {
     /// The name and the code in front of other text, such as `Norway (NO)`.

@@ -4,8 +4,8 @@ import Foundation
 import History
 import Logging
 import Nightly
-import Site
 import Watchlists
+import Wording
 
 /// Prints what a run does while it works, and a summary when it has ended.
 struct ProgressPrinter: Sendable {

@@ -8,6 +8,7 @@ import News
 @testable import Site
 @testable import TextAnalysis
 @testable import Watchlists
+@testable import Wording
 
 /// Texts, as each format writes them.
 struct HostileOutputs: Encodable {

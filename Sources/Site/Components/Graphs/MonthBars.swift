@@ -1,6 +1,7 @@
 import AppStore
 import Language
 import Markup
+import Wording
 
 /// A graph with a bar for each month, in the style of the graphs that the script draws.
 struct MonthBars {

@@ -5,6 +5,7 @@ import Language
 import Markup
 import News
 import TextAnalysis
+import Wording
 
 /// The release notes that came with a release on its night, or without a release. Those in the
 /// languages that readers understand best come first.

@@ -4,6 +4,7 @@ import ChangeDetection
 import History
 import Language
 import Markup
+import Wording
 
 /// The changes that a row of the log shows. The row of a new version includes the changes of date,
 /// size and notes, which accompany nearly every version. The row of lost ratings includes the change

@@ -2,6 +2,7 @@ import AppStore
 import History
 import Language
 import Markup
+import Wording
 
 extension AppSubject {
     /// The head of an app's page: icon, name, seller, stars and price.

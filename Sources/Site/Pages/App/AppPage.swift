@@ -4,6 +4,7 @@ package import History
 import Language
 package import Markup
 package import Watchlists
+package import Wording
 
 /// The page of one app: all its storefronts, and its recent changes.
 ///

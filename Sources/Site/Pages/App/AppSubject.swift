@@ -5,6 +5,7 @@ import History
 import Language
 import Markup
 import News
+import Wording
 
 /// The app that a page is about, with the data that the page's sections share.
 struct AppSubject {

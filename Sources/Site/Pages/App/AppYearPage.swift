@@ -3,6 +3,7 @@ package import History
 import Language
 package import Markup
 package import Watchlists
+import Wording
 
 /// The page of one year of an app, or of one month of a busy year. Permalinks of changes lead to
 /// the page of the year, which does not change once the year is over.

@@ -2,6 +2,7 @@ import History
 import AppStore
 import Language
 import Markup
+import Wording
 
 /// The screenshots for one device in the store's order, in a row that scrolls sideways.
 struct Gallery {

@@ -3,6 +3,7 @@ import ChangeDetection
 import Foundation
 import Language
 import Markup
+import Wording
 
 extension AppSubject {
     /// The fields of a store page that have a row in the table of facts, in the order of the rows.
@@ -67,7 +68,7 @@ extension AppSubject {
         )
     }
 
-    private func text(_ text: String, maxLength: Int = StoreText.maxInLine) -> HTML {
+    private func text(_ text: String, maxLength: Int = String.maxInLine) -> HTML {
         StoreText(text, maxLength: maxLength).inline(format)
     }
 

@@ -5,6 +5,7 @@ import History
 import Language
 import Markup
 import TextAnalysis
+import Wording
 
 extension PositionSection {
     private static let maxDays = 7.0

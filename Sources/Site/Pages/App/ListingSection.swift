@@ -4,6 +4,7 @@ import History
 import Language
 import Markup
 import TextAnalysis
+import Wording
 
 /// A listing on its app's page, shown in full or folded.
 struct ListingSection {

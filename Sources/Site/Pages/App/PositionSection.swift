@@ -3,6 +3,7 @@ import ChangeDetection
 import History
 import Language
 import Markup
+import Wording
 
 /// The app's positions in rankings, over time and now. The change since the last run is left out,
 /// so that the page changes only with the positions.

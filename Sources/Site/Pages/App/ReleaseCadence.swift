@@ -3,6 +3,7 @@ package import Foundation
 package import History
 import Language
 package import News
+package import Wording
 
 /// The frequency of an app's releases, from the store's dates of its versions.
 package struct ReleaseCadence {

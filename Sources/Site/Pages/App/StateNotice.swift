@@ -3,6 +3,7 @@ import ChangeDetection
 import History
 import Language
 import Markup
+import Wording
 
 /// A sentence about the state of a listing. The sentence stays the same on all nights while the
 /// state lasts.

@@ -3,6 +3,7 @@ import Foundation
 import History
 import Language
 import Markup
+import Wording
 
 extension AppSubject {
     /// A table with a row for each storefront, in which values that differ from those of the first

@@ -2,6 +2,7 @@ import AppStore
 import History
 import Language
 import Markup
+import Wording
 
 /// What the web page of an app in the App Store says and the lookup does not: in-app purchases,
 /// privacy and accessibility labels, and the number of ratings with each number of stars.

@@ -4,6 +4,7 @@ import Foundation
 import History
 import Language
 package import Markup
+import Wording
 
 /// The list of all apps by name, divided into as many pages as `report.paths` has paths. It
 /// includes apps that are no longer watched, and readers can sort and filter it.

@@ -1,6 +1,7 @@
 import AppStore
 package import History
 package import Watchlists
+package import Wording
 
 /// The list of all apps, with the facts that it shows about them.
 package struct AppsReport: Sendable {

@@ -4,6 +4,7 @@ package import History
 import Language
 package import Markup
 package import Watchlists
+package import Wording
 
 /// The log of a month's changes. The newest month is also the site's page `changes.html`.
 package struct ChangesPage {

@@ -4,6 +4,7 @@ import ChangeDetection
 import Language
 import Markup
 import News
+import Wording
 
 extension ChangesPage {
     /// The form that filters the log.

@@ -3,6 +3,7 @@ import ChangeDetection
 import History
 import Language
 import News
+import Wording
 
 /// A row of a log: one change in all storefronts where it happened, with the changes that accompany
 /// it.

@@ -4,6 +4,7 @@ import History
 import Language
 import Markup
 import News
+import Wording
 
 extension ChangesPage {
     private static let icon = 32

@@ -4,6 +4,7 @@ import ChangeDetection
 import History
 import Language
 import Markup
+import Wording
 
 extension ChangesPage {
     /// The maximum number of changes shown. The pages of nights and apps show all of them.

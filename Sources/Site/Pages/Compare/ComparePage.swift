@@ -4,6 +4,7 @@ package import History
 import Language
 package import Markup
 package import Watchlists
+import Wording
 
 /// The page on which readers compare apps of their choice. The page's address contains the choice,
 /// and a script draws the comparison from the data of the apps' graphs, because there are too many

@@ -1,6 +1,7 @@
 import Language
 package import Markup
 package import Watchlists
+import Wording
 
 /// The page that lists feeds.
 ///

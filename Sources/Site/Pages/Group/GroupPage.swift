@@ -6,6 +6,7 @@ package import History
 import Language
 package import Markup
 import Watchlists
+package import Wording
 
 /// The page of a group, which compares its apps in a storefront. The page of the first storefront is
 /// the group's main page.
@@ -115,7 +116,7 @@ package struct GroupPage {
                 components: components,
                 report: notes,
                 maxEntries: Self.maxNotes,
-                rest: .notes(of: entry)
+                rest: .notes(ofGroup: entry.slug)
             ).html
             E.p { E.a(components.links[.notes]) { strings.notes.all } }
         }

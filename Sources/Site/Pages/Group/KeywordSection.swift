@@ -2,6 +2,7 @@ import AppStore
 import History
 import Language
 import Markup
+import Wording
 
 extension GroupPage {
     /// The rankings that the group follows, with the positions of the group's apps, of the user's

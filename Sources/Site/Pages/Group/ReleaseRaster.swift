@@ -4,6 +4,7 @@ import Foundation
 import History
 import Language
 import Markup
+import Wording
 
 extension GroupPage {
     private static let maxRows = 60

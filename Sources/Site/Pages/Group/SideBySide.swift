@@ -4,6 +4,7 @@ import Foundation
 import History
 import Language
 import Markup
+import Wording
 
 extension GroupPage {
     /// A table that compares the group's apps in one of its storefronts.

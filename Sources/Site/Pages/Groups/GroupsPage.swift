@@ -2,6 +2,7 @@ import AppStore
 import Language
 package import Markup
 package import Watchlists
+import Wording
 
 /// The groups of the watchlist, each with its apps and their latest news.
 package func groupsPage(_ index: IndexReport, _ settings: Watchlist.ReportSettings) -> Page {

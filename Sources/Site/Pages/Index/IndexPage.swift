@@ -6,6 +6,7 @@ import Language
 package import Markup
 import News
 import Watchlists
+package import Wording
 
 /// The site's first page: the last night's news, and listings that could not be checked.
 package func indexPage(_ index: IndexReport) -> Page {
@@ -79,7 +80,7 @@ private struct IndexPage {
         if !counts.isEmpty {
             E.p(.class("topics")) {
                 counts.joined(by: .text(" · ")) { topic, count in
-                    E.a(components.links[.topic(topic)]) {
+                    E.a(components.links[.topic(topic.slug)]) {
                         strings.topics.new(count, topic.name)
                     }
                 }

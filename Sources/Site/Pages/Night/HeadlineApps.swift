@@ -1,5 +1,6 @@
 import News
 import AppStore
+import Wording
 
 /// The choice of the apps in a night's headline.
 extension NightBody {

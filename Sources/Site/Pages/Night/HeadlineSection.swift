@@ -5,6 +5,7 @@ import History
 import Language
 import Markup
 import Watchlists
+import Wording
 
 extension NightBody {
     private static let maxGistLength = 100

@@ -3,6 +3,7 @@ import ChangeDetection
 import Language
 import Markup
 import News
+import Wording
 
 extension NightBody {
     private static let maxUngrouped = 12

@@ -4,6 +4,7 @@ import History
 import Language
 import Markup
 import News
+import Wording
 
 /// Filters for a night's cards: a link for each kind of news, with the number of apps; a link to
 /// the sentence about newcomers; and a form for groups, storefronts and own apps, which is hidden

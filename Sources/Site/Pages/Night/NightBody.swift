@@ -4,6 +4,7 @@ import History
 import Language
 import Markup
 import News
+import Wording
 
 /// The content of a night's page, which is also on the site's first page for the last night.
 struct NightBody {

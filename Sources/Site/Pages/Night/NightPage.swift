@@ -5,6 +5,7 @@ import Language
 package import Markup
 package import News
 package import Watchlists
+package import Wording
 
 /// The page of a night, with links to the nights before and after it.
 package func nightPage(_ report: NightReport) -> Page {

@@ -2,6 +2,7 @@ import AppStore
 import History
 import Language
 import Markup
+import Wording
 
 /// Whether the night is complete, and what its run counted.
 extension NightBody {

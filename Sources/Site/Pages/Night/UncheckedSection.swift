@@ -2,6 +2,7 @@ import AppStore
 import History
 import Language
 import Markup
+import Wording
 
 extension NightBody {
     /// The listings that were not checked, with the reasons, and the entries of the watchlist that

@@ -3,6 +3,7 @@ package import History
 import Language
 package import Markup
 package import Watchlists
+import Wording
 
 /// The list of nights: the newest months with their runs, folded except the newest, and earlier years
 /// with a line for each month.

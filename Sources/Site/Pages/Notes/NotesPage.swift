@@ -4,6 +4,7 @@ import Language
 package import Markup
 import News
 package import Watchlists
+import Wording
 
 /// The notes of the last two weeks, or of a calendar week, to be read from top to bottom.
 package struct NotesPage {

@@ -3,6 +3,7 @@ import ChangeDetection
 import Foundation
 package import History
 package import News
+package import Wording
 
 /// The release notes that apps wrote over some nights, with what pages show about the apps.
 package struct NotesReport: Sendable {

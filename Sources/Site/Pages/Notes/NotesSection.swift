@@ -3,6 +3,7 @@ import History
 import Language
 import Markup
 import News
+import Wording
 
 /// The release notes that say what is new, night by night, followed by paragraphs about the
 /// releases that say nothing new.

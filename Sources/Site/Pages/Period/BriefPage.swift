@@ -3,6 +3,7 @@ import History
 import Language
 package import Markup
 package import Watchlists
+package import Wording
 
 /// A week's brief: one printed page, which readers can copy as Markdown.
 package struct BriefPage {

@@ -1,6 +1,7 @@
 import AppStore
 import Language
 import Markup
+import Wording
 
 /// How the pages of a ranking name its apps, and the frame of these pages.
 struct RankedApps {

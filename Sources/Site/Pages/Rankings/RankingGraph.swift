@@ -2,6 +2,7 @@ import AppStore
 import History
 import Language
 import Markup
+import Wording
 
 /// A graph of a ranking's first 20 positions over time. It has a line for each app that is watched,
 /// or that is among the first ten at the end of the graph.

@@ -3,6 +3,7 @@ package import History
 import Language
 package import Markup
 package import Watchlists
+import Wording
 
 /// The page of a keyword or a chart: its apps by position, and how they moved.
 package struct RankingPage {

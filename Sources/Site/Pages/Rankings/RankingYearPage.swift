@@ -3,6 +3,7 @@ package import History
 import Language
 package import Markup
 package import Watchlists
+import Wording
 
 /// The page of one year of a ranking: how its first positions changed from week to week.
 package struct RankingYearPage {

@@ -4,6 +4,7 @@ package import History
 import Language
 package import Markup
 package import Watchlists
+import Wording
 
 /// The page with search results. The page's address contains the words; a script finds them in the
 /// search index and fills in the parts of the page.

@@ -6,6 +6,7 @@ import Markup
 package import News
 import TextAnalysis
 package import Watchlists
+import Wording
 
 /// A topic of the watchlist, with the name of its page.
 package struct TopicEntry: Hashable, Sendable {
@@ -49,7 +50,7 @@ extension Components {
             E.p(.class("topics")) {
                 "\(strings.topics.title): "
                 topics.joined(by: .text(", ")) { topic in
-                    E.a(links[.topic(topic)]) { E.bdi { topic.name } }
+                    E.a(links[.topic(topic.slug)]) { E.bdi { topic.name } }
                 }
             }
         }

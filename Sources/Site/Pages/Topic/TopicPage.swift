@@ -4,6 +4,7 @@ import Language
 package import Markup
 package import News
 package import Watchlists
+package import Wording
 
 /// The page of a topic: how many releases mentioned it in each month, which app was the first to do
 /// so, and what the apps wrote.
@@ -76,7 +77,7 @@ package struct TopicPage {
                 E.h1 { E.bdi { entry.name } }
                 E.p { summary }
                 E.p(.class("note")) {
-                    E.a(components.links[.topic(entry, as: "csv")]) { "CSV" }
+                    E.a(components.links[.topic(entry.slug, as: "csv")]) { "CSV" }
                     " · "
                     components.feedLink(to: feed)
                 }

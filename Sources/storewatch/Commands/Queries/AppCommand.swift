@@ -5,8 +5,8 @@ import ChangeDetection
 import History
 import Language
 import Nightly
-import Site
 import Watchlists
+import Wording
 
 struct AppCommand: ReportingCommand {
     static let configuration = CommandConfiguration(

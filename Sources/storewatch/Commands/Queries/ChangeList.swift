@@ -5,7 +5,7 @@ import History
 import Language
 import News
 import Nightly
-import Site
+import Wording
 
 extension Query {
     /// Prints confirmed changes, night by night.

@@ -3,8 +3,8 @@ import AppStore
 import Archives
 import Language
 import Nightly
-import Site
 import Watchlists
+import Wording
 
 extension Query {
     /// Prints every price in each storefront, with the time for which it was current.

@@ -5,7 +5,6 @@ import Foundation
 import History
 import Language
 import Nightly
-import Site
 import Watchlists
 
 /// The options of commands that query the archive: what to cover, and how to print it.

@@ -4,7 +4,7 @@ import History
 import Language
 import News
 import Nightly
-import Site
+import Wording
 
 extension Query {
     /// Counts releases by app and month, or lists the releases of the named apps.

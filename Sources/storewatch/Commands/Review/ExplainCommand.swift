@@ -5,8 +5,8 @@ import ChangeDetection
 import History
 import News
 import Nightly
-import Site
 import Watchlists
+import Wording
 
 struct ExplainCommand: ReportingCommand {
     static let configuration = CommandConfiguration(

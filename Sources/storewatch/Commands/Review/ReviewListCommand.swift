@@ -4,8 +4,8 @@ import ArgumentParser
 import ChangeDetection
 import History
 import Nightly
-import Site
 import Watchlists
+import Wording
 
 struct ReviewListCommand: ReportingCommand {
     static let configuration = CommandConfiguration(

@@ -5,8 +5,8 @@ import ChangeDetection
 import Foundation
 import Language
 import Nightly
-import Site
 import Watchlists
+import Wording
 
 struct ListCommand: ReportingCommand {
     static let configuration = CommandConfiguration(

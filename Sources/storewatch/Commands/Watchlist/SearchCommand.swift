@@ -4,8 +4,8 @@ import Foundation
 import Logging
 import Lookups
 import Nightly
-import Site
 import Watchlists
+import Wording
 
 struct SearchCommand: ReportingCommand {
     static let configuration = CommandConfiguration(

@@ -5,6 +5,7 @@ import Language
 import Markup
 import News
 import TextAnalysis
+import Wording
 
 /// An app's releases, newest first. Releases that say what is new have their whole notes; between
 /// them, a paragraph lists the releases that say nothing new, and lines report nights with other

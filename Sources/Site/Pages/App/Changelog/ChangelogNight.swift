@@ -4,6 +4,7 @@ import History
 import Language
 import Markup
 import News
+import Wording
 
 /// An app's news of one night except for its releases, with whole texts or in short phrases.
 struct ChangelogNight {
@@ -49,7 +50,7 @@ struct ChangelogNight {
     @HTMLBuilder var html: HTML {
         for event in news.events { E.span(.id(event.id)) }
         for detail in details { detail }
-        let told = DigestDetails(format: subject.format, news: news).besidesReleases
+        let told = subject.format.detailsBesidesReleases(of: news)
         let shown = Set(told.flatMap(\.changes))
         components.anchors(news.others.filter { !shown.contains($0) })
         DetailList(components: components, app: subject.name, isPermanent: true).html(told)

@@ -3,6 +3,7 @@ import History
 import Language
 import Markup
 import News
+import Wording
 
 /// A version with its whole notes. A rail beside them has the version's date, its size and its
 /// arrival in each storefront, and a line above them says how its ratings changed.

@@ -4,6 +4,7 @@ import Language
 import Markup
 import News
 import TextAnalysis
+import Wording
 
 /// Successive releases whose notes say nothing new. The rail has the version, or the number of
 /// releases; the text beside it quotes each different text of the notes once, and says what else
@@ -120,7 +121,7 @@ struct ChangelogSilence {
         }
         let whole = text.trimmingPrefix(while: \.isWhitespace)
         return E.q(.dirAuto, .lang(text.scriptLanguage)) {
-            String(whole).cut(to: StoreText.maxLength)
+            String(whole).cut(to: String.maxShown)
         }
     }
 

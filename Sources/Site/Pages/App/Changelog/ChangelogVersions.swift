@@ -2,6 +2,7 @@ import AppStore
 import History
 import News
 import TextAnalysis
+import Wording
 
 extension AppSubject {
     /// The IDs of all changes that came with a version. The version's entry in the changelog has an

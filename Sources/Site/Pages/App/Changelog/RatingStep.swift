@@ -1,6 +1,7 @@
 import AppStore
 import History
 import Markup
+import Wording
 
 /// The averages of the ratings given before and during a version, each with its interval.
 struct RatingStep {

@@ -4,6 +4,7 @@ import Foundation
 import History
 import Language
 import Markup
+import Wording
 
 extension AppSubject {
     /// The maximum number of prices shown for a storefront; `storewatch changes --prices` prints all of

@@ -1,6 +1,7 @@
 import AppStore
 import Foundation
 import History
+import Wording
 
 /// The ratings of one storefront up to the last night on which they changed, so that pages without
 /// news do not change.

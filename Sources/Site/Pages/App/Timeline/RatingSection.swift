@@ -3,6 +3,7 @@ import AppStore
 import ChangeDetection
 import Language
 import Markup
+import Wording
 
 extension AppSubject {
     /// The maximum number of storefronts whose ratings are not folded.

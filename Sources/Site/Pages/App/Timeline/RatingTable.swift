@@ -2,6 +2,7 @@ import AppStore
 import History
 import Language
 import Markup
+import Wording
 
 extension AppSubject {
     private static let maxNights = 31

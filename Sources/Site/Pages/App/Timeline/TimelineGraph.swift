@@ -2,6 +2,7 @@ import AppStore
 import History
 import Language
 import Markup
+import Wording
 
 extension AppSubject {
     /// The fields whose changes are marked in the timeline.

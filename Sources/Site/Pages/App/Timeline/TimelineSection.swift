@@ -3,6 +3,7 @@ import Foundation
 import History
 import Language
 import Markup
+import Wording
 
 extension AppSubject {
     /// An app's timeline: a graph that the script draws, the app's ratings and prices, and the

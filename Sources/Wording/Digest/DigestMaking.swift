@@ -46,7 +46,7 @@ package struct DigestSource: Sendable {
     }
 
     /// Whether the digest names storefronts: the watchlist and the news concern several.
-    var namesStorefronts: Bool {
+    package var namesStorefronts: Bool {
         let changed = nights.lazy.joined().flatMap(\.changes).map(\.listing.storefront)
         return watched.storefronts.union(changed).count > 1
     }
@@ -116,7 +116,7 @@ extension NewsDigest.Entry {
     ///   - news: the news of at least one night.
     ///   - namesAllStorefronts: whether the phrases name all storefronts, because they appear
     ///     without the entry's list of storefronts.
-    init(
+    package init(
         _ news: PeriodNews,
         _ source: DigestSource,
         _ format: ReportFormat,

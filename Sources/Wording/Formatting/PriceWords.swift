@@ -118,7 +118,7 @@ extension ReportFormat {
     }
 
     /// Successive values, such as `2.4 → 2.5 → 2.6`.
-    func arrows(_ values: [String]) -> String { values.joined(separator: " → ") }
+    package func arrows(_ values: [String]) -> String { values.joined(separator: " → ") }
 }
 
 extension String {

@@ -9,10 +9,10 @@ extension Brief {
     private static let maxStories = 5
 
     /// A quotation from release notes, and where to read on.
-    struct Story: Sendable {
-        let quote: String
+    package struct Story: Sendable {
+        package let quote: String
         /// The permanent address of the notes in the report.
-        let path: SitePath
+        package let path: SitePath
         /// The address of the app in the App Store, for readers who have no report.
         let storeAddress: String
     }

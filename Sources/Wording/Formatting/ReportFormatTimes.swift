@@ -5,7 +5,7 @@ import Language
 extension ReportFormat {
     /// A night's month, such as `March 2026` or `2026년 3월`; the night's label if that is not a
     /// date.
-    func month(of night: Night) -> String {
+    package func month(of night: Night) -> String {
         guard let start = Date(utc: "\(night.date.prefix(7))-01T00:00:00Z") else {
             return night.label
         }
@@ -14,12 +14,12 @@ extension ReportFormat {
     }
 
     /// The weekday in the report's time zone, such as `Tuesday` or `화요일`.
-    func weekday(_ date: Date) -> String {
+    package func weekday(_ date: Date) -> String {
         date.formatted(Date.FormatStyle(locale: locale, timeZone: zone).weekday(.wide))
     }
 
     /// A date's age in calendar days, such as `17 days ago`.
-    func age(of date: Date, asOf now: Date) -> String {
+    package func age(of date: Date, asOf now: Date) -> String {
         let days = days(from: date, to: now)
         return strings.compare.daysAgo(days)
     }
@@ -32,8 +32,10 @@ extension ReportFormat {
 
     /// Whether one name sorts before the other in the report's language. If the names are equal,
     /// their keys, such as IDs, decide.
-    func isBefore(_ one: (name: String, key: String), _ other: (name: String, key: String)) -> Bool
-    {
+    package func isBefore(
+        _ one: (name: String, key: String),
+        _ other: (name: String, key: String)
+    ) -> Bool {
         switch one.name.compare(
             other.name,
             options: [.caseInsensitive, .diacriticInsensitive, .numeric],
@@ -46,7 +48,7 @@ extension ReportFormat {
     }
 
     /// A list for people, such as `iPhone, iPad and Apple TV`.
-    func list(_ items: [String]) -> String {
+    package func list(_ items: [String]) -> String {
         items.formatted(.list(type: .and).locale(locale))
     }
 
@@ -55,7 +57,7 @@ extension ReportFormat {
 
     /// The average of new ratings with its uncertainty, unless that is too small to show; nil if
     /// the average is unknown.
-    func average(_ ratings: NewRatings, decimals: Int) -> String? {
+    package func average(_ ratings: NewRatings, decimals: Int) -> String? {
         ratings.average.map { average in
             let value = number(average, decimals: decimals)
             let isShown = ratings.uncertainty >= (decimals == 1 ? 0.05 : 0.005)
@@ -71,12 +73,12 @@ extension ReportFormat {
     }
 
     /// A number with its sign: `+12`, `−3`, `0`
-    func signed(_ number: Int) -> String {
+    package func signed(_ number: Int) -> String {
         "\(number < 0 ? "−" : number > 0 ? "+" : "")\(self.number(abs(number)))"
     }
 
     /// A number with the given number of decimals.
-    func number(_ value: Double, decimals: Int) -> String {
+    package func number(_ value: Double, decimals: Int) -> String {
         cached(.decimal(value, decimals: decimals)) {
             value.formatted(
                 .number.precision(.fractionLength(decimals)).rounded(rule: .toNearestOrAwayFromZero)
@@ -94,12 +96,12 @@ extension ReportFormat {
     }
 
     /// The title of a night's page, such as `Friday, 6 March 2026`.
-    func longNight(_ night: Night) -> String {
+    package func longNight(_ night: Night) -> String {
         styled(night) { $0.weekday(.wide).day().month(.wide).year() }
     }
 
     /// A night's date without the year, such as `Fri 6 Mar`.
-    func shortNight(_ night: Night) -> String {
+    package func shortNight(_ night: Night) -> String {
         cached(.shortNight(night.label)) {
             styled(night) { $0.weekday(.abbreviated).day().month(.abbreviated) }
                 .replacing(",", with: "")
@@ -110,12 +112,12 @@ extension ReportFormat {
     package func day(of night: Night) -> String { styled(night) { $0.day().month(.wide) } }
 
     /// A night's month, such as `Mar` or `3월`; with its year, `Mar 2026` or `2026년 3월`.
-    func shortMonth(of night: Night, hasYear: Bool = false) -> String {
+    package func shortMonth(of night: Night, hasYear: Bool = false) -> String {
         styled(night) { hasYear ? $0.year().month(.abbreviated) : $0.month(.abbreviated) }
     }
 
     /// A night's month, such as `March` or `3월`; with its year, `March 2026` or `2026년 3월`.
-    func month(of night: Night, hasYear: Bool) -> String {
+    package func month(of night: Night, hasYear: Bool) -> String {
         hasYear ? month(of: night) : styled(night) { $0.month(.wide) }
     }
 

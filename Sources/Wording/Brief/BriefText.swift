@@ -18,7 +18,7 @@ extension Brief {
     }
 
     /// The address of the page that readers find at the end; nil if the report's is unknown.
-    var address: String? { page.address(at: format.site) }
+    package var address: String? { page.address(at: format.site) }
 
     private func markdown(_ item: Item) -> String {
         func linked(_ text: String, _ address: String?) -> String {

@@ -1,16 +1,16 @@
 package import AppStore
-import ChangeDetection
+package import ChangeDetection
 import Foundation
-import History
+package import History
 import Language
-import News
+package import News
 
 extension ReportFormat {
     /// A signed percentage, such as `+101%` or `−2%`; nil for 0%, and for a million percent or
     /// more.
     ///
     /// - Parameter share: the change relative to the old value; 0.5 is +50%.
-    func percent(_ share: Double) -> String? {
+    package func percent(_ share: Double) -> String? {
         let percent = (share * 100).rounded()
         guard percent != 0, percent.magnitude < 1_000_000 else { return nil }
         return "\(percent < 0 ? "−" : "+")\(number(Int(percent.magnitude)))%"
@@ -65,7 +65,7 @@ extension ReportFormat {
     /// A phrase about the new ratings that moved the average of one listing, over one or several
     /// nights, such as `7 new ratings since Thu, 12 Mar 2026`; nil if they are unknown, or if the
     /// changes are of several listings.
-    func ratings(behind changes: [RecordedChange]) -> String? {
+    package func ratings(behind changes: [RecordedChange]) -> String? {
         let moves = changes.filter { $0.field == .rating }.sorted { $0.run.number < $1.run.number }
         let ratings = moves.compactMap(\.ratings)
         guard let first = ratings.first, ratings.count == moves.count,
@@ -102,7 +102,7 @@ extension ReportFormat {
     }
 
     /// The versions of a release: `2.4 → 2.5`
-    func step(_ release: ReleaseNews) -> String {
+    package func step(_ release: ReleaseNews) -> String {
         let former = release.formerVersions.map { String($0.prefix(40)) }.joined(separator: ", ")
         let version = String(release.version.prefix(40))
         guard !former.isEmpty else { return version }
@@ -111,13 +111,13 @@ extension ReportFormat {
     }
 
     /// Facts about a release compared with the previous one: `2 days after 2.4`, `397.6 MB (+2%)`
-    func facts(of release: ReleaseNews) -> [String] {
+    package func facts(of release: ReleaseNews) -> [String] {
         [age(of: release), size(of: release)].compactMap(\.self)
     }
 
     /// The date of a release in the store: `released Fri, 6 Mar 2026`; nil if the date is unknown,
     /// or if an earlier version came back.
-    func released(_ release: ReleaseNews) -> String? {
+    package func released(_ release: ReleaseNews) -> String? {
         release.isBack ? nil : release.storeDate.map { strings.news.releasedOn(date($0)) }
     }
 
@@ -137,14 +137,14 @@ extension ReportFormat {
     }
 
     /// A new size with the relative change: `397.6 MB (+2%)`
-    func step(from before: Int64, to after: Int64) -> String {
+    package func step(from before: Int64, to after: Int64) -> String {
         let share = before > 0 ? (Double(after) - Double(before)) / Double(before) : 0
         return "\(size(after))\(percent(share).map { " (\($0))" } ?? "")"
     }
 
     /// A change of a list of screenshots, such as `2 added and 1 replaced`; empty if the lists show
     /// the same pictures in the same order.
-    func pictures(of change: Change) -> String {
+    package func pictures(of change: Change) -> String {
         let before = PictureMark.paths(change.before?.items ?? [])
         let after = PictureMark.paths(change.after?.items ?? [])
         let olds = PictureMark.marks(of: before, beside: after, gone: .removed)
@@ -170,18 +170,18 @@ extension ReportFormat {
     /// How well readers understand the texts of these storefronts, as a rank; 0 is the best. The
     /// best of the storefronts counts: those in the report's language come first, then English
     /// ones, then all others.
-    func readability(of storefronts: [Storefront]) -> Int {
+    package func readability(of storefronts: [Storefront]) -> Int {
         let order = homeStorefronts + Self.englishStorefronts
         return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count
     }
 
     /// Whether readers understand texts in `storefronts` better than texts in `others`.
-    func byReadability(_ storefronts: [Storefront], _ others: [Storefront]) -> Bool {
+    package func byReadability(_ storefronts: [Storefront], _ others: [Storefront]) -> Bool {
         readability(of: storefronts) < readability(of: others)
     }
 
     /// The changes of texts, those first whose new texts readers understand best.
-    func byReadability(_ changes: [RecordedChange]) -> [RecordedChange] {
+    package func byReadability(_ changes: [RecordedChange]) -> [RecordedChange] {
         changes.sorted { byReadability([$0.listing.storefront], [$1.listing.storefront]) }
     }
 

@@ -1,7 +1,7 @@
 import AppStore
 import History
 import Language
-import News
+package import News
 import TextAnalysis
 
 extension NewsDigest {
@@ -27,7 +27,7 @@ extension NewsDigest {
 
     /// The entries by section. If there are few entries, they are in a single section, which is nil
     /// because it needs no title.
-    var sections: [(section: NewsSection?, entries: [Entry])] {
+    package var sections: [(section: NewsSection?, entries: [Entry])] {
         guard entries.count > Self.maxUngrouped else { return [(nil, entries)] }
         return entries.bySection.map { ($0, $1) }
     }

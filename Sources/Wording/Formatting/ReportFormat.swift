@@ -31,9 +31,9 @@ package final class ReportFormat: Sendable {
     /// reader first.
     let homeStorefronts: [String]
     package let locale: Locale
-    let zone: TimeZone
+    package let zone: TimeZone
     /// The address where the report is published; nil if unknown.
-    let site: URL?
+    package let site: URL?
     private let cache: Memo<CachedValue, String>
 
     package init(_ settings: Watchlist.ReportSettings) {
@@ -60,7 +60,7 @@ package final class ReportFormat: Sendable {
     func number(_ number: Decimal) -> String { number.formatted(.number.locale(locale)) }
 
     /// A compact number, such as `12K` or `1.2만`.
-    func compact(_ number: Int) -> String {
+    package func compact(_ number: Int) -> String {
         number.formatted(.number.notation(.compactName).locale(locale))
     }
 
@@ -182,7 +182,7 @@ extension Change {
     }
 
     /// The removed and added items of a list; empty for other values.
-    var differingItems: (removed: [String], added: [String]) {
+    package var differingItems: (removed: [String], added: [String]) {
         if let before = before?.purchases, let after = after?.purchases {
             return (
                 before.lacking(in: after).map(\.words), after.lacking(in: before).map(\.words)

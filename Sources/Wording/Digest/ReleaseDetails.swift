@@ -2,16 +2,20 @@ import AppStore
 import ChangeDetection
 import History
 import Language
-import Markup
-import News
+package import News
 
 /// The changes that came with a release, except for its version, size and notes.
-struct ReleaseDetails {
+package struct ReleaseDetails {
     let format: ReportFormat
-    let release: ReleaseNews
+    package let release: ReleaseNews
+
+    package init(format: ReportFormat, release: ReleaseNews) {
+        self.format = format
+        self.release = release
+    }
 
     /// The changes as details in words, the most important first.
-    var all: [NewsDigest.Detail] {
+    package var all: [NewsDigest.Detail] {
         let details = format.details(of: release.details)
         guard details.contains(where: { $0.changes.field == .gameCenter }) else { return details }
         // The field `gameCenter` already says that this feature came or went.
@@ -32,13 +36,13 @@ struct ReleaseDetails {
 
     /// Sentences about the changes that are important enough for a line with other news, such as a
     /// new system requirement.
-    var headlines: [String] {
+    package var headlines: [String] {
         format.details(of: release.details.filter(\.isHeadline)).compactMap(\.content.line)
     }
 
     /// The details that `headlines` leaves out, as text. A detail names its storefronts if they are
     /// not those of the release.
-    var further: [String] {
+    package var further: [String] {
         all.filter { $0.changes.first?.isHeadline == false }.map {
             text($0, namesStorefronts: $0.storefronts != release.storefronts)
         }
@@ -47,29 +51,12 @@ struct ReleaseDetails {
     /// All details as text.
     ///
     /// - Parameter namesStorefronts: whether each detail names its storefronts.
-    func texts(namesStorefronts: Bool) -> [String] {
+    package func texts(namesStorefronts: Bool) -> [String] {
         all.map { text($0, namesStorefronts: namesStorefronts) }
     }
 
     private func text(_ detail: NewsDigest.Detail, namesStorefronts: Bool) -> String {
         detail.line + (namesStorefronts ? " (\(format.codes(detail.storefronts)))" : "")
-    }
-
-    /// - Parameter namesStorefronts: whether each detail names its storefronts. If not, only those
-    ///   do whose storefronts differ from the release's.
-    func html(_ components: Components, namesStorefronts: Bool = false) -> HTML {
-        E.list(
-            "brought",
-            all.map { detail in
-                HTML {
-                    detail.html()
-                    if namesStorefronts || detail.storefronts != release.storefronts {
-                        " "
-                        components.codes(detail.storefronts)
-                    }
-                }
-            }
-        )
     }
 }
 

@@ -1,13 +1,13 @@
-import AppStore
+package import AppStore
 import ChangeDetection
 import History
 import Language
-import News
+package import News
 
 /// An app's news of one or several nights in short phrases, for one line: `2.4 → 2.5 → 2.5.1`,
 /// `$1.99 → $3.99 (+101%) in 4 stores`.
-struct NewsPhrases {
-    typealias Phrase = (kind: NewsKind, text: String)
+package struct NewsPhrases {
+    package typealias Phrase = (kind: NewsKind, text: String)
 
     /// The maximum number of phrases in a line.
     private static let maxInLine = 4
@@ -19,6 +19,18 @@ struct NewsPhrases {
     let watched: [Storefront]
     /// Whether the phrases name all storefronts, because no list of storefronts stands beside them.
     let namesAllStorefronts: Bool
+
+    package init(
+        format: ReportFormat,
+        news: PeriodNews,
+        watched: [Storefront],
+        namesAllStorefronts: Bool
+    ) {
+        self.format = format
+        self.news = news
+        self.watched = watched
+        self.namesAllStorefronts = namesAllStorefronts
+    }
 
     var strings: Strings.News { format.strings.news }
 
@@ -32,17 +44,17 @@ struct NewsPhrases {
 
     /// The most important phrases for one line. If phrases are left out, a last phrase has their
     /// number.
-    var line: [Phrase] { line(of: all) }
+    package var line: [Phrase] { line(of: all) }
 
     /// The first of all phrases for one line, as in `line`.
-    func line(of all: [Phrase]) -> [Phrase] {
+    package func line(of all: [Phrase]) -> [Phrase] {
         let further = all.dropFirst(Self.maxInLine)
         let rest = further.first.map { (kind: $0.kind, text: strings.moreItems(further.count)) }
         return all.prefix(Self.maxInLine) + [rest].compactMap(\.self)
     }
 
     /// All phrases in the order of their kinds, what came with a release last.
-    var all: [Phrase] {
+    package var all: [Phrase] {
         let others = news.kinds.filter { ![.release, .price].contains($0.family) }
         return versions + prices
             + others.flatMap { kind in texts(of: kind).map { (kind: kind, text: $0) } } + brought

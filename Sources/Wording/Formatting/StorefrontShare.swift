@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 import ChangeDetection
 import History
 
@@ -44,7 +44,7 @@ struct StorefrontShare<Value> {
 
 extension ReportFormat {
     /// Storefront codes as a list for people: `JP, KR and US`
-    func codes(_ storefronts: [Storefront]) -> String { list(storefronts.map(\.shownCode)) }
+    package func codes(_ storefronts: [Storefront]) -> String { list(storefronts.map(\.shownCode)) }
 }
 
 extension [RecordedChange] {

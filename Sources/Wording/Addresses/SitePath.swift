@@ -1,10 +1,6 @@
 package import AppStore
-import ChangeDetection
-package import Files
 package import Foundation
-import History
-import Language
-package import Markup
+package import History
 
 /// A file of the site by its path from the site's root, with an anchor if it is a part of a page.
 /// The report loader, links, feeds and exports take their paths from here.
@@ -24,7 +20,7 @@ package struct SitePath: Hashable, Sendable {
     }
 
     /// The folders in the site's root.
-    enum Folder: String, CaseIterable {
+    private enum Folder: String, CaseIterable {
         case apps, assets, changes, feeds, groups, nights, notes, pictures, rankings, search
         case topics, weeks
     }
@@ -63,12 +59,12 @@ extension SitePath {
     /// The page with search results.
     package static let results = SitePath(.search)
 
-    static let stylesheet = SitePath(.assets, "site.css")
-    static let script = SitePath(.assets, "site.js")
-    static let icon = SitePath(.assets, "icon.svg")
+    package static let stylesheet = SitePath(.assets, "site.css")
+    package static let script = SitePath(.assets, "site.js")
+    package static let icon = SitePath(.assets, "icon.svg")
 
     /// A page of the list of apps: `apps.html` for 0, `apps-2.html` for 1, and so on.
-    static func apps(page: Int) -> SitePath {
+    package static func apps(page: Int) -> SitePath {
         page == 0 ? SitePath(.apps) : SitePath(path: "apps-\(page + 1).html")
     }
     /// An app's page, or as `json` the file with its data.
@@ -88,15 +84,15 @@ extension SitePath {
         SitePath(.apps, "\(app)/\(year).series.js")
     }
     /// The change's permanent address, on the app's page for the year.
-    static func change(_ change: RecordedChange) -> SitePath {
+    package static func change(_ change: RecordedChange) -> SitePath {
         Self.change(change.id, of: change.listing.app, on: change.run.night)
     }
     /// The permanent address of the change with an ID, on the app's page for the year.
-    static func change(_ id: String, of app: AppID, on night: Night) -> SitePath {
+    package static func change(_ id: String, of app: AppID, on night: Night) -> SitePath {
         SitePath(.apps, "\(app)/\(night.year).html#\(id)")
     }
     /// The page that compares apps, with the first of these apps chosen: as many as it compares.
-    static func compare(_ apps: [AppID]) -> SitePath {
+    package static func compare(_ apps: [AppID]) -> SitePath {
         SitePath(.compare, at: "#apps=\(apps.prefix(5).map(\.description).joined(separator: ","))")
     }
     /// The file of a picture or an icon, by its file name.
@@ -109,9 +105,9 @@ extension SitePath {
     package static func group(_ slug: String, in storefront: Storefront) -> SitePath {
         SitePath(.groups, "\(slug)/\(storefront).html")
     }
-    /// A topic's page, or as `csv` the file of its releases.
-    package static func topic(_ topic: TopicEntry, as type: String = "html") -> SitePath {
-        SitePath(.topics, "\(topic.slug).\(type)")
+    /// The page of the topic with this file name, or as `csv` the file of its releases.
+    package static func topic(_ slug: String, as type: String = "html") -> SitePath {
+        SitePath(.topics, "\(slug).\(type)")
     }
     /// A ranking's own page, with its latest positions.
     package static func ranking(_ ranking: Ranking) -> SitePath {
@@ -123,18 +119,20 @@ extension SitePath {
     }
 
     /// The part of the list of nights about the month of a night.
-    static func nights(of night: Night) -> SitePath { SitePath(.nights, at: "#\(night.month)") }
+    package static func nights(of night: Night) -> SitePath {
+        SitePath(.nights, at: "#\(night.month)")
+    }
     /// A night's page.
     package static func night(_ night: Night) -> SitePath { SitePath(.nights, "\(night).html") }
     /// An app's card on a night's page.
-    static func night(_ night: Night, app: AppID) -> SitePath {
+    package static func night(_ night: Night, app: AppID) -> SitePath {
         SitePath(.nights, "\(night).html#app-\(app)")
     }
     /// The notes of a week, such as `2026-W10`.
     package static func notes(of week: String) -> SitePath { SitePath(.notes, "\(week).html") }
-    /// The notes of the last two weeks, filtered by a group.
-    static func notes(of group: GroupEntry) -> SitePath {
-        SitePath(.notes, at: "#group=\(group.slug)")
+    /// The notes of the last two weeks, filtered by the group with this file name.
+    package static func notes(ofGroup slug: String) -> SitePath {
+        SitePath(.notes, at: "#group=\(slug)")
     }
     /// A week's brief by the name of the week, such as `2026-W10`: its page, or as `md` or `txt`
     /// its text.
@@ -142,7 +140,7 @@ extension SitePath {
         SitePath(.weeks, "\(name).\(type)")
     }
     /// The log of the changes of all months, filtered by a subject such as a field.
-    static func changes(of subject: String) -> SitePath {
+    package static func changes(of subject: String) -> SitePath {
         SitePath(.changes, at: "#change=\(subject)&since=all")
     }
     /// The log of a month such as `2026-03`, or as `js` the file of its rows.
@@ -150,10 +148,8 @@ extension SitePath {
         SitePath(.changes, "\(month).\(type)")
     }
 
-    /// The file of a feed.
-    package static func feed(_ scope: FeedScope) -> SitePath {
-        SitePath(path: "\(scope.path).xml")
-    }
+    /// The file of a feed by its name, such as `groups/pilots`.
+    package static func feed(_ name: String) -> SitePath { SitePath(.feeds, "\(name).xml") }
     /// A file of the search index by its name: `apps`, or a month such as `2026-03`.
     package static func search(_ name: String) -> SitePath { SitePath(.search, "\(name).js") }
 }
@@ -175,48 +171,5 @@ extension Ranking {
             device == .iphone ? nil : device.rawValue,
         ]
         return parts.compactMap(\.self).joined(separator: "-")
-    }
-}
-
-extension SiteFile {
-    package init(
-        _ path: SitePath,
-        cacheKey: String? = nil,
-        page: @escaping @Sendable () throws -> Page
-    ) {
-        self.init(path.path, cacheKey: cacheKey) { try page().bytes() }
-    }
-}
-
-/// Links to files of the site, relative to the current page's folder.
-enum SiteLinks {
-    case fromRoot
-    case fromFolder
-    /// A page two folders deep, such as an app's year.
-    case fromSubfolder
-
-    subscript(path: SitePath) -> Link {
-        switch self {
-        case .fromRoot: .local(path.path)
-        case .fromFolder: .local("../\(path.path)")
-        case .fromSubfolder: .local("../../\(path.path)")
-        }
-    }
-
-    /// A permanent link to a change, from the app's page or from its page for a year.
-    func permalink(_ id: String, of app: AppID, on night: Night) -> Link {
-        .local(self == .fromSubfolder ? "#\(id)" : "\(app)/\(night.year).html#\(id)")
-    }
-}
-
-extension Components {
-    /// An empty element for each change, to which the change's permalink leads.
-    func anchors(_ changes: [RecordedChange]) -> HTML {
-        HTML { for change in changes { E.span(.id(change.id)) } }
-    }
-
-    /// A permanent link to a change, from the app's page or from its page for a year.
-    func permalink(_ change: RecordedChange) -> Link {
-        links.permalink(change.id, of: change.listing.app, on: change.run.night)
     }
 }

@@ -40,8 +40,8 @@ package struct NewsDigest: Sendable {
     /// The page of the night; the site's index page if the digest covers several nights.
     package let page: SitePath
     /// Whether the digest names storefronts: the watchlist and the news concern several.
-    let namesStorefronts: Bool
-    let format: ReportFormat
+    package let namesStorefronts: Bool
+    package let format: ReportFormat
 
     /// Headline and period: `3 releases, 1 price rise · Fri, 6 Mar 2026`
     package var title: String { "\(headline) · \(period)" }

@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 import Language
 
 /// Translations of Apple's advisories, each of which consists of a frequency and a topic in the
@@ -73,7 +73,7 @@ extension ReportFormat {
     /// The names of a store page's categories in the report's language; nil if it has no
     /// categories. A category whose name is unknown in this language keeps the name in the
     /// response.
-    func genres(of page: StorePage) -> [String]? {
+    package func genres(of page: StorePage) -> [String]? {
         guard let names = page[list: .genres], let numbers = page[list: .genreIDs],
             names.count == numbers.count
         else { return page[list: .genres] }
@@ -86,7 +86,7 @@ extension ReportFormat {
     func name(of chart: Chart) -> String { strings.name(of: chart) }
 
     /// A ranking's name: a keyword in quotation marks, or the chart's name.
-    func name(of ranking: Ranking) -> String {
+    package func name(of ranking: Ranking) -> String {
         ranking.chart.map { name(of: $0) } ?? "“\(ranking.name)”"
     }
 }

@@ -1,21 +1,21 @@
 import AppStore
 import ChangeDetection
-import History
+package import History
 import Language
 
 /// A value before or after a change in the log: the whole text, and the part of it that the row
 /// shows.
-struct LogValue {
-    static let empty = LogValue(whole: "", part: "")
+package struct LogValue {
+    package static let empty = LogValue(whole: "", part: "")
 
-    let whole: String
-    let part: String
+    package let whole: String
+    package let part: String
 
     /// Whether the row shows only a part of the value.
-    var isCut: Bool { part != whole }
+    package var isCut: Bool { part != whole }
 
     /// The size of the value on a page, in bytes.
-    var size: Int { part.utf8.count + (isCut ? whole.utf8.count : 0) }
+    package var size: Int { part.utf8.count + (isCut ? whole.utf8.count : 0) }
 }
 
 extension ReportFormat {
@@ -23,7 +23,7 @@ extension ReportFormat {
 
     /// The values that the log shows before and after a change. For a set, they are only the
     /// removed and the added items; a long text is cut to the part around the first difference.
-    func logValues(of change: RecordedChange) -> (before: LogValue, after: LogValue) {
+    package func logValues(of change: RecordedChange) -> (before: LogValue, after: LogValue) {
         let items = change.items
         let before = end(items.map { .list($0.removed) } ?? change.before?.nonBlank, change)
         let after =
@@ -42,7 +42,7 @@ extension ReportFormat {
 
     /// The notes after a change of the release notes. The notes before the change need not be
     /// shown, because they came with the previous release.
-    func logNotes(of change: RecordedChange) -> LogValue {
+    package func logNotes(of change: RecordedChange) -> LogValue {
         logValue(
             change.isUnreadable ? strings.news.unreadableNotes : end(change.after?.nonBlank, change)
         )
@@ -61,7 +61,7 @@ extension ReportFormat {
     /// A value of the log. A long text is cut to the part around a position.
     ///
     /// - Parameter place: the number of characters before the position.
-    func logValue(_ text: String, around place: Int = 0) -> LogValue {
+    package func logValue(_ text: String, around place: Int = 0) -> LogValue {
         LogValue(whole: text, part: text.part(around: place, maxLength: Self.maxInLog))
     }
 

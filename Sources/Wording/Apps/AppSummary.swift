@@ -1,7 +1,7 @@
 package import AppStore
 package import History
 import Language
-import Watchlists
+package import Watchlists
 
 /// The facts about an app that lists and titles show.
 package struct AppSummary: Hashable, Sendable {
@@ -51,7 +51,7 @@ extension AppSummary {
     /// The maximum length of a name, in characters: titles and labels have no room for more.
     private static let maxNameLength = 200
 
-    init(app: AppID, name: String?) {
+    package init(app: AppID, name: String?) {
         self.init(app: app, name: name.map { String($0.prefix(Self.maxNameLength)) }, icon: nil)
     }
 
@@ -99,5 +99,7 @@ extension AppSummary {
 
 extension Sequence<AppSummary> {
     /// The storefronts in which the apps are or were watched or seen.
-    var allStorefronts: Set<Storefront> { Set(lazy.flatMap { $0.storefronts + $0.watched }) }
+    package var allStorefronts: Set<Storefront> {
+        Set(lazy.flatMap { $0.storefronts + $0.watched })
+    }
 }

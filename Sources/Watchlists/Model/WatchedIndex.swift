@@ -1,5 +1,4 @@
 package import AppStore
-package import Watchlists
 
 /// A watchlist with the settings of each of its apps, merged from all groups. Only apps with an ID
 /// have settings, so bundle IDs must be resolved first.

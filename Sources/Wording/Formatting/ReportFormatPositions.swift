@@ -87,7 +87,7 @@ extension ReportFormat {
     }
 
     /// A phrase with the number of newcomers; nil if there are none.
-    func headline(_ newcomers: [PositionNews]) -> String? {
+    package func headline(_ newcomers: [PositionNews]) -> String? {
         let apps = Set(newcomers.map(\.app)).count
         return apps > 0 ? strings.keywords.newcomers(apps) : nil
     }
@@ -107,13 +107,13 @@ extension ReportFormat {
     /// A change of position, such as `+4`; empty if it is 0 or unknown.
     ///
     /// - Parameter rise: the number of positions up, or if negative down; nil if it is unknown.
-    func move(_ rise: Int?) -> String {
+    package func move(_ rise: Int?) -> String {
         rise.map { $0 == 0 ? "" : $0 > 0 ? "+\($0)" : "−\(-$0)" } ?? ""
     }
 
     /// A ranking's storefront and device, such as `US` or `US, iPad`. “iPhone” is the default and
     /// is not shown.
-    func place(of ranking: Ranking) -> String {
+    package func place(of ranking: Ranking) -> String {
         let device = ranking.device == .iphone ? "" : ", \(ranking.device.title)"
         return "\(ranking.storefront.shownCode)\(device)"
     }
@@ -122,7 +122,7 @@ extension ReportFormat {
 extension [Storefront] {
     /// Storefront codes separated by spaces, as in the attributes that scripts read, such as
     /// `jp kr us`.
-    var codes: String { map(\.code).joined(separator: " ") }
+    package var codes: String { map(\.code).joined(separator: " ") }
 }
 
 extension ReportFormat {

@@ -10,22 +10,22 @@ package struct Brief: Sendable {
     private static let (maxLines, maxNames, maxCounts) = (8, 8, 5)
 
     /// A line about an app.
-    struct Item: Sendable {
-        let app: AppID
-        let name: String
-        let text: String
+    package struct Item: Sendable {
+        package let app: AppID
+        package let name: String
+        package let text: String
         /// What the app's release notes say; nil if the line is not about notes.
-        var story: Story?
+        package var story: Story?
     }
 
     /// Apps that a line names.
-    struct Names: Sendable {
+    package struct Names: Sendable {
         /// The words before the names, with the number of all apps: `3 apps with new pictures`.
-        let words: String
+        package let words: String
         /// The apps that the line has room for.
-        let apps: [(id: AppID, name: String)]
+        package let apps: [(id: AppID, name: String)]
         /// What follows the names: a sign that there are more, or nothing.
-        let end: String
+        package let end: String
 
         var text: String { "\(words): \(apps.map(\.name).joined(separator: " · "))\(end)" }
 
@@ -39,24 +39,24 @@ package struct Brief: Sendable {
     }
 
     /// A titled list of lines about apps, such as those about prices.
-    struct Section: Sendable {
-        let title: String
-        let items: [Item]
+    package struct Section: Sendable {
+        package let title: String
+        package let items: [Item]
         /// The apps whose lines the section leaves out; nil if it leaves out none.
-        var further: Names?
+        package var further: Names?
     }
 
-    let title: String
+    package let title: String
     /// The first and the last night, with a mark if not all listings were checked.
-    let period: String
+    package let period: String
     /// The counts of news, such as `3 releases, 1 price rise`.
-    let headline: String
-    let sections: [Section]
+    package let headline: String
+    package let sections: [Section]
     /// The apps with new pictures or descriptions, those whose notes are missing, unreadable or say
     /// nothing new, and those that are new on the watchlist.
-    let lists: [Names]
+    package let lists: [Names]
     /// Sentences about apps without releases, and listings that were not checked.
-    let remarks: [String]
+    package let remarks: [String]
     /// The page that readers find at the end.
     let page: SitePath
     let format: ReportFormat

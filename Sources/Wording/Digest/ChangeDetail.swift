@@ -2,7 +2,6 @@ import AppStore
 import ChangeDetection
 package import History
 import Language
-import Markup
 package import News
 package import TextAnalysis
 
@@ -13,8 +12,13 @@ extension ReportFormat {
         DigestDetails(format: self, news: news, hasAllNotes: false).all
     }
 
+    /// The details of an app's news of one night that are not about releases.
+    package func detailsBesidesReleases(of news: AppNews) -> [NewsDigest.Detail] {
+        DigestDetails(format: self, news: news).besidesReleases
+    }
+
     /// The details that tell one app's changes of one night, the most important first.
-    func details(of changes: [RecordedChange]) -> [NewsDigest.Detail] {
+    package func details(of changes: [RecordedChange]) -> [NewsDigest.Detail] {
         changes.rankedGroups.withoutRepetitions.map { detail(of: $0) }
     }
 
@@ -99,8 +103,8 @@ extension ReportFormat {
             return .items(removed: named(items.removed, field), added: named(items.added, field))
         }
         return .step(
-            before: text(change.before, of: field).cut(to: StoreText.maxInLine),
-            after: text(change.after, of: field).cut(to: StoreText.maxInLine),
+            before: text(change.before, of: field).cut(to: String.maxInLine),
+            after: text(change.after, of: field).cut(to: String.maxInLine),
             note: note
         )
     }
@@ -140,8 +144,8 @@ extension ReportFormat {
             let before = change.before?.plainText
         {
             let passages = TextDifference(
-                from: String(before.start(of: StoreText.maxLength)),
-                to: String(after.start(of: StoreText.maxLength))
+                from: String(before.start(of: String.maxShown)),
+                to: String(after.start(of: String.maxShown))
             ).passages(context: 1)
             if passages.isEdit { return .difference(passages) }
         }
@@ -151,21 +155,8 @@ extension ReportFormat {
 
 extension NewsDigest.Detail {
     /// The label and the content, such as `Languages: + German`; only the label of a long text.
-    var line: String {
+    package var line: String {
         [label.map { "\($0):" }, content.line].compactMap(\.self).joined(separator: " ")
-    }
-
-    /// The label and the content as HTML; for a long text, only its label.
-    ///
-    /// - Parameter link: the link of the label or, without one, of the content; nil for none.
-    @HTMLBuilder func html(_ link: Link? = nil) -> HTML {
-        if let label {
-            E.b { link.map { E.a($0) { label } } ?? .text(label) }
-            " "
-            content.html
-        } else {
-            link.map { E.a($0) { content.html } } ?? content.html
-        }
     }
 }
 
@@ -180,24 +171,6 @@ extension NewsDigest.Detail.Content {
             (added.map { "+ \(PlainText.line($0))" } + removed.map { "− \(PlainText.line($0))" })
                 .joined(separator: ", ")
         case .text, .difference: nil
-        }
-    }
-
-    /// The content that follows the label on the same line, as HTML; nothing for long texts.
-    @HTMLBuilder fileprivate var html: HTML {
-        switch self {
-        case .sentence(let text): E.bdi { text }
-        case .step(let before, let after, let note):
-            E.del { E.bdi { before } }
-            " → "
-            E.ins { E.bdi { after } }
-            if let note { " (\(note))" }
-        case .items(let removed, let added):
-            let items =
-                added.map { (E.ins, "+\u{a0}\($0)") }
-                + removed.map { (E.del, "−\u{a0}\($0)") }
-            items.joined(by: .text(" ")) { tag, item in tag { E.bdi { item } } }
-        case .text, .difference: .nothing
         }
     }
 }

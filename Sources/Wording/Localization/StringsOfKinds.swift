@@ -1,12 +1,12 @@
-import AppStore
-import ChangeDetection
-import History
+package import AppStore
+package import ChangeDetection
+package import History
 import Language
-import News
+package import News
 
 extension Strings.Labels {
     /// The name of a kind of request, such as `bundle IDs`.
-    func requestKind(_ subject: FailedRequest.Subject) -> String {
+    package func requestKind(_ subject: FailedRequest.Subject) -> String {
         let name =
             switch subject {
             case .bundleID: "bundleID"
@@ -28,7 +28,7 @@ extension Strings.Labels {
     }
 
     /// The name of the field that changed, or the label of a change of availability.
-    func change(_ kind: Change.Kind) -> String {
+    package func change(_ kind: Change.Kind) -> String {
         switch kind {
         case .new: appeared
         case .returned: returned
@@ -40,10 +40,12 @@ extension Strings.Labels {
 
 extension Strings.News {
     /// The name of a kind of news.
-    func kind(_ kind: NewsKind) -> String { kinds(kind) }
+    package func kind(_ kind: NewsKind) -> String { kinds(kind) }
 
     /// The title of a section of a night's page.
-    func section(_ section: NewsSection) -> String { sections["\(section)"] ?? "\(section)" }
+    package func section(_ section: NewsSection) -> String {
+        sections["\(section)"] ?? "\(section)"
+    }
 
     /// A sentence about an app, such as `Notes released 2.5`.
     ///
@@ -51,21 +53,22 @@ extension Strings.News {
     ///   - app: the app's name.
     ///   - detail: what happened, such as the version of a release or a price step.
     ///   - stores: the number of storefronts that the news concerns.
-    func sentence(_ kind: NewsKind, _ app: String, _ detail: String, stores: Int) -> String {
+    package func sentence(_ kind: NewsKind, _ app: String, _ detail: String, stores: Int) -> String
+    {
         appSentence(kind.rawValue, app, detail, self.kind(kind), stores)
     }
 
     /// A part of the headline, such as `3 releases`.
     ///
     /// - Parameter apps: the number of apps with this kind of news.
-    func headlinePart(_ kind: NewsKind, _ apps: Int) -> String {
+    package func headlinePart(_ kind: NewsKind, _ apps: Int) -> String {
         count(kind.rawValue, apps, self.kind(kind))
     }
 }
 
 extension Strings.Compare {
     /// The texts for the script that draws an app's timeline.
-    var inTimeline: JSONObject {
+    package var inTimeline: JSONObject {
         [
             "none": inScript.noneOfKind, "graph": inScript.graph,
             "storefront": inScript.storefront, "version": inScript.version,

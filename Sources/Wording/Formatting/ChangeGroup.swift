@@ -1,4 +1,4 @@
-import AppStore
+package import AppStore
 import ChangeDetection
 package import History
 import TextAnalysis
@@ -8,7 +8,7 @@ package typealias ChangeGroup = [RecordedChange]
 
 extension [RecordedChange] {
     /// Groups of equal changes, in the order of their first occurrence.
-    var groups: [ChangeGroup] {
+    package var groups: [ChangeGroup] {
         guard let storefront = first?.listing.storefront else { return [] }
         return grouped { $0.shared(as: storefront) }.map(\.1)
     }
@@ -17,8 +17,8 @@ extension [RecordedChange] {
     package var rankedGroups: [ChangeGroup] { groups.sorted { $0.rank < $1.rank } }
 
     /// The field that changed; nil if the changes are of whole listings, or if there are none.
-    var field: Field? { first?.field }
-    var storefronts: [Storefront] { map(\.listing.storefront) }
+    package var field: Field? { first?.field }
+    package var storefronts: [Storefront] { map(\.listing.storefront) }
     /// The class of the release notes after the change; nil for other fields. Also nil in a
     /// cancelled task, whose page will not be published.
     var notesClass: NotesClass? { Task.isCancelled ? nil : first?.notesClass }
@@ -53,7 +53,7 @@ extension RecordedChange {
 
 extension [ChangeGroup] {
     /// The different notes after these changes of notes.
-    var notes: [VersionHistory.Notes] {
+    package var notes: [VersionHistory.Notes] {
         map { group in
             VersionHistory.Notes(
                 text: group.first?.after?.plainText,

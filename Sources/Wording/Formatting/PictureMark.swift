@@ -1,7 +1,7 @@
 import AppStore
 
 /// How a screenshot changed in a list of screenshots.
-enum PictureMark: String {
+package enum PictureMark: String {
     case same, added, removed, moved, replaced
 
     /// The mark of each picture on one side of a change of a list.
@@ -10,7 +10,7 @@ enum PictureMark: String {
     ///   - paths: the pictures' paths on this side, which is before or after the change.
     ///   - others: the pictures' paths on the other side.
     ///   - gone: the mark of pictures that are only on this side: `removed` or `added`.
-    static func marks(
+    package static func marks(
         of paths: [String],
         beside others: [String],
         gone: PictureMark
@@ -31,7 +31,7 @@ enum PictureMark: String {
 
     /// The part of each address that identifies its picture. Different addresses of one picture
     /// have the same path.
-    static func paths(_ addresses: [String]) -> [String] {
+    package static func paths(_ addresses: [String]) -> [String] {
         addresses.map { ArtworkID(url: $0)?.path ?? $0 }
     }
 }

@@ -1,0 +1,56 @@
+import AppStore
+
+extension Field {
+    /// Whether the field's text may fill a page.
+    package var isLongText: Bool { self == .releaseNotes || self == .description }
+}
+
+extension String {
+    /// The maximum number of characters that are shown of a text from a store. Apple allows 4,000 in
+    /// notes and descriptions, so longer texts are attacks or faults, and the page reports the cut.
+    package static let maxShown = 20_000
+    /// The maximum number of characters of a text that is a part of a line. The App Store allows
+    /// names of 30 characters.
+    package static let maxInLine = 500
+
+    /// The first characters up to a maximum, cut at a space if there is one near, and followed by
+    /// an ellipsis; the whole text if it is shorter.
+    package func cut(to limit: Int) -> String {
+        guard hasMore(than: limit) else { return self }
+        let start = prefix(limit + 1)
+        let space = start.lastIndex(where: \.isWhitespace)
+        // Text without spaces is cut anywhere.
+        let kept = space.flatMap { count(of: $0) * 2 > limit ? start[..<$0] : nil } ?? prefix(limit)
+        let end = kept.lastIndex { !$0.isWhitespace && !".,;:…-–—。、".contains($0) }
+        return "\(end.map { kept[...$0] } ?? kept)…"
+    }
+
+    /// The beginning of the text in a number of bytes, with an ellipsis if it is not the whole text.
+    func beginning(bytes: Int) -> String {
+        let start = prefix(bytes: bytes)
+        return start.endIndex < endIndex ? "\(start)…" : self
+    }
+
+    /// Whether the text has more characters than a maximum. They are counted only if the number of
+    /// bytes exceeds the maximum.
+    package func hasMore(than limit: Int) -> Bool { utf8.count > limit && count > limit }
+
+    /// The first characters of the text, as many as the limit allows.
+    package func start(of limit: Int) -> Substring {
+        utf8.count > limit ? prefix(limit) : self[...]
+    }
+
+    private func count(of index: Index) -> Int { distance(from: startIndex, to: index) }
+}
+
+extension StringProtocol {
+    /// The longest prefix of whole characters that fits into a number of bytes of UTF-8.
+    package func prefix(bytes: Int) -> SubSequence {
+        guard utf8.count > bytes else { return self[...] }
+        var left = bytes
+        return prefix { character in
+            left -= character.utf8.count
+            return left >= 0
+        }
+    }
+}
