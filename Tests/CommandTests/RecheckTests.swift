@@ -51,29 +51,6 @@ struct RecheckTests {
         }
     }
 
-    @Test func `an app is unknown when there is no second response`() async throws {
-        let faults = [Fault(.missing, .nth(1)), Fault(.badRequest, .nth(3))]
-        let (outcome, _) = try await second(faults)
-        #expect(outcome.status == 2)
-        #expect(try outcome.counts == ["unknown": 2, "unchanged": 2])
-        #expect((try outcome.record["reasons"] as? [String: Int])?["badRequest"] == 2)
-    }
-
-    @Test func `a recheck that hides what the first one held changes nothing`() async throws {
-        // The version is older, so the listing is rechecked.
-        try scratch.write(night: "2026-03-01", ["kr": [result(1, version: "0.9")]])
-        try scratch.watch([1], in: "kr")
-        try await scratch.complete("2026-03-01", "2026-03-02")
-        try await scratch.stub(night: "2026-03-01", faults: [Fault(.missing, .nth(2))]) { stub in
-            let outcome = try await scratch.run(stub, at: "2026-03-03T04:00:00Z")
-            #expect(try await stub.requests().lookups == 2)
-            #expect(try outcome.counts == ["unchanged": 1])
-            #expect(try outcome.record["suppressed"] as? Int == 1)
-        }
-        let lines = try await scratch.ask("review", "list", "--suppressed").lines.dropFirst()
-        #expect(lines == ["  App 1 (1)", "    Version: 1.0 → 0.9 in KR  3-1-kr-version"])
-    }
-
     @Test func `caches are bypassed only for rechecks, if the user wants it so`() async throws {
         try scratch.watch([1, 2], in: "[kr, us]", settings: "cachePass: doubt")
         let (_, asked) = try await second([Fault(.missing, .nth(1))])
