@@ -4,7 +4,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// Responses that one app makes invalid, or that contain unrequested results.
+/// Responses that one app makes invalid, or that have no end.
 struct PoisonTests {
     @Test(arguments: [(Fault.Kind.badGateway, Reason.server), (.wrongLength, .badResponse)])
     func `one ID that spoils the response for 200 is unknown alone`(
@@ -19,26 +19,6 @@ struct PoisonTests {
         outcome.check { $0.app.number == 77 }
         #expect(outcome.summary.lookups <= 40)
         #expect(outcome.asked == ["kr": outcome.summary.lookups])
-    }
-
-    @Test func `results that were not asked for or are doubled are counted, and no other news`()
-        async throws
-    {
-        let nights = try await TwoNights(["de": [1, 2], "kr": [1, 2]])
-        let faults = [
-            Fault(.stranger, .storefront("kr")), Fault(.duplicates, .storefront("de")),
-        ]
-        let outcome = try await nights.outcome(faults, hasReport: true)
-        #expect(outcome.status == 0)
-        outcome.check { _ in false }
-        #expect(outcome.summary.oddities.unasked == 1)
-        #expect(outcome.summary.oddities.repeated == 2)
-        #expect(outcome.summary.changes == 4)
-        #expect(outcome.states.count == 4)
-        let pages = try FileManager.default.contentsOfDirectory(
-            atPath: nights.scratch.path("Reports/apps")
-        )
-        #expect(Set(pages.filter { $0.hasSuffix(".html") }) == ["1.html", "2.html"])
     }
 
     /// The limit is 16 MiB, which a growing buffer briefly needs twice; the response has 1 GiB.
