@@ -9,11 +9,24 @@ struct OpenDataTests {
         "storePages", "earlierReleases",
     ]
 
+    /// The recorded nights.
+    private static let played = SharedNights { scratch in
+        let more = ["--config", Program.fixtures.appending(path: "storewatch.yml").path]
+        try await StandIn.fixtures { stub in
+            for night in KeywordTests.dates {
+                try await stub.serve(night: night)
+                let time = "\(night)T04:00:00+09:00"
+                let outcome = try await scratch.run(stub, at: time, more + ["--no-report"])
+                try #require([0, 2].contains(outcome.status), "\(outcome.errors)")
+            }
+        }
+    }
+
     private let scratch: Scratch
     private let document: String
 
     init() async throws {
-        scratch = try await FeedReaderTests.played.copy()
+        scratch = try await Self.played.copy()
         let file = Program.root.appending(path: "Documentation/open-data.md")
         document = try String(contentsOf: file, encoding: .utf8)
     }
