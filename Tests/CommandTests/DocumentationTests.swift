@@ -135,13 +135,6 @@ struct DocumentationTests {
             #expect(watchlist.contains(".TP\n.B \(key)\n"), "\(key)")
         }
     }
-
-    @Test func `every option in the README is in some help`() throws {
-        let help = try text(of: "Documentation/commands.md")
-        for option in try text(of: "README.md").matches(of: /`(--[a-z-]+)/).map({ String($0.1) }) {
-            #expect(help.contains(option), "\(option)")
-        }
-    }
 }
 
 extension Program {

@@ -82,18 +82,6 @@ struct KeywordBrakeTests {
         #expect(sent?.compactMap { $0["kind"] as? String } == ["event"])
     }
 
-    @Test func `what is accepted is on the pages, and what lasts is confirmed`() async throws {
-        let scratch = try await Self.shuffled.copy()
-        let accepted = try await scratch.ask("review", "accept", Self.event)
-        #expect(accepted.output.hasPrefix("Changes accepted: 3."), "\(accepted.errors)")
-        try await scratch.succeed(["archive", "report"])
-        let page = try scratch.read("Reports/index.html")
-        #expect(!page.contains(Self.event) && page.contains("“gamma” 1 → 9"))
-        #expect(try await scratch.ask("review", "list").output == "Nothing is held back.\n")
-        let again = try await scratch.ask("review", "accept", "--json", Self.event)
-        #expect(again.output == "{\"accepted\":0}\n")
-    }
-
     @Test func `a month of nothing but moves shows them`() async throws {
         let scratch = try Scratch()
         let nights = [("2026-02-27", 1), ("2026-03-02", 9), ("2026-03-03", 9)]

@@ -56,30 +56,6 @@ struct StandingFailureTests {
         }
     }
 
-    @Test func `a quiet run reports once that a bundle ID has no response, and its end`()
-        async throws
-    {
-        try await scratch.stub { stub in _ = try await night(stub, 1) }
-        let groups = "groups: [{name: a, storefronts: [kr, us], apps: [1, com.example.a7]}]"
-        try scratch.write("\(groups)\n", to: "storewatch.yml")
-        // The listings are asked about before the bundle ID.
-        let faults = [Fault(.badRequest, .nth(3))]
-        let bundleID = "Bundle ID com.example.a7 in KR"
-        let first = try await scratch.stub(faults: faults) { try await night($0, 2) }
-        first.expect(
-            2,
-            printing: "    \(bundleID) had no response. The server responded with 400"
-        )
-        for day in 3...5 {
-            try await expectSilence(scratch.stub(faults: faults) { try await night($0, day) }, 2)
-        }
-        let late = try await scratch.stub(faults: faults) { try await night($0, 6) }
-        late.expect(2, saying: "\(bundleID) has had no response since 2026-03-02.")
-        #expect(late.output == "")
-        let last = try await scratch.stub { try await night($0, 7) }
-        last.expect(0, printing: "  answered again: \(bundleID)")
-    }
-
     /// Throttling also ends the run, which it says once.
     @Test func `a quiet run reports once that it was throttled`() async throws {
         try await scratch.stub { stub in _ = try await night(stub, 1) }
