@@ -154,15 +154,6 @@ struct CompletedNightTests {
         }
     }
 
-    @Test func `an incomplete night names reason, country and apps each time`() async throws {
-        _ = try await run(0)
-        for day in 1...2 {
-            let end = try await run(Double(day), failing: ["tr": .throttled]).end
-            let sentence = "3 not checked in TR: throttled (App, App, App). Not now."
-            #expect(end.unchecked.sentences == [sentence])
-        }
-    }
-
     @Test func `the first page keeps what the day's earlier runs reported`() async throws {
         _ = try await run(0, site: site.path)
         _ = try await run(1, version: "2", site: site.path)

@@ -91,15 +91,6 @@ struct MoneyNightsTests {
         #expect(price.after == .money(Money(29.99, "HRK")))
     }
 
-    @Test func `a price that is missing for a night is suppressed as emptied`() async throws {
-        for (day, amount) in ([4.99, nil, 4.99] as [Decimal?]).enumerated() {
-            let (changes, _) = try await night(Double(day)) { $0.amount = amount }
-            #expect(changes.allSatisfy { $0.kind == .new })
-        }
-        let suppressed = try archive.changes(ChangeFilter(status: .suppressed))
-        #expect(suppressed.map(\.rule) == [.emptied])
-    }
-
     @Test(
         arguments: [
             ([9.99, 9.99, 19.99, 9.99], "back to ₺9.99 after one night"),
@@ -147,22 +138,6 @@ struct MoneyNightsTests {
             confirmAfter: 2
         )
         #expect(explanation.lines(format).text.contains("Price: ₺19.99 → \(back) in HR"))
-    }
-
-    @Test(arguments: [ChangeCondition.Direction.falls, .rises])
-    mutating func `a price that becomes free in a new currency has no percentage and fires no rule`(
-        direction: ChangeCondition.Direction
-    ) async throws {
-        told.rule { $0.change = ChangeCondition(direction: direction) }
-        _ = try await night(0) { ($0.amount, $0.currency) = (3, "BGN") }
-        let (_, outputs) = try await night(1) { ($0.amount, $0.currency) = (0, "EUR") }
-        #expect(outputs["message"] == "")
-        for (name, text) in outputs where name != "message" {
-            #expect(text.contains("Free"), "\(name): \(text)")
-            #expect(!text.contains("%)") && !text.contains("cut"), "\(name): \(text)")
-        }
-        let back = try await night(2) { ($0.amount, $0.currency) = (3, "USD") }
-        #expect(back.outputs["message"] == "")
     }
 
     @Test func `a currency that is filled in makes no price of its own`() async throws {

@@ -90,26 +90,6 @@ struct NotesPageTests {
         }
     }
 
-    @Test func `releases without new notes share one paragraph with how often they repeat`()
-        async throws
-    {
-        for day in 1...5 {
-            let shown = [
-                "1/us": ("1.\(day)", "Maps show \(day) new trails."),
-                "2/us": ("2.\(day)", "Bug fixes and performance improvements."),
-            ]
-            try await night("2026-03-0\(day + 1)", shown)
-        }
-        let page = try world.page("notes.html")
-        #expect(page.count(story) == 4)
-        #expect(
-            page.texts("//p[@class='silent']") == [
-                "1 other shipped generic or unchanged notes (in brackets, how many releases in a row "
-                    + "have had the same text): App 2 (5)."
-            ]
-        )
-    }
-
     @Test func `a filter finds the apps that say nothing new, and those of other people`()
         async throws
     {

@@ -12,7 +12,6 @@ import Watchlists
 import Wording
 
 @testable import Nightly
-@testable import storewatch
 
 /// Questions and listings in several storefronts, some of them without a response.
 struct UnansweredTests {
@@ -78,18 +77,6 @@ struct UnansweredTests {
         let rest = try await end(1.2)
         let codes = rest.answeredAgain.flatMap(\.storefronts).map(\.code)
         #expect(codes.sorted() == ["de", "jp", "us"])
-    }
-
-    @Test func `status names each question with its own countries`() async throws {
-        try await end(0, failing: ["tea de", "tea jp", "tea us", "tool us"])
-        let moment = NightPlayer.moment(0.1)
-        let health = try Health(of: archive, at: site.path, Self.watchlist, at: moment)
-        #expect(
-            health.uncheckedPhrase(of: health.runs[0].run) == """
-                no response in DE, JP and US: server (Keyword “tea”); \
-                no response in US: server (Keyword “tool”)
-                """
-        )
     }
 
     @Test func `a night that keeps only a keyword's response is incomplete`() async throws {
