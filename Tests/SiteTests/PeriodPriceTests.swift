@@ -77,12 +77,6 @@ struct PeriodPriceTests {
         #expect(DigestSample.phrases(try changes(steps)) == [phrases])
     }
 
-    @Test func `a price that fell and came back is a sale that ended`() throws {
-        let text = DigestSample.digest(try changes([Step(4, 2, 2), Step(2, 4, 5)])).text()
-        #expect(text.contains("1 price back to usual · "))
-        #expect(text.contains("$4.00 → $2.00 → back to $4.00 after 3 nights"))
-    }
-
     private static let codes = """
         ae ar at au be br ca ch cl cz de dk es fi fr gb gr
         """.split(separator: " ").map(String.init)
@@ -96,15 +90,5 @@ struct PeriodPriceTests {
             count == 2 ? codes.map { $0.uppercased() }.joined(separator: " ") : "in 17 stores"
         #expect(text.components(separatedBy: places).count == 2, "\(text)")
         #expect(!text.contains("in 2 stores"), "\(text)")
-    }
-
-    @Test func `a price in a new currency is shown in both, and is no price cut`() throws {
-        let changes = try [
-            DigestSample.change(.changed(.price, .price(4, "BGN"), .price(2))),
-            DigestSample.change(.changed(.currency, "BGN", "USD")),
-        ]
-        let text = DigestSample.digest(changes).text(details: true)
-        #expect(!text.contains("price cut"))
-        #expect(text.contains("Price: BGN\u{A0}4.00 → $2.00 (now priced in USD)\n"), "\(text)")
     }
 }

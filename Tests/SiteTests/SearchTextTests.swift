@@ -10,7 +10,7 @@ import Watchlists
 @testable import Site
 @testable import Wording
 
-/// Prices in the search index.
+/// The texts of changes in the search index.
 struct SearchTextTests {
     private func index(_ changes: [RecordedChange]) throws -> String {
         let file = try Exports.search(
@@ -24,18 +24,9 @@ struct SearchTextTests {
         return String(decoding: file, as: UTF8.self)
     }
 
-    private func price(
-        _ before: Decimal,
-        _ after: Decimal,
-        formerly currency: String = "EUR"
-    ) throws -> RecordedChange {
-        let kind = Change.Kind.changed(.price, .price(before, currency), .price(after, "EUR"))
+    private func price(_ before: Decimal, _ after: Decimal) throws -> RecordedChange {
+        let kind = Change.Kind.changed(.price, .price(before, "EUR"), .price(after, "EUR"))
         return try Sample.change(kind)
-    }
-
-    @Test func `a price has its percentage`() throws {
-        #expect(try index([price(2, 3)]).contains("€2.00 → €3.00 (+50%)"))
-        #expect(try index([price(2, 0)]).contains("€2.00 → Free (−100%)"))
     }
 
     @Test func `the end of a sale is told as that`() throws {
@@ -108,12 +99,5 @@ struct SearchTextTests {
         part: String
     ) {
         #expect(text.part(around: place, maxLength: 17) == part)
-    }
-
-    @Test func `prices in two currencies are each in its own, and are not compared`() throws {
-        let kind = Change.Kind.changed(.currency, "USD", "EUR")
-        let text = try index([price(2, 3, formerly: "USD"), Sample.change(kind)])
-        let words = "$2.00 → €3.00 (now priced in EUR)"
-        #expect(text.contains("\(words)\"") && !text.contains("%"), "\(text)")
     }
 }
