@@ -71,6 +71,7 @@ struct NotifyTests {
 
     private static let failures = [
         ("webhook", "archived", "the service responded with 404."),
+        ("webhook", "gateway", "the service responded with 504."),
         ("discord", "explaining", "the service responded with 404."),
         ("slack", "portal", "a web page, so the message has not arrived."),
         ("slack", "teamless", "with 200, but did not take the message."),
@@ -94,7 +95,9 @@ struct NotifyTests {
                 #expect(trouble.map { $0["waiting"] as? Int } == [1], "\(name)")
             }
             let paths = try await stub.requests().messages.map(\.path)
-            #expect(paths.count { $0 == "/message/moved" } == 1)
+            for once in ["moved", "gateway"] {
+                #expect(paths.count { $0 == "/message/\(once)" } == 1)
+            }
             #expect(Set(paths) == Set(Self.failures.map { "/message/\($0.1)" }))
         }
     }
@@ -181,7 +184,7 @@ struct NotifyTests {
     }
 
     @Test func `a night that was cut short and completed reports each change once`() async throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         for (night, version) in [("2026-03-02", "1.0"), ("2026-03-03", "1.1")] {
             let results = [result(1, version: version)]
             try scratch.write(night: night, ["us": results, "kr": results])
