@@ -10,9 +10,7 @@ import Testing
     )
 )
 struct BrowserTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     @Test func `the committed site opens, fits, reads and conforms`() async throws {
         try await check(

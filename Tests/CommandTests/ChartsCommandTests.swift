@@ -4,10 +4,9 @@ import Testing
 
 /// The invented chart of the fixtures, as the command shows it.
 struct ChartsCommandTests {
-    private let scratch: Scratch
+    private let scratch = Scratch()
 
     init() throws {
-        scratch = try Scratch()
         let watchlist = Program.fixtures.appending(path: "charts.yml")
         try scratch.write(String(contentsOf: watchlist, encoding: .utf8), to: "storewatch.yml")
     }

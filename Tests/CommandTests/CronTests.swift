@@ -4,9 +4,7 @@ import Testing
 
 /// The lines of crontabs that documents and commands print run as cron runs them.
 struct CronTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     /// Runs the command of a line in the environment that cron provides.
     private func cron(_ line: String) async throws -> Program.Outcome {

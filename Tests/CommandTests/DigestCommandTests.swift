@@ -8,12 +8,11 @@ struct DigestCommandTests {
         try await play(in: scratch, naming: "Orchard") { _ in [] }
     }
 
-    private let scratch: Scratch
+    private let scratch = Scratch()
     /// What the runs of the nights printed.
     private let outcomes: [Program.Outcome]
 
     init() async throws {
-        scratch = try Scratch()
         outcomes = try await Self.played.copy(to: scratch)
     }
 
@@ -118,7 +117,7 @@ struct DigestCommandTests {
         async throws
     {
         let name = "Orchard: The Quiet Game of Folding Paper Trees and Their Fruit"
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let outcomes = try await Self.play(in: scratch, naming: name) { night in
             night < "2026-03-04" ? [] : ["--quiet"]
         }

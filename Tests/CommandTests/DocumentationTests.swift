@@ -11,9 +11,7 @@ struct DocumentationTests {
     ]
     private static let topLevel = commands.filter { !$0.contains(" ") }
 
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     private func text(of document: String) throws -> String {
         try String(contentsOf: Program.root.appending(path: document), encoding: .utf8)

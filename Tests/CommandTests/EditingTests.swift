@@ -23,10 +23,9 @@ struct EditingTests {
         # the end
         """
 
-    private let scratch: Scratch
+    private let scratch = Scratch()
 
     init() throws {
-        scratch = try Scratch()
         try scratch.write(Self.watchlist, to: "storewatch.yml")
     }
 

@@ -4,9 +4,7 @@ import Testing
 
 /// Users find apps without IDs, YAML or SQL, against the stand-in and its five nights.
 struct FindingTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     @Test func `words are searched for in each storefront, in the order of its response`()
         async throws

@@ -4,7 +4,7 @@ import Testing
 /// Apps that had another name.
 struct FormerNameTests {
     @Test func `a former name still finds the app, after those of today`() async throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         try await scratch.play(0..<2) { night in
             let name = night == 0 ? "Hazel" : "Filbert"
             return [1: result(1).replacing("App 1", with: name), 2: result(2)]

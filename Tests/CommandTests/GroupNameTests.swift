@@ -4,7 +4,7 @@ import Testing
 /// Groups that a command line names.
 struct GroupNameTests {
     @Test func `a group is named in small or capital letters`() async throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         try scratch.write(
             """
             storefronts: [kr]

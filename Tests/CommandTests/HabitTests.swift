@@ -30,7 +30,7 @@ struct HabitTests {
     }
 
     @Test func `help for what exists is printed`() async throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         for command in ["", "watchlist check", "options"] {
             let words = command.split(separator: " ").map(String.init)
             let ended = try await scratch.ask(["help"] + words, with: ["COLUMNS": "80"])
@@ -46,7 +46,7 @@ struct HabitTests {
     }
 
     @Test func `the folder and the files of a command are named once`() async throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         try scratch.write("groups:\n  - name: a\n    apps: []\n", to: "place/storewatch.yml")
         try scratch.write("groups: [{name: b, apps: []}]\n", to: "other.yml")
         let place = scratch.path("place")

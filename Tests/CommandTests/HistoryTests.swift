@@ -149,7 +149,7 @@ struct HistoryTests {
     }
 
     @Test func `a version without ratings has no line about them`() async throws {
-        let unrated = try Scratch()
+        let unrated = Scratch()
         try await unrated.play(0..<1) { _ in [1: result(1)] }
         let history = try await unrated.ask("app", "1", "--history")
         #expect(history.output.contains("Version 1.0"), "\(history.errors)")

@@ -83,7 +83,7 @@ struct KeywordBrakeTests {
     }
 
     @Test func `a month of nothing but moves shows them`() async throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let nights = [("2026-02-27", 1), ("2026-03-02", 9), ("2026-03-03", 9)]
         try await Self.play(nights, of: ["alpha"], in: scratch)
         let log = try scratch.read("Reports/changes/2026-03.html")

@@ -7,10 +7,9 @@ struct KeywordTests {
         "2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05", "2026-03-06",
     ]
 
-    let scratch: Scratch
+    let scratch = Scratch()
 
     init() throws {
-        scratch = try Scratch()
         try Self.writeWatchlist(to: scratch)
     }
 

@@ -12,9 +12,7 @@ struct KillTests {
     private static let kills =
         ProcessInfo.processInfo.environment["STOREWATCH_KILLS"].flatMap { Int($0) } ?? 25
 
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     private func arguments(_ night: String, archive: String, _ stub: StandIn) -> [String] {
         [

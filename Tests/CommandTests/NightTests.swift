@@ -39,7 +39,7 @@ struct NightTests {
     }
 
     @Test func `run --json is the last line and has the contract's keys`() async throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let output = try await Self.hostile.copy(to: scratch)
         #expect(output.count { $0 == "\n" } == 1)
         let keys: Set = [
@@ -55,7 +55,7 @@ struct NightTests {
     {
         let texts = #", "price": 1.99, "currency": "USD", "languageCodesISO2A": ["EN"]"#
         let news = #", "price": 2.50, "currency": "USD", "languageCodesISO2A": ["EN", "KO"]"#
-        let scratch = try Scratch()
+        let scratch = Scratch()
         try await scratch.play(0..<2) { day in
             day == 0
                 ? [1: result(1, texts), 2: result(2)] : [1: result(1, version: "1.1", news)]

@@ -11,12 +11,11 @@ struct NotifiedWorld {
     /// The archives of night 0, by the number of apps.
     private static let firsts = Mutex<[Int: SharedNights<Void>]>([:])
 
-    let scratch: Scratch
+    let scratch = Scratch()
     private let apps: Int
 
     init(apps: Int) throws {
         self.apps = apps
-        scratch = try Scratch()
         for night in 0...Self.nights { try Self.write(night, of: apps, to: scratch) }
     }
 

@@ -5,9 +5,7 @@ import Testing
 /// Every output of a night gives the same counts, and the same values before and after, as the
 /// archive.
 struct OutputsTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     @Test func `every output of a showroom night agrees with the archive`() async throws {
         for name in ["Nights", "Pictures", "more-apps.txt", "storewatch.yml"] {

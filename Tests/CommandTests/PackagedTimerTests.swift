@@ -5,9 +5,7 @@ import Testing
 
 /// The timer of the Debian package is offered for the folders that it runs, and only there.
 struct PackagedTimerTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     private func timer(_ folder: String) -> PackagedTimer? {
         PackagedTimer(folder: folder, root: scratch.folder.path)

@@ -9,10 +9,9 @@ import Testing
 struct PingTests {
     private static let time = "2026-03-02T04:00:00Z"
 
-    private let scratch: Scratch
+    private let scratch = Scratch()
 
     init() throws {
-        scratch = try Scratch()
         try scratch.write(night: "2026-03-02", ["kr": [result(1)], "us": [result(1)]])
     }
 

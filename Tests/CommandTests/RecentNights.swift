@@ -6,7 +6,7 @@ import Testing
 /// App 1 is the user's own. On the second night it has a release, and app 2 has a price rise in one
 /// storefront and a new description; on the third, app 2 is gone from the other storefront.
 struct RecentNights: Sendable {
-    let scratch: Scratch
+    let scratch = Scratch()
     /// The labels of the nights.
     let nights: [String]
 
@@ -23,7 +23,6 @@ struct RecentNights: Sendable {
     }
 
     init() async throws {
-        scratch = try Scratch()
         nights = try await Self.played.copy(to: scratch)
     }
 

@@ -171,7 +171,7 @@ struct RecordedChartsTests {
 
     @Test(.enabled(if: folder != nil, comment))
     func `every position of the recorded nights is stored, and the news is few`() async throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let nights = try await nights(in: scratch)
         let recorded = try recorded(nights, scratch)
         #expect(nights.count == 26 && recorded.count == 30_915)
@@ -221,7 +221,7 @@ struct RecordedChartsTests {
     func `with every fifth response missing or cut short, nothing is invented`(
         fault: Fault.Kind
     ) async throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let nights = Array(try await nights(in: scratch).prefix(Self.faultyNights))
         let recorded = try recorded(nights, scratch)
         try write(recorded, scratch)

@@ -15,9 +15,7 @@ import Testing
     )
 )
 struct RecordingsTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     @Test func `no result is lost, and every page parses`() async throws {
         let nights = try RecordedNights(folder: URL(filePath: try #require(RecordedNights.folder)))

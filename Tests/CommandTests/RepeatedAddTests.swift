@@ -17,10 +17,9 @@ struct RepeatedAddTests {
 
         """
 
-    private let scratch: Scratch
+    private let scratch = Scratch()
 
     init() throws {
-        scratch = try Scratch()
         try scratch.write(Self.watchlist, to: "storewatch.yml")
     }
 

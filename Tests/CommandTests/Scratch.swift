@@ -10,8 +10,8 @@ final class Scratch: Sendable {
     let folder = FileManager.default.temporaryDirectory
         .appending(path: "storewatch-test-\(UUID().uuidString)")
 
-    init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    init() {
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
     /// A folder with a watchlist of some apps in one or more storefronts.
@@ -20,7 +20,7 @@ final class Scratch: Sendable {
         in storefronts: String,
         settings: String = ""
     ) throws {
-        try self.init()
+        self.init()
         try watch(apps, in: storefronts, settings: settings)
     }
 
@@ -36,8 +36,8 @@ final class Scratch: Sendable {
 
     /// A folder for a static value, which is never deinitialized; the folder is deleted when the
     /// process ends.
-    static func forAllTests() throws -> Scratch {
-        let scratch = try Scratch()
+    static func forAllTests() -> Scratch {
+        let scratch = Scratch()
         lasting.withLock { lasting in
             if lasting.isEmpty {
                 atexit {

@@ -5,10 +5,9 @@ import Testing
 /// Runs of shards and merges, as a user starts them.
 struct ShardedRuns {
     static let nights = ["2026-03-02", "2026-03-03", "2026-03-04"]
-    let scratch: Scratch
+    let scratch = Scratch()
 
     init() throws {
-        scratch = try Scratch()
         let apps = 1...40
         for (index, night) in Self.nights.enumerated() {
             let shown = apps.filter { index == 0 || $0 % 9 != index }

@@ -13,7 +13,7 @@ struct SharedNights<Told: Sendable>: Sendable {
     /// - Parameter play: plays the nights in an empty folder, and returns what tests are told.
     init(_ play: @escaping @Sendable (Scratch) async throws -> Told) {
         played = Task {
-            let scratch = try Scratch.forAllTests()
+            let scratch = Scratch.forAllTests()
             return Played(scratch: scratch, told: try await play(scratch))
         }
     }
@@ -31,7 +31,7 @@ struct SharedNights<Told: Sendable>: Sendable {
 
     /// A copy of the files, in a folder of its own.
     func copy() async throws -> Scratch {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         try await copy(to: scratch)
         return scratch
     }

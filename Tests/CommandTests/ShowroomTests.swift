@@ -3,9 +3,7 @@ import Testing
 
 /// The committed site equals the site rendered from the fixtures, byte for byte.
 struct ShowroomTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     @Test func `the recorded nights render to the committed site`() async throws {
         let site = scratch.folder.appending(path: "site")

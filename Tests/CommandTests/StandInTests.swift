@@ -17,7 +17,7 @@ struct StandInTests {
         ),
     ])
     func `a mistake with certificates is told`(arguments: [String], words: String) async throws {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         try scratch.write("nothing of the kind\n", to: "a.pem")
         for name in ["other-key.pem", "expired.pem"] {
             try FileManager.default.copyItem(

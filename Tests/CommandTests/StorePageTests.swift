@@ -5,10 +5,9 @@ import Testing
 /// Store pages over HTTP, from the stand-in: what is asked, what a fault costs, and what commands
 /// print.
 struct StorePageTests {
-    private let scratch: Scratch
+    private let scratch = Scratch()
 
     init() throws {
-        scratch = try Scratch()
         let results = [1, 2].map { result($0, version: "3.0") }
         try scratch.write(night: "2026-03-02", ["kr": results])
         for app in [1, 2] {

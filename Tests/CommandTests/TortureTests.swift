@@ -10,9 +10,7 @@ import Testing
     )
 )
 struct TortureTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     @Test func `whichever write fails, nothing is lost and nothing untrue is said`() async throws {
         let script = Program.root.appending(path: "Tests/Torture/torture.py")

@@ -3,10 +3,9 @@ import Testing
 
 /// The path of the copy from before the last edit is not a file.
 struct UndoCopyTests {
-    private let scratch: Scratch
+    private let scratch = Scratch()
 
     init() throws {
-        scratch = try Scratch()
         let list = "storefronts: [us]\ngroups:\n  - name: A\n    apps: []\n"
         try scratch.write(list, to: "storewatch.yml")
     }

@@ -4,9 +4,7 @@ import Testing
 
 /// Messages and exit statuses for a user's mistakes.
 struct UsageTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     @Test func `ten mistakes are ten messages`() async throws {
         try scratch.write(

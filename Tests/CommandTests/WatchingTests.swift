@@ -4,9 +4,7 @@ import Testing
 
 /// Requests for bundle IDs and pictures, and apps that are removed from the watchlist.
 struct WatchingTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     @Test func `a picture is asked for once, and so is one that is not there`() async throws {
         let icon =

@@ -14,13 +14,8 @@ import Testing
 struct AcceptedNewsTests {
     private static let event = "2-us-brake-name"
 
-    private let scratch: Scratch
-    private let archive: Archive
-
-    init() throws {
-        scratch = try Scratch()
-        archive = try Archive()
-    }
+    private let scratch = Scratch()
+    private let archive = Archive.inMemory
 
     private func watchlist(confirmAfter: Int, rules: [NotificationRule]) -> Watchlist {
         var watchlist = Watchlist(1...12, in: ["us"])

@@ -9,9 +9,7 @@ import Testing
 
 /// Complete responses that lack listings, with or without others that are known to be there.
 struct BlankResponseTests {
-    private let archive: Archive
-
-    init() throws { archive = try Archive() }
+    private let archive = Archive.inMemory
 
     /// Plays a night with responses that have some of the listings.
     private func night(

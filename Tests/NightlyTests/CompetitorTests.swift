@@ -25,9 +25,7 @@ struct CompetitorTests {
         }
     }
 
-    private let archive: Archive
-
-    init() throws { archive = try Archive() }
+    private let archive = Archive.inMemory
 
     /// - Parameter looks: the response about each storefront; nil for no response.
     @discardableResult

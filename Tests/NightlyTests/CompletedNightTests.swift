@@ -21,10 +21,8 @@ struct CompletedNightTests {
         let alarms: [String]
     }
 
-    private let archive: Archive
+    private let archive = Archive.inMemory
     private let site = TestSite()
-
-    init() throws { archive = try Archive() }
 
     /// Runs at a time in days.
     ///

@@ -9,9 +9,7 @@ import Testing
 
 /// What later responses say about a version corrects what the first one said.
 struct CorrectedVersionTests {
-    private let archive: Archive
-
-    init() throws { archive = try Archive() }
+    private let archive = Archive.inMemory
 
     /// - Returns: the fields of the night's changes.
     private func night(

@@ -15,7 +15,7 @@ struct DamageTests {
 
     /// The bytes of a sound archive.
     private static let played = Task {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         try await play(at: scratch.path("sound.sqlite"))
         return try withExtendedLifetime(scratch) {
             try Data(contentsOf: URL(filePath: scratch.path("sound.sqlite")))
@@ -26,7 +26,7 @@ struct DamageTests {
     private let sound: Data
 
     init() async throws {
-        scratch = try Scratch()
+        scratch = Scratch()
         sound = try await Self.played.value
     }
 

@@ -24,10 +24,8 @@ struct DeveloperNightsTests {
         let standing: [Int64]
     }
 
-    private let archive: Archive
+    private let archive = Archive.inMemory
     private static let all = Storefront.all.map(\.code)
-
-    init() throws { archive = try Archive() }
 
     /// Plays a night on which a developer sells some apps.
     ///

@@ -13,9 +13,7 @@ struct DoubtfulRankingTests {
     private static let chart = Ranking.Source.chart(Chart(.topFree))
     private static let keyword = Ranking.Source.keyword("bank")
 
-    private let archive: Archive
-
-    init() throws { archive = try Archive() }
+    private let archive = Archive.inMemory
 
     /// Plays a night on which the ranking has these apps in this order.
     ///

@@ -9,9 +9,7 @@ import Testing
 
 /// The versions before the first night, from store pages.
 struct EarlierReleaseTests {
-    private let world: StorePageWorld
-
-    init() throws { world = try StorePageWorld() }
+    private let world = StorePageWorld()
 
     @Test func `versions before the first night are apart from what was seen`() async throws {
         let one = Listing(1, "kr")

@@ -15,9 +15,7 @@ import Wording
 /// A reader of feeds who reads them every night.
 struct FeedNightsTests {
     private let site = TestSite()
-    private let archive: Archive
-
-    init() throws { archive = try Archive() }
+    private let archive = Archive.inMemory
 
     /// Plays a night with these versions of apps; the first night is 25 February 2026.
     @discardableResult private func night(

@@ -14,9 +14,7 @@ import Watchlists
 /// Faults that were found in use, each with the behaviour that replaced it.
 struct MendedTests {
     private let listings = (Int64(1)...12).map { Listing($0, "kr") }
-    private let player: NightPlayer
-
-    init() throws { player = NightPlayer(try Archive()) }
+    private let player = NightPlayer(.inMemory)
 
     private func showing(
         rating: Rating? = nil,
@@ -97,7 +95,7 @@ struct MendedTests {
     @Test func `a report that cannot be written leaves the night, its metrics and a status`()
         async throws
     {
-        let scratch = try Scratch()
+        let scratch = Scratch()
         let parent = scratch.folder.appending(path: "published")
         try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
         var order = NightOrder(

@@ -18,7 +18,7 @@ struct HealthTests {
     private let archive: Archive
 
     init() throws {
-        scratch = try Scratch()
+        scratch = Scratch()
         archive = try Archive(at: scratch.path("a.sqlite"))
     }
 

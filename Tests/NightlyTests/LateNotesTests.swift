@@ -10,9 +10,7 @@ struct LateNotesTests {
     private static let notes = "Maps show every trail of the Alps."
     private static let unread = "The notes could not be read"
 
-    private let world: NotesWorld
-
-    init() throws { world = try NotesWorld() }
+    private let world = NotesWorld()
 
     private func release(on date: String, filledOn filled: String) async throws {
         try await world.night("2026-03-02", ["1/us": .init(version: "1.0", notes: "First steps.")])

@@ -9,9 +9,7 @@ import Testing
 /// Lists of screenshots that Apple's responses leave out are counted, and are no change.
 struct LeftOutScreenshotsTests {
     private let site = TestSite()
-    private let archive: Archive
-
-    init() throws { archive = try Archive() }
+    private let archive = Archive.inMemory
 
     private func night(
         _ day: Double,

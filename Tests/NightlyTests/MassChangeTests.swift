@@ -12,9 +12,7 @@ struct MassChangeTests {
     private static let all: Int64 = 1_500
     private static let bare: Int64 = 1_200
 
-    private let archive: Archive
-
-    init() throws { archive = try Archive() }
+    private let archive = Archive.inMemory
 
     private func night(_ day: Double, losing isBare: Bool) async throws -> RunSummary {
         let pages = (1...Self.all).map { app -> (Listing, StorePage) in

@@ -15,12 +15,10 @@ import Wording
 
 /// Prices from the store's response to every output of a night.
 struct MoneyNightsTests {
-    private var told: ToldNights
+    private var told = ToldNights()
     private let listing = Listing(1, "hr")
 
     private var archive: Archive { told.archive }
-
-    init() throws { told = try ToldNights() }
 
     /// Plays a night, and returns the texts of all its outputs for people.
     private func night(

@@ -3,9 +3,7 @@ import Testing
 
 /// What the pages of notes and the brief say about new apps, late storefronts and missing notes.
 struct NewsOfNotesTests {
-    private let world: NotesWorld
-
-    init() throws { world = try NotesWorld() }
+    private let world = NotesWorld()
 
     private let steps = "\(NotesWorld.story)/header/div/p/a"
 

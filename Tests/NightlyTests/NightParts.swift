@@ -137,6 +137,11 @@ extension NightPlayer {
 }
 
 extension Archive {
+    /// A new archive.
+    static var inMemory: Archive {
+        (try? Archive()) ?? { preconditionFailure("no archive in memory") }()
+    }
+
     func changes(in run: Run) throws -> [RecordedChange] {
         try changes(ChangeFilter(run: run.number))
     }
@@ -157,8 +162,8 @@ extension RunSummary {
 final class Scratch: Sendable {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
-    init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    init() {
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }

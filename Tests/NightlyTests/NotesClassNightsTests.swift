@@ -22,13 +22,8 @@ struct NotesClassNightsTests {
     ]
 
     private let site = TestSite()
-    private let archive: Archive
-    private let listing: Listing
-
-    init() throws {
-        archive = try Archive()
-        listing = Listing(1, "kr")
-    }
+    private let archive = Archive.inMemory
+    private let listing = Listing(1, "kr")
 
     private var watchlist: Watchlist {
         var conditions = RuleConditions()

@@ -7,11 +7,9 @@ import Testing
 
 /// The pages of notes: what apps wrote, to be read.
 struct NotesPageTests {
-    private let world: NotesWorld
+    private let world = NotesWorld()
     private let story = NotesWorld.story
     private let facts = "\(NotesWorld.story)//div[@class='news']/p[@class='facts']"
-
-    init() throws { world = try NotesWorld() }
 
     private func night(
         _ date: String,

@@ -25,9 +25,7 @@ struct NotesWorld {
     static let story = "//article[contains(@class, 'story') and not(starts-with(@id, 'app-'))]"
 
     private let site = TestSite()
-    let archive: Archive
-
-    init() throws { archive = try Archive() }
+    let archive = Archive.inMemory
 
     /// Plays a night in GMT, on which each listing, such as `1/us`, shows a version and notes.
     ///

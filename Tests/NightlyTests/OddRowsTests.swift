@@ -19,7 +19,7 @@ struct OddRowsTests {
     /// Plays nights with changes, something held, something suppressed, something gone, and a
     /// failure.
     init() async throws {
-        scratch = try Scratch()
+        scratch = Scratch()
         let player = NightPlayer(try Archive(at: scratch.path("sound.sqlite")))
         for day in 0..<4 { try await play(day, player) }
     }

@@ -13,10 +13,8 @@ import Watchlists
 /// Past nights and apps that are gone, read from an archive.
 struct PastNightTests {
     private let site = TestSite()
-    private let archive: Archive
+    private let archive = Archive.inMemory
     private let listing = Listing(1, "kr")
-
-    init() throws { archive = try Archive() }
 
     /// - Parameter page: the page; nil if the app is gone.
     @discardableResult

@@ -10,13 +10,8 @@ import Watchlists
 
 /// What a message says of several nights, or of several storefronts.
 struct PeriodMessageTests {
-    private let scratch: Scratch
-    private let archive: Archive
-
-    init() throws {
-        scratch = try Scratch()
-        archive = try Archive()
-    }
+    private let scratch = Scratch()
+    private let archive = Archive.inMemory
 
     private func watchlist(digest: String, rule: String) throws -> Watchlist {
         let text = """

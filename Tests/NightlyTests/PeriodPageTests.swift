@@ -8,9 +8,7 @@ import Testing
 /// The pages of weeks: their news, and that they do not change after the period is over.
 struct PeriodPageTests {
     private let site = TestSite()
-    private let archive: Archive
-
-    init() throws { archive = try Archive() }
+    private let archive = Archive.inMemory
 
     private func night(_ date: String, version: String, notes: String? = nil) async throws {
         let store = StoreCatalog(

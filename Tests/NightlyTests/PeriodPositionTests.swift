@@ -11,13 +11,8 @@ import Wording
 
 /// What digests and messages tell of an app's positions in a keyword's results on several nights.
 struct PeriodPositionTests {
-    private let scratch: Scratch
-    private let archive: Archive
-
-    init() throws {
-        scratch = try Scratch()
-        archive = try Archive()
-    }
+    private let scratch = Scratch()
+    private let archive = Archive.inMemory
 
     /// Plays nights from Wednesday, 25 February 2026 on. A channel gets a message of each week.
     ///

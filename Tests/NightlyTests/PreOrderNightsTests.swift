@@ -14,11 +14,9 @@ import Wording
 
 /// Apps that the store shows before their release, in every output.
 struct PreOrderNightsTests {
-    private let told: ToldNights
+    private let told = ToldNights()
     private let app = AppID.of(1)
     private static let released = 40.0
-
-    init() throws { told = try ToldNights() }
 
     private func night(
         _ day: Double,

@@ -17,9 +17,7 @@ import Watchlists
 struct PublishingAgainTests {
     private let site = TestSite()
     private let watchlist = Watchlist([1], in: ["kr"])
-    private let archive: Archive
-
-    init() throws { archive = try Archive() }
+    private let archive = Archive.inMemory
 
     /// Plays a night of a version, and returns its result and the number of requested listings.
     private func night(

@@ -10,10 +10,8 @@ import Watchlists
 /// The pages of a chart's years: a response a week, and the apps that were among the first ten.
 struct RankingYearTests {
     private let site = TestSite()
-    private let archive: Archive
+    private let archive = Archive.inMemory
     private let path = "rankings/us-top-free/2026.html"
-
-    init() throws { archive = try Archive() }
 
     /// Plays a night on which the chart has 20 apps in some order.
     private func night(_ date: Date, _ order: [Int64], isLast: Bool) async throws {

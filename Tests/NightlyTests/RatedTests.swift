@@ -12,9 +12,7 @@ import Wording
 
 /// When a rating is the first one of an app, and what it is otherwise.
 struct RatedTests {
-    private let archive: Archive
-
-    init() throws { archive = try Archive() }
+    private let archive = Archive.inMemory
 
     /// Plays a night, and returns its news.
     private func night(_ day: Double, kr: Int, us: Int) async throws -> [NewsItem] {

@@ -12,9 +12,7 @@ import Testing
 
 /// Nights on which pages are recognized have the same results as if each page had been read.
 struct RecognizedNightsTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     private static func body(version: String = "1.0", ratings: Int = 10) -> Data {
         let result = """

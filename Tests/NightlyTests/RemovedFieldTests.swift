@@ -9,12 +9,9 @@ import Testing
 
 /// Fields that a store page no longer has, once that is confirmed.
 struct RemovedFieldTests {
-    private var told: ToldNights
+    private var told = ToldNights()
 
-    init() throws {
-        told = try ToldNights()
-        told.rule { _ in }
-    }
+    init() { told.rule { _ in } }
 
     private func night(
         _ day: Double,

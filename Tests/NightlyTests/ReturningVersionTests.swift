@@ -8,9 +8,7 @@ import Testing
 
 /// A version that a storefront had before, and that comes back after a rollback.
 struct ReturningVersionTests {
-    private let world: NotesWorld
-
-    init() throws { world = try NotesWorld() }
+    private let world = NotesWorld()
 
     /// Plays a night for each version of the US; Germany keeps the newest.
     private func play(_ versions: [String]) async throws -> Run? {

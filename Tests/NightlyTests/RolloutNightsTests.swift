@@ -9,9 +9,7 @@ import Testing
 /// A version that arrives in storefronts on different nights, on the site.
 struct RolloutNightsTests {
     private let site = TestSite()
-    private let archive: Archive
-
-    init() throws { archive = try Archive() }
+    private let archive = Archive.inMemory
 
     /// - Parameter versions: the versions in Germany and in the US, whose notes name the
     ///   storefront.

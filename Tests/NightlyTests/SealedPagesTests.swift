@@ -9,9 +9,7 @@ import Testing
 /// begins.
 struct SealedPagesTests {
     private let site = TestSite()
-    private let archive: Archive
-
-    init() throws { archive = try Archive() }
+    private let archive = Archive.inMemory
 
     /// Plays a night of a version; the first night is in February 2026.
     private func night(

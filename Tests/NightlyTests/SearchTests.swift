@@ -10,13 +10,12 @@ import Watchlists
 /// The results of the search, and the files of its index that a night rewrites.
 struct SearchTests {
     private let watchlist: Watchlist
-    private let archive: Archive
+    private let archive = Archive.inMemory
 
-    init() throws {
+    init() {
         var app = Watchlist.WatchedApp(1, in: ["kr", "us"])
         app.name = "Shortname"
         watchlist = Watchlist(inGMT: [Watchlist.Group(name: "Rivals", apps: [app])])
-        archive = try Archive()
     }
 
     /// Plays a night with pages by storefront; the first night is 25 February 2026.

@@ -13,7 +13,7 @@ struct SeriesFilesTests {
     private let player: NightPlayer
 
     init() throws {
-        scratch = try Scratch()
+        scratch = Scratch()
         var player = NightPlayer(try Archive(at: scratch.path("archive")))
         player.reportFolder = scratch.path("site")
         player.fetchesPictures = false

@@ -21,7 +21,7 @@ struct SeriesTests {
     private let archive: Archive
 
     init() throws {
-        scratch = try Scratch()
+        scratch = Scratch()
         archive = try Archive(at: scratch.path("archive"))
     }
 

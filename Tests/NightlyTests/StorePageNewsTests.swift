@@ -12,10 +12,8 @@ import Watchlists
 
 /// What becomes of what store pages say.
 struct StorePageNewsTests {
-    private let world: StorePageWorld
+    private let world = StorePageWorld()
     private let one = Listing(1, "kr")
-
-    init() throws { world = try StorePageWorld() }
 
     /// Plays a night on which the app's page is read.
     @discardableResult

@@ -11,9 +11,7 @@ import Watchlists
 
 /// Which store pages a night asks for. `StorePageSeriesTests` plays thirty nights.
 struct StorePageNightsTests {
-    private let world: StorePageWorld
-
-    init() throws { world = try StorePageWorld() }
+    private let world = StorePageWorld()
 
     @Test func `a night asks for no more pages than the user allows`() async throws {
         let findings = world.sightings((1...100).map { Listing($0, "kr") })

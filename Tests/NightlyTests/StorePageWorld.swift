@@ -11,10 +11,8 @@ import Watchlists
 
 /// Nights of an archive that read store pages.
 final class StorePageWorld: Sendable {
-    let archive: Archive
+    let archive = Archive.inMemory
     let asked = Mutex<[Listing]>([])
-
-    init() throws { archive = try Archive() }
 
     func sighting(_ listing: Listing, version: String = "1") -> Finding {
         var page = StorePage(version, name: "App \(listing.app)")

@@ -8,11 +8,9 @@ import Testing
 /// Another program removes an archive in the middle of a night. No output claims that the night was
 /// recorded.
 struct TakenArchiveTests {
-    private let scratch: Scratch
+    private let scratch = Scratch()
     private var path: String { scratch.path("storewatch.sqlite") }
     private var other: String { scratch.path("other.sqlite") }
-
-    init() throws { scratch = try Scratch() }
 
     /// Plays a night, and runs `meddle` before its response is recorded or `end` after the last
     /// one.

@@ -13,13 +13,11 @@ import Wording
 
 /// Nights that are told in all outputs.
 struct ToldNights {
-    private let scratch: Scratch
-    let archive: Archive
+    private let scratch = Scratch()
+    let archive = Archive.inMemory
     var player: NightPlayer
 
-    init() throws {
-        scratch = try Scratch()
-        archive = try Archive()
+    init() {
         player = NightPlayer(archive)
         player.reportFolder = scratch.path("site")
         let file = Channel.Service.command(["tee", "-a", scratch.path("messages")])

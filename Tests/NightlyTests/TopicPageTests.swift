@@ -12,9 +12,7 @@ import Watchlists
 /// The pages of topics: who wrote about one, and when.
 struct TopicPageTests {
     private let site = TestSite()
-    private let archive: Archive
-
-    init() throws { archive = try Archive() }
+    private let archive = Archive.inMemory
 
     /// Plays a night in GMT on which each listing shows a version and notes. Apps 1 and 2 are in a
     /// group, and app 3 is in another.

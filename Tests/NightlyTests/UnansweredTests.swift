@@ -15,10 +15,8 @@ import Wording
 
 /// Questions and listings in several storefronts, some of them without a response.
 struct UnansweredTests {
-    private let archive: Archive
+    private let archive = Archive.inMemory
     private let site = TestSite()
-
-    init() throws { archive = try Archive() }
 
     private static var watchlist: Watchlist {
         var watchlist = Watchlist([1], in: ["us"])

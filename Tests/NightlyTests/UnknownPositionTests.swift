@@ -14,10 +14,8 @@ import Wording
 
 /// What is said of positions and names that a response does not show.
 struct UnknownPositionTests {
-    private let archive: Archive
+    private let archive = Archive.inMemory
     private let watchlist = Watchlist(following: [.keyword("bank")], app: 7)
-
-    init() throws { archive = try Archive() }
 
     /// Plays a night with some results for the keyword, of which the first ten are recorded.
     private func play(

@@ -5,9 +5,7 @@ import Testing
 
 /// The files that `backup` writes.
 struct BackupTests {
-    private let scratch: Scratch
-
-    init() throws { scratch = try Scratch() }
+    private let scratch = Scratch()
 
     @Test(arguments: ["copy.lock", "storewatch.yml.journal", "copy.sqlite-wal"])
     func `a backup takes no name of a file that Storewatch or SQLite writes`(
