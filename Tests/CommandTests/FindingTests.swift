@@ -32,37 +32,6 @@ struct FindingTests {
         }
     }
 
-    @Test func `a search finds the apps of its device`() async throws {
-        let mac = result(9_000_000_012, #", "kind": "mac-software""#)
-        let phone = result(8, #", "kind": "software""#)
-        try scratch.write(night: "2026-03-02", ["us": [mac, result(7), phone]])
-        try await scratch.stub { stub in
-            for (device, found) in [("mac", [9_000_000_012]), ("iphone", []), ("ipad", [])] {
-                let words = ["search", "App 9000000012", "--device", device, "--json"]
-                let lines = try await scratch.ask(words, at: stub).lines.map(object)
-                #expect(lines.compactMap { $0["app"] as? Int } == found, "\(device)")
-            }
-        }
-    }
-
-    @Test func `an ID, a bundle ID or a link is looked up, where it is sold`() async throws {
-        try await StandIn.fixtures { stub in
-            for (keyword, name) in [
-                ("9000000001", "달빛은행"), ("com.example.none", nil),
-                ("<https://apps.apple.com/us/iphone/app/x/id9000000001?mt=8>", "달빛은행"),
-            ] {
-                let arguments = ["search", keyword, "--storefront", "kr,us,jp", "--json"]
-                let outcome = try await scratch.ask(arguments, at: stub)
-                #expect(outcome.status == 0, "\(outcome.errors)")
-                let lines = try outcome.lines.map(object)
-                let isKnown = name != nil
-                #expect(lines.map { $0["sold"] as? Bool } == [isKnown, isKnown, false])
-                #expect(lines.map { $0["storefront"] as? String } == ["kr", "us", "jp"])
-                #expect(lines[0]["name"] as? String == name)
-            }
-        }
-    }
-
     @Test func `a storefront that does not answer is said, and ends with 2, all of them with 1`()
         async throws
     {
@@ -114,10 +83,8 @@ struct FindingTests {
         try await scratch.succeed(["app", "--history", "moonbank"])
         let changes = try await scratch.ask("changes", "--app", "moonbank", "--json")
         #expect(changes.lines.count == 2)
-        let unclear = try await scratch.ask("app", "은행")
-        #expect(unclear.status == 64)
-        #expect(unclear.errors.contains("may mean") && unclear.errors.contains("9000000002"))
-        #expect(unclear.errors.contains("Moonbank: Bank in English (9000000001)"))
+        try await scratch.ask("app", "은행")
+            .expect(64, saying: "may mean", "9000000002", "Moonbank: Bank in English (9000000001)")
         try await scratch.ask("app", "Moonbnak").expect(64, saying: "did you mean")
     }
 

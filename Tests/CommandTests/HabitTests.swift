@@ -65,8 +65,7 @@ struct HabitTests {
         #expect(try scratch.read("place/storewatch.yml").contains("34"))
         let named = try await scratch.ask(["list"], with: ["STOREWATCH_CONFIG": "other.yml"])
         #expect(named.lines.first == "b", "\(named.errors)")
-        let missing = try await scratch.ask("list", "-C", "nowhere")
-        #expect(missing.status == 64 && missing.errors.contains("nowhere: No such file"))
+        try await scratch.ask("list", "-C", "nowhere").expect(64, saying: "nowhere: No such file")
         let version = try await scratch.ask("-V")
         #expect(version.output == "1.0.0\n")
     }

@@ -139,12 +139,6 @@ struct MistakeTests {
         }
     }
 
-    @Test func `a watcher at a port that no host has is a mistake in the watchlist`() async throws {
-        try scratch.write("ping: http://127.0.0.1:70000/x\ngroups: []\n", to: "bad.yml")
-        try await scratch.ask("watchlist", "check", "--config", "bad.yml")
-            .expect(64, saying: "bad.yml:1:7: error:")
-    }
-
     @Test(arguments: [[], ["--quiet"], ["--json"]])
     func `a failed night says why`(options: [String]) async throws {
         let arguments = [

@@ -58,32 +58,6 @@ struct WatchingTests {
         }
     }
 
-    @Test func `an app in two languages by its bundle ID is asked about in the first`() async throws
-    {
-        let apps = [result(7)]
-        try scratch.write(night: "2026-03-02", ["jp": apps, "kr": apps, "us": apps])
-        try scratch.write(
-            """
-            groups:
-              - {name: a, language: ko, storefronts: [jp, kr], apps: [com.example.a7]}
-              - {name: b, language: ja, storefronts: [jp, us], apps: [{id: 7, own: true}]}
-
-            """,
-            to: "storewatch.yml"
-        )
-        try await scratch.stub { stub in
-            let outcome = try await scratch.run(stub, at: "2026-03-02T04:00:00Z")
-            outcome.expect(0, printing: #""new":3"#)
-            let lookups = try await stub.requests().recent.compactMap { line in
-                line.firstMatch(of: /\?id=7&.*country=([A-Z]+).*lang=([a-z]+)/)
-                    .map { "\($0.1) \($0.2)" }
-            }
-            #expect(lookups.sorted() == ["JP ko", "KR ko", "US ja"], "\(lookups)")
-        }
-        try await scratch.ask("watchlist", "check")
-            .expect(0, printing: "Plan: 3 listings in ")
-    }
-
     @Test func `an app taken off the watchlist keeps its page and is not counted`() async throws {
         try scratch.write(night: "2026-03-02", ["kr": [result(1), result(2)]])
         try scratch.watch([1, 2], in: "kr")

@@ -110,6 +110,7 @@ struct GroupTests {
         ("pace: 99999999999999999999", false), ("staleAfter: 0", false), ("confirmAfter: 1", true),
         ("cachePass: never", true), ("cachePass: Never", false), ("ping: http://a.example/x", true),
         ("ping: a.example/x", false), ("ping: 'https://'", false), ("ping: $NAME", true),
+        ("ping: http://127.0.0.1:70000/x", false),
         ("ping: $", false), ("ping: 'https://a.example/x y'", false),
         ("report: {images: icons}", true), ("report: {url: 'http://a.example:8080/s'}", true),
         ("report: {url: 'https://a.example'}", true), ("report: {url: a.example}", false),
