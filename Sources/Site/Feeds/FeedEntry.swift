@@ -34,7 +34,8 @@ package struct FeedEntry: Sendable {
             namesStorefronts: storefront == nil && source.namesStorefronts,
             isStyled: false
         )
-        return source.nights.flatMap(\.self).compactMap { news in
+        let news = source.nights.flatMap { $0.ranked(own: source.isOwn) }
+        return news.compactMap { news in
             guard news.kinds != [.watched], let run = news.run else { return nil }
             let entry = NewsDigest.Entry(
                 PeriodNews(of: news),

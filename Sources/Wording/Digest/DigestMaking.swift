@@ -45,6 +45,9 @@ package struct DigestSource: Sendable {
         self.hasGists = hasGists
     }
 
+    /// Whether an app is the user's own.
+    package func isOwn(_ app: AppID) -> Bool { watched[app]?.own ?? false }
+
     /// Whether the digest names storefronts: the watchlist and the news concern several.
     package var namesStorefronts: Bool {
         let changed = nights.lazy.joined().flatMap(\.changes).map(\.listing.storefront)
@@ -84,7 +87,7 @@ extension ReportFormat {
 extension NewsDigest {
     package init(_ source: DigestSource) {
         let format = ReportFormat(source.settings)
-        let news = [PeriodNews](source.nights, own: { source.watched[$0]?.own ?? false })
+        let news = [PeriodNews](source.nights, own: source.isOwn)
         let entries = news.map { Entry($0, source, format) }
         counts = news.storyCounts.parts.map { part in
             (part.kind, format.count(part, ofNights: source.runs.count))
@@ -122,7 +125,7 @@ extension NewsDigest.Entry {
         _ format: ReportFormat,
         namesAllStorefronts: Bool = false
     ) {
-        let isOwn = source.watched[news.app]?.own ?? false
+        let isOwn = source.isOwn(news.app)
         let gist = source.hasGists ? news.gist(format) : nil
         self.news = news
         name =
