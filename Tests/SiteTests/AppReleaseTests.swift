@@ -41,7 +41,7 @@ struct AppReleaseTests {
         #expect(Array(page.texts("\(silence)//p").prefix(2)) == lines)
         let cadence =
             "9 releases seen, the first of Tue, 3 Feb 2026. "
-            + "Since Tue, 3 Feb 2026, 0 of 8 releases had new notes."
+            + "In the last 12 months 0 of 8 releases had new notes."
         #expect(page.texts("//p[@class='cadence']")[0].hasPrefix(cadence))
     }
 
@@ -139,7 +139,7 @@ struct AppReleaseTests {
             try sample.release(version, in: "kr", on: 1 + index * 7)
         }
         let few = try sample.page().texts("//p[@class='cadence']")[0]
-        let none = "Since Tue, 3 Feb 2026, 0 of 2 releases had new notes."
+        let none = "In the last 12 months 0 of 2 releases had new notes."
         #expect(few == "2 releases seen, the first of Tue, 3 Feb 2026. \(none)")
         try sample.release("1.2", in: "kr", on: 15)
         try sample.release("1.3", in: "kr", on: 18)

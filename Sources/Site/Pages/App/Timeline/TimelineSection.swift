@@ -82,7 +82,8 @@ extension AppSubject {
         guard !recent.isEmpty else {
             return dated.allSatisfy { $0.1 < start } ? strings.newNotes(0, 0, nil) : nil
         }
-        let first = releases.map(\.start).min { $0.number < $1.number }
+        // Releases before the first version seen are unknown, unless that was the app's first.
+        let first = releases.filter(\.mayBeOlder).map(\.start).min { $0.number < $1.number }
         let night = first.flatMap { $0.at > start ? format.night($0.night) : nil }
         return strings.newNotes(recent.count { $0.saysSomething }, recent.count, night)
     }
