@@ -6,8 +6,8 @@ const site = (() => {
     /** The locale of the pages. English pages write the day before the month, as in British English. */
     const language = document.documentElement.lang.replace(/^(en)?$/, "en-GB");
 
-    /** A string in the page's language from a data attribute of the body; the English one if it has none. */
-    const word = (name, english) => document.body.dataset[name] || english;
+    /** The strings of all pages, from data attributes. */
+    const strings = document.body.dataset;
 
     const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 
@@ -34,7 +34,7 @@ const site = (() => {
 
     /** A part of a whole as text, such as `2 of 6`. */
     const part = (some, whole) =>
-        `${number.format(some)} ${word("of", "of")} ${number.format(whole)}`;
+        `${number.format(some)} ${strings.of} ${number.format(whole)}`;
 
     const hasModifier = (event) =>
         event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
@@ -97,8 +97,8 @@ const site = (() => {
     const pause = () => new Promise((done) => setTimeout(done));
 
     return {
-        all, language, make, menu, fill, number, part, word, hasModifier, within, isPlain, choices,
-        choose, pause, restores, lastSeen,
+        all, language, make, menu, fill, number, part, strings, hasModifier, within, isPlain,
+        choices, choose, pause, restores, lastSeen,
     };
 })();
 // Folds texts for comparison.
@@ -326,8 +326,9 @@ const tables = (() => {
     /** Shows the rows that are not hidden, and the one that a permalink names wherever it stands. */
     const draw = (table) => {
         const [body] = table.tBodies;
+        const named = location.hash.slice(1);
         const shown = known.get(table).filter(({ hidden }) => !hidden)
-            .filter(({ id }, place) => place < MAX_SHOWN || location.hash === `#${id}`);
+            .filter(({ id }, place) => place < MAX_SHOWN || id === named);
         const old = body.rows;
         if (shown.length !== old.length || shown.some((row, place) => row !== old[place])) body.replaceChildren(...shown);
     };
@@ -340,20 +341,16 @@ const tables = (() => {
         let current = 0;
         known.set(table, rows);
 
-        const arrange = () => {
-            const column = Math.abs(current) - 1;
-            known.set(table, current === 0 ? rows : sorted(rows, column, current < 0));
-            draw(table);
-            headers.forEach((header, place) => {
-                if (place !== column) header.removeAttribute("aria-sort");
-                else header.setAttribute("aria-sort", current < 0 ? "descending" : "ascending");
-            });
-        };
+        const arrange = () =>
+            known.set(table, current === 0 ? rows : sorted(rows, Math.abs(current) - 1, current < 0));
 
         const order = (choice) => {
             if (choice === current || Math.abs(choice) > headers.length) return;
+            headers[Math.abs(current) - 1]?.removeAttribute("aria-sort");
             current = choice;
+            headers[Math.abs(current) - 1]?.setAttribute("aria-sort", current < 0 ? "descending" : "ascending");
             arrange();
+            draw(table);
         };
 
         headers.forEach((header, column) => {
@@ -366,7 +363,7 @@ const tables = (() => {
             });
             header.append(button);
         });
-        // Another script has other rows.
+        // Another script has other rows. The table's filter draws them.
         table.addEventListener("rows", ({ detail }) => {
             rows = detail;
             arrange();
@@ -386,7 +383,7 @@ const tables = (() => {
 "use strict";
 
 (() => {
-    const { all, hasModifier, make, part, within, word } = site;
+    const { all, hasModifier, make, part, strings, within } = site;
 
     /** The number of pictures that a key moves forward. */
     const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -Infinity, End: Infinity };
@@ -396,18 +393,17 @@ const tables = (() => {
     let at = 0;
     let opener = null;
 
-    const button = (name, english, sign, act) => {
-        const title = word(name, english);
-        const attributes = { type: "button", class: name, title, "aria-label": title };
+    const button = (name, sign, act) => {
+        const attributes = { type: "button", class: name, title: strings[name], "aria-label": strings[name] };
         const made = make("button", attributes, sign);
         made.addEventListener("click", act);
         return made;
     };
     const picture = make("img", { alt: "" });
     const count = make("output");
-    const previous = button("previous", "Previous", "‹", () => show(at - 1));
-    const next = button("next", "Next", "›", () => show(at + 1));
-    const close = button("close", "Close", "×", () => dialog.close());
+    const previous = button("previous", "‹", () => show(at - 1));
+    const next = button("next", "›", () => show(at + 1));
+    const close = button("close", "×", () => dialog.close());
     const dialog = make("dialog", { class: "viewer" }, picture, previous, count, next, close);
 
     const show = (index) => {
@@ -461,7 +457,7 @@ const tables = (() => {
 "use strict";
 
 const copying = (() => {
-    const { all, make, word } = site;
+    const { all, make, strings } = site;
 
     const copySelected = (text) => {
         const field = make("textarea", { readonly: "", "aria-hidden": "true", tabindex: "-1" });
@@ -484,7 +480,7 @@ const copying = (() => {
             const text = textOf();
             const isDone = await navigator.clipboard?.writeText(text).then(() => true, () => false);
             if (!isDone && !copySelected(text)) return;
-            said.textContent = word("copied", "Copied");
+            said.textContent = strings.copied;
             setTimeout(() => said.replaceChildren(), 3000);
         });
         button.after(said);
@@ -723,8 +719,10 @@ const searchIndex = (() => {
     const { language, make } = site;
     const { plain } = letters;
 
-    /** The URL of the site's root folder. */
     const root = new URL("..", document.currentScript.src);
+
+    /** The URL of a path in the site's root folder. */
+    const address = (path) => new URL(path, root).href;
 
     const asked = new Map();
     const arrived = new Map();
@@ -735,7 +733,7 @@ const searchIndex = (() => {
 
     /** Reads a data file once; null if it cannot be loaded. */
     const read = (path) => {
-        const { href } = new URL(path, root);
+        const href = address(path);
         if (!asked.has(href)) {
             asked.set(href, new Promise((done) => {
                 const script = make("script", { src: href });
@@ -791,7 +789,7 @@ const searchIndex = (() => {
     /** Takes the place of a month that could not be loaded. */
     const EMPTY = { nights: [], places: [], kinds: [], texts: [], plain: [], entries: [], releases: [] };
 
-    return { EMPTY, kindTerms, load, monthName, place, read, root, terms };
+    return { EMPTY, address, kindTerms, load, monthName, place, read, terms };
 })();
 // Finds the apps and changes that contain all words of a query.
 "use strict";
@@ -960,28 +958,10 @@ const matching = (() => {
         return isNew && !words.includes(null) ? joined(words) : null;
     };
 
-    /** The kinds of changes that the query names, each with the storefront that it names, if any. */
-    const kindsOf = (index, query) => {
-        const words = parse(query);
-        // Too many names begin with the same one or two letters.
-        if (words.join("").length < 3) return [];
-        const full = (1 << words.length) - 1;
-        const named = (codes, text) => codes.map((code) => ({ code, mask: starts(text(code), words) }))
-            .filter(({ mask }) => mask !== 0);
-        const places = named(Object.keys(index.places), (code) => terms(place(index, code)));
-        // Familiar kinds, which have synonyms, precede others whose names begin with the same letters.
-        const kinds = [...Object.keys(index.synonyms), ...Object.keys(index.kinds)];
-        return named([...new Set(kinds)], (kind) => kindTerms(index, kind)).flatMap(({ code: kind, mask }) => {
-            if (mask === full) return [{ kind, storefront: "" }];
-            const other = places.find((one) => (one.mask | mask) === full);
-            return other ? [{ kind, storefront: other.code }] : [];
-        });
-    };
-
     /** Whether a text contains at least one of the words. */
     const hasAny = (text, words) => bits(plain(text), words) !== 0;
 
-    return { fewer, find, hasAny, inText, kindsOf, namedApps, parse, similar, split, wordsOf };
+    return { fewer, find, hasAny, inText, namedApps, parse, similar, split, wordsOf };
 })();
 // Texts, excerpts of texts, and notes with the searched words marked.
 "use strict";
@@ -1081,13 +1061,10 @@ const excerpts = (() => {
 const hits = (() => {
     const { make } = site;
     const { excerpt } = excerpts;
-    const { root } = searchIndex;
+    const { address } = searchIndex;
 
     /** Fields with long texts. Each text is a separate result. */
     const TEXTS = new Set(["releaseNotes", "description"]);
-
-    /** An address in the site's root folder. */
-    const address = (path) => new URL(path, root).href;
 
     const link = (path, ...content) => make("a", { href: address(path) }, ...content);
 
@@ -1138,18 +1115,17 @@ const hits = (() => {
                 : [make("bdi", { class: "excerpt" }, ...excerpt(month.texts[text], words))]))));
     };
 
-    return { address, appLine, changeLine, icon, link };
+    return { appLine, changeLine, icon };
 })();
 // The search field in the bar, with the apps that match below it for mouse, touch and keyboard. Enter opens the page of results.
 "use strict";
 
 (() => {
     const { all, fill, make, number, hasModifier, within } = site;
-    const { load } = searchIndex;
-    const { address, appLine, link } = hits;
+    const { address, load } = searchIndex;
+    const { appLine } = hits;
 
     const APPS_SHOWN = 6;
-    const KINDS_SHOWN = 3;
 
     const box = (form) => {
         const input = form.elements.query;
@@ -1171,29 +1147,17 @@ const hits = (() => {
 
         const pageOf = (query) => address(`search.html#${new URLSearchParams({ q: query })}`);
 
-        /** Links to all changes of the kinds that the query names. */
-        const logs = (query) => matching.kindsOf(index, query).slice(0, KINDS_SHOWN).flatMap(({ kind, storefront }) => {
-            const name = [index.kinds[kind], index.places[storefront]].filter(Boolean).join(" · ");
-            const changes = link("changes.html", name);
-            changes.hash = new URLSearchParams({ since: "all", change: kind, ...storefront && { storefront } });
-            return [" ", changes];
-        });
-
-        /** What the query finds without its changes and notes, which the page of results searches. */
+        /** The apps that the query finds, and a link to the page of results, which searches changes and notes, too. */
         const results = (query) => {
             const { strings: said } = index;
-            const kinds = logs(query);
             const first = matching.find(index, [], query);
-            const similar = first.apps.length + kinds.length === 0 ? matching.similar(index, [], query) : null;
-            const result = similar ? matching.find(index, [], similar) : first;
-            const apps = result.apps.length ? [make("ul", {},
-                ...result.apps.slice(0, APPS_SHOWN).map((app) => appLine(app, result.words)))] : [];
-            const every = make("p", { class: "every" }, make("a", { href: pageOf(query) }, fill(said.every, { query })));
+            const similar = first.apps.length === 0 ? matching.similar(index, [], query) : null;
+            const { apps, words } = similar ? matching.find(index, [], similar) : first;
+            const entries = make("ul", {}, ...apps.slice(0, APPS_SHOWN).map((app) => appLine(app, words)));
+            const every = make("p", {}, make("a", { href: pageOf(query) }, fill(said.every, { query })));
             status.textContent = similar ? fill(said.similar, { query, similar })
-                : fill(said.found, { apps: number.format(result.apps.length) });
-            return [...(first.apps.length ? apps : [every, ...apps]),
-                ...(kinds.length ? [make("p", {}, `${said.allChanges}:`, ...kinds)] : []),
-                ...(first.apps.length ? [every] : [])];
+                : fill(said.found, { apps: number.format(apps.length) });
+            return first.apps.length ? [entries, every] : [every, entries];
         };
 
         const render = () => {
@@ -1460,7 +1424,7 @@ const csv = (() => {
 
 const logMonths = (() => {
     const { all, make, number, restores } = site;
-    const { read, root } = searchIndex;
+    const { address, read } = searchIndex;
 
     /** The number of months for each choice of a period. */
     const MONTHS = { quarter: 3, year: 12, all: Infinity };
@@ -1506,9 +1470,10 @@ const logMonths = (() => {
                 offer(content.menus);
                 const template = make("template");
                 template.innerHTML = content.rows;
-                // Links are relative to the site's root, and nothing is loaded within a template.
-                for (const [name, tag] of [["href", "a"], ["src", "img"]]) {
-                    for (const one of all(tag, template.content)) one[name] = new URL(one.getAttribute(name), root).href;
+                // Links are relative to the site's root, in which the log of all months is. Nothing is loaded within a template.
+                for (const one of since ? [] : all("[href], [src]", template.content)) {
+                    const name = one.href ? "href" : "src";
+                    one[name] = address(one.getAttribute(name));
                 }
                 return all("tr", template.content).filter(({ id }) => !known.has(id));
             }));
@@ -1615,11 +1580,11 @@ const logMonths = (() => {
     button.addEventListener("click", save);
     form.querySelector("[type=reset]").after(" ", button);
 })();
-// The data of charts. Each year of an app is a script, which is loaded when a chart needs it.
+// The data of graphs. Each year of an app is a script, which is loaded when a graph needs it.
 "use strict";
 
 const appSeries = (() => {
-    const { read, root } = searchIndex;
+    const { address, read } = searchIndex;
 
     const DAY = 86400000;
 
@@ -1672,7 +1637,7 @@ const appSeries = (() => {
         return {
             app, places, name: newest.name ?? String(app), start: newest.earlier[0] ?? newest.year,
             cadence: newest.cadence,
-            notes: years.flatMap(({ notes }) => notes).map(([night, version, kind, text, shape]) =>
+            releases: years.flatMap(({ notes }) => notes).map(([night, version, kind, text, shape]) =>
                 ({ day: dayOf(night), version, kind, text, shape })).toSorted((one, other) => one.day - other.day),
             nights: nights.map(([run, night, ...changes]) => ({ run, night, day: dayOf(night), changes })),
         };
@@ -1683,31 +1648,12 @@ const appSeries = (() => {
 
     /** The permalink of a change, such as `kr-price`. */
     const entry = (app, night, run, change) =>
-        new URL(`apps/${app}/${night.slice(0, 4)}.html#${run}-${app}-${change}`, root).href;
+        address(`apps/${app}/${night.slice(0, 4)}.html#${run}-${app}-${change}`);
 
     /** The nights on which a field changed in a storefront, each with its link. */
     const entries = (series, code, field) => series.nights
         .filter(({ changes }) => changes.includes(`${code}-${field}`))
         .map(({ run, night, day }) => ({ day, href: entry(series.app, night, run, `${code}-${field}`) }));
-
-    /**
-     * The versions of an app in all storefronts with the times of their releases in milliseconds, oldest first.
-     * A time is the store's date or, without one, the first night with the version. A version without a date
-     * that was current on the first night has no time and is omitted.
-     */
-    const releases = (series, from, to) => {
-        const times = new Map();
-        for (const { first, versions } of series.places.values()) {
-            for (const { day, values: [version, date] } of versions) {
-                const time = date ? Date.parse(date) : day > first ? day * DAY : NaN;
-                // The comparison is false for NaN.
-                if (time < (times.get(version) ?? Infinity)) times.set(version, time);
-            }
-        }
-        return [...times].map(([version, time]) => ({ version, time }))
-            .filter(({ time }) => time >= from && time <= to)
-            .sort((one, other) => one.time - other.time);
-    };
 
     /** The last known rating on a day or before it; undefined if there is none. */
     const rated = (rows, day) =>
@@ -1754,13 +1700,13 @@ const appSeries = (() => {
     };
 
     return {
-        DAY, at, dateOf, dayOf, entries, fresh, load, ofWeek, rated, releases, weeks,
+        at, dateOf, dayOf, entries, fresh, load, ofWeek, rated, weeks,
     };
 })();
-// Draws charts as wide as the page allows. A readout shows the values at the pointer or the slider.
+// Draws graphs as wide as the page allows. A readout shows the values at the pointer or the slider.
 "use strict";
 
-const charts = (() => {
+const graphs = (() => {
     const { all, fill, language, make, number } = site;
     const { dateOf } = appSeries;
 
@@ -1772,7 +1718,7 @@ const charts = (() => {
     const LETTER = 7.5;
     /** The space for a panel's title, and the space between panels, in pixels. */
     const [TITLE, GAP] = [26, 12];
-    /** The width of a printed chart in pixels, before it is scaled to the paper. */
+    /** The width of a printed graph in pixels, before it is scaled to the paper. */
     const PAPER = 720;
     /** The distance in pixels from which a mark attracts the pointer. */
     const SNAP = 6;
@@ -1943,9 +1889,9 @@ const charts = (() => {
     };
 
     /**
-     * A chart with its slider and readout.
+     * A graph with its slider and readout.
      *
-     * - label: the name of the chart and the slider
+     * - label: the name of the graph and the slider
      * - from, to: the first and the last day, as numbers of days since 1970
      * - days: the days that the reader can select
      * - panels: plots one below the other on one time axis. Each has `ticks` (in descending order if small
@@ -1964,7 +1910,7 @@ const charts = (() => {
         spec.floor = placed.at(-1).floor;
         spec.height = spec.floor + FRAME.bottom;
         const picture = svg("svg", {
-            class: "chart", height: spec.height, role: "img", "aria-label": spec.label,
+            class: "graph", height: spec.height, role: "img", "aria-label": spec.label,
         });
         const slider = make("input", {
             type: "range", min: "0", max: String(spec.days.length - 1), step: "1",
@@ -2058,8 +2004,8 @@ const charts = (() => {
         }
     };
 
-    /** The element of a chart; an empty string if the chart cannot be drawn. */
-    const chart = (spec) => attempt(() => plotOf(spec));
+    /** The element of a graph; an empty string if the graph cannot be drawn. */
+    const graph = (spec) => attempt(() => plotOf(spec));
 
     const everyDay = (from, to) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
@@ -2071,7 +2017,7 @@ const charts = (() => {
             make("table", { class: style }, make("thead", {}, make("tr", {}, ...heads)),
                 make("tbody", {}, ...rows.map((cells) => make("tr", {}, ...cells)))));
 
-    /** The data of a chart as a table. The first text of each row is the row's heading. */
+    /** The data of a graph as a table. The first text of each row is the row's heading. */
     const table = (title, heads, rows) => make("details", { class: "values" }, make("summary", {}, title),
         grid(title, "rated", heads.map((text) => head("col", text)), rows.map(([first, ...texts]) =>
             [head("row", first), ...texts.map((text) => make("td", {}, text))])));
@@ -2106,16 +2052,16 @@ const charts = (() => {
     };
 
     return {
-        attempt, chart, date, everyDay, grid, head, money, priceText, ratingText, stars, table, ticks,
+        attempt, graph, date, everyDay, grid, head, money, priceText, ratingText, stars, table, ticks,
     };
 })();
-// An app's timeline: draws the chart of ratings, prices and positions, and filters the changes.
+// An app's timeline: draws the graph of ratings, prices and positions, and filters the changes.
 "use strict";
 
 (() => {
     const { all, choices, choose, fill, language, make, menu, number, restores } = site;
     const { at, dateOf, dayOf, entries, load, ofWeek, weeks } = appSeries;
-    const { chart, date, everyDay, money, priceText, ratingText, stars, ticks } = charts;
+    const { graph, date, everyDay, money, priceText, ratingText, stars, ticks } = graphs;
 
     const section = document.querySelector("section.history[data-strings]");
     if (!section) return;
@@ -2123,7 +2069,7 @@ const charts = (() => {
     const { app, night, storefront } = section.dataset;
     const strings = JSON.parse(section.dataset.strings);
     const [ranges, drawn, marked] = ["ranges", "drawing", "marks"]
-        .map((name) => section.querySelector(`.charted > .${name}`));
+        .map((name) => section.querySelector(`.timeline > .${name}`));
     /** The marked kinds of changes, each with its name. */
     const kinds = all("button", marked).map(({ value, textContent }) => ({ kind: value, name: textContent }));
     /** The maximum number of curves that a reader can tell apart. */
@@ -2142,7 +2088,7 @@ const charts = (() => {
     const isNamed = (kind) => chosenKinds().includes(kind);
     const isChosen = (kind) => chosenKinds().length === 0 || isNamed(kind);
 
-    // The chart.
+    // The graph.
 
     const marksOf = (series, code, { kind, name }) => entries(series, code, kind).map(({ day, href }) => {
         // This page has the newest changes. For others, `permalinks` opens the page of the year.
@@ -2226,8 +2172,8 @@ const charts = (() => {
         if (panels.length === 0 && shown.length === 0) return [];
         const keys = listed.length === 0 ? [] : [make("p", { class: "keys" }, ...courses.map(({ name }, index) =>
             make("bdi", { class: `key s${index + 1}` }, name)))];
-        const plot = chart({
-            label: fill(strings.chart, { storefront: regions.of(code.toUpperCase()) }), from, to: last,
+        const plot = graph({
+            label: fill(strings.graph, { storefront: regions.of(code.toUpperCase()) }), from, to: last,
             days: everyDay(from, last), marks: shown,
             panels: panels.length > 0 ? panels : [{ height: 20, ticks: [], write: String }],
             say: (day) => [
@@ -2331,7 +2277,7 @@ const charts = (() => {
             button.hidden &&= !isNamed(button.value) && entries(series, code, button.value).length === 0;
         }
         drawn.replaceChildren(...draw(series, code, range));
-        // The chart has moved the element that a permalink names.
+        // The graph has moved the element that a permalink names.
         if (mine === 1) permalinks.follow();
     };
 
@@ -2387,8 +2333,8 @@ const charts = (() => {
 
 const compareParts = (() => {
     const { fill, language, make, number } = site;
-    const { at, dayOf, entries, fresh, ofWeek, rated, releases, weeks } = appSeries;
-    const { chart, date, everyDay, grid, head, priceText, ratingText, stars, table, ticks } = charts;
+    const { at, dayOf, entries, fresh, ofWeek, rated, weeks } = appSeries;
+    const { graph, date, everyDay, grid, head, priceText, ratingText, stars, table, ticks } = graphs;
 
     const section = (id, title, ...content) => make("section", { "aria-labelledby": id },
         make("h2", { id }, title), ...content);
@@ -2405,11 +2351,15 @@ const compareParts = (() => {
         style: "unit", unit: "megabyte", maximumFractionDigits: 1,
     }) : strings.unknown);
 
-    /** The date and the age of the last release, even if it precedes the period. */
+    /** The releases of an app in the period, oldest first. The store may date one before the first night. */
+    const releases = ({ start }, app) => app.series.releases.filter(({ day }) => day > start);
+
+    /** The date and the age of the newest version, even if it precedes the period or the first night. */
     const lastRelease = (view, app) => {
-        const last = releases(app.series, -Infinity, view.end).at(-1);
-        if (!last) return view.strings.unknown;
-        const day = calendarDay(view, last.time);
+        const times = [...app.series.places.values()].flatMap(({ versions }) => versions)
+            .map(({ values: [, time] }) => Date.parse(time)).filter(Number.isFinite);
+        if (times.length === 0) return view.strings.unknown;
+        const day = calendarDay(view, Math.max(...times));
         const since = view.to - day;
         const { interval, quietAfter } = app.series.cadence;
         const said = [date(day), " ", make("small", {}, since < 1 ? view.strings.today
@@ -2433,7 +2383,7 @@ const compareParts = (() => {
         const facts = [
             [strings.version, (app) => at(app.place.versions, view.to)?.[0]],
             [strings.lastRelease, (app) => lastRelease(view, app)],
-            [strings.releases, (app) => number.format(releases(app.series, view.start, view.end).length)],
+            [strings.releases, (app) => number.format(releases(view, app).length)],
             [strings.interval, ({ series: { cadence } }) => (cadence.interval ? days(view, cadence.interval) : "–")],
             [strings.weekday, ({ series: { cadence } }) => cadence.weekday ?? "–"],
             [strings.rating, (app) => ratingText(strings, rated(app.place.ratings, view.to))],
@@ -2453,13 +2403,13 @@ const compareParts = (() => {
     };
 
     /**
-     * A chart with a curve for each app.
+     * A graph with a curve for each app.
      *
      * - field: the series of the values
      * - said: returns the text of an app's values for the readout
      * - panel: `ticks`, `write`, the `pick` of the curves and, if it is not the usual one, the height
      */
-    const plot = (view, apps, { field, label, said, marks = [], ...panel }) => chart({
+    const plot = (view, apps, { field, label, said, marks = [], ...panel }) => graph({
         label, marks, from: view.from, to: view.to, days: everyDay(view.from, view.to),
         panels: [{
             height: 122, ...panel,
@@ -2524,7 +2474,7 @@ const compareParts = (() => {
                 ratingText(strings, rated(place.ratings, day))));
     };
 
-    /** New ratings by week: one chart for each app with its own scale, because counts differ widely. */
+    /** New ratings by week: one graph for each app with its own scale, because counts differ widely. */
     const weekly = (view) => {
         const { strings } = view;
         const all = weeks(view.from, view.to);
@@ -2539,7 +2489,7 @@ const compareParts = (() => {
         };
         const figures = counted.map((app) => make("figure", {},
             make("figcaption", {}, make("h3", {}, name(app), ` ${newRatings(view, app)}`)),
-            chart({
+            graph({
                 label: `${strings.weekly}: ${app.name}`, from: all[0].from, to: view.to, days,
                 panels: [{
                     height: 82, ticks: ticks(0, Math.max(...app.bars.map(({ value }) => value ?? 0), 1), 4),
@@ -2548,11 +2498,11 @@ const compareParts = (() => {
                 nameOf: (day) => `${date(barOf(app, day).from + 1)} – ${date(day)}`,
                 say: (day) => [said(app, day)],
             })));
-        return section("weekly", strings.weekly, make("div", { class: "charts" }, ...figures),
+        return section("weekly", strings.weekly, make("div", { class: "graphs" }, ...figures),
             values(view, strings.weekly, counted, days.toReversed(), said));
     };
 
-    return { glance, name, plot, ratings, section, values, weekly };
+    return { glance, name, plot, ratings, releases, section, values, weekly };
 })();
 // More sections of the page that compares apps: notes, prices and languages.
 "use strict";
@@ -2561,8 +2511,8 @@ const compareMore = (() => {
     const { choices, choose, fill, language, make, number } = site;
     const { blocksOf, nodesOf } = excerpts;
     const { at, entries } = appSeries;
-    const { date, everyDay, grid, head, money, priceText, ticks } = charts;
-    const { name, plot, section, values } = compareParts;
+    const { date, everyDay, grid, head, money, priceText, ticks } = graphs;
+    const { name, plot, releases, section, values } = compareParts;
 
     /** The least number of notes whose length can be called usual. */
     const LEAST = 3;
@@ -2635,12 +2585,10 @@ const compareMore = (() => {
     /** What each app wrote, with a column for each app and a row for each week, also without releases. */
     const notes = (view) => {
         const { strings } = view;
-        // The store may date a release before the first night. The releases are those that the row of releases counts.
-        const found = view.shown.map((app) => {
-            const seen = new Set(appSeries.releases(app.series, view.start, view.end).map(({ version }) => version));
-            return { app, all: app.series.notes.filter(({ version }) => seen.has(version))
-                .map((one) => ({ ...one, element: make("div", { class: "notes-text", dir: "auto" }) })) };
-        });
+        const found = view.shown.map((app) => ({
+            app, all: releases(view, app)
+                .map((one) => ({ ...one, element: make("div", { class: "notes-text", dir: "auto" }) })),
+        }));
         const first = Math.min(view.from + 1, ...found.flatMap(({ all }) => all.map(({ day }) => day)));
         const mondays = everyDay(first, view.to).filter((day) => day === mondayOf(day) || day === first)
             .map(mondayOf).reverse();
@@ -2716,24 +2664,22 @@ const compareMore = (() => {
 
     return { languages, notes, prices };
 })();
-// The page that compares apps of the reader's choice, and the checkboxes on group pages that select apps for it.
+// The page that compares apps of the reader's choice.
 "use strict";
 
 (() => {
     const { all, choices, choose, fill, make, menu, restores } = site;
     const { plain } = letters;
-    const { DAY, dayOf, load } = appSeries;
+    const { dayOf, load } = appSeries;
     const { glance, ratings, weekly } = compareParts;
     const { languages, notes, prices } = compareMore;
 
     const MAX_APPS = 5;
     const RANGES = { 30: "days30", 90: "days90", 365: "days365", all: "all" };
 
-    /** The apps, the storefront and the range in the address. The fragment has precedence over the query. */
+    /** The apps, the storefront and the range in the address. */
     const chosen = () => {
-        const asked = new URLSearchParams(location.search);
-        const wish = choices();
-        const value = (key) => wish.get(key) ?? asked.get(key) ?? "";
+        const value = (key) => choices().get(key) ?? "";
         const apps = value("apps").split(",").map(Number).filter((app) => app > 0);
         return {
             apps: [...new Set(apps)].slice(0, MAX_APPS),
@@ -2828,15 +2774,13 @@ const compareMore = (() => {
             if (shown.length === 0) return lacking;
             const begin = Math.min(...shown.map(({ place }) => place.first));
             const length = choice.range === "all" ? Infinity : Number(choice.range);
-            const end = Date.parse(main.dataset.at);
             const from = Math.max(last - length, Math.min(begin, last - 1));
             const view = {
-                strings, code, shown, from, to: last, end, start: end - Math.min(length * DAY, end),
-                zone: main.dataset.zone,
-                pageOf: (app) => new URL(`apps/${app}.html`, searchIndex.root).href,
+                strings, code, shown, from, to: last, start: last - length,
+                zone: main.dataset.zone, pageOf: (app) => searchIndex.address(`apps/${app}.html`),
             };
             const parts = [glance, notes, ratings, weekly, prices, languages];
-            return [...lacking, ...parts.map((part) => charts.attempt(() => part(view)))];
+            return [...lacking, ...parts.map((part) => graphs.attempt(() => part(view)))];
         };
 
         const show = async () => {
@@ -2861,32 +2805,7 @@ const compareMore = (() => {
         restores.push(show);
     };
 
-    /** Adds a checkbox to each app of a group, and a link that compares the selected apps. */
-    const boxes = (table) => {
-        const form = make("form", { class: "picker" });
-        const link = make("a", {});
-        const update = () => {
-            const ticked = all("input[type=checkbox]:checked", table).map(({ value }) => value);
-            form.hidden = ticked.length === 0;
-            link.href = new URL(`compare.html#apps=${ticked.join(",")}`, searchIndex.root).href;
-            link.textContent = `${table.dataset.compare} (${ticked.length})`;
-            for (const box of all("input[type=checkbox]", table)) {
-                box.disabled = ticked.length >= MAX_APPS && !box.checked;
-            }
-        };
-        for (const row of all("tr[data-app]", table)) {
-            const name = row.querySelector("th a").textContent;
-            const box = make("input", { type: "checkbox", value: row.dataset.app, "aria-label": name });
-            box.addEventListener("change", update);
-            row.querySelector(".named").prepend(box);
-        }
-        form.append(link);
-        table.closest(".scroll").after(form);
-        update();
-    };
-
     all("main.compare").forEach(page);
-    all("table.compared[data-compare]").forEach(boxes);
 })();
 // The releases whose notes contain what a reader looks for, as on the page of a topic.
 "use strict";
@@ -2976,10 +2895,10 @@ const foundNotes = (() => {
 
 const resultParts = (() => {
     const { all, fill, make, number } = site;
-    const { monthName } = searchIndex;
-    const { address, appLine, changeLine, icon } = hits;
+    const { address, monthName } = searchIndex;
+    const { appLine, changeLine, icon } = hits;
     const { dayOf } = appSeries;
-    const { chart, ticks } = charts;
+    const { graph, ticks } = graphs;
 
     /** The numbers of apps and of other entries that are shown at first, and of entries that a step adds. */
     const [APPS_SHOWN, STEP] = [6, 20];
@@ -3074,7 +2993,7 @@ const resultParts = (() => {
         part("months").querySelector(".plot")?.remove();
         if (months.length < 2) return;
         const of = (day) => months.find(({ to }) => to === day);
-        part("months").append(chart({
+        part("months").append(graph({
             label: part("months").querySelector("h2").textContent,
             from: months[0].from, to: months.at(-1).to, days: months.map(({ to }) => to),
             panels: [{
