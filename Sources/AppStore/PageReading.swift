@@ -14,7 +14,7 @@ package struct PageReading: Hashable, Sendable {
 
     package init(of listing: Listing) { self.listing = listing }
 
-    /// Copies the fields of the web page from a known page of the listing.
+    /// Copies the fields that only Apple's web page has from an earlier store page of the listing.
     package mutating func copyWebFields(from page: StorePage) {
         for field in Field.ofWebPage { values[field] = page[field] }
         unreadable = page.unreadable.intersection(Field.ofWebPage)

@@ -1,5 +1,5 @@
 extension Strings {
-    /// The texts of commands in the report's language that no page has.
+    /// The texts that only commands print, in the report's language.
     package final class Terminal: Decodable, Sendable {
         package let position, step, place, store, stores, state, notDue, notAsked,
             emptyGroup, accepted, released, unrated, backAgain, noReleases,

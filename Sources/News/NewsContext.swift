@@ -10,7 +10,7 @@ package enum Arrival: Sendable {
     case listed
 }
 
-/// Where an app had ratings before one of its listings got a rating.
+/// In which storefronts an app had ratings before one of its listings got a rating.
 package enum FormerRating: Sendable {
     /// The listing itself had ratings, and lost them.
     case sameListing

@@ -1,6 +1,6 @@
 import AppStore
 
-/// The rulings on all fields in which tonight's page differs from the known page.
+/// The rulings on all fields in which tonight's store page differs from the known one.
 struct PageJudgement {
     let pair: PagePair
     /// Tonight's page, but with the known values of fields that are unreadable or omitted.
@@ -157,9 +157,9 @@ extension PageJudgement {
         return evidence.replaced.contains { shows(field, $0.page, $0.inOneLanguage) }
     }
 
-    /// Whether the field is the price, both responses of the night show the same recently replaced
-    /// price, and no other field returns to an old value. Sales begin and end this way, whereas an
-    /// outdated response also has old notes or fewer ratings.
+    /// Whether the field is the price, the first response and the recheck show the same price, which
+    /// was replaced a short time ago, and no other field returns to an old value. Sales begin and end
+    /// this way, whereas an outdated response also has old notes or fewer ratings.
     private func isAgreedPrice(_ field: Field) -> Bool {
         guard field == .price, !isMissing(.price), circumstances.settings.confirmsByRecheck,
             let first = pair.firstResponse, shows(.price, first, true),

@@ -13,8 +13,7 @@ package struct Verdict: Sendable {
     package var keptFields: Set<Field>?
     /// The rating with which later ratings are compared; nil if the listing never had one.
     package var reportedRating: Rating?
-    /// The name of the archive's picture of the icon that is known afterwards; nil if there is
-    /// none.
+    /// The archive's name for the picture of the app's icon after the night; nil if it has none.
     package var icon: String?
     /// What differs without an explanation: fields, or the listing's presence. If the same differs
     /// in too many listings, a brake holds the changes.

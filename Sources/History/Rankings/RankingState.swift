@@ -7,7 +7,7 @@ package struct RankingState: Sendable {
     package enum Recent: Hashable, Sendable {
         case at(Int)
         case notAmongResults
-        /// There was no usable response, or its recorded part does not include the app.
+        /// There was no usable response, or the app may be below the positions that were recorded.
         case unknown
 
         /// The position in JSON: a number, null if the app was not among the results, or `?`.

@@ -13,7 +13,7 @@ package struct RankingYear: Sendable {
         package let first, last: Int?
     }
 
-    /// The number of positions that count as first positions.
+    /// The number of positions from the top that count as first: 10 for the first ten.
     package static let firstPositions = 10
 
     package let ranking: Ranking

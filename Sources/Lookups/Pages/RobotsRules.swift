@@ -88,8 +88,8 @@ extension StringProtocol {
 }
 
 extension Substring {
-    /// The text without blanks and tabs around it. Other white space is kept, because it may be a
-    /// byte of some other character.
+    /// The text without blanks and tabs around it. Other white space is kept: the file is read one
+    /// byte at a time, and such a byte may be part of a longer character.
     fileprivate var trimmed: Substring {
         let start = drop { " \t".contains($0) }
         return start.lastIndex { !" \t".contains($0) }.map { start[...$0] } ?? ""

@@ -101,8 +101,8 @@ extension EarlyEnd {
 }
 
 extension EarlyEnd? {
-    /// The failure to record for listings without a response at the end of the run. Nil stands for
-    /// a run that did not end early.
+    /// The failure that is recorded for listings without a response when the run ends; for nil, when
+    /// a run that was not cut short ends.
     var failure: Failure {
         switch self {
         case .cancelled: Failure(.cancelled, "The run was stopped before the response came.")

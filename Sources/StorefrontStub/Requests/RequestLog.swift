@@ -64,7 +64,8 @@ package final class RequestLog: Sendable {
     ///
     /// - Parameters:
     ///   - line: the request line, with the body if there is one.
-    ///   - message: the request in the form of a message, which is stored if a service receives it.
+    ///   - message: the request as a message, which is kept if the request is for a stand-in of a chat
+    ///     service.
     func begin(_ request: Request, line: String, _ message: Message) -> Ticket {
         state.withLock { state in
             switch request {

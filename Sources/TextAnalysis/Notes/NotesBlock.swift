@@ -112,7 +112,7 @@ private struct ListItem {
     /// list; otherwise they belong to the words.
     private static let dashes: Set<Character> = ["-", "–", "—", "*", "+", ">"]
 
-    /// The bullet, or the separator after the number.
+    /// The bullet, or the sign after the number of a list item.
     let marker: Substring
     let number: Int?
     let text: Substring

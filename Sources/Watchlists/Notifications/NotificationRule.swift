@@ -96,8 +96,8 @@ package struct ChangeCondition: Hashable, Sendable {
     package var by: Double?
     /// Whether `by` is a share of the previous number: 0.2 for 20 %.
     package var isShare = false
-    /// The number that the new number must reach or pass in `direction`, or equal if there is no
-    /// direction; nil for any.
+    /// The number that the new number must reach or pass in `direction`; without a direction, the
+    /// number that it must equal; nil for any.
     package var to: Double?
     /// The number of top positions that an app enters if the direction is `rises`, or leaves if it
     /// is `falls`; nil for conditions that are not about a ranking's top. `to` is the same limit,

@@ -1,7 +1,7 @@
 /// A value in the watchlist, as the text that was written: `no` is Norway, not false, and `0284`
 /// retains its four digits.
 struct YAMLValue {
-    /// What was written in the place of the value.
+    /// What the file has where the value belongs.
     enum Content {
         /// A key without a value.
         case nothing

@@ -19,7 +19,8 @@ extension PriceWords {
     ///   - step: the step to put into words.
     ///   - steps: all steps that the words stand for, whose percentages become a range; nil for
     ///     only `step`.
-    ///   - between: the prices between the old and the new price; nil for a time without a price.
+    ///   - between: the prices between the old and the new price. An element is nil for a time without
+    ///     a price.
     ///   - isLong: whether to include how long the old price was valid.
     package init(
         _ step: PriceStep,

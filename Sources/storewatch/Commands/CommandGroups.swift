@@ -13,6 +13,7 @@ struct WatchlistCommand: AsyncParsableCommand {
     )
 }
 
+/// The commands about changes that are held back.
 struct ReviewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "review",

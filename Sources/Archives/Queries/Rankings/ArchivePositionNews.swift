@@ -51,20 +51,20 @@ extension Archive {
     }
 
     /// SQL for rows `c` of `positionChange`, with what their news shows: the ranking, the run, the
-    /// app's name, and whether the user accepted the change. The plus sign before `number` makes
-    /// SQLite search the night's runs instead of all responses.
+    /// app's name, and whether the user accepted the change.
     ///
     /// - Parameters:
     ///   - condition: a condition on the columns of `positionChange`.
-    ///   - start: an expression for the number of the run from which on an app's best position is
-    ///     looked for.
-    ///   - end: an expression for the number of the last run whose response may replace a position
-    ///     that an earlier run of the same night reported.
+    ///   - start: an expression for the number of the first run to consider for an app's best
+    ///     position.
+    ///   - end: an expression for the number of the last run to consider. The positions of a later
+    ///     run replace those of an earlier one on the same night.
     static func positionNews(
         where condition: String,
         since start: String = "c.run",
         asOf end: String = "c.run"
     ) -> String {
+        // The plus sign before `number` makes SQLite search the night's runs instead of all responses.
         """
         SELECT r.kind, r.name, r.storefront, r.device, c.kind AS changeKind, c.*,
             run.*, former.night AS formerNight, arrival.night AS arrivalNight, n.name AS appName, (

@@ -90,7 +90,7 @@ package struct ReleaseCadence {
 }
 
 extension VersionHistory {
-    /// How often the app has releases, from the dates in the store, since a time.
+    /// How often the app has had releases since a time, by their dates in the store.
     package func cadence(
         since start: Date,
         gaps: NightGaps,

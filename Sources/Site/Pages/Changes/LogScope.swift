@@ -1,7 +1,7 @@
 package import AppStore
 
-/// Whether the logs of a site have storefronts and groups in their rows. The logs of all months
-/// have the same, so that the rows of one month fit into the table of another.
+/// Which columns the logs of a site have: storefronts and groups are optional. The logs of all
+/// months have the same columns, so that the rows of one month fit into the table of another.
 package struct LogScope: Hashable, Sendable {
     /// Whether rows name storefronts; false if the site covers only one.
     let namesStorefronts: Bool
