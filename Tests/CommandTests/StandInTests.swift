@@ -18,6 +18,7 @@ struct StandInTests {
     ])
     func `a mistake with certificates is told`(arguments: [String], words: String) async throws {
         let scratch = Scratch()
+        try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
         try scratch.write("nothing of the kind\n", to: "a.pem")
         for name in ["other-key.pem", "expired.pem"] {
             try FileManager.default.copyItem(
