@@ -84,7 +84,7 @@ struct UsageTests {
         try scratch.write("storefronts: [kr, us]\npace: 20\n\(groups)\n", to: "storewatch.yml")
         let outcome = try await scratch.ask("watchlist", "check")
         #expect(outcome.output.hasPrefix("No mistakes.\n"))
-        let plan = "Plan: 4 listings in 2 lookups, at 20 a minute: less than a minute."
+        let plan = "Plan: 4 listings in 2 lookups, 1 bundle ID, at 20 a minute: less than a minute."
         outcome.expect(0, printing: plan)
     }
 }
