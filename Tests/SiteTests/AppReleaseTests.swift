@@ -41,7 +41,7 @@ struct AppReleaseTests {
         #expect(Array(page.texts("\(silence)//p").prefix(2)) == lines)
         let cadence =
             "9 releases seen, the first of Tue, 3 Feb 2026. "
-            + "In the last 12 months 0 of 8 releases had new notes."
+            + "Since Tue, 3 Feb 2026, 0 of 8 releases had new notes."
         #expect(page.texts("//p[@class='cadence']")[0].hasPrefix(cadence))
     }
 
