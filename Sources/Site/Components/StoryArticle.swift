@@ -126,8 +126,10 @@ struct StoryArticle {
         if !phrases.isEmpty || !details.isEmpty {
             E.p(.class("facts")) {
                 phrases.joined(by: .text(" · ")) { phrase in
+                    let text = StoreText(phrase.text).inline(format)
                     E.span(.class("phrase \(phrase.kind.rawValue)")) {
-                        StoreText(phrase.text).inline(format)
+                        // Without a link in the rail, the phrases lead to the article's address.
+                        if releases.isEmpty, title == nil { E.a(link) { text } } else { text }
                     }
                 }
                 if !details.isEmpty {
