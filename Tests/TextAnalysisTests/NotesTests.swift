@@ -13,6 +13,13 @@ struct NotesClassTests {
         #expect(NotesClass(of: notes, after: nil) == .new)
     }
 
+    @Test func `addresses of the app elsewhere say nothing`() {
+        let notes = "Bug fixes\n\nInstagram: https://www.instagram.com/teatimer"
+        #expect(NotesClass(of: notes, after: nil) == .generic)
+        let guide = "Bug fixes\nWidgets: https://teatimer.app/help"
+        #expect(NotesClass(of: guide, after: nil) == .new)
+    }
+
     @Test func `notes are the same but for case and white space, generic or not`() {
         let notes = "Dark mode\n- Bug fixes"
         #expect(NotesClass(of: " dark  mode \n\n- bug\u{A0}fixes\n", after: notes) == .same)

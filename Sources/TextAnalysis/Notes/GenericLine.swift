@@ -137,7 +137,7 @@ extension Substring {
     var isNumbering: Bool { (first == "v" && count > 1 ? dropFirst() : self).allSatisfy(\.isDigit) }
 
     /// Whether the word is a web or mail address.
-    fileprivate var isAddress: Bool {
+    var isAddress: Bool {
         guard dropLast().contains(".") else { return false }
         let host = prefix { $0 != "/" }
         let domain = host.drop { $0 != "." }

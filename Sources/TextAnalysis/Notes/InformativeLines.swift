@@ -72,10 +72,11 @@ struct InformativeLines: Sendable {
     /// The lines of notes, by text. They are kept because the next release is compared with them.
     private static let knownLines = Memo<String, [Line]>(maxCount: 500)
 
-    /// The lines without headings, prefaces, labels and the signature.
+    /// The lines without headings, prefaces, labels, contacts and the signature.
     private static func lines(of notes: String) -> [Line] {
         knownLines.value(for: notes) {
             let all = NotesSections.contents(of: notes.analysed).map(\.unlabelled)
+                .filter { !$0.isContact }
             var lines = all.enumerated().filter { place, line in
                 place == all.count - 1 || !line.isPreface
             }.map(\.element)
@@ -120,6 +121,13 @@ extension NotesLine {
         else { return self }
         let rest = NotesLine(text[text.index(after: end)...])
         return rest.words.isEmpty ? self : rest
+    }
+
+    /// Whether the line is only a name and its address, such as "Instagram: instagram.com/teatimer".
+    fileprivate var isContact: Bool {
+        let parts = words.folded.split(whereSeparator: \.isSpacing)
+        guard parts.count == 2, parts[1].isAddress else { return false }
+        return parts[1].contains(parts[0].filter(\.isWordCharacter))
     }
 
     /// Whether the line may be a signature: a single word, perhaps after dashes, or a name with a
