@@ -26,7 +26,8 @@ from tempfile import TemporaryDirectory
 
 import five_years
 import site_of_years
-from cases import Bench, after_history, beside_peers, by_stage, comparison, nights
+from cases import (Bench, after_history, beside_peers, beside_script, by_stage, comparison,
+                   nights)
 from measure import busy
 from peers import SCRAPER, URLWATCH, Peers
 from rendering import pages, site
@@ -60,7 +61,7 @@ def main() -> None:
         measure(f"1,000 listings, after a history of {HISTORY} nights",
                 partial(after_history, bench, 1_000, HISTORY))
         if not options.no_peers:
-            say_peers(bench)
+            say_peers(bench, options.before)
 
 
 def arguments() -> argparse.Namespace:
@@ -129,13 +130,16 @@ def say_slow(bench: Bench) -> None:
             partial(nights, bench, 1_000, "slow", count=1))
 
 
-def say_peers(bench: Bench) -> None:
+def say_peers(bench: Bench, before: Path | None) -> None:
     peers: Peers | None = Peers(bench.work / "peers")
     if peers and peers.failure:
         say(f"Skipped: {URLWATCH} and {SCRAPER} could not be installed. {peers.failure}")
         peers = None
     measure("1,000 listings, beside programs that ask for one app at a time",
             partial(beside_peers, bench, peers))
+    if peers:
+        measure("10,000 listings, beside a script",
+                partial(beside_script, bench, peers, before, 10_000))
 
 
 if __name__ == "__main__":

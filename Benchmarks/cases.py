@@ -3,7 +3,7 @@
 import shutil
 import subprocess
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from compare import mebibytes, ratio, seconds, table
@@ -149,6 +149,42 @@ def after_history(bench: Bench, listings: int, nights: int) -> str:
     head = ["nights before", "wall s", "CPU s", "peak MiB", "archive MiB", "wall/after 1",
             "CPU/after 1"]
     return table(head, rows)
+
+
+def beside_script(bench: Bench, peers: Peers, before: Path | None, listings: int) -> str:
+    """The first nights of a watchlist beside an earlier build and a script of sixty lines."""
+    folder, endpoint = bench.answers(listings), bench.server.endpoint("gzip")
+    database = bench.work / "script.sqlite"
+    builds = [bench] + ([replace(bench, binaries=before)] if before else [])
+    costs: list[list[list[Cost]]] = [[[] for _ in _NIGHTS] for _ in builds]
+    theirs: list[list[Cost]] = [[] for _ in _NIGHTS]
+    for _ in range(bench.rounds):
+        for build, ours in zip(builds, costs):
+            storewatch = build.storewatch(folder, "gzip")
+            for night, expected in enumerate(_expected(listings)):
+                bench.server.show(folder / f"night-{night + 1}")
+                ours[night].append(storewatch.run(expected).cost)
+            storewatch.forget()
+        for night, kept in enumerate(theirs):
+            bench.server.show(folder / f"night-{night + 1}")
+            kept.append(peers.script(endpoint, folder / "lookups.txt", database))
+        database.unlink()
+
+    def per_listing(costs: list[Cost]) -> str:
+        return f"{Cost.typical(costs).cpu / listings * 1e6:.0f}"
+
+    rows = []
+    for night, name in enumerate(_NIGHTS):
+        ours, *earlier = [build[night] for build in costs]
+        rows.append(
+            [name, per_listing(ours), mebibytes(Cost.typical(ours).peak)]
+            + [cell for other in earlier
+               for cell in (per_listing(other), ratio(ours, other, "cpu", digits=2))]
+            + [per_listing(theirs[night]), ratio(ours, theirs[night], "cpu", digits=2)]
+        )
+    head = ["night, µs of CPU a listing", "storewatch", "peak MiB"]
+    head += ["earlier build", "ratio"] if before else []
+    return table(head + ["script", "ratio"], rows)
 
 
 def beside_peers(bench: Bench, peers: Peers | None) -> str:

@@ -39,6 +39,12 @@ class Peers:
         command = [str(self._bin / "python"), str(script), endpoint, str(lookups)]
         return run(command, folder)[0]
 
+    def script(self, endpoint: str, lookups: Path, database: Path) -> Cost:
+        """One run of our own script, which uses the requests that itunes-app-scraper brings."""
+        script = Path(__file__).with_name("script.py")
+        command = [str(self._bin / "python"), str(script), endpoint, str(lookups), str(database)]
+        return run(command)[0]
+
     def watch(self, endpoint: str, lookups: Path, folder: Path) -> "Urlwatch":
         return Urlwatch(self._bin / "urlwatch", endpoint, lookups, folder)
 
