@@ -149,7 +149,7 @@ package final class ReportFormat: Sendable {
 extension ReportFormat {
     /// The names of a list's items in the report's language, for example of devices, languages and
     /// advisories.
-    func named(_ items: [String], of field: Field) -> [String] {
+    package func named(_ items: [String], of field: Field) -> [String] {
         switch field {
         case .supportedDevices: deviceNames(of: items)
         case .languages: items.map(language)
@@ -174,7 +174,7 @@ extension ReportFormat {
 extension Change {
     /// The removed and added items of a set; nil for other fields, or if the set is empty before or
     /// after the change.
-    var items: (removed: [String], added: [String])? {
+    package var items: (removed: [String], added: [String])? {
         guard field?.isSet == true, before?.nonBlank != nil, after?.nonBlank != nil else {
             return nil
         }

@@ -40,6 +40,22 @@ extension String {
         utf8.count > limit ? prefix(limit) : self[...]
     }
 
+    /// The part of the text around a position, with an ellipsis where something is left out.
+    ///
+    /// The part begins with the text if the position is within half of `maxLength`, otherwise with
+    /// a word that is before the position by at most a quarter of `maxLength`.
+    ///
+    /// - Parameters:
+    ///   - place: the number of characters before the position.
+    ///   - maxLength: the maximum number of characters of the part.
+    package func part(around place: Int, maxLength: Int) -> String {
+        guard hasMore(than: maxLength), place > maxLength / 2 else { return cut(to: maxLength) }
+        let rest = dropFirst(place - maxLength / 4)
+        let lead = rest.prefix(maxLength / 4)
+        let words = lead.firstIndex(where: \.isWhitespace).map { rest[$0...].dropFirst() } ?? rest
+        return "…\(words)".cut(to: maxLength)
+    }
+
     private func count(of index: Index) -> Int { distance(from: startIndex, to: index) }
 }
 

@@ -1,21 +1,22 @@
 import AppStore
 import ChangeDetection
-package import History
+import History
 import Language
+import Wording
 
 /// A value before or after a change in the log: the whole text, and the part of it that the row
 /// shows.
-package struct LogValue {
-    package static let empty = LogValue(whole: "", part: "")
+struct LogValue {
+    static let empty = LogValue(whole: "", part: "")
 
-    package let whole: String
-    package let part: String
+    let whole: String
+    let part: String
 
     /// Whether the row shows only a part of the value.
-    package var isCut: Bool { part != whole }
+    var isCut: Bool { part != whole }
 
     /// The size of the value on a page, in bytes.
-    package var size: Int { part.utf8.count + (isCut ? whole.utf8.count : 0) }
+    var size: Int { part.utf8.count + (isCut ? whole.utf8.count : 0) }
 }
 
 extension ReportFormat {
@@ -23,7 +24,7 @@ extension ReportFormat {
 
     /// The values that the log shows before and after a change. For a set, they are only the
     /// removed and the added items; a long text is cut to the part around the first difference.
-    package func logValues(of change: RecordedChange) -> (before: LogValue, after: LogValue) {
+    func logValues(of change: RecordedChange) -> (before: LogValue, after: LogValue) {
         let items = change.items
         let before = end(items.map { .list($0.removed) } ?? change.before?.nonBlank, change)
         let after =
@@ -42,7 +43,7 @@ extension ReportFormat {
 
     /// The notes after a change of the release notes. The notes before the change need not be
     /// shown, because they came with the previous release.
-    package func logNotes(of change: RecordedChange) -> LogValue {
+    func logNotes(of change: RecordedChange) -> LogValue {
         logValue(
             change.isUnreadable ? strings.news.unreadableNotes : end(change.after?.nonBlank, change)
         )
@@ -61,7 +62,7 @@ extension ReportFormat {
     /// A value of the log. A long text is cut to the part around a position.
     ///
     /// - Parameter place: the number of characters before the position.
-    package func logValue(_ text: String, around place: Int = 0) -> LogValue {
+    func logValue(_ text: String, around place: Int = 0) -> LogValue {
         LogValue(whole: text, part: text.part(around: place, maxLength: Self.maxInLog))
     }
 
@@ -75,23 +76,5 @@ extension ReportFormat {
         case (_, .list(let list)): named(list, of: field).joined(separator: ", ")
         default: text(value, of: field)
         }
-    }
-}
-
-extension String {
-    /// The part of the text around a position, with an ellipsis where something is left out.
-    ///
-    /// The part begins with the text if the position is within half of `maxLength`, otherwise with
-    /// a word that is before the position by at most a quarter of `maxLength`.
-    ///
-    /// - Parameters:
-    ///   - place: the number of characters before the position.
-    ///   - maxLength: the maximum number of characters of the part.
-    package func part(around place: Int, maxLength: Int) -> String {
-        guard hasMore(than: maxLength), place > maxLength / 2 else { return cut(to: maxLength) }
-        let rest = dropFirst(place - maxLength / 4)
-        let lead = rest.prefix(maxLength / 4)
-        let words = lead.firstIndex(where: \.isWhitespace).map { rest[$0...].dropFirst() } ?? rest
-        return "…\(words)".cut(to: maxLength)
     }
 }
