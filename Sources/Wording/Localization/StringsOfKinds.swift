@@ -1,4 +1,4 @@
-package import AppStore
+import AppStore
 package import ChangeDetection
 package import History
 import Language
@@ -63,22 +63,5 @@ extension Strings.News {
     /// - Parameter apps: the number of apps with this kind of news.
     package func headlinePart(_ kind: NewsKind, _ apps: Int) -> String {
         count(kind.rawValue, apps, self.kind(kind))
-    }
-}
-
-extension Strings.Compare {
-    /// The texts for the script that draws an app's timeline.
-    package var inTimeline: JSONObject {
-        [
-            "none": inScript.noneOfKind, "graph": inScript.graph,
-            "storefront": inScript.storefront, "version": inScript.version,
-            "ratedIn": inScript.ratedIn, "rating": inScript.rating,
-            "price": inScript.price, "free": inScript.free,
-            "position": inScript.position, "weekly": inScript.weekly,
-            "newRatings": inScript.newRatings, "ratingOf": inScript.ratingOf,
-            "ratingsOf": inScript.ratingsOf,
-            "unknown": inScript.unknown, "notRated": inScript.notRated,
-            "unlisted": inScript.unlisted,
-        ]
     }
 }

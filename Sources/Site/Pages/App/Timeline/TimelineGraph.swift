@@ -68,3 +68,20 @@ extension AppSubject {
         return panels.compactMap(\.self).reduce(Self.frameHeight, +)
     }
 }
+
+extension Strings.Compare {
+    /// The texts for the script that draws an app's timeline.
+    fileprivate var inTimeline: JSONObject {
+        [
+            "none": inScript.noneOfKind, "graph": inScript.graph,
+            "storefront": inScript.storefront, "version": inScript.version,
+            "ratedIn": inScript.ratedIn, "rating": inScript.rating,
+            "price": inScript.price, "free": inScript.free,
+            "position": inScript.position, "weekly": inScript.weekly,
+            "newRatings": inScript.newRatings, "ratingOf": inScript.ratingOf,
+            "ratingsOf": inScript.ratingsOf,
+            "unknown": inScript.unknown, "notRated": inScript.notRated,
+            "unlisted": inScript.unlisted,
+        ]
+    }
+}
