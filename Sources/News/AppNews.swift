@@ -46,7 +46,7 @@ package struct AppNews: Sendable {
     package var positions: [PositionNews] { items.flatMap(\.positions) }
 
     /// The items that report reset or lost ratings.
-    package var ratingLosses: [NewsItem] { items.filter(\.kind.isRatingLoss) }
+    var ratingLosses: [NewsItem] { items.filter(\.kind.isRatingLoss) }
 
     /// The changes of fields that are not part of a release, of price news or of a loss of ratings.
     package var others: [RecordedChange] {

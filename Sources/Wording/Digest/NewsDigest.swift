@@ -31,7 +31,7 @@ package struct NewsDigest: Sendable {
     package var watched: [String] = []
     /// The names of the countries in which the apps in `watched` are new; empty if these apps are
     /// new in all their countries.
-    package var watchedIn: [String] = []
+    var watchedIn: [String] = []
     /// Unwatched apps that have newly entered the first positions of a ranking, such as
     /// `Kite (“bank” US 3)`.
     package var newcomers: [String] = []
