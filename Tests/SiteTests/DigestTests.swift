@@ -172,6 +172,7 @@ struct DigestTests {
         let items = "> - Trees grow faster now\n  > - Maps of all orchards\n"
         let markdown = digest.markdown(details: true)
         #expect(markdown.contains("> #### What is new\n  >\n  \(items)"), "\(markdown)")
+        #expect(markdown.contains("\n  Release notes: (US)\n"), "\(markdown)")
         let page = ParsedPage(html: digest.mail(details: true))
         #expect(page.texts("//blockquote//h4") == ["What is new"])
         #expect(page.texts("//ul/li") == ["Trees grow faster now", "Maps of all orchards"])

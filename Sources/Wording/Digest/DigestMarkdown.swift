@@ -39,7 +39,8 @@ extension NewsDigest {
     }
 
     private func detail(_ detail: Detail) -> String {
-        let label = detail.label.map { "\($0.markdown): " } ?? ""
+        let title = detail.label.map { "\($0.markdown):" } ?? ""
+        let label = title.isEmpty ? "" : "\(title) "
         let end = codes(detail.storefronts)
         switch detail.content {
         case .step(let before, let after, let note):
@@ -54,10 +55,10 @@ extension NewsDigest {
                 separator: "\n",
                 omittingEmptySubsequences: false
             )
-            return "\(label)\(end)\n\n"
+            return "\(title)\(end)\n\n"
                 + lines.map { $0.isEmpty ? ">" : "> \($0)" }.joined(separator: "\n")
         case .difference(let lines):
-            return "\(label)\(end)\n\n"
+            return "\(title)\(end)\n\n"
                 + fenced(lines.map { $0.plain(format.strings) }.joined(separator: "\n"))
         }
     }
