@@ -1,10 +1,10 @@
-import News
 import AppStore
 import Foundation
 package import History
+import News
 import TextAnalysis
 package import Watchlists
-import Wording
+package import Wording
 
 extension Exports {
     /// The data of an app's graphs for a year: JSON as the argument of a function call, because

@@ -3,7 +3,6 @@ import ChangeDetection
 import History
 import Language
 import News
-import Site
 import Wording
 
 /// The number of each app's releases by month, or by year if the months do not fit in a line.

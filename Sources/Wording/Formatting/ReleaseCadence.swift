@@ -1,22 +1,20 @@
-import AppStore
 package import Foundation
 package import History
 import Language
 package import News
-package import Wording
 
 /// The frequency of an app's releases, from the store's dates of its versions.
 package struct ReleaseCadence {
     /// The number of calendar days between two releases, and the gap in the archive that may hide
     /// other releases between them; the gap is nil if there is none.
-    typealias Interval = (days: Int, gap: DateInterval?)
+    package typealias Interval = (days: Int, gap: DateInterval?)
 
     /// The minimum number of intervals from which a usual interval is derived.
     private static let minIntervals = 2
 
     /// The dates of the releases, oldest first.
-    let dates: [Date]
-    let intervals: [Interval]
+    package let dates: [Date]
+    package let intervals: [Interval]
     private let format: ReportFormat
 
     /// - Parameters:
@@ -35,7 +33,7 @@ package struct ReleaseCadence {
     var known: [Int] { intervals.filter { $0.gap == nil }.map(\.days).sorted() }
 
     /// The median of the intervals without gaps, in whole days; nil if there are too few.
-    var usualInterval: Int? {
+    package var usualInterval: Int? {
         let known = known
         guard known.count >= Self.minIntervals else { return nil }
         return (known[(known.count - 1) / 2] + known[known.count / 2] + 1) / 2
@@ -44,17 +42,17 @@ package struct ReleaseCadence {
     /// The number of days without a release after which an app is quiet: three times the usual
     /// interval between releases, or the longest known one if that is longer; nil if the usual
     /// interval is unknown.
-    var quietAfter: Int? { usualInterval.map { max($0 * 3, known.last ?? 0) } }
+    package var quietAfter: Int? { usualInterval.map { max($0 * 3, known.last ?? 0) } }
 
     /// Whether the app has been without a release for unusually long.
-    func isQuiet(asOf now: Date) -> Bool {
+    package func isQuiet(asOf now: Date) -> Bool {
         guard let quietAfter, let last = dates.last else { return false }
         return format.days(from: last, to: now) > quietAfter
     }
 
     /// The weekday on which at least half of the releases were, with the number of these releases;
     /// nil if there is no such weekday, or if there are too few releases.
-    func weekday() -> (name: String, count: Int)? {
+    package func weekday() -> (name: String, count: Int)? {
         guard dates.count > Self.minIntervals else { return nil }
         let days = Dictionary(grouping: dates, by: format.weekday).mapValues(\.count)
         let usual = days.max { ($0.value, $1.key) < ($1.value, $0.key) }
