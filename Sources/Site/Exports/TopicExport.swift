@@ -1,6 +1,6 @@
+import AppStore
 import History
 import News
-import AppStore
 
 extension TopicPage {
     /// The releases as CSV, newest first, each with its whole notes in the language that the reader

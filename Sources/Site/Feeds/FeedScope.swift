@@ -1,6 +1,5 @@
 package import AppStore
 import Language
-import Markup
 import Wording
 
 /// The news that a feed covers.

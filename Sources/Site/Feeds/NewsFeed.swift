@@ -1,9 +1,9 @@
-import News
-import History
 import AppStore
 package import Foundation
+import History
 import Language
 import Markup
+import News
 package import Watchlists
 import Wording
 

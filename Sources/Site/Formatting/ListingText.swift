@@ -1,4 +1,3 @@
-import AppStore
 import History
 import Language
 import Markup

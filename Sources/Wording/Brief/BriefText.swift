@@ -1,5 +1,4 @@
 import AppStore
-import Language
 import TextAnalysis
 
 extension Brief {

@@ -1,9 +1,9 @@
-import News
 import AppStore
 import ChangeDetection
 import History
 import Language
 import Markup
+import News
 import Wording
 
 /// The changes that a row of the log shows. The row of a new version includes the changes of date,

@@ -3,7 +3,6 @@ import ChangeDetection
 import Foundation
 import History
 import Language
-import Markup
 import News
 import Wording
 

@@ -1,4 +1,3 @@
-import AppStore
 package import History
 import Language
 package import Markup

@@ -1,5 +1,5 @@
-import History
 import AppStore
+import History
 import Language
 import Markup
 import Wording

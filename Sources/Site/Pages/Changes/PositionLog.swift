@@ -1,9 +1,9 @@
-import News
 import AppStore
 import ChangeDetection
 import History
 import Language
 import Markup
+import News
 import Wording
 
 extension ChangesPage {

@@ -1,10 +1,10 @@
-import News
 package import AppStore
 import ChangeDetection
 import Foundation
 package import History
 import Language
 package import Markup
+import News
 import Watchlists
 package import Wording
 

@@ -1,5 +1,5 @@
-import News
 import AppStore
+import News
 import Wording
 
 /// The choice of the apps in a night's headline.

@@ -1,7 +1,6 @@
 import AppStore
 import ChangeDetection
 import History
-import Language
 import Markup
 import News
 import Wording

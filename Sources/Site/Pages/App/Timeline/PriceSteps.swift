@@ -1,9 +1,9 @@
-import News
 import AppStore
 import Foundation
 import History
 import Language
 import Markup
+import News
 import Wording
 
 extension AppSubject {

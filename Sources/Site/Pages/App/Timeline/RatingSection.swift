@@ -1,6 +1,6 @@
-import History
 import AppStore
 import ChangeDetection
+import History
 import Language
 import Markup
 import Wording
