@@ -131,6 +131,20 @@ struct FolderEntry {
         try Errno.check(unsafe symlinkat(target, folder.descriptor, name))
     }
 
+    /// Creates a symbolic link of this name to a folder. Throws `notSupported` if the file system
+    /// has no symbolic links, or does not follow them.
+    func makeLink(toFolder target: String) throws(Errno) {
+        do {
+            try makeLink(to: target)
+        } catch {
+            throw [.notPermitted, .noFunction].contains(error) ? .notSupported : error
+        }
+        // This is the only operation that follows a symbolic link.
+        guard unsafe faccessat(folder.descriptor, "\(name)/.", F_OK, 0) == 0 else {
+            throw .notSupported
+        }
+    }
+
     /// The target of a symbolic link; nil for other entries.
     func target() -> String? {
         var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -138,10 +152,6 @@ struct FolderEntry {
         guard length > 0 else { return nil }
         return String(decoding: bytes[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
-
-    /// Whether the entry leads to a folder. This is the only operation that follows a symbolic
-    /// link.
-    var leadsToFolder: Bool { unsafe faccessat(folder.descriptor, "\(name)/.", F_OK, 0) == 0 }
 
     /// Renames a file to this entry's name, and replaces any existing file.
     func replace(with source: FolderEntry) throws(Errno) {

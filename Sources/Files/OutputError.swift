@@ -4,6 +4,8 @@ package enum OutputError: Error, Hashable {
     /// reason.
     case unwritable(String, String)
     case root(String)
+    /// The file system of the folder with this path has no symbolic links, or does not follow them.
+    case noLinks(String)
     /// The folder, given by its path, is not a Storewatch site, and publishing would replace the
     /// named file in it.
     case foreign(String, file: String)
@@ -21,7 +23,7 @@ package enum OutputError: Error, Hashable {
     /// Whether the user must name another folder.
     package var isUsage: Bool {
         switch self {
-        case .root, .foreign, .otherArchive: true
+        case .root, .noLinks, .foreign, .otherArchive: true
         case .unwritable, .busy, .moved, .incomplete: false
         }
     }
@@ -35,6 +37,8 @@ extension OutputError: CustomStringConvertible {
             "\(path): cannot be written: \(reason)."
         case .root(let path):
             "\(path): the root of the file system cannot be the site's folder; name another folder."
+        case .noLinks(let path):
+            "\(path): its file system has no symbolic links, which replace all pages at once; name another folder, and copy the site from there."
         case .foreign(let path, let file):
             "\(path): the folder is not a Storewatch site, and its \(file) would be lost; name another folder, or move the file away."
         case .otherArchive(let path):

@@ -54,16 +54,11 @@ package struct SiteDirectory: Sendable {
             }
             try report(try staged.exchange?.run(replacing: before, by: after), in: folder)
         } catch Errno.notSupported {
-            throw OutputError.unwritable(path, Self.noLinks)
+            throw OutputError.noLinks(path)
         } catch let error as Errno {
             throw OutputError.unwritable(path, "\(error)")
         }
     }
-
-    private static let noLinks = """
-        its file system has no symbolic links, which replace all pages at once; publish on another one, and \
-        copy the site from there
-        """
 
     /// Throws if the files would replace files that were in the folder before it became a site.
     private func checkNoForeignFile(

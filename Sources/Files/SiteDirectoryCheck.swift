@@ -21,12 +21,26 @@ extension SiteDirectory {
         if !isOurs(folder), (try? folder.entry(name).kind()) != nil {
             throw .foreign(path, file: name)
         }
+        guard hasLinks(folder) else { throw .noLinks(path) }
         try check(
             archiveID ?? "",
             of: Manifest(in: folder),
             at: path,
             replacesOtherSite: replacesOtherSite
         )
+    }
+
+    /// Whether the file system of a folder has symbolic links and follows them, as far as a trial
+    /// tells.
+    private static func hasLinks(_ folder: Folder) -> Bool {
+        let trial = FolderEntry(folder: folder, name: ".storewatch-\(FolderEntry.randomName())")
+        defer { try? trial.remove() }
+        do {
+            try trial.makeLink(toFolder: ".")
+        } catch {
+            return error != .notSupported
+        }
+        return true
     }
 
     /// Throws if the site shows another archive, because its pages would be lost.

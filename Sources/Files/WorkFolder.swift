@@ -32,21 +32,11 @@ struct WorkFolder: Sendable {
             let folder = try site.folder(name)
             try folder.entry(Self.mark).create([])
             try self.init(name, folder)
-            try makeFirstLink()
+            try entry(Self.current).makeLink(toFolder: Side.old.rawValue)
         } catch {
             Self.remove(name, from: site)
             throw error
         }
-    }
-
-    private func makeFirstLink() throws(Errno) {
-        let current = entry(Self.current)
-        do {
-            try current.makeLink(to: Side.old.rawValue)
-        } catch {
-            throw [.notPermitted, .noFunction].contains(error) ? .notSupported : error
-        }
-        guard current.leadsToFolder else { throw .notSupported }
     }
 
     /// Opens the work folder that a killed publication left.

@@ -59,10 +59,10 @@ struct FolderTests {
         let folder = try make("site")
         let mount = try Mounts(emptyAt: folder, options: "nosymfollow")
         defer { try? mount.end() }
-        let error = await #expect(throws: OutputError.self) {
-            try await NumberedRevision(number: 1).publish(at: folder)
-        }
-        #expect("\(try #require(error))".contains("has no symbolic links"))
+        let error = OutputError.noLinks(folder)
+        await #expect(throws: error) { try await NumberedRevision(number: 1).publish(at: folder) }
+        #expect(throws: error) { try SiteDirectory.checkFolder(at: folder) }
+        #expect("\(error)".contains("has no symbolic links"))
         #expect(try FileManager.default.subpathsOfDirectory(atPath: folder) == [])
     }
 
