@@ -18,8 +18,11 @@ extension Archive {
                     SELECT after FROM change WHERE field = 'releaseNotes'
                 )
                 """
-            let notes: [RowID: String] = try db.dictionary(texts, [])
-            let wanted = notes.filter { isWanted($0.value) }.keys.sorted()
+            // All notes together may not fit into memory.
+            let notes = try db.rows(texts, []) { row in
+                (id: try row.decode("id") as RowID, isWanted: isWanted(try row.decode("content")))
+            }
+            let wanted = notes.filter(\.isWanted).map(\.id)
             let changes = """
                 (WITH noted AS (
                     SELECT n.listing, n.run, (
