@@ -269,10 +269,8 @@ let package = Package(
             "Command",
             [
                 "storewatch", "storefront-stub", "StorefrontStub", "AppStore", "Archives",
-                "ChangeDetection", "HTTP", "History", "Language", "Lookups", "Nightly", "Site",
-                "TestSupport", "Watchlists", .grdb,
-                .subprocess,
-                .system,
+                "ChangeDetection", "HTTP", "History", "Language", "Nightly", "TestSupport",
+                "Watchlists", .grdb, .subprocess, .system,
             ],
             beside: ["Certificates"]
         ),
