@@ -170,7 +170,9 @@ struct AppArticle {
     }
 
     /// The list of details, in which long texts are cut to the budget.
-    private var list: DetailList { DetailList(components: components, app: name, budget: budget) }
+    private var list: DetailList {
+        DetailList(components: components, app: name, hasPermalinks: isConfirmed, budget: budget)
+    }
 }
 
 extension Components {

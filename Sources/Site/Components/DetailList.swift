@@ -15,6 +15,8 @@ struct DetailList {
     let app: String
     /// Whether permalinks lead to the lines; if so, they have the IDs of the changes.
     var isPermanent = false
+    /// Whether the changes have permalinks. Suppressed changes have none.
+    var hasPermalinks = true
     /// How much of each long text the page shows.
     var budget = TextBudget.whole
 
@@ -30,7 +32,10 @@ struct DetailList {
 
     @HTMLBuilder func item(_ detail: NewsDigest.Detail) -> HTML {
         if isPermanent { components.anchors(detail.changes) }
-        detail.html(isPermanent ? detail.changes.first.map(components.permalink) : nil)
+        let change = hasPermalinks ? detail.changes.first : nil
+        detail.html(
+            change.map { isPermanent ? components.permalink($0) : components.links[.change($0)] }
+        )
         if components.namesStorefronts, !detail.storefronts.isEmpty {
             " "
             components.codes(detail.storefronts)
