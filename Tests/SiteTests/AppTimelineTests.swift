@@ -67,14 +67,14 @@ struct AppTimelineTests {
         )
         let year = try sample.yearPage()
         #expect(year.texts("//div[@class='silence']//h3") == ["3 releases"])
-        let details = "//div[@class='silence']/div[2]/p[@class='facts'][last()]"
-        #expect(year.texts(details) == ["1.1: Languages: + German"])
+        let line = "//div[@class='silence']//ul[@class='lines facts']/li[2]"
+        #expect(year.texts(line) == ["1.1 Thu, 5 Feb 2026 · Languages: + German"])
         #expect(year.count(night) == 0)
         for id in ["3-1-kr-version", "3-1-kr-languages", "5-1-kr-version"] {
             #expect(year.count("//div[@class='silence']//*[@id='\(id)']") == 1)
         }
         let page = try sample.page()
-        #expect(page.texts(details) == ["1.1: Languages: + German"])
+        #expect(page.texts(line) == ["1.1 Thu, 5 Feb 2026 · Languages: + German"])
         #expect(page.count("//ul[@class='others']") == 0)
     }
 

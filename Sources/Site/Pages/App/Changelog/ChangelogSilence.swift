@@ -40,17 +40,7 @@ struct ChangelogSilence {
                 }
                 E.div {
                     notes
-                    if isSingle {
-                        if let size = size(of: newest) { E.p(.class("facts")) { size } }
-                    } else {
-                        E.p(.class("facts")) {
-                            releases.joined(by: .text(" · ")) { release in
-                                name(of: release)
-                                " \(date(of: release))\(size(of: release).map { ", \($0)" } ?? "")"
-                            }
-                        }
-                    }
-                    for release in releases { details(of: release, isSingle) }
+                    E.list("lines facts", releases.compactMap { line(about: $0, isSingle) })
                 }
             }
         }
@@ -125,18 +115,21 @@ struct ChangelogSilence {
         }
     }
 
-    /// What came with a release besides its size, such as languages and systems.
-    private func details(of release: VersionHistory.AppVersion, _ isSingle: Bool) -> HTML? {
+    /// A release's size and what else came with it, such as languages and systems, after its version
+    /// and date if it is one of several; nil if there is nothing to say.
+    private func line(about release: VersionHistory.AppVersion, _ isSingle: Bool) -> HTML? {
         let details = subject.news(of: release).flatMap { news in
             ReleaseDetails(format: subject.format, release: news)
                 .texts(namesStorefronts: components.namesStorefronts)
         }.distinct
-        guard !details.isEmpty else { return nil }
-        let words = details.joined(separator: " · ")
-        return E.p(.class("facts")) {
+        let date = isSingle ? nil : date(of: release)
+        let size = release.lead(subject)?.size(subject.format)
+        let words = ([date, size].compactMap(\.self) + details).joined(separator: " · ")
+        guard !words.isEmpty else { return nil }
+        return HTML {
             if !isSingle {
-                E.bdi { String(release.version.prefix(40)) }
-                ": "
+                name(of: release)
+                " "
             }
             StoreText(words).inline(subject.format)
         }
@@ -146,10 +139,6 @@ struct ChangelogSilence {
     @HTMLBuilder private func name(of release: VersionHistory.AppVersion) -> HTML {
         for id in subject.changeIDs(of: release) { E.span(.id(id)) }
         E.bdi { String(release.version.prefix(40)) }
-    }
-
-    private func size(of release: VersionHistory.AppVersion) -> String? {
-        release.lead(subject)?.size(subject.format)
     }
 
     private func date(of release: VersionHistory.AppVersion) -> String {
