@@ -18,7 +18,7 @@ package func feedsPage(
             E.p(.class("lead")) { strings.feedsLead }
         }
         E.main(.id("content")) {
-            E.table {
+            E.table(.class("feeds")) {
                 E.tbody {
                     for scope in scopes {
                         E.tr {
