@@ -96,10 +96,10 @@ struct Changelog {
                     besides: inSilence
                 )
             case .between(let silent, let nights):
-                let newest = silent.first?.start.number ?? Int.max
-                others(nights.filter { $0.number > newest }, besides: inSilence)
+                let newest = silent.first.map(day) ?? ""
+                others(nights.filter { $0.day > newest }, besides: inSilence)
                 ChangelogSilence(subject: subject, releases: silent, homes: homes).html
-                others(nights.filter { $0.number <= newest }, besides: inSilence)
+                others(nights.filter { $0.day <= newest }, besides: inSilence)
             }
         }
         if !further.isEmpty { rest }
@@ -155,17 +155,30 @@ struct Changelog {
     }
 
     /// The releases with entries of their own, newest first. Before each of them, and after the
-    /// oldest, is a part with the other releases and the other news of that time.
+    /// oldest, is a part with the other releases and the other news of that time. The news of a
+    /// night stands above the first release that is not newer, by the dates that the page shows; that
+    /// of a night with such a release stands in its entry.
     private var parts: [Part] {
         let starts = told.map(\.start.number)
+        let days = told.map(day)
+        let others = Dictionary(grouping: nights.filter { !starts.contains($0.number) }) { news in
+            days.firstIndex { $0 <= news.day } ?? days.count
+        }
         let spans = zip([Int.max] + starts, starts + [Int.min])
-        let between = spans.map { end, start in
+        let between = spans.enumerated().map { place, span in
             Part.between(
-                silent: silent.filter { start < $0.start.number && $0.start.number <= end },
-                nights: nights.filter { start < $0.number && $0.number < end }
+                silent: silent.filter { span.1 < $0.start.number && $0.start.number <= span.0 },
+                nights: others[place, default: []]
             )
         }
         return zip(between, told.map(Part.release)).flatMap { [$0, $1] } + between.suffix(1)
+    }
+
+    /// The date that the page shows beside a version, such as `2026-03-02`; for an earlier version
+    /// that came back, that of the night.
+    private func day(of version: VersionHistory.AppVersion) -> String {
+        let date = version.isBack ? nil : version.date
+        return date.map { Night.date(of: $0, in: subject.format.zone) } ?? version.start.night.date
     }
 
     @HTMLBuilder private func others(
@@ -220,7 +233,10 @@ struct Changelog {
 }
 
 extension AppNews {
-    fileprivate var number: Int { run?.number ?? events.first?.run.number ?? 0 }
+    private var night: Run? { run ?? events.first?.run }
+    fileprivate var number: Int { night?.number ?? 0 }
+    /// The date of the night, such as `2026-03-02`.
+    fileprivate var day: String { night?.night.date ?? "" }
 
     /// The changes that did not come with any of the night's releases.
     var besidesReleases: [RecordedChange] {
