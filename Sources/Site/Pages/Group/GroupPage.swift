@@ -128,10 +128,12 @@ package struct GroupPage {
         let entries = notes.written.entries.filter { $0.night == tonight.summary.run.night }
         let told = Set(entries.map(\.app))
         let all = tonight.news.filter { $0.kinds != [.release] || !told.contains($0.app) }
-        if tonight.news.isEmpty || !all.isEmpty { section(of: all) }
+        if tonight.news.isEmpty || !all.isEmpty {
+            section(of: all, all.count < tonight.news.count ? strings.furtherNews : strings.tonight)
+        }
     }
 
-    private func section(of all: [AppNews]) -> HTML {
+    private func section(of all: [AppNews], _ title: String) -> HTML {
         let news = all.fitted
         // The night's page shows more of each text.
         let budget = TextBudget(sharedBy: tonight.changes, isPastNight: true)
@@ -141,7 +143,7 @@ package struct GroupPage {
         let further = all.count - cards.count
         return E.section([.class("cards"), .aria("labelledby", "news")] + components.cardStrings) {
             E.h2(.id("news")) {
-                "\(strings.tonight) · \(format.night(tonight.summary.run.night))"
+                "\(title) · \(format.night(tonight.summary.run.night))"
             }
             if cards.isEmpty, tonight.newcomers.isEmpty {
                 E.p(.class("quiet")) { strings.quiet }
