@@ -1,7 +1,20 @@
 /// The texts of one language, from a file in `Resources`. The file `en.txt` describes the syntax.
 struct LanguageFile: Sendable {
+    /// A text with placeholders, and a form of the text for each condition.
+    struct Text: Sendable {
+        /// One form of the text, which is used if its condition is met.
+        struct Form: Sendable {
+            /// A condition such as `days=1, version=`; empty for the form that needs no condition.
+            let condition: String
+            let text: String
+        }
+
+        let placeholders: [String]
+        fileprivate(set) var forms: [Form] = []
+    }
+
     /// The texts by section and name. The texts above the first `[section]` line are in section “”.
-    private(set) var sections: [String: [String: Wording]] = [:]
+    private(set) var sections: [String: [String: Text]] = [:]
 
     init(_ bytes: [UInt8]) {
         var section = ""
@@ -33,13 +46,13 @@ struct LanguageFile: Sendable {
         let placeholders = inner.split(separator: UInt8(ascii: ",")).map { placeholder in
             String(decoding: placeholder.drop { $0 == space }, as: UTF8.self)
         }
-        let form = Wording.Form(
+        let form = Text.Form(
             condition: hasPlaceholders ? "" : String(decoding: inner, as: UTF8.self),
             text: String(decoding: line[(gap + 2)...], as: UTF8.self)
         )
         sections[section, default: [:]][
             String(decoding: name, as: UTF8.self),
-            default: Wording(placeholders: hasPlaceholders ? placeholders : [])
+            default: Text(placeholders: hasPlaceholders ? placeholders : [])
         ].forms.append(form)
     }
 
@@ -48,28 +61,15 @@ struct LanguageFile: Sendable {
         var whole = other
         for (section, texts) in sections {
             whole.sections[section, default: [:]].merge(texts) {
-                Wording(placeholders: $0.placeholders, forms: $1.forms)
+                Text(placeholders: $0.placeholders, forms: $1.forms)
             }
         }
         return whole
     }
 }
 
-/// A text with placeholders, and a form of the text for each condition.
-struct Wording: Sendable {
-    /// One form of the text, which is used if its condition is met.
-    struct Form: Sendable {
-        /// A condition such as `days=1, version=`; empty for the form that needs no condition.
-        let condition: String
-        let text: String
-    }
-
-    let placeholders: [String]
-    fileprivate(set) var forms: [Form] = []
-}
-
 /// Encodes a text as two lists of strings: its placeholders, and each form’s condition and text.
-extension Wording: Codable {
+extension LanguageFile.Text: Codable {
     init(from decoder: any Decoder) throws {
         let lists = try [[String]](from: decoder)
         placeholders = lists[0]
@@ -103,12 +103,12 @@ extension LanguageFile: Encodable {
                     forKey: Name(stringValue: String(name))
                 )
             }
-            for (name, wording) in texts {
+            for (name, text) in texts {
                 let name = Name(stringValue: name)
-                if wording.placeholders.isEmpty, wording.forms.count == 1 {
-                    try container.encode(wording.forms[0].text, forKey: name)
+                if text.placeholders.isEmpty, text.forms.count == 1 {
+                    try container.encode(text.forms[0].text, forKey: name)
                 } else {
-                    try container.encode(wording, forKey: name)
+                    try container.encode(text, forKey: name)
                 }
             }
         }

@@ -5,13 +5,13 @@ package struct Phrase<each Value: PhraseValue>: Decodable, Sendable {
     private let forms: [PhraseForm]
 
     package init(from decoder: any Decoder) throws {
-        let wording = try Wording(from: decoder)
-        forms = try wording.forms.map { try PhraseForm($0, placeholders: wording.placeholders) }
+        let text = try LanguageFile.Text(from: decoder)
+        forms = try text.forms.map { try PhraseForm($0, placeholders: text.placeholders) }
             .sorted { $0.conditions.count > $1.conditions.count }
         var count = 0
         for _ in repeat (each Value).self { count += 1 }
-        guard count == wording.placeholders.count, forms.last?.conditions.isEmpty == true else {
-            throw PhraseError(text: "\(wording) is not a \(Self.self)")
+        guard count == text.placeholders.count, forms.last?.conditions.isEmpty == true else {
+            throw PhraseError(text: "\(text) is not a \(Self.self)")
         }
     }
 

@@ -13,7 +13,7 @@ struct PhraseForm: Sendable {
     let conditions: [(placeholder: Int, value: String?)]
     private let parts: [Part]
 
-    init(_ form: Wording.Form, placeholders: [String]) throws {
+    init(_ form: LanguageFile.Text.Form, placeholders: [String]) throws {
         conditions = try form.condition.split(separator: ",").map { condition in
             let name = condition.drop { $0 == " " }.prefix { $0 != "=" }
             let value = condition.drop { $0 != "=" }.dropFirst()

@@ -85,9 +85,9 @@ struct LanguageTests {
     ).map { ($0, $1) }
 
     /// The placeholders and other gaps in a text's forms.
-    private static func gaps(in wording: Wording) -> Set<String> {
+    private static func gaps(in text: LanguageFile.Text) -> Set<String> {
         Set(
-            wording.forms.flatMap { form in
+            text.forms.flatMap { form in
                 form.text.matches(of: /\{(\w+)\}/).map { String($0.output.1) }
             }
         )
