@@ -1,7 +1,7 @@
+import AppStore
 import Language
 import Markup
 import TextAnalysis
-import Wording
 
 /// Release notes as a reader sees them: with headings, paragraphs and lists.
 struct NotesText {

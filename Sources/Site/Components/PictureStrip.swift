@@ -3,6 +3,7 @@ import ChangeDetection
 import History
 import Language
 import Markup
+import News
 import Wording
 
 extension Components {

@@ -1,3 +1,4 @@
+import AppStore
 import Language
 import Markup
 import Wording

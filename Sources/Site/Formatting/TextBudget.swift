@@ -1,7 +1,6 @@
 import AppStore
 import ChangeDetection
 import History
-import Wording
 
 /// How much of each long text a page shows.
 struct TextBudget {

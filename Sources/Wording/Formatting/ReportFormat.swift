@@ -170,31 +170,3 @@ extension ReportFormat {
         return Array(items.prefix(max)) + (further > 0 ? [strings.news.moreItems(further)] : [])
     }
 }
-
-extension Change {
-    /// The removed and added items of a set; nil for other fields, or if the set is empty before or
-    /// after the change.
-    package var items: (removed: [String], added: [String])? {
-        guard field?.isSet == true, before?.nonBlank != nil, after?.nonBlank != nil else {
-            return nil
-        }
-        return differingItems
-    }
-
-    /// The removed and added items of a list; empty for other values.
-    package var differingItems: (removed: [String], added: [String]) {
-        if let before = before?.purchases, let after = after?.purchases {
-            return (
-                before.lacking(in: after).map(\.words), after.lacking(in: before).map(\.words)
-            )
-        }
-        let (before, after) = (before?.items ?? [], after?.items ?? [])
-        // Most items are the same, and comparing them in order is faster than hashing them.
-        let same = zip(before, after).prefix { $0 == $1 }.count
-        let (olds, news) = (Set(before.dropFirst(same)), Set(after.dropFirst(same)))
-        return (
-            before.dropFirst(same).filter { !news.contains($0) },
-            after.dropFirst(same).filter { !olds.contains($0) }
-        )
-    }
-}

@@ -2,6 +2,7 @@ import AppStore
 import ChangeDetection
 import History
 import Language
+import News
 import Wording
 
 extension OutputFormat {

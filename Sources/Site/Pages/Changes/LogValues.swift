@@ -2,6 +2,7 @@ import AppStore
 import ChangeDetection
 import History
 import Language
+import News
 import Wording
 
 /// A value before or after a change in the log: the whole text, and the part of it that the row

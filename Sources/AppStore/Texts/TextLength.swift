@@ -1,5 +1,3 @@
-import AppStore
-
 extension Field {
     /// Whether the field's text may fill a page.
     package var isLongText: Bool { self == .releaseNotes || self == .description }
@@ -26,7 +24,7 @@ extension String {
     }
 
     /// The beginning of the text in a number of bytes, with an ellipsis if it is not the whole text.
-    func beginning(bytes: Int) -> String {
+    package func beginning(bytes: Int) -> String {
         let start = prefix(bytes: bytes)
         return start.endIndex < endIndex ? "\(start)…" : self
     }

@@ -1,7 +1,7 @@
 package import AppStore
 import ChangeDetection
 package import History
-import TextAnalysis
+package import TextAnalysis
 
 /// Equal changes of one app on one night, one for each storefront.
 package typealias ChangeGroup = [RecordedChange]
@@ -21,7 +21,7 @@ extension [RecordedChange] {
     package var storefronts: [Storefront] { map(\.listing.storefront) }
     /// The class of the release notes after the change; nil for other fields. Also nil in a
     /// cancelled task, whose page will not be published.
-    var notesClass: NotesClass? { Task.isCancelled ? nil : first?.notesClass }
+    package var notesClass: NotesClass? { Task.isCancelled ? nil : first?.notesClass }
 
     /// The rank by which groups are sorted; 0 is the first. Changes of whole listings come first,
     /// then versions with their notes, then names and prices, then other fields.
@@ -65,7 +65,7 @@ extension [ChangeGroup] {
     }
 
     /// The groups, except for those that only repeat in a different field what another group says.
-    var withoutRepetitions: [ChangeGroup] {
+    package var withoutRepetitions: [ChangeGroup] {
         filter { group in !contains { group.repeats($0) } }
     }
 }

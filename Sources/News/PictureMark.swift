@@ -25,7 +25,7 @@ package enum PictureMark: String {
     }
 
     /// The paths of the pictures that, according to their marks, are on both sides.
-    static func kept(_ paths: [String], _ marks: [PictureMark]) -> [String] {
+    package static func kept(_ paths: [String], _ marks: [PictureMark]) -> [String] {
         zip(paths, marks).filter { $1 == .same || $1 == .moved }.map(\.0)
     }
 
