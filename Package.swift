@@ -198,8 +198,8 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "AppStore", "Archives", "CLibXML2", "History", "Lookups", "Markup", "Nightly",
-                "Watchlists", .logging,
+                "AppStore", "Archives", "CLibXML2", "ChangeDetection", "History", "Lookups",
+                "Markup", "News", "Nightly", "Watchlists", "Wording", .logging,
             ],
             path: "Tests/TestSupport",
             swiftSettings: strict
@@ -241,6 +241,13 @@ let package = Package(
             [
                 "AppStore", "ChangeDetection", "History", "News", "Messages", "TextAnalysis",
                 "Watchlists",
+            ]
+        ),
+        tests(
+            "Wording",
+            [
+                "Wording", "AppStore", "ChangeDetection", "History", "Language", "News",
+                "TestSupport", "TextAnalysis", "Watchlists",
             ]
         ),
         tests("Markup", ["AppStore", "Markup", "TestRandomness", "TestSupport"]),

@@ -70,6 +70,14 @@ struct FeedTests {
         #expect(entries.map(\.kinds) == [[.release, .rollout]])
     }
 
+    @Test func `a title names the storefronts of its news, unless the feed has only one`() throws {
+        let watched = try DigestSample.watched(in: "kr", "us")
+        let source = DigestSample.source([try DigestSample.change(.gone)], watched: watched)
+        let title = "Paper Orchard: Removed from the store"
+        #expect(FeedEntry.entries(of: source).map(\.title) == ["\(title) (US)"])
+        #expect(FeedEntry.entries(of: source, in: Storefront("us")).map(\.title) == [title])
+    }
+
     @Test func `an app that is only watched from now on is no entry`() throws {
         let source = DigestSample.source([try DigestSample.change(.new)])
         #expect(FeedEntry.entries(of: source).isEmpty)

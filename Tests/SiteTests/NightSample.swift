@@ -2,6 +2,7 @@ import AppStore
 import ChangeDetection
 import Foundation
 import History
+import TestSupport
 import Testing
 import Watchlists
 

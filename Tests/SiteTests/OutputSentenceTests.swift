@@ -4,6 +4,7 @@ import Foundation
 import History
 import Language
 import News
+import TestSupport
 import Testing
 import Watchlists
 

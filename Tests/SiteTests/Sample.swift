@@ -5,21 +5,8 @@ import History
 import Markup
 import Site
 import TestSupport
-import Testing
 import Watchlists
 import Wording
-
-extension Change.Kind {
-    /// A value that changed.
-    static func changed(_ field: Field, _ before: FieldValue?, _ after: FieldValue?) -> Self {
-        .changed(field, before: before, after: after)
-    }
-
-    /// A text that changed.
-    static func changed(_ field: Field, _ before: String?, _ after: String?) -> Self {
-        .changed(field, before.map(FieldValue.text), after.map(FieldValue.text))
-    }
-}
 
 extension AppSummary {
     /// A summary of an app with one name and version in some storefronts.
@@ -41,29 +28,7 @@ extension AppSummary {
 }
 
 /// A small night for tests of pages.
-enum Sample {
-    static let run = Run(
-        number: 2,
-        at: Date(timeIntervalSince1970: 1_772_470_800),
-        night: Night(label: "2026-03-03")
-    )
-
-    static func listing(_ storefront: String = "kr", of app: Int64 = 1) throws -> Listing {
-        Listing(app: try #require(AppID(app)), storefront: try #require(Storefront(storefront)))
-    }
-
-    static func change(
-        _ kind: Change.Kind,
-        of app: Int64 = 1,
-        name: String = "Example",
-        in storefront: String = "kr",
-        rule: Rule? = nil
-    ) throws -> RecordedChange {
-        let listing = try listing(storefront, of: app)
-        let change = Change(listing: listing, kind: kind, rule: rule)
-        return RecordedChange(run: run, name: name, change: change)
-    }
-
+extension Sample {
     static func standing(
         in storefront: String,
         status: ListingStatus,

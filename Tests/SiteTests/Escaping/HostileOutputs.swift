@@ -4,6 +4,7 @@ import Foundation
 import History
 import Messages
 import News
+import TestSupport
 
 @testable import Site
 @testable import TextAnalysis

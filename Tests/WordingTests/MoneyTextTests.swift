@@ -3,6 +3,7 @@ import ChangeDetection
 import Foundation
 import History
 import News
+import TestSupport
 import Testing
 import Watchlists
 

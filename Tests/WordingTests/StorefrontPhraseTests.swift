@@ -3,7 +3,7 @@ import ChangeDetection
 import Foundation
 import History
 import News
-import Site
+import TestSupport
 import Testing
 import Watchlists
 import Wording
@@ -31,8 +31,8 @@ struct StorefrontPhraseTests {
         return NewsDigest(source).entries.flatMap(\.phrases)
     }
 
-    private func title(_ changes: [RecordedChange]) -> String {
-        FeedEntry.entries(of: DigestSample.source(changes)).map(\.title).joined()
+    private func phrasesWithoutList(_ changes: [RecordedChange]) -> [String] {
+        DigestSample.source(changes).phrasesWithoutList
     }
 
     /// A change of the night after.
@@ -56,7 +56,7 @@ struct StorefrontPhraseTests {
     ) throws {
         let two = try texts(field, [("de", "B"), ("us", "A")])
         #expect(phrases(two) == ["\(words) (in US, different in DE)"])
-        #expect(title(two) == "Paper Orchard: \(words) (in US, different in DE)")
+        #expect(phrasesWithoutList(two) == ["\(words) (in US, different in DE)"])
         let four = try texts(field, [("de", "B"), ("jp", "C"), ("kr", "A"), ("us", "A")])
         #expect(phrases(four) == ["\(words) (in KR and US, different in DE and JP)"])
         let many = try texts(field, [("de", "B"), ("fr", "B"), ("jp", "C"), ("us", "A")])
@@ -141,7 +141,7 @@ struct StorefrontPhraseTests {
         let both = try changes(.price, [("bg", former, now), ("us", before, after)])
         let all = nights > 1 ? both + [try later()] : both
         #expect(phrases(all).first == "\(words) in US, different in BG")
-        #expect(title(both) == "Paper Orchard: \(words) in US, different in BG")
+        #expect(phrasesWithoutList(both) == ["\(words) in US, different in BG"])
     }
 
     @Test func `a price speaks for steps of its sort alone, with their percentages`() throws {
@@ -195,5 +195,15 @@ struct StorefrontPhraseTests {
                 == ["Left \(list) (NO), where it was 30", "\(rise) in US"]
         )
         #expect(phrases([none], context: try moves([("us", 20)])).contains(rise))
+    }
+}
+
+extension DigestSource {
+    /// The phrases of each entry that has no list of storefronts after them, such as a feed's title.
+    var phrasesWithoutList: [String] {
+        let format = ReportFormat(settings)
+        return nights.joined().flatMap { news in
+            NewsDigest.Entry(PeriodNews(of: news), self, format, namesAllStorefronts: true).phrases
+        }
     }
 }

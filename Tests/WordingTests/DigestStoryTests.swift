@@ -3,7 +3,7 @@ import ChangeDetection
 import Foundation
 import History
 import News
-import Site
+import TestSupport
 import Testing
 import Wording
 

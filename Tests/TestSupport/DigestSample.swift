@@ -1,23 +1,22 @@
-import AppStore
-import ChangeDetection
-import Foundation
-import History
-import News
-import Testing
-import Watchlists
-import Wording
+package import AppStore
+package import ChangeDetection
+package import Foundation
+package import History
+package import News
+package import Watchlists
+package import Wording
 
 /// News for digests and feeds.
-enum DigestSample {
-    static let hostile =
+package enum DigestSample {
+    package static let hostile =
         "<script>alert(1)</script> [x](https://evil.example) *b* `c` \u{202E}| &amp;\u{7}"
 
-    static func run(_ number: Int) -> Run {
+    package static func run(_ number: Int) -> Run {
         let at = Date(timeIntervalSince1970: 1_772_323_200 + Double(number - 1) * 86_400)
         return Run(number: number, at: at, night: Night(of: at, in: .gmt, after: []))
     }
 
-    static func change(
+    package static func change(
         _ kind: Change.Kind,
         of app: Int64 = 1,
         name: String = "Paper Orchard",
@@ -28,7 +27,7 @@ enum DigestSample {
         return RecordedChange(run: Self.run(run), name: name, change: change)
     }
 
-    static func source(
+    package static func source(
         _ changes: [RecordedChange],
         url: String? = nil,
         language: String = "en",
@@ -55,12 +54,12 @@ enum DigestSample {
         )
     }
 
-    static func digest(_ changes: [RecordedChange], url: String? = nil) -> NewsDigest {
+    package static func digest(_ changes: [RecordedChange], url: String? = nil) -> NewsDigest {
         NewsDigest(source(changes, url: url))
     }
 
     /// What the lines of a digest say of each app.
-    static func phrases(
+    package static func phrases(
         _ changes: [RecordedChange],
         watched: WatchedIndex = WatchedIndex(Watchlist()),
         context: NewsContext = NewsContext()
@@ -69,7 +68,7 @@ enum DigestSample {
     }
 
     /// A watchlist of one app.
-    static func watched(in storefronts: String...) throws -> WatchedIndex {
+    package static func watched(in storefronts: String...) throws -> WatchedIndex {
         let app = Watchlist.WatchedApp(
             reference: .id(try Sample.listing().app),
             storefronts: try storefronts.map { try Sample.listing($0).storefront }
@@ -78,7 +77,7 @@ enum DigestSample {
     }
 
     /// A release in two storefronts, with notes, and a price.
-    static func changes(
+    package static func changes(
         name: String = "Paper Orchard",
         notes: String = "Trees grow faster now."
     ) throws -> [RecordedChange] {
@@ -92,13 +91,13 @@ enum DigestSample {
 }
 
 extension NewsDigest {
-    func text(width: Int = 80, details: Bool = false) -> String {
+    package func text(width: Int = 80, details: Bool = false) -> String {
         lines(width: width, details: details).map { "\($0)\n" }.joined()
     }
 }
 
 extension FieldValue {
-    static func price(_ amount: Decimal, _ currency: String? = "USD") -> FieldValue {
+    package static func price(_ amount: Decimal, _ currency: String? = "USD") -> FieldValue {
         .money(Money(amount, currency))
     }
 }

@@ -3,7 +3,7 @@ import ChangeDetection
 import Foundation
 import History
 import News
-import Site
+import TestSupport
 import Testing
 import Watchlists
 import Wording
@@ -24,9 +24,7 @@ struct PeriodPhraseTests {
         #expect(DigestSample.phrases(changes, watched: watched) == [phrases])
         let removal = DigestSample.source([try DigestSample.change(.gone)], watched: watched)
         #expect(NewsDigest(removal).entries.map(\.phrases) == [["Removed from the store"]])
-        // The title of an entry has no list of storefronts after it.
-        let title = FeedEntry.entries(of: removal).map(\.title)
-        #expect(title == ["Paper Orchard: Removed from the store (US)"])
+        #expect(removal.phrasesWithoutList == ["Removed from the store (US)"])
     }
 
     @Test func `each path of versions is told with its storefronts`() throws {
@@ -114,8 +112,7 @@ struct PeriodPhraseTests {
         let source = DigestSample.source(changes, context: context)
         let line = "Paper Orchard  2 now in more stores  KR US  \(changes[0].id)\n"
         #expect(NewsDigest(source).text().hasSuffix(line))
-        let title = FeedEntry.entries(of: source).map(\.title)
-        #expect(title == ["Paper Orchard: 2 now in KR and US, too"])
+        #expect(source.phrasesWithoutList == ["2 now in KR and US, too"])
     }
 
     @Test func `lost ratings are told in numbers, and are no reset`() throws {

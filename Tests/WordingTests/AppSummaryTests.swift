@@ -1,5 +1,6 @@
 import AppStore
 import History
+import TestSupport
 import Testing
 import Watchlists
 import Wording
