@@ -48,7 +48,7 @@ extension AppSubject {
     private func value(of field: Field, _ page: StorePage) -> HTML? {
         if field == .minimumOSVersion { return .group(compatibility(of: page)) }
         return switch known(field, page) {
-        case .text(let address) where field == .url || field == .sellerURL: link(address)
+        case .text(let address) where field.rule == .address: link(address)
         case .text(let text): self.text(text)
         case .list(let list) where list.isEmpty: nil
         case .list(let list):
