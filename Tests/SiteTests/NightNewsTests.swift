@@ -240,11 +240,4 @@ struct NightNewsTests {
         report.gone = [try Sample.standing(in: "kr", status: .gone, goneSince: earlier)]
         #expect(Sample.front(report).count("//details[@class='unsold']//li") == 1)
     }
-
-    @Test func `texts are cut between words`() {
-        #expect("performance of the app".cut(to: 13) == "performance…")
-        #expect("The card folds. Now".cut(to: 16) == "The card folds…")
-        #expect("가나다라마바사".cut(to: 3) == "가나다…")
-        #expect("short".cut(to: 5) == "short")
-    }
 }
