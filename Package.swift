@@ -255,9 +255,8 @@ let package = Package(
         tests(
             "Site",
             [
-                "Site", "AppStore", "ChangeDetection", "Language", "History", "News", "Markup",
-                "Messages", "storewatch", "TestRandomness", "TestSupport", "TextAnalysis",
-                "Watchlists", "Wording",
+                "Site", "AppStore", "ChangeDetection", "History", "News", "Markup", "Messages",
+                "TestRandomness", "TestSupport", "TextAnalysis", "Watchlists", "Wording",
                 .subprocess, .system,
             ],
             beside: ["Escaping/read.py", "Schemas"]
@@ -276,8 +275,8 @@ let package = Package(
             "Command",
             [
                 "storewatch", "storefront-stub", "StorefrontStub", "AppStore", "Archives",
-                "ChangeDetection", "HTTP", "History", "Language", "Nightly", "TestSupport",
-                "Watchlists", .grdb, .subprocess, .system,
+                "ChangeDetection", "HTTP", "History", "Language", "News", "Nightly", "TestSupport",
+                "Watchlists", "Wording", .grdb, .subprocess, .system,
             ],
             beside: ["Certificates"]
         ),
