@@ -1,3 +1,4 @@
+import AppStore
 import History
 import Language
 import Markup
