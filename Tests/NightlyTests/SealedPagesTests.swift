@@ -51,7 +51,7 @@ struct SealedPagesTests {
 
     /// The versions that a page names in the silence between releases.
     private func versions(on path: String) throws -> Int {
-        try site.text(path).matches(of: /<bdi>1\.\d+<\/bdi> \w+, \d+/).count
+        try site.text(path).matches(of: /<bdi>1\.\d+<\/bdi> <bdi>\w+, \d+/).count
     }
 
     @Test
