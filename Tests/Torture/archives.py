@@ -62,7 +62,8 @@ class Archive:
             self.faults += [row[0] for row in checks if row[0] != "ok"]
             self.faults += [f"{row} refers to nothing"
                             for row in database.execute("PRAGMA foreign_key_check")]
-            tables = "SELECT count(*) FROM sqlite_schema WHERE name = 'listingStatus'"
+            # The table that is created last; a night may be killed before.
+            tables = "SELECT count(*) FROM sqlite_schema WHERE name = 'earlierRelease'"
             if database.execute(tables).fetchone() == (0,):
                 return
             for table, query in {**_QUERIES, "page": _page_query(database)}.items():
