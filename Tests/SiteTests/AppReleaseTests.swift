@@ -133,6 +133,23 @@ struct AppReleaseTests {
         #expect(links.map { $0.hasSuffix("/2026.html") } == [true])
     }
 
+    @Test func `the news of a night stands where its date belongs`() throws {
+        var sample = try sample()
+        try sample.release("1.0", in: "kr", on: 1, notes: "Trees.", isFirst: true)
+        // Both versions were seen some nights after their dates in the store.
+        try sample.release("1.1", in: "kr", on: 10, dated: 6, notes: "Trees are back.")
+        try sample.release("1.2", in: "kr", on: 20, dated: 16, notes: "Trees are back.")
+        for night in [3, 8, 18] {
+            try sample.change(.changed(.seller, "Pear", "Fig \(night)"), in: "kr", on: night)
+        }
+        let page = try sample.page()
+        let dates = "//ul[@class='others']/li/a | //div[@class='silence']//h3 | //article//h3"
+        let order = [
+            "Fri, 20 Feb 2026", "1.2", "Tue, 10 Feb 2026", "1.1", "Thu, 5 Feb 2026", "1.0",
+        ]
+        #expect(page.texts(dates) == order)
+    }
+
     @Test func `three releases make a habit, two do not`() throws {
         var sample = try sample()
         for (index, version) in ["1.0", "1.1"].enumerated() {

@@ -96,10 +96,10 @@ struct Changelog {
                     besides: inSilence
                 )
             case .between(let silent, let nights):
-                let newest = silent.first.map(day) ?? ""
-                others(nights.filter { $0.day > newest }, besides: inSilence)
+                let newest = silent.first.map(place) ?? ("", 0)
+                others(nights.filter { $0.place > newest }, besides: inSilence)
                 ChangelogSilence(subject: subject, releases: silent, homes: homes).html
-                others(nights.filter { $0.day <= newest }, besides: inSilence)
+                others(nights.filter { $0.place <= newest }, besides: inSilence)
             }
         }
         if !further.isEmpty { rest }
@@ -160,9 +160,9 @@ struct Changelog {
     /// of a night with such a release stands in its entry.
     private var parts: [Part] {
         let starts = told.map(\.start.number)
-        let days = told.map(day)
+        let places = told.map(place)
         let others = Dictionary(grouping: nights.filter { !starts.contains($0.number) }) { news in
-            days.firstIndex { $0 <= news.day } ?? days.count
+            places.firstIndex { $0 <= news.place } ?? places.count
         }
         let spans = zip([Int.max] + starts, starts + [Int.min])
         let between = spans.enumerated().map { place, span in
@@ -174,11 +174,12 @@ struct Changelog {
         return zip(between, told.map(Part.release)).flatMap { [$0, $1] } + between.suffix(1)
     }
 
-    /// The date that the page shows beside a version, such as `2026-03-02`; for an earlier version
-    /// that came back, that of the night.
-    private func day(of version: VersionHistory.AppVersion) -> String {
+    /// The date that the page shows beside a version, such as `2026-03-02`, and the run that first
+    /// saw the version. For an earlier version that came back, the date is that of the night.
+    private func place(of version: VersionHistory.AppVersion) -> (date: String, run: Int) {
         let date = version.isBack ? nil : version.date
-        return date.map { Night.date(of: $0, in: subject.format.zone) } ?? version.start.night.date
+        let day = date.map { Night.date(of: $0, in: subject.format.zone) }
+        return (day ?? version.start.night.date, version.start.number)
     }
 
     @HTMLBuilder private func others(
@@ -235,8 +236,8 @@ struct Changelog {
 extension AppNews {
     private var night: Run? { run ?? events.first?.run }
     fileprivate var number: Int { night?.number ?? 0 }
-    /// The date of the night, such as `2026-03-02`.
-    fileprivate var day: String { night?.night.date ?? "" }
+    /// The date of the night, such as `2026-03-02`, and the number of its run.
+    fileprivate var place: (date: String, run: Int) { (night?.night.date ?? "", number) }
 
     /// The changes that did not come with any of the night's releases.
     var besidesReleases: [RecordedChange] {
