@@ -3,14 +3,13 @@ import Foundation
 /// All texts of a report in one language. The files in `Resources` use the same names.
 package final class Strings: Decodable, Sendable {
     package let language, locale, homeStorefronts, tonight, furtherNews, due, answered, lookups,
-        oddities,
-        withoutScreenshots, wrongTypes, unresolved, aboutWatchlist, quiet, firstNight, changes,
-        earlierNights, recovered, uncheckedLead, suppressed, suppressedTitle, suppressedLead, held,
-        heldBack, heldTitle, heldLead, cutDifference, unknownSince, recoveredLead, staleMark,
-        lastAnswered, never, goneLead, absentLead, apps, ownApp, unwatched, noSuchApp, app,
-        storefront, storefronts, before, after, reason, name, noHistory, information, whatsNew,
-        description, more, less, free, preOrder, noRatings, onTheAppStore, unknown, none, yes, no,
-        byStorewatch: String
+        oddities, withoutScreenshots, wrongTypes, unresolved, aboutWatchlist, quiet, firstNight,
+        changes, earlierNights, recovered, uncheckedLead, suppressed, suppressedTitle,
+        suppressedLead, held, heldBack, heldTitle, heldLead, cutDifference, unknownSince,
+        recoveredLead, staleMark, lastAnswered, never, goneLead, absentLead, apps, ownApp,
+        unwatched, noSuchApp, app, storefront, storefronts, before, after, reason, name, noHistory,
+        information, whatsNew, description, more, less, free, preOrder, noRatings, onTheAppStore,
+        unknown, none, yes, no, byStorewatch: String
     package let unchecked, newTonight: Phrase<Bool>
     package let furtherSuppressed, sameLines, stale, pictures, furtherChanges: Phrase<Int>
     package let heldAdvice, sinceNight, pricedPreOrder, stars, ratings, cut, asOf: Phrase<String>
