@@ -30,8 +30,19 @@ extension SiteDirectory {
         )
     }
 
-    /// Whether the file system of a folder has symbolic links and follows them, as far as a trial
-    /// tells.
+    /// Throws if a site at a path could not be published because its folder, which is still to be
+    /// created in an existing folder, would have no symbolic links.
+    package static func checkLinks(
+        in existing: String,
+        forSiteAt path: String
+    )
+        throws(OutputError)
+    {
+        guard let folder = try? Folder(at: existing) else { return }
+        guard hasLinks(folder) else { throw .noLinks(path) }
+    }
+
+    /// Whether a symbolic link can be made in the folder and leads where it should.
     private static func hasLinks(_ folder: Folder) -> Bool {
         let trial = FolderEntry(folder: folder, name: ".storewatch-\(FolderEntry.randomName())")
         defer { try? trial.remove() }

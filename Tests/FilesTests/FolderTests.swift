@@ -62,6 +62,9 @@ struct FolderTests {
         let error = OutputError.noLinks(folder)
         await #expect(throws: error) { try await NumberedRevision(number: 1).publish(at: folder) }
         #expect(throws: error) { try SiteDirectory.checkFolder(at: folder) }
+        #expect(throws: OutputError.noLinks("\(folder)/later")) {
+            try SiteDirectory.checkLinks(in: folder, forSiteAt: "\(folder)/later")
+        }
         #expect("\(error)".contains("has no symbolic links"))
         #expect(try FileManager.default.subpathsOfDirectory(atPath: folder) == [])
     }

@@ -105,12 +105,15 @@ extension Doctor {
         let reports = shared.reportFolder
         // A broken link exists, too.
         let isThere = (try? FileManager.default.attributesOfItem(atPath: reports)) != nil
-        let isGood = FileManager.default.isWritableFile(atPath: nearestFolder(to: reports))
+        let nearest = nearestFolder(to: reports)
+        let isGood = FileManager.default.isWritableFile(atPath: nearest)
         do {
             try shared.checkFiles()
             if isThere {
                 let archiveID = try? Archive.identity(at: archive)
                 try SiteDirectory.checkFolder(at: reports, for: archiveID)
+            } else {
+                try SiteDirectory.checkLinks(in: nearest, forSiteAt: reports)
             }
         } catch let error where error is NightError || (error as? OutputError)?.isUsage == true {
             return .bad("reports", "\(error)", fix: "Name another folder with --reports.")
