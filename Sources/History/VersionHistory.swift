@@ -188,7 +188,8 @@ extension VersionHistory.AppVersion {
 }
 
 extension [VersionHistory.Entry] {
-    /// The storefronts of other spans with an older version, as far as versions can be ordered.
+    /// The other storefronts whose current version is older; one that cannot be compared is left
+    /// out.
     ///
     /// - Parameter last: the current span of each storefront.
     fileprivate func behind(_ last: [VersionSpan]) -> [Storefront] {

@@ -44,8 +44,8 @@ extension StorePageFile {
         return .list(texts.inOrder(order))
     }
 
-    /// The items in a section of the store page; nil if there is no such section. Apple calls the
-    /// sections shelves.
+    /// The items in a section of the store page, which Apple calls a shelf; nil if the page lacks
+    /// the section.
     private func items(_ name: String) throws -> [JSONView]? {
         guard let shelf = shelves[name], !shelf.isNull else { return nil }
         return try (shelf["items"]?.elements).known()

@@ -185,6 +185,6 @@ extension Night {
 }
 
 extension Rating {
-    /// The average for graphs; nil while there are no ratings after a reset.
+    /// The average that graphs show; nil after a reset, until there are ratings again.
     var shown: Double? { count == 0 ? nil : average }
 }

@@ -2,7 +2,7 @@
 package enum EditError: Error, Hashable {
     /// The file has mistakes, before the edit or after it.
     case mistakes(WatchlistMistakes)
-    /// There is no group with this name among the watchlist's groups.
+    /// The watchlist has no group with this name; `among` has the names of its groups.
     ///
     /// - Parameter isTarget: whether apps were to be put into the group.
     case unknownGroup(String, among: [String], isTarget: Bool)
