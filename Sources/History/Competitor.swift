@@ -14,8 +14,6 @@ package struct Competitor: Hashable, Sendable {
     /// first. A date is the store's or, if the store gives none, the night on which the version
     /// arrived.
     package var releases: [Date] = []
-    /// The number of releases in the last 90 days.
-    package var recentReleases = 0
     /// The ratings received in the last 30 days, or since the first rating in the archive if that
     /// is later; nil if ratings were seen on fewer than two nights, or if their number has fallen.
     package var newRatings: NewRatings?

@@ -2,7 +2,7 @@ extension Strings {
     /// The texts of pages about several apps.
     package final class Site: Decodable, Sendable {
         package let site, skip, nights, allChanges, group, groups, previousNight, nextNight,
-            calendar, sideBySide, version, released, releases90, newRatings30, night, month,
+            calendar, sideBySide, version, released, newRatings30, night, month,
             allMonths, change, counts, data, filterText, moreFilters, from, to, any, reset,
             noChanges, next, previous, close, copied, filter, of, wholeText, overdue, sample: String
         package let dips, blanks, cutNews, cutApps, cutChanges: Phrase<Int>
@@ -38,9 +38,9 @@ extension Strings {
     /// The texts about apps side by side, on a group’s page and on the page of comparisons, and the
     /// texts of graphs that a script draws.
     package final class Compare: Decodable, Sendable {
-        package let releases, releasesLead, lastYear, interval, weekday, count, title, lead,
-            needsScript, describes, compareApp: String
-        package let releasesOf, daysAgo, usual, furtherApps: Phrase<Int>
+        package let releasesLead, lastYear, interval, title, lead, needsScript, describes,
+            compareApp: String
+        package let daysAgo, usual: Phrase<Int>
         package let overDays: Phrase<String>
         package let inScript: InScript
 

@@ -45,17 +45,16 @@ struct CompetitorTests {
         return try #require(found.first)
     }
 
-    @Test func `releases are those of 90 days, each once, over all storefronts`() async throws {
+    @Test func `releases are those of a year, each once, over all storefronts`() async throws {
         try await night(0, ["kr": Look(), "us": Look()])
         try await night(5, ["kr": Look(version: "2"), "us": Look()])
         try await night(20, ["kr": Look(version: "3"), "us": Look(version: "3")])
         try await night(60, ["kr": Look(version: "3"), "us": Look(version: "4")])
-        let then = try await night(90, ["kr": Look(version: "4"), "us": Look(version: "4")])
-        #expect(try competitor(asOf: then).recentReleases == 3)
-        let last = try await night(100, ["kr": Look(version: "4"), "us": Look(version: "4")])
+        let then = try await night(365, ["kr": Look(version: "4"), "us": Look(version: "4")])
+        #expect(try competitor(asOf: then).releases == [5, 20, 60].map(NightPlayer.moment))
+        let last = try await night(375, ["kr": Look(version: "4"), "us": Look(version: "4")])
         let found = try competitor(asOf: last)
-        #expect(found.recentReleases == 2 && found.page.version == "4")
-        #expect(found.releases == [5, 20, 60].map(NightPlayer.moment))
+        #expect(found.releases == [20, 60].map(NightPlayer.moment) && found.page.version == "4")
     }
 
     @Test func `new ratings are those of 30 days, over nights without any`() async throws {
@@ -83,12 +82,12 @@ struct CompetitorTests {
     {
         try await night(0, ["kr": Look(version: "1", dated: -10)])
         let first = try await night(1, ["kr": Look(version: "1", dated: -10)])
-        #expect(try competitor(asOf: first).recentReleases == 1)
+        #expect(try competitor(asOf: first).releases == [NightPlayer.moment(-10)])
         try await night(50, ["kr": Look(version: "2", dated: 49)])
         // An old version that returns is not a release.
-        let last = try await night(95, ["kr": Look(version: "1", dated: -10)])
-        #expect(try competitor(asOf: last).recentReleases == 1)
-        #expect(try competitor(asOf: first).recentReleases == 1)
+        let last = try await night(360, ["kr": Look(version: "1", dated: -10)])
+        #expect(try competitor(asOf: last).releases == [NightPlayer.moment(49)])
+        #expect(try competitor(asOf: first).releases == [NightPlayer.moment(-10)])
     }
 
     @Test func `what was never seen is no competitor, and others' figures are not mixed in`()

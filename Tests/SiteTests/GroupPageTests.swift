@@ -30,7 +30,6 @@ struct GroupPageTests {
             page.versionDate = releases.last
             var competitor = Competitor(listing: listing, page: page)
             competitor.releases = releases
-            competitor.recentReleases = days.count { $0 <= 90 }
             return competitor
         }
         let apps = competitors.map(\.listing.app)
@@ -53,17 +52,16 @@ struct GroupPageTests {
         return ParsedPage(html: group.page.bytes())
     }
 
-    private let rows = "//table[@class='raster sortable']/tbody/tr"
+    private let rows = "//table[@class='sortable compared']/tbody/tr"
 
-    @Test func `who releases most often comes first, with a stroke for each release`() throws {
+    @Test func `each app has a stroke for each release, and the usual interval`() throws {
         let page = try page([[10, 40], [3, 10, 17, 24], []])
-        #expect(page.texts("\(rows)/th") == ["App 2", "App 1"])
-        #expect(page.texts("\(rows)[1]/td[2]") == ["4"])
-        #expect(page.texts("\(rows)[1]/td[3]") == ["7 days"])
-        #expect(page.texts("\(rows)[1]/td[5]") == ["3 days ago"])
-        let strokes = page.texts("\(rows)/td[1]//path[@class='strokes']/@d")
-        #expect(strokes.map { $0.count { $0 == "M" } } == [4, 2])
-        #expect(strokes[0].hasPrefix("M341 2V12M348 2"))
+        #expect(page.texts("\(rows)/td[3]/@data-value") == ["2", "4", "0"])
+        #expect(page.texts("\(rows)/td[3]/small") == ["2 releases", "4 releases", "0 releases"])
+        #expect(page.texts("\(rows)/td[4]") == ["–", "7 days", "–"])
+        let strokes = page.texts("\(rows)/td[3]//path[@class='strokes']/@d")
+        #expect(strokes.map { $0.count { $0 == "M" } } == [2, 4, 0])
+        #expect(strokes[1].hasPrefix("M341 2V12M348 2"))
     }
 
     @Test(arguments: [
@@ -78,15 +76,9 @@ struct GroupPageTests {
         #expect(page.texts("\(rows)//*[@class='late']").isEmpty != isQuiet)
     }
 
-    @Test func `two releases show no usual weekday, and days are those of the calendar`() throws {
-        #expect(try page([[7, 14]]).texts("\(rows)[1]/td[4]") == ["–"])
-        #expect(try page([[7, 14, 21]]).texts("\(rows)[1]/td[4]") == ["Monday"])
-        for (days, shown) in [(1417.4, "1,417 days ago"), (0.9, "1 day ago")] {
-            let page = try page([[days]])
-            let compared = "//table[@class='sortable compared']/tbody/tr/td[2]/small"
-            #expect(page.texts(compared) == [shown])
-            #expect(page.texts("\(rows)[1]/td[5]") == [shown])
-        }
+    @Test(arguments: [(1417.4, "1,417 days ago"), (0.9, "1 day ago")])
+    func `days since a release are days of the calendar`(days: Double, shown: String) throws {
+        #expect(try page([[days]]).texts("\(rows)/td[2]/small") == [shown])
     }
 
     @Test func `the comparison of a group has as many of its apps as fit`() throws {
@@ -137,7 +129,9 @@ struct GroupPageTests {
         #expect(try self.page([[10]]).texts("\(news)/p[@class='quiet']").count == 1)
     }
 
-    @Test func `without releases there is no comparison of them`() throws {
-        #expect(try page([[], []]).count("//*[@id='raster']") == 0)
+    @Test func `without releases nobody reads what strokes mean`() throws {
+        let lead = "//section[@aria-labelledby='apps']/p[starts-with(., 'Each stroke')]"
+        #expect(try page([[], [7]]).count(lead) == 1)
+        #expect(try page([[], []]).count(lead) == 0)
     }
 }

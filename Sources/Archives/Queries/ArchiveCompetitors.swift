@@ -20,7 +20,7 @@ extension Archive {
             let reader = PageReader(db)
             return try Row.fetchAll(db, sql: Self.rows(of: listings), arguments: arguments).map {
                 row in
-                try Competitor(row, page: reader.page(row.decode("page")), asOf: run)
+                try Competitor(row, page: reader.page(row.decode("page")))
             }
         }
     }
@@ -70,14 +70,12 @@ extension Archive {
 }
 
 extension Competitor {
-    fileprivate init(_ row: Row, page: StorePage, asOf run: Run) throws {
+    fileprivate init(_ row: Row, page: StorePage) throws {
         self.init(listing: try Listing(row: row), page: page)
         rating = try row.rating()
         let early = try row.rating("earlyRating", "earlyCount")
         let dates = (try row.decode("releases") as String?)?.split(separator: " ") ?? []
         releases = dates.compactMap { Date(utc: String($0)) }.sorted()
-        let quarter = run.at.addingTimeInterval(-90 * Archive.day)
-        recentReleases = releases.count { $0 >= quarter }
         // If the number of ratings has fallen, the number of new ratings is unknown.
         if let early, let now = rating, now.count >= early.count {
             newRatings = NewRatings(from: early, to: now)

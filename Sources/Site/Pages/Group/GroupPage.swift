@@ -33,6 +33,8 @@ package struct GroupPage {
     let notes: NotesReport
     /// The nights of the archive that got responses, oldest first.
     let runs: [Run]
+    /// The long gaps between these nights.
+    let gaps: NightGaps
     /// The rankings that the group follows, in the watchlist's order.
     let rankings: [RankingState]
     let components: Components
@@ -56,6 +58,7 @@ package struct GroupPage {
         self.tonight = tonight
         self.notes = notes
         self.runs = runs
+        gaps = runs.gaps
         self.rankings = rankings
         let links: SiteLinks = storefront == storefronts.first ? .fromFolder : .fromSubfolder
         var components = Components(tonight.settings, links: links)
@@ -98,7 +101,6 @@ package struct GroupPage {
                         }
                     }
                 }
-                raster
                 if isMain {
                     news
                     keywordsAndCharts

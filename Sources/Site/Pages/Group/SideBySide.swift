@@ -11,6 +11,7 @@ extension GroupPage {
     var sideBySide: HTML {
         E.titledSection("apps", pages.sideBySide) {
             storefrontLinks
+            if competitors.values.contains(where: { !$0.releases.isEmpty }) { marksLead }
             components.scroll(pages.sideBySide) {
                 E.table(.class("sortable compared")) {
                     components.head(columns, numbers: numbers)
@@ -66,16 +67,15 @@ extension GroupPage {
 
     private var columns: [String] {
         [
-            strings.app, pages.version, pages.released, pages.releases90,
-            strings.labels.fields(Field.rating), newRatingsTitle,
+            strings.app, pages.version, pages.released, strings.compare.lastYear,
+            strings.compare.interval, strings.labels.fields(Field.rating), newRatingsTitle,
             strings.labels.fields(Field.price), strings.labels.fields(Field.size),
-            strings.labels.fields(Field.contentRating),
         ]
     }
 
     private var numbers: [String] {
         [
-            pages.releases90, newRatingsTitle, strings.labels.fields(Field.price),
+            strings.compare.interval, newRatingsTitle, strings.labels.fields(Field.price),
             strings.labels.fields(Field.size),
         ]
     }
@@ -92,9 +92,19 @@ extension GroupPage {
     }
 
     @HTMLBuilder private func figures(of app: Competitor) -> HTML {
+        let cadence = ReleaseCadence(app.releases, format, gaps: gaps)
         cell(pages.version) { StoreText(app.page.version).inline(format) }
-        cell(pages.released, app.page.versionDate?.utc ?? "") { released(app.page.versionDate) }
-        cell(pages.releases90, "\(app.recentReleases)") { format.number(app.recentReleases) }
+        cell(pages.released, app.page.versionDate?.utc ?? "") {
+            released(app.page.versionDate)
+            if cadence.isQuiet(asOf: now), let usual = cadence.usualInterval {
+                " "
+                E.span(.class("late")) { strings.compare.usual(usual) }
+            }
+        }
+        cell(strings.compare.lastYear, "\(app.releases.count)") { marks(of: app.releases) }
+        cell(strings.compare.interval, cadence.usualInterval.map { "\($0)" } ?? "") {
+            cadence.usualInterval.map { strings.appPage.days($0) } ?? "–"
+        }
         cell(strings.labels.fields(Field.rating), app.rating.map { "\($0.average)" } ?? "") {
             components.stars(app.rating)
         }
@@ -105,9 +115,6 @@ extension GroupPage {
         }
         cell(strings.labels.fields(Field.size), app.page.size.map { "\($0)" } ?? "") {
             app.page.size.map(format.size) ?? strings.unknown
-        }
-        cell(strings.labels.fields(Field.contentRating)) {
-            app.page[text: .contentRating] ?? strings.unknown
         }
     }
 
