@@ -33,11 +33,11 @@ WAITING_AT_ONCE = $(WIDTH:%=% 12)
 # How long `make fuzz` takes, once it is built.
 MINUTES ?= 10
 
-.PHONY: demo test lint format sanitize bench soak torture shards fuzz reports screenshot install man commands deps build \
+.PHONY: demo test lint format sanitize bench soak torture shards fuzz screenshot install man commands deps build \
 	programs release stage deb tarball packages-check
 
 demo: programs ## Harvest the recorded nights over loopback HTTP, and render the site.
-	rm -rf $(SHOWROOM) && Fixtures/replay.sh $(DEBUG) $(SITE) $(SHOWROOM)
+	rm -rf $(SITE) $(SHOWROOM) && Fixtures/replay.sh $(DEBUG) $(SITE) $(SHOWROOM)
 	@echo "Open file://$(CURDIR)/$(SITE)/index.html"
 	@echo "Ask the archive: $(DEBUG)/storewatch -C $(SHOWROOM) changes"
 
@@ -97,9 +97,6 @@ shards: deps ## Run 100,000 listings on one machine and on eight shards, kill th
 fuzz: deps ## Let libFuzzer generate answers, watchlists and other inputs for MINUTES in all.
 	$(call install,python3)
 	Tests/Fuzz/fuzz.sh $(MINUTES)
-
-reports: programs ## Record Reports again after an intended change of the site.
-	rm -rf $(SITE) $(SHOWROOM) && Fixtures/replay.sh $(DEBUG) $(SITE) $(SHOWROOM)
 
 screenshot: programs ## Take the README's picture of the showroom again.
 	$(call install,$(BROWSER) fonts-noto-color-emoji)

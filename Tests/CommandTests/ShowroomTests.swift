@@ -16,7 +16,7 @@ struct ShowroomTests {
         for file in files {
             let rendered = try Data(contentsOf: site.appending(path: file))
             let recorded = try Data(contentsOf: golden.appending(path: file))
-            #expect(rendered == recorded, "\(file) differs; `make reports` records it again")
+            #expect(rendered == recorded, "\(file) differs; `make demo` records it again")
         }
         try await checkReadme()
     }
