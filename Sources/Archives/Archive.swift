@@ -7,9 +7,10 @@ import GRDB
 /// kept next to the recheck's response. Each method is one transaction.
 package struct Archive: Sendable {
     let database: any DatabaseWriter
-    /// The file that the archive was opened in; nil for an archive in memory or opened for reading.
+    /// Checks that the archive's file is still in place; nil for an archive in memory or opened for
+    /// reading.
     private let file: ArchiveFile?
-    /// The copy that is read instead of the file; nil if the file is read in place.
+    /// The copy that is read instead of the file; nil if the file itself is read.
     private let copy: ArchiveCopy?
 
     /// The path that the caller gave; `:memory:` for an archive without a file.
@@ -62,7 +63,7 @@ package struct Archive: Sendable {
         try prepare(":memory:")
     }
 
-    /// Runs queries on one state of the archive. Their errors become archive errors.
+    /// Runs queries on one state of the archive. Converts their errors into archive errors.
     func read<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
         do {
             return try database.read(body)
@@ -71,8 +72,8 @@ package struct Archive: Sendable {
         }
     }
 
-    /// Runs `body` in one transaction. It is rolled back if `body` throws, or if the file was
-    /// deleted or replaced meanwhile.
+    /// Runs `body` in one transaction. The transaction is rolled back if `body` throws, or if the
+    /// file was deleted or replaced meanwhile.
     func write<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
         do {
             return try database.write { db in
@@ -93,9 +94,9 @@ extension Archive {
         do { try file?.check() } catch { throw leaving(error) }
     }
 
-    /// The archive error to throw for an error that `read` or `write` caught. If the file was
-    /// deleted, replaced or overwritten, that is the error, and SQLite's log is kept away from the
-    /// other program's file.
+    /// The archive error for an error that `read` or `write` caught. If the file was deleted,
+    /// replaced or overwritten, returns that error instead, and keeps SQLite's log out of the new
+    /// file.
     private func failure(_ error: any Error) -> ArchiveError {
         do { try file?.check() } catch { return leaving(error) }
         return ArchiveError(error, at: database.path)
@@ -104,11 +105,12 @@ extension Archive {
     private func leaving(_ error: ArchiveError) -> ArchiveError {
         if case .overwritten = error {
             file?.removeLog()
-            // If the connection were closed, SQLite would write the log's pages into the other
-            // program's file.
+            // Keeps the connection open forever: closing the connection would make SQLite write its
+            // log into the overwritten file.
             _ = unsafe Unmanaged.passRetained(database as AnyObject)
         } else {
-            // The log is emptied, because SQLite would leave it to the file that is now at the path.
+            // Empties the log, because SQLite would apply a remaining log to any new file at the
+            // path.
             _ = try? database.writeWithoutTransaction { db in
                 try db.execute(sql: "PRAGMA busy_timeout = 0")
                 try db.checkpoint(.truncate)
@@ -137,7 +139,7 @@ extension Archive {
         try read { db in try body(Transaction(db)) }
     }
 
-    /// Runs `body` in one transaction. An error rolls it back.
+    /// Runs `body` in one transaction, which is rolled back if `body` throws.
     package func transaction<Value>(
         _ body: (Transaction) throws -> Value
     ) throws(ArchiveError) -> Value {
@@ -145,8 +147,8 @@ extension Archive {
     }
 }
 
-/// An archive, whose queries each read its latest state, or a transaction, whose queries all read
-/// one state.
+/// An archive or a transaction. Each query of an archive reads the latest state; all queries of a
+/// transaction read the same state.
 package protocol ArchiveQueries {
     associatedtype ReadError: Error
 

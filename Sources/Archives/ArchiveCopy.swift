@@ -1,7 +1,7 @@
 import Foundation
 
-/// A copy of an archive, for users who may read the archive but may not create files next to it.
-/// SQLite must create files there to read a write-ahead log.
+/// A temporary copy of an archive, for a user who can read the archive but cannot create files in
+/// its folder, as SQLite must do to read a write-ahead log.
 final class ArchiveCopy: Sendable {
     private let folder: URL
 
@@ -9,7 +9,7 @@ final class ArchiveCopy: Sendable {
     var path: String { folder.appending(path: "archive.sqlite").path }
 
     /// Copies the archive at a path. Starts again if a process writes to the archive meanwhile, and
-    /// throws after five tries.
+    /// throws after five attempts.
     init(of archive: String) throws {
         let temporary = FileManager.default.temporaryDirectory
         folder = temporary.appending(path: "storewatch-\(UUID().uuidString)")
@@ -44,8 +44,8 @@ final class ArchiveCopy: Sendable {
 
     private static let maxTries = 5
 
-    /// The size and the modification time of an archive's file and of its write-ahead log. If they
-    /// are unchanged, nothing was written.
+    /// The size and the modification time of an archive's file and of its write-ahead log, which
+    /// every write to the archive changes.
     private static func state(of archive: String) -> [String] {
         ["", "-wal"].map { suffix in
             let file = try? FileManager.default.attributesOfItem(atPath: archive + suffix)

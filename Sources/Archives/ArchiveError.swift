@@ -2,8 +2,8 @@ import AppStore
 import Foundation
 import GRDB
 
-/// The reason why the archive cannot be used. Unless a case says otherwise, its first value is the
-/// path of the archive.
+/// The reason why the archive cannot be used. Unless a case says otherwise, the first value of a
+/// case is the path of the archive.
 package enum ArchiveError: Error, Hashable {
     /// No file exists at the path.
     case missing(String)
@@ -22,11 +22,11 @@ package enum ArchiveError: Error, Hashable {
     case unreleased(String)
     /// The file holds triggers or unique indexes, which the second value names.
     case foreign(String, String)
-    /// A newly written backup failed its checks, so that the old file at the path remains; the
-    /// second value is the fault.
+    /// A newly written backup failed its checks, so the old file at the path was kept; the second
+    /// value is the fault.
     case unverified(String, String)
-    /// The archive must be read from a copy, which cannot be made for the given reason, because the
-    /// folder for temporary files, `to`, is full or read-only.
+    /// The archive can only be read from a temporary copy, and the folder `to` for temporary files
+    /// is full or read-only.
     case uncopied(String, to: String)
     /// Another process has locked the archive; `by` describes that process.
     case locked(String, by: String)
@@ -57,7 +57,7 @@ extension ArchiveError {
             self = error
         case let error as DatabaseError where error.resultCode == .SQLITE_NOTADB:
             self = .notAnArchive(path)
-        // A foreign key fails only if the row that it refers to has been lost.
+        // A foreign key constraint fails only if the archive has lost the referenced row.
         case let error as DatabaseError
         where error.resultCode == .SQLITE_CORRUPT
             || error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY:
@@ -75,8 +75,8 @@ extension ArchiveError {
 }
 
 extension DatabaseError {
-    /// SQLite's message; its description of the result code if there is no message, or if the
-    /// message is "not an error", as it is after a failed backup.
+    /// SQLite's message; the name of the result code if there is no message, or if the message is
+    /// "not an error", as after a failed backup.
     fileprivate var reason: String {
         message.flatMap { $0 == "not an error" ? nil : $0 } ?? resultCode.description
     }

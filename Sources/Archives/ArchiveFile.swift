@@ -3,13 +3,12 @@ import GRDB
 import Glibc
 import Synchronization
 
-/// The file that an archive was opened in. It is watched, because another program may delete or
-/// move the file during a night.
+/// Detects that another program deleted, moved, replaced or overwrote the file of an open archive.
 ///
-/// SQLite keeps writing to a file that was deleted or moved, and would record a night where nobody
-/// finds it. If a different file is now at the path, a new connection would open that file and
-/// truncate the mapped `-shm` file, which belongs to both, and end the process by SIGBUS: SQLite's
-/// locks do not protect a process from its own connections.
+/// SQLite would keep writing to a deleted or moved file, where nobody finds the recorded night. If
+/// a different file is now at the path, no new connection may be opened: the connection would
+/// truncate the `-shm` file, which the old connection has mapped into memory, and the process would
+/// end by SIGBUS. SQLite's locks do not protect a process from its own connections.
 final class ArchiveFile: Sendable {
     private typealias State = (device: dev_t, inode: ino_t, size: Int64)
 
@@ -18,9 +17,8 @@ final class ArchiveFile: Sendable {
 
     init(_ path: String) { self.path = path }
 
-    /// The first call remembers which file is at the path, and its size. Later calls throw if there
-    /// is no file or a different file, or if the file is shorter, because an open archive never
-    /// shrinks.
+    /// Remembers the file at the path and its size on the first call. Later calls throw if the file
+    /// is missing, different or shorter, because an open archive never shrinks.
     func check() throws(ArchiveError) {
         let now = try state()
         let fault = opened.withLock { opened -> ArchiveError? in
@@ -45,22 +43,22 @@ final class ArchiveFile: Sendable {
     }
 
     /// Deletes the write-ahead log and its index after another program overwrote the file.
-    /// Otherwise, the next program that opens the file would write the archive's pages into it.
+    /// Otherwise, the next program that opens the file would write the log's pages into the file.
     func removeLog() {
         for suffix in ["-wal", "-shm"] { unsafe unlink(path + suffix) }
     }
 }
 
 extension Archive {
-    /// The permissions of an archive, which its lock file and its copies get, too; nil if the
-    /// archive does not exist yet.
+    /// The permissions of an archive, which are also those of its lock file and its copies; nil if
+    /// the archive does not exist yet.
     static func mode(of path: String) -> mode_t? {
         var status = stat()
         return unsafe stat(path, &status) == 0 ? status.st_mode & 0o666 : nil
     }
 
-    /// Removes each permission of this archive that not all of the files at the given paths have.
-    /// The archive was made from the content of these files.
+    /// Restricts the permissions of this archive to those that all of the given files have, because
+    /// the archive was made from the content of these files.
     package func restrictPermissions(toThoseOf others: [String]) {
         let mode = others.compactMap(Self.mode).reduce(0o666, &)
         for suffix in ["", "-wal", "-shm", ".lock"] {
@@ -70,19 +68,18 @@ extension Archive {
     }
 }
 
-/// The number that distinguishes an archive from others. A copy has the number of its original, so
-/// that a moved archive, or a backup that replaces an archive, still matches its site. SQLite keeps
-/// the number in the file's header.
+/// The random number, stored in the file's header, that identifies an archive. Copies keep the
+/// number, so a moved archive or a restored backup still matches its site.
 extension Archive {
     private static let key = "user_version"
 
-    /// The number that this archive shares only with its copies, in base 36; empty if it has none.
+    /// The number that identifies this archive and its copies, in base 36; empty if there is none.
     package func identity() throws(ArchiveError) -> String {
         try read { db in try Self.identity(in: db) ?? "" }
     }
 
-    /// The number, in base 36, that the archive at a path shares only with its copies; nil if the
-    /// file is missing, or contains no archive yet.
+    /// The number that identifies the archive at a path and its copies, in base 36; nil if the file
+    /// is missing or contains no archive yet.
     package static func identity(at path: String) throws(ArchiveError) -> String? {
         do {
             return try readIfExists(path, identity) ?? nil
@@ -96,7 +93,7 @@ extension Archive {
         return number == 0 ? nil : String(number, radix: 36)
     }
 
-    /// Gives an archive without an identifying number a random one.
+    /// Stores a random identifying number in an archive that has none.
     static func identify(_ database: any DatabaseWriter) throws {
         guard try database.read(identity) == nil else { return }
         try database.write { db in
@@ -105,14 +102,14 @@ extension Archive {
     }
 }
 
-/// The check for damage, which is made before a run works on an archive.
+/// The check for damage before a run.
 extension Archive {
-    /// The maximum size in bytes of a file that is read every night, which takes about 0.1 s.
-    /// Larger files are read every seventh night, so that nights do not become longer over the
-    /// years.
+    /// The maximum size in bytes of an archive that is checked for damage every night, which takes
+    /// about 0.1 s. Larger archives are checked every seventh night, so that nights do not become
+    /// longer over the years.
     static let maxCheckedBytes = 64 << 20
 
-    /// Whether a run reads the whole archive for damage.
+    /// Whether a run checks the whole archive for damage.
     ///
     /// - Parameter hasLog: Whether the archive has a write-ahead log, because the last run was
     ///   interrupted.
@@ -120,7 +117,7 @@ extension Archive {
         bytes <= maxCheckedBytes || hasLog || lastRun.isMultiple(of: 7)
     }
 
-    /// Reads the whole archive if that is due, and throws if SQLite finds damage.
+    /// Checks the whole archive for damage if the check is due. Throws if SQLite finds damage.
     static func checkSoundness(_ db: Database, at path: String) throws {
         let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
         let size = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0

@@ -1,11 +1,11 @@
 import Foundation
 import Glibc
 
-/// Lets only one run at a time use an archive, even if runs use different paths to it.
+/// Lets only one run at a time use an archive, even if runs use different paths to the archive.
 ///
-/// Both a file next to the archive and a byte of the archive are locked, because a file may have
-/// two names. The system releases both locks when the process ends, even after a crash, so that a
-/// lock file that is left behind locks nobody out. If two machines share a disk, the lock works
+/// Locks both a file next to the archive and a byte of the archive, because hard links may give the
+/// archive several paths. The system releases both locks when the process ends, even after a crash,
+/// so a leftover lock file locks nobody out. On a disk that several machines share, the lock works
 /// only if the disk forwards locks, as NFS does from version 4 on; SQLite has the same requirement.
 package enum ArchiveLock {
     /// Takes the lock of the archive at a path, runs `body`, and releases the lock.
@@ -37,13 +37,13 @@ package enum ArchiveLock {
         do {
             return try await body()
         } catch {
-            // A run that was refused leaves no lock file behind.
+            // A failed run leaves no new lock file behind.
             if isNew || !FileManager.default.fileExists(atPath: archive) { unsafe unlink(path) }
             throw error
         }
     }
 
-    /// Opens and locks the lock file. Tries again if the previous holder has removed the file
+    /// Opens and locks the lock file. Tries again if the previous holder removed the file
     /// meanwhile.
     private static func acquire(
         _ path: String,
@@ -68,8 +68,8 @@ package enum ArchiveLock {
     }
 
     /// Runs `body` while no run works on the archives at these paths. Several processes may read
-    /// archives at the same time. An archive is not locked if no lock file can be opened next to
-    /// it, as on a read-only disk.
+    /// archives at the same time. If no lock file can be opened next to an archive, as on a
+    /// read-only disk, the archive is not locked.
     ///
     /// - Parameter waiting: whether to wait for the end of a run, rather than to throw an error.
     package static func reading<Result>(
@@ -99,7 +99,7 @@ package enum ArchiveLock {
             }
             return try await body()
         } catch {
-            // A reader that was refused leaves no lock file behind.
+            // A failed reader leaves no new lock file behind.
             for path in created { unsafe unlink(path) }
             throw error
         }
@@ -111,7 +111,8 @@ package enum ArchiveLock {
         let holder = Array("process \(getpid()) since \(Date.now.formatted(.iso8601))\n".utf8)
         guard ftruncate(file.fileDescriptor, 0) == 0 else { return false }
         let written = unsafe pwrite(file.fileDescriptor, holder, holder.count, 0)
-        // A disk that becomes full accepts a part of the text, and reports no error.
+        // When a disk becomes full, the system writes a part of the text without reporting an
+        // error.
         if (0..<holder.count).contains(written) { errno = ENOSPC }
         return written == holder.count
     }
@@ -120,7 +121,8 @@ package enum ArchiveLock {
     package static func holder(of archive: String) throws(ArchiveError) -> String? {
         let path = path(of: archive)
         guard FileManager.default.fileExists(atPath: path) else { return nil }
-        // Users who may read the archive may lack the right to write next to it.
+        // Opens the lock file for reading only, because some users may not write next to the
+        // archive.
         let file = try openLock(path, O_RDONLY)
         defer { try? file.close() }
         return flock(file.fileDescriptor, LOCK_SH | LOCK_NB) == 0 ? nil : holder(in: file)
@@ -130,8 +132,8 @@ package enum ArchiveLock {
     private static let pause = Duration.milliseconds(100)
 
     /// Calls `takeLock` until it no longer throws `ArchiveError.locked`. Unless `waiting`, gives up
-    /// after a few calls; these are needed because a process that asks who holds the lock takes it
-    /// for an instant.
+    /// after several calls: a process that asks for the lock's holder also takes the lock for an
+    /// instant.
     private static func acquire(waiting: Bool, _ takeLock: () throws -> Void) async throws {
         var tries = 0
         while true {
@@ -144,15 +146,15 @@ package enum ArchiveLock {
         }
     }
 
-    /// The path of the lock file. If the archive's path is a link, the lock file is next to the
-    /// link's target.
+    /// The path of the lock file of an archive. If the archive's path is a link, the lock file is
+    /// next to the link's target.
     private static func path(of archive: String) -> String {
         let file = Archive.file(at: archive)
         let folder = file.deletingLastPathComponent()
         return folder.appending(path: "\(file.lastPathComponent).lock").path
     }
 
-    /// The archive's own file, opened for locking; nil if the archive does not exist yet.
+    /// Opens the archive's own file for locking; nil if the archive does not exist yet.
     private static func openContent(of archive: String) throws(ArchiveError) -> FileHandle? {
         guard FileManager.default.fileExists(atPath: archive) else { return nil }
         return try open(URL(filePath: archive).resolvingSymlinksInPath().path, O_RDWR)
@@ -172,7 +174,7 @@ package enum ArchiveLock {
         let mode = archive.flatMap(Archive.mode)
         let file = try open(path, flags, mode: mode ?? 0o644)
         var status = stat()
-        // A file with a second name belongs to somebody else, too.
+        // Rejects a lock file with several hard links, which could be somebody else's file.
         guard unsafe fstat(file.fileDescriptor, &status) == 0, status.st_nlink <= 1 else {
             throw .noLockFile(path, "it is a link to another file; delete it")
         }
@@ -186,7 +188,7 @@ package enum ArchiveLock {
         _ flags: Int32,
         mode: mode_t = 0
     ) throws(ArchiveError) -> FileHandle {
-        // A link could lead to somebody else's file.
+        // Does not follow a link, which could lead to somebody else's file.
         let descriptor = unsafe Glibc.open(path, flags | O_NOFOLLOW | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw unwritable(path) }
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -204,7 +206,7 @@ package enum ArchiveLock {
 }
 
 extension FileHandle {
-    /// Linux's command F_OFD_SETLK for `fcntl`. Its lock belongs to this opening of the file, not
+    /// Linux's command F_OFD_SETLK for `fcntl`. The lock belongs to the open file description, not
     /// to the process.
     private static let setLock: Int32 = 37
 

@@ -4,10 +4,10 @@ import GRDB
 import Glibc
 
 extension Archive {
-    /// The file to which symbolic links at a path lead, even if the file does not exist yet.
+    /// The file at a path, with symbolic links resolved. The file need not exist.
     package static func file(at path: String) -> URL {
         var file = URL(filePath: path)
-        // Linux follows at most 40 links, too.
+        // Linux also follows at most 40 links.
         for _ in 0..<40 {
             let target = try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)
             guard let target else { break }
@@ -23,8 +23,8 @@ extension Archive {
         guard FileManager.default.fileExists(atPath: path) else { throw .missing(path) }
     }
 
-    /// Throws if the system cannot look up the path, for example because links form a circle,
-    /// because a folder in it is a file, or because a folder may not be searched.
+    /// Throws if the system cannot look up the path, for example because links form a circle, a
+    /// parent folder is a file, or the user may not search a folder.
     package static func checkReachable(_ path: String) throws(ArchiveError) {
         var status = stat()
         guard unsafe stat(path, &status) != 0, errno != ENOENT else { return }
@@ -42,7 +42,7 @@ extension Archive {
         var isFolder: ObjCBool = false
         let exists = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
         guard !exists || !isFolder.boolValue else { throw .notAnArchive(path) }
-        // If the path led to a pipe, SQLite would wait until somebody writes to it.
+        // SQLite would wait at a pipe until somebody writes to the pipe.
         let file = URL(filePath: path).resolvingSymlinksInPath().path
         let type = try? FileManager.default.attributesOfItem(atPath: file)[.type]
         guard !exists || type as? FileAttributeType == .typeRegular else {
@@ -51,15 +51,15 @@ extension Archive {
     }
 
     /// Throws if the file does not begin like an SQLite database. An empty, missing or unreadable
-    /// file passes. The check is made before a lock file is created next to the file.
+    /// file passes.
     static func checkIsDatabase(_ path: String) throws(ArchiveError) {
         guard FileManager.default.isReadableFile(atPath: path) else { return }
         guard let start = start(of: path, length: databaseStart.count) else { return }
         guard start.isEmpty || start == databaseStart else { throw .notAnArchive(path) }
     }
 
-    /// Whether the file begins with an SQLite header that has Storewatch's application ID. The rest
-    /// of the file may be damaged.
+    /// Whether the file begins with an SQLite header that has Storewatch's application ID, even if
+    /// the rest of the file is damaged.
     static func startsAsArchive(_ path: String) -> Bool {
         // The application ID is at the end of the header's first 72 bytes:
         // https://www.sqlite.org/fileformat.html
@@ -92,7 +92,7 @@ extension Archive {
     }
 
     /// Throws if the file is damaged, is not an archive, belongs to a different version, or holds
-    /// triggers or unique indexes. Nothing is written, so that a damaged file remains as it is.
+    /// triggers or unique indexes. Nothing is written, so a damaged file stays unchanged.
     static func checkVersion(of path: String) throws {
         try readIfExists(path) { db in
             _ = try isArchive(db, path)
@@ -114,8 +114,8 @@ extension Archive {
         }
     }
 
-    /// Throws if the archive holds triggers or unique indexes. Storewatch makes none, and those of
-    /// others would change what is recorded. Other tables, indexes and views may be the user's.
+    /// Throws if the archive holds triggers or unique indexes: Storewatch creates none, and others
+    /// would change what is recorded. Users may add other tables, indexes and views.
     static func checkEntries(_ db: Database, _ path: String) throws {
         let sql = """
             SELECT type || ' ' || name FROM sqlite_schema
@@ -128,15 +128,14 @@ extension Archive {
         }
     }
 
-    /// The value that `body` reads from a file; nil if the file does not exist.
+    /// The value that `body` reads from the database in a file; nil if the file does not exist.
     static func readIfExists<Value>(
         _ path: String,
         _ body: (Database) throws -> Value
     ) throws -> Value? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         var configuration = configuration
-        // A first night that was killed leaves a journal, which only a connection that may write
-        // can roll back.
+        // A killed first night leaves a journal, which only a writable connection can roll back.
         configuration.readonly = !FileManager.default.fileExists(atPath: "\(path)-journal")
         let database = try DatabaseQueue(path: path, configuration: configuration)
         defer { try? database.close() }
@@ -146,8 +145,7 @@ extension Archive {
     /// Whether the database has tables of this version. Throws if its tables belong to another
     /// program or version.
     private static func isArchive(_ db: Database, _ path: String) throws -> Bool {
-        // A first night that ends before its tables are created leaves only the table of
-        // migrations.
+        // A first night that was interrupted early leaves only the table of migrations.
         let tables = "SELECT count(*) FROM sqlite_schema WHERE name NOT LIKE '%grdb_migrations%'"
         guard try Int.fetchOne(db, sql: tables) != 0 else { return false }
         let id = try Int.fetchOne(db, sql: "PRAGMA application_id")
@@ -159,8 +157,8 @@ extension Archive {
         return true
     }
 
-    /// Opens an archive of this version for reading. If SQLite may not write next to the file, a
-    /// copy is opened, which is the second value; otherwise, the second value is nil.
+    /// Opens an archive of this version for reading. If SQLite may not write next to the file,
+    /// opens a copy, which is the second value; otherwise, the second value is nil.
     static func openForReading(at path: String) throws -> (DatabaseQueue, ArchiveCopy?) {
         do {
             return (try openInPlace(path), nil)

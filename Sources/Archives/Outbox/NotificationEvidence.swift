@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 package import History
 
-/// What notification rules need to know about runs, including the run that ends in the same
+/// The data about runs that notification rules need. They include the run that ends in the same
 /// transaction.
 extension Archive.Transaction {
     /// The confirmed changes of a run whose fields did not change again by the end of the run
@@ -37,7 +37,7 @@ extension Archive.Transaction {
         return try db.runs(where: condition, [run.number, count]).first
     }
 
-    /// The number of consecutive failed runs, counted backwards from a run; 0 if that run did not
+    /// The number of consecutive failed runs, counted backward from a run; 0 if that run did not
     /// fail.
     package func failures(upTo run: Run) throws -> Int {
         let sql = """

@@ -7,8 +7,8 @@ package import Watchlists
 
 /// The notifications that are recorded when a run ends.
 extension Archive.Transaction {
-    /// Records a notification about an occurrence for each channel of a rule. Notifications that
-    /// are already recorded for their channel are skipped.
+    /// Records a notification about an occurrence for each channel of a rule. A channel that
+    /// already has a notification about the occurrence is skipped.
     ///
     /// - Parameters:
     ///   - occurrence: the ID of the occurrence.
@@ -35,8 +35,8 @@ extension Archive.Transaction {
         }
     }
 
-    /// For each rule and app, the time of the last run that recorded the rule's notification about
-    /// the app. Only runs before `run` that began at `time` or later are considered.
+    /// The time of the last notification about each app by each rule, from runs before `run` that
+    /// began at `time` or later.
     package func notified(before run: Run, since time: Date) throws -> [NotifiedApp: Date] {
         let sql = """
             SELECT rule, app, max(at) AS at FROM run JOIN notification ON run = number
@@ -50,8 +50,8 @@ extension Archive.Transaction {
 }
 
 extension Database {
-    /// Deletes a run's notifications, except those that a channel may have received or that were
-    /// given up. This is done before the run is judged again.
+    /// Deletes a run's notifications before the run is judged again. Notifications that a channel
+    /// may have received, or that were given up, are kept.
     func withdraw(_ run: Run) throws {
         let unreceived = """
             SELECT DISTINCT message FROM notification JOIN message ON message.id = message

@@ -18,7 +18,7 @@ package struct OutboxMessage: Decodable, FetchableRecord, Sendable {
     /// The message as JSON.
     package let content: Data
 
-    /// What the last attempt to deliver a message led to.
+    /// The outcome of the last attempt to deliver a message.
     package enum State: String, Decodable, Sendable {
         /// There was no attempt.
         case waiting
@@ -36,7 +36,7 @@ package struct OutboxMessage: Decodable, FetchableRecord, Sendable {
 }
 
 /// A notification that its channel has not received yet. An undelivered message may already contain
-/// it.
+/// the notification.
 package struct PendingNotification: Hashable, Decodable, FetchableRecord, Sendable {
     package let occurrence: String
     package let kind: NewsKind
@@ -49,8 +49,8 @@ package struct PendingNotification: Hashable, Decodable, FetchableRecord, Sendab
 extension Archive {
     /// A channel's pending notifications in the order of runs.
     ///
-    /// - Parameter messages: The messages whose notifications are returned; if empty, those that
-    ///   are not in a message yet.
+    /// - Parameter messages: The messages whose notifications are returned; if empty, the
+    ///   notifications that are not in a message yet.
     package func pending(
         _ channel: String,
         in messages: [OutboxMessage] = []
@@ -67,7 +67,8 @@ extension Archive {
         }
     }
 
-    /// Puts a channel's pending notifications into a message, which never changes from then on.
+    /// Puts a channel's pending notifications into a message, whose content never changes
+    /// afterward.
     ///
     /// - Parameters:
     ///   - key: A unique key, which is the same for all attempts to deliver the message.
@@ -119,7 +120,7 @@ extension Archive {
         return try read { db in try db.records(sql, [channel]) }
     }
 
-    /// Records that a message is about to be sent. From then on, the channel may have received it.
+    /// Records that a message is about to be sent, so that the channel may have received it.
     package func recordAttempt(_ message: OutboxMessage, at time: Date) throws(ArchiveError) {
         let sql = """
             UPDATE message SET state = 'sending', attempts = attempts + 1, attemptedAt = ?
@@ -152,7 +153,6 @@ extension Archive {
         }
     }
 
-    /// The channels with pending notifications or messages.
     package func pendingChannels() throws(ArchiveError) -> [String] {
         try read { db in
             try db.values(
@@ -171,8 +171,8 @@ extension Archive {
         Set(try pendingChannels()).union(try deliveryTroubles().map(\.channel))
     }
 
-    /// Gives up the notifications and messages of a channel that is no longer on the watchlist.
-    /// This is not a failure, and is not reported.
+    /// Gives up the notifications and messages of a channel that is no longer on the watchlist,
+    /// without reporting a failure.
     package func forget(_ channel: String) throws(ArchiveError) {
         try write { db in
             try db.perform(

@@ -2,10 +2,10 @@ package import AppStore
 import GRDB
 package import History
 
-/// The months of busy years. An app's year is busy if it has changes on more nights than the page
-/// of a year shows.
+/// The months of busy years. A year of an app is busy if the app has changes on more nights than
+/// the app's page of the year shows.
 extension Archive {
-    /// The maximum number of nights with changes on an app's page of a year.
+    /// The maximum number of nights with changes on the page of an app's year.
     private static let maxNights = 120
 
     /// For each app with busy years, the names of the months of these years in which the app has

@@ -21,7 +21,7 @@ extension Archive {
     /// The change with an ID, and whether it is confirmed, suppressed or held; nil if there is no
     /// such change.
     ///
-    /// A change that its run held or suppressed is returned as such, even if a later run confirmed
+    /// A change that its run held or suppressed has that status here, even if a later run confirmed
     /// the same change.
     package func change(
         _ id: ChangeID
@@ -77,8 +77,7 @@ extension Database {
             WHERE r.outcome IS NOT NULL AND \(conditions.sql)
             ORDER BY c.run, l.app, l.storefront LIMIT \(limit ?? -1)
             """
-        // A cursor's row looks its columns up in a table, whereas a copied row compares their
-        // names.
+        // Reads rows from a cursor, which finds columns by name faster than copied rows do.
         let found = try Row.fetchCursor(
             cachedStatement(sql: sql),
             arguments: (rows?.arguments ?? []) + conditions.arguments
@@ -113,8 +112,8 @@ extension RecordedChange {
         )
     }
 
-    /// Whether `one` is listed before `other`: by run, then by listing. Of the changes of one
-    /// listing, those of the whole listing come first, then fields in the order of `Field`.
+    /// Whether `one` is listed before `other`: by run, then by listing. A change of a whole listing
+    /// precedes changes of its fields, which are in the order of `Field`.
     fileprivate static func isOrderedBefore(_ one: RecordedChange, _ other: RecordedChange) -> Bool
     {
         (one.run.number, one.listing, one.rank) < (

@@ -4,8 +4,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// What a comparison of competitors shows about the given listings at the end of a run, sorted
-    /// by app and storefront. Listings that were never seen are left out.
+    /// The data of the given listings for a comparison of competitors, as of the end of a run,
+    /// sorted by app and storefront. Listings that were never seen are left out.
     package func competitors(
         _ listings: Set<Listing>,
         asOf run: Run
@@ -25,7 +25,7 @@ extension Archive {
         }
     }
 
-    /// The seconds of a day.
+    /// The number of seconds in a day.
     static let day = 86_400.0
 
     /// SQL for each listing's last confirmed page, current rating, rating a month earlier, and the

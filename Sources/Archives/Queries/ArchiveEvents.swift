@@ -4,7 +4,8 @@ import GRDB
 package import History
 
 extension ArchiveQueries {
-    /// The events that match a filter, oldest first. An event matches if one of its listings does.
+    /// The events that match a filter, oldest first. An event matches if one of its listings
+    /// matches.
     package func events(
         _ filter: ChangeFilter = ChangeFilter()
     ) throws(ReadError) -> [Event] {
@@ -68,7 +69,7 @@ extension Database {
     }
 
     /// The app's last confirmed name up to a run, in the alphabetically first storefront that has
-    /// shown the app; nil if none has.
+    /// shown the app; nil if no storefront has shown it.
     fileprivate func name(of app: AppID, asOf run: Run) throws -> String? {
         let sql = """
             SELECT name.content AS name FROM listing JOIN knownState ON knownState.listing = listing.id

@@ -8,8 +8,8 @@ extension Archive {
         try read { db in try db.failedRequests(in: run).joined }
     }
 
-    /// The requests about bundle IDs, developers and rankings that got a response in a run, and no
-    /// response in the run before. Each is described by that earlier failure.
+    /// The requests about bundle IDs, developers and rankings that got a response in a run after
+    /// they failed in the previous run, each with the reason for that failure.
     package func answeredAgain(in run: Run) throws(ArchiveError) -> [FailedRequest] {
         try read { db in
             guard let earlier = try db.number(before: run.number) else { return [] }
@@ -17,8 +17,8 @@ extension Archive {
         }
     }
 
-    /// The rankings for which a run accepted a response although it was empty, or had far fewer
-    /// apps than the previous response.
+    /// The rankings for which a run accepted a response although the response was empty, or had far
+    /// fewer apps than the previous response.
     package func acceptedRankings(in run: Run) throws(ArchiveError) -> Set<Ranking> {
         let sql = """
             SELECT kind, name, storefront, device, apps,
@@ -43,8 +43,8 @@ private struct RankingCounts: Decodable, FetchableRecord {
 extension Database {
     /// The requests about bundle IDs, developers and rankings that got no response in a run.
     ///
-    /// - Parameter later: a later run, to leave out requests without a response in it; nil for all
-    ///   requests that failed.
+    /// - Parameter later: a later run, to return only requests that got a response in that run; nil
+    ///   for all failed requests.
     fileprivate func failedRequests(
         in run: Run,
         answeredIn later: Run? = nil
@@ -88,7 +88,7 @@ extension Database {
     }
 
     /// SQL for the requests that failed in the run `?1` and, unless `?2` is NULL, got a response in
-    /// the run `?2`. `since` is the first of the consecutive runs with the same failure;
+    /// the run `?2`. The column `since` is the first of the consecutive runs with the same failure;
     /// `pendingSince` is the last run with a response, or the first run with the request.
     ///
     /// - Parameters:

@@ -23,7 +23,7 @@ extension Database {
     }
 
     /// The number of the last run before the run with a given number; nil if there is none. Queries
-    /// take this number as an argument: with a subquery instead, SQLite would read all runs.
+    /// take this number as an argument, because SQLite would read all runs for a subquery.
     func number(before run: Int) throws -> Int? {
         try value("SELECT max(number) FROM run WHERE number < ?", [run])
     }
@@ -65,7 +65,7 @@ extension ArchiveQueries {
     }
 
     /// The listings with the status unknown in the run with this number, sorted by app and
-    /// storefront; empty if the number is nil.
+    /// storefront; empty if `run` is nil.
     package func unknownListings(in run: Int?) throws(ReadError) -> [Listing] {
         try read { db in
             let sql = """

@@ -3,12 +3,13 @@ import GRDB
 package import History
 
 extension Database {
-    /// A confirmed page of a listing, the run that confirmed it, whether the listing was gone from
-    /// then on, and the row of the release notes in `value`; nil for notes that are unknown.
+    /// A confirmed page of a listing, the run that confirmed the page, whether the listing was gone
+    /// from then on, and the ID of the row in `value` with the release notes; nil for unknown
+    /// notes.
     typealias KnownPage = (run: Run, isGone: Bool, page: StorePage, notes: RowID?)
 
-    /// The pages of a listing that the runs with these numbers confirmed, oldest first, preceded by
-    /// the last page that was confirmed before these runs, if any.
+    /// The pages of a listing that the runs with these numbers confirmed, oldest first. The last
+    /// page that was confirmed before these runs, if any, precedes them.
     ///
     /// - Parameter fields: the only fields to load.
     func knownPages(
@@ -38,7 +39,7 @@ extension Database {
     }
 
     /// The rating of a listing in each of the runs with these numbers, from the first run that saw
-    /// the listing; nil for a run whose response has no current rating.
+    /// the listing. The rating is nil in a run whose response has no current rating.
     func ratings(of listing: RowID, in runs: ClosedRange<Int>) throws -> [RatingSeries.Point] {
         let sql = """
             SELECT number, at, night, s.rating, s.ratingCount FROM run r
@@ -64,7 +65,7 @@ extension Database {
     }
 
     /// Whether a listing was missing from the store before a run: the last earlier run that asked
-    /// about the listing got a response that lacks it.
+    /// about the listing got a response without the listing.
     func followsAbsence(_ listing: RowID, in run: Run) throws -> Bool {
         let sql = """
             SELECT s.run IS NOT NULL AND s.page IS NULL FROM run r

@@ -41,7 +41,7 @@ extension Archive {
     ///
     /// - Parameters:
     ///   - apps: the apps to include; nil for all.
-    ///   - hasRatings: whether to look for ratings, which takes longer.
+    ///   - hasRatings: whether to load ratings, which takes longer.
     package func heads(
         asOf run: Run,
         of apps: Set<AppID>? = nil,
@@ -80,8 +80,8 @@ extension Archive {
         }
     }
 
-    /// For the number of each run from `first` to `last`, the apps with confirmed changes, or with
-    /// news about their positions. Runs without any are left out.
+    /// The apps with confirmed changes or with news about their positions, by the number of the
+    /// run, for the runs from `first` to `last`. Runs without such apps are left out.
     package func appsWithNews(
         from first: Run,
         to last: Run
@@ -173,8 +173,7 @@ struct ListingRow: Decodable, FetchableRecord {
     let listing: Listing
 }
 
-/// The archive's data about one listing up to a run. The arguments `key` are the listing's row ID
-/// and the run's number.
+/// The archive's data about one listing up to a run.
 extension Database {
     /// The row of a listing's last known state up to a run, with the columns of the run that
     /// confirmed the state; nil if the listing was never seen.
@@ -202,7 +201,7 @@ extension Database {
             SELECT run.* FROM run CROSS JOIN snapshot ON run = number AND listing = ?
             WHERE number <= ? ORDER BY number DESC LIMIT 1
             """
-        // The failure of the lookup, and the first run with the same failure.
+        // Selects the failure of the lookup, and the first run with the same failure.
         let unknown = """
             SELECT reason, content AS detail, since, run.* FROM \(Archive.unknowns) u
             JOIN value ON value.id = u.detail LEFT JOIN run ON number = since

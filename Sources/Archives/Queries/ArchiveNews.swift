@@ -6,8 +6,8 @@ package import History
 package import News
 
 extension ArchiveQueries {
-    /// What is needed to turn some changes of a run into news, and is not in the changes, such
-    /// as earlier prices.
+    /// The data besides some changes of a run, such as earlier prices, from which the changes
+    /// become news.
     ///
     /// - Parameter positions: the news about positions to show with the changes.
     package func newsContext(
@@ -36,11 +36,12 @@ extension ArchiveQueries {
 }
 
 extension Archive {
-    /// The earliest release date with which an app counts as new in a run: 30 days before it.
+    /// The earliest release date with which an app counts as new in a run: 30 days before the run.
     static func startOfNews(for run: Run) -> Date { run.at.addingTimeInterval(-30 * day) }
 
-    /// The runs with confirmed changes of an app or news about its positions, newest first, at most
-    /// `limit`.
+    /// The runs with confirmed changes of an app or news about its positions, newest first.
+    ///
+    /// - Parameter limit: the maximum number of runs.
     package func newestRuns(
         withChangesOf app: AppID,
         limit: Int
@@ -55,8 +56,8 @@ extension Archive {
         return try read { db in try db.runs(where: condition, [app.number, limit]) }
     }
 
-    /// The names under which the archive has the pictures of the screenshots before and after the
-    /// given changes. Screenshots without a picture are left out.
+    /// The file names of the archive's pictures of the screenshots before and after the given
+    /// changes. Screenshots without a picture are left out.
     package func pictures(of changes: [RecordedChange]) throws(ArchiveError) -> [ArtworkID: String]
     {
         let shots = Set(changes.flatMap(\.screenshots).compactMap(ArtworkID.init))
@@ -77,8 +78,8 @@ extension Database {
     }
 
     /// The listings that a run saw for the first time and that are new in the store, each with the
-    /// reason to think so: the app was released in the 30 days before the run, or an earlier
-    /// response lacked the listing.
+    /// evidence: the app was released in the 30 days before the run, or an earlier response lacked
+    /// the listing.
     fileprivate func arrivals(in run: Run) throws -> [Listing: Arrival] {
         let sql = """
             SELECT app, storefront, released.content >= ?2 IS TRUE AS isReleased
@@ -97,7 +98,7 @@ extension Database {
     }
 
     /// SQL condition: another storefront had a version of the app before the run of a change. The
-    /// query that contains the condition names the changed listing `l` and the row of `change` `c`.
+    /// query must name the changed listing `l` and the row of `change` `c`.
     ///
     /// - Parameter version: an expression for the version's row in `value`.
     private static func isKnownElsewhere(_ version: String) -> String {
@@ -159,7 +160,7 @@ extension Database {
     }
 
     /// The listings that got a rating in a run after they had none, although their app had been
-    /// rated earlier. The values say which listings had the earlier ratings.
+    /// rated earlier. The values tell which listings had the earlier ratings.
     fileprivate func formerRatings(in run: Run) throws -> [Listing: FormerRating] {
         func isRated(_ listing: String, before run: String) -> String {
             """
@@ -185,8 +186,8 @@ extension Database {
         }
     }
 
-    /// Records the number of a run's pieces of news after the run was judged. An unwatched app that
-    /// enters the first positions of a ranking is one, too.
+    /// Records the number of a judged run's stories, including unwatched apps that entered the
+    /// first positions of a ranking.
     func countStories(of run: Run) throws {
         let filter = ChangeFilter(run: run.number)
         let changes = try changes(filter)
@@ -199,7 +200,8 @@ extension Database {
 }
 
 extension RecordedChange {
-    /// The URLs of the screenshots before and after the change; empty for other fields.
+    /// The URLs of the screenshots before and after the change; empty if the change is not about
+    /// screenshots.
     var screenshots: [String] {
         guard change.field?.isScreenshots == true else { return [] }
         return (change.before?.items ?? []) + (change.after?.items ?? [])

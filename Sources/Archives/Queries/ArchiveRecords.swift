@@ -5,8 +5,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// An app's state at the end of the last run, and its recent changes. They are read in one
-    /// transaction, so that they agree.
+    /// An app's state at the end of the last run, and its recent changes, read in one transaction
+    /// so that they agree.
     ///
     /// - Parameter versions: the app's versions up to the last run, which the caller has already
     ///   loaded.
@@ -44,8 +44,8 @@ extension Archive {
     }
 
     /// An app's changes in a year or a month and its versions up to the end of that period, without
-    /// its current state. The versions that were current at the end have no ratings, because those
-    /// would change after the period.
+    /// its current state. Versions that were current at the end have no ratings, because these
+    /// ratings would change after the period.
     ///
     /// - Parameter versions: the app's versions up to the end of the period, which the caller has
     ///   already loaded.
@@ -70,8 +70,8 @@ extension Archive {
 }
 
 extension [VersionSpan] {
-    /// Removes the last rating of each listing's newest version, because it still changes. The
-    /// versions are sorted by listing.
+    /// Removes the last rating of each listing's newest version, because that rating still changes.
+    /// Expects versions sorted by listing.
     fileprivate mutating func removeRatingsOfCurrent() {
         for index in indices
         where index + 1 == count || self[index + 1].listing != self[index].listing {
@@ -109,7 +109,8 @@ extension Archive {
     /// The maximum number of changes on an app's page. All changes of the newest run are shown,
     /// even if there are more.
     fileprivate static let maxRecent = 1_000
-    /// The number of days before an app's last change whose changes its page shows.
+    /// The length in days of the period before an app's last change whose changes the app's page
+    /// shows.
     fileprivate static let recentDays = 366.0
     /// SQL condition for rows of `listing` whose price has ever changed.
     fileprivate static let hasPriceChange =

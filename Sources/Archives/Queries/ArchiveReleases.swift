@@ -3,12 +3,12 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The changes that brought release notes in which the user is interested, and the changes to
-    /// the versions to which these notes belong, oldest first. Notes that a listing had when it was
-    /// first seen are not included, because they are not a change.
+    /// The changes that brought wanted release notes, and the changes to the versions of these
+    /// notes, oldest first. Notes that a listing had when it was first seen are not included,
+    /// because they are not a change.
     ///
-    /// - Parameter isWanted: whether the user is interested in the notes with this text. It is
-    ///   called once for each different text.
+    /// - Parameter isWanted: whether to include notes with this text. It is called once for each
+    ///   different text.
     package func releaseChanges(
         withNotes isWanted: (String) -> Bool
     ) throws(ArchiveError) -> [RecordedChange] {
@@ -18,7 +18,7 @@ extension Archive {
                     SELECT after FROM change WHERE field = 'releaseNotes'
                 )
                 """
-            // All notes together may not fit into memory.
+            // Tests each text as it is read, because all notes together may not fit into memory.
             let notes = try db.rows(texts, []) { row in
                 (id: try row.decode("id") as RowID, isWanted: isWanted(try row.decode("content")))
             }
@@ -48,8 +48,8 @@ extension Archive {
         ofNotesIn listings: Set<Listing>,
         asOf run: Run
     ) throws(ArchiveError) -> [Listing: Int] {
-        // Each version since the last change of the notes has the same notes. A return to an
-        // earlier version does not count.
+        // Counts the versions since the last change of the notes, which all have the same notes. A
+        // return to an earlier version does not count.
         let sql = """
             SELECT l.app, l.storefront, 1 + count(v.run)
             FROM listing l
@@ -106,17 +106,18 @@ extension Archive {
     }
 }
 
-/// What the archive knows about the versions of a listing. From it, the versions up to any run are
-/// made without reading the archive again.
+/// The archive's data about all versions of a listing, from which `versions(upTo:)` makes the
+/// versions up to any run without reading the archive again.
 package struct VersionRecord: Sendable {
     private static let fields: [Field] = [.name, .version, .versionDate, .releaseNotes, .size]
 
     private let listing: Listing
     private let pages: [Database.KnownPage]
-    /// Whether a response lacked the listing before the first response that had it.
+    /// Whether an earlier response lacked the listing when a response contained it for the first
+    /// time.
     private let followsAbsence: Bool
-    /// The release notes that the listing had and replaced, as rows of `value`, each with the
-    /// numbers of the runs that replaced them.
+    /// The release notes that the listing had and replaced, as row IDs of the table `value`, each
+    /// with the numbers of the runs that replaced them.
     private let replacedNotes: [Int64: [Int]]
     /// All ratings with the numbers of their runs, oldest first.
     private let ratings: [(run: Int, rating: Rating?)]
@@ -152,8 +153,8 @@ package struct VersionRecord: Sendable {
         until next: Int
     ) -> VersionSpan {
         let (first, run) = (own.startIndex, own[own.startIndex].run)
-        // The first response about a version may lack its date, its size or its notes, or still
-        // have the notes of the previous version.
+        // The first response with a new version may lack the version's date, size or notes, or may
+        // still have the notes of the previous version.
         let earlier = first == 0 ? nil : pages[first - 1]
         let noted =
             own.first { $0.notes != nil && $0.notes != earlier?.notes }
@@ -176,8 +177,8 @@ package struct VersionRecord: Sendable {
 }
 
 extension Database {
-    /// The release notes that a listing had and replaced, as rows of `value`, each with the numbers
-    /// of the runs that replaced them.
+    /// The release notes that a listing had and replaced, as row IDs of the table `value`, each
+    /// with the numbers of the runs that replaced them.
     fileprivate func replacedNotes(of listing: RowID) throws -> [Int64: [Int]] {
         let sql = """
             SELECT before, run FROM change

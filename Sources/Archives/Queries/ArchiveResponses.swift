@@ -5,8 +5,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The responses about a listing in a run and in the runs around it, oldest first. Runs that
-    /// did not ask about the listing do not count.
+    /// The responses about a listing in a run and in earlier and later runs, oldest first. Runs
+    /// that did not ask about the listing do not count.
     ///
     /// - Parameters:
     ///   - before: the maximum number of earlier runs.
@@ -69,7 +69,7 @@ extension Archive {
 }
 
 extension Database {
-    /// The value that a closure reads from the archive's record of a listing in a run; nil if the
+    /// The result of passing the archive's record of a listing in a run to a closure; nil if the
     /// listing was never due.
     ///
     /// - Parameters:
@@ -113,8 +113,8 @@ struct ListingRecord {
     /// Whether the run asked about the listing a second time.
     func wasRechecked() throws -> Bool { try row.decode("wasRechecked") }
 
-    /// What the first response said about the listing, or why there was none; nil if neither is
-    /// recorded.
+    /// What the first response said about the listing, or why there was no response; nil if neither
+    /// is recorded.
     func firstFinding() throws -> Finding? {
         guard try wasRechecked() else { return try lastFinding() }
         return try finding(page: row.decode("firstPage"), row.rating("firstRating", "firstCount"))
@@ -123,13 +123,14 @@ struct ListingRecord {
     /// What the recheck's response said about the listing; nil if there was no recheck.
     func recheckFinding() throws -> Finding? {
         guard try wasRechecked() else { return nil }
-        // A listing that the recheck did not contain counts as the first response showed it.
+        // If the recheck's response lacked the listing, the recorded page is that of the first
+        // response.
         let isMissing = try row.decode("isKept") && !(row.decode("answered") as Bool)
         return isMissing ? .missing : try lastFinding()
     }
 
     /// What counts for the run, after any recheck: what a response said about the listing, or why
-    /// there was none; nil if neither is recorded.
+    /// there was no response; nil if neither is recorded.
     func lastFinding() throws -> Finding? {
         if try row.decode("isKept") {
             return try finding(page: row.decode("page"), row.rating())
@@ -147,7 +148,7 @@ struct ListingRecord {
     }
 
     /// The hash by which later responses are recognized as showing the page with this row ID; nil
-    /// unless it is the page that was read last for the listing.
+    /// for every page but the last one that was read for the listing.
     private func hash(of page: RowID) throws -> ContentHash? {
         guard try row.decode("lastRead") as Int64? == page else { return nil }
         return ContentHash(high: try row.decode("high"), low: try row.decode("low"))

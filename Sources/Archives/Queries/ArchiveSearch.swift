@@ -5,7 +5,8 @@ package import History
 
 extension Archive {
     /// The months with changes or with news about positions, such as `2026-03`, newest first, each
-    /// with the cache key of its page. A later run of the same night may correct such news.
+    /// with the cache key of its page, which also changes when a night of the month has a further
+    /// run.
     package func months() throws(ArchiveError) -> [(month: String, cacheKey: String)] {
         let sql = """
             SELECT \(Run.month(of: "run")) AS month, max(number), sum(new + changed + gone),
@@ -73,7 +74,7 @@ extension Run {
     /// night is not a date, the month is that of the run's time.
     static func month(of table: String) -> String {
         let (date, number) = ("substr(\(table).night, 1, 10)", "substr(\(table).night, 12)")
-        // The same condition as that of `Night.init(validating:)`.
+        // Accepts the same texts as `Night.init(validating:)`.
         let isNight = """
             date(\(date), '+0 days') IS \(date) AND (length(\(table).night) = 10
                 OR \(table).night = \(date) || '-' || CAST(\(number) AS INTEGER)

@@ -37,8 +37,8 @@ extension Archive {
         }
     }
 
-    /// The runs that have ended and will not be resumed, oldest first: all but a last run that was
-    /// cut short.
+    /// The runs that have ended and will not be resumed, oldest first: all ended runs, except the
+    /// last run if it was cut short.
     package func finishedRuns() throws(ArchiveError) -> [Run] {
         let condition = """
             outcome IS NOT NULL AND (cutShort IS NULL OR number < (SELECT max(number) FROM run))
@@ -66,8 +66,8 @@ extension ShardRun {
 
 /// A shard's responses about developers and rankings.
 extension Archive {
-    /// A developer's apps in a storefront, as all responses up to a run have listed them, with the
-    /// reason why the run's own response is missing or incomplete, if it is.
+    /// A developer's apps in a storefront, as all responses up to a run have listed them. If the
+    /// run's own response is missing or incomplete, the result also has the reason.
     package func apps(
         of lookup: DeveloperLookup,
         in run: Run
@@ -92,8 +92,8 @@ extension Archive {
         }
     }
 
-    /// A run's response about a ranking, with the positions that were recorded from it; the reason
-    /// if the run had no response.
+    /// A run's response about a ranking, with the positions that were recorded from it. Returns the
+    /// failure if the run had no response.
     package func response(
         to ranking: Ranking,
         in run: Run

@@ -3,11 +3,12 @@ import Foundation
 import GRDB
 package import History
 
-/// Cache keys: texts that change together with the data of a page, which is then written again.
+/// Cache keys: texts that change together with the data of a page. When its key changes, a page is
+/// written again.
 extension Archive {
     /// The cache key of each app's pages at the end of a run. A key also changes on the night after
-    /// a change, because the listing's status turns from changed to unchanged, and when a release is
-    /// a year old.
+    /// a change, when the listing's status turns from changed to unchanged, and when a release
+    /// becomes a year old.
     package func cacheKeys(asOf run: Run) throws(ArchiveError) -> [AppID: AppPageKey] {
         try read { db in
             let sql = """
@@ -61,9 +62,9 @@ extension Archive {
         return try read { db in try db.row(sql)?.cacheKey ?? "" }
     }
 
-    /// For each run with release notes that could not be read then and were read in a later
-    /// response, by the run's number, a text that changes whenever more of these notes are found.
-    /// It is a part of the cache keys of pages about the run.
+    /// A text for each run whose unreadable release notes were read in a later response, by the
+    /// number of the run. The text changes whenever more of these notes are read, and is part of
+    /// the cache keys of pages about the run.
     ///
     /// - Parameter run: the first run to include.
     package func keysOfFilledNotes(since run: Run) throws(ArchiveError) -> [Int: String] {
@@ -76,8 +77,8 @@ extension Archive {
         return try read { db in try db.dictionary(sql, [run.number]) }
     }
 
-    /// For each app, a text that changes whenever there is news about the app's positions. It is a
-    /// part of the cache key of the app's feed.
+    /// A text for each app that changes whenever there is news about the app's positions, and that
+    /// is part of the cache key of the app's feed.
     package func positionKeys(of apps: [AppID]) throws(ArchiveError) -> [AppID: String] {
         try read { db in
             let sql = """

@@ -53,7 +53,6 @@ extension ChangeFilter {
             arguments += [argument]
         }
 
-        /// Adds a condition without arguments.
         mutating func add(_ condition: String) { parts.append(condition) }
 
         /// Adds the condition that a column has one of several values; nil adds no condition. The
@@ -67,15 +66,15 @@ extension ChangeFilter {
             add("\(column) IN (SELECT value FROM json_each(?))", (try? values.jsonLine) ?? "[]")
         }
 
-        /// Adds the condition that the run of a change meets other conditions, in a form for which
-        /// SQLite looks up the runs before their changes.
+        /// Adds the condition that the run of a change meets the conditions `times`. The subquery
+        /// makes SQLite look up the runs first, and then their changes.
         mutating func add(_ times: Conditions) {
             parts.append("c.run IN (SELECT number FROM run WHERE \(times.sql))")
             arguments += times.arguments
         }
 
-        /// Adds a comparison of a run's night with the given night. The dates and the numbers of
-        /// nights are compared separately, because `-10` sorts before `-2` as text.
+        /// Adds a comparison of a run's night with the given night. Compares dates and the numbers
+        /// of nights separately, because `-10` sorts before `-2` as text.
         ///
         /// - Parameter comparison: an SQL operator, such as `>=`.
         mutating func add(_ comparison: String, _ night: Night) {

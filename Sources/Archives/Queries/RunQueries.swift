@@ -50,8 +50,8 @@ extension Archive {
         }
     }
 
-    /// The last run that has ended and whose night is not after a given night, or which began no
-    /// later than a given moment; nil if there is none.
+    /// The last ended run whose night is not after a given night, or which began no later than a
+    /// given moment; nil if there is none.
     package func run(asOf bound: ChangeFilter.Bound) throws(ArchiveError) -> Run? {
         try read { db in
             let times = ChangeFilter(until: bound).times
@@ -118,7 +118,7 @@ extension Database {
         try records("SELECT * FROM run WHERE \(condition)", arguments)
     }
 
-    /// The runs up to the one with a number that got responses, oldest first.
+    /// The runs that got responses, up to the run with the number `last`, oldest first.
     func answeredRuns(upTo last: Int = .max) throws -> [Run] {
         try runs(
             where: "outcome IN ('complete', 'incomplete') AND number <= ? ORDER BY number",
@@ -126,7 +126,7 @@ extension Database {
         )
     }
 
-    /// The run with a number. Throws if the archive has no such run.
+    /// The run with the given number. Throws if the archive has no such run.
     func run(_ number: Int) throws -> Run {
         guard let run = try runs(where: "number = ?", [number]).first else {
             throw ArchiveError.unreadableRow("no run \(number)")
@@ -154,7 +154,7 @@ extension Database {
 private struct FailedListings: Decodable, FetchableRecord {
     let reason: Reason
     let count: Int
-    /// The number of listings that were not unknown for this reason before.
+    /// The number of these listings whose failure began in this run.
     let new: Int
 }
 
@@ -162,7 +162,7 @@ extension Run: FetchableRecord {
     init(row: Row) throws {
         let label: String = try row.decode("night")
         let number: Int = try row.decode("number")
-        // If the time is unreadable, midnight of the night's date in UTC is used.
+        // Uses midnight UTC of the night's date if the time is unreadable.
         guard let at = try row.date("at") ?? Date(utc: "\(label.prefix(10))T00:00:00Z") else {
             throw ArchiveError.unreadableRow("a run at an unreadable time")
         }
@@ -176,7 +176,7 @@ extension Run: FetchableRecord {
 
 extension Night {
     /// The night to show for a run whose recorded label is not a date, because another program
-    /// wrote the label. The night's label is unique, because no date has 1,000 runs.
+    /// wrote the label. The result is unique, because no date has 1,000 runs.
     fileprivate init(unreadableOf run: Int, at time: Date) {
         self.init(label: "\(time.utc.prefix(10))-\(1_000 + run)")
     }

@@ -5,8 +5,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// SQL condition for rows of `held` that the last run with a response about their listing
-    /// recorded: changes that are still held.
+    /// SQL condition for rows of `held` with a change that is still held: the row belongs to the
+    /// last run with a response about its listing.
     static let isHeldInLastResponse = """
         held.run = (
             SELECT r.number FROM run r CROSS JOIN snapshot s
@@ -30,8 +30,8 @@ extension Archive.Transaction {
         return try db.records(sql, [event.run.number, event.name])
     }
 
-    /// Records that the user accepts the changes of these listings that an event holds, and deletes
-    /// the listings' judgements, so that the run can be judged again with the changes confirmed.
+    /// Records that the user accepts the changes of these listings that an event holds. Deletes the
+    /// listings' judgements, so that the run can be judged again with the changes confirmed.
     ///
     /// - Parameter event: The ID of the event.
     package func accept(_ event: String, of listings: [HeldListing], at time: Date) throws {
@@ -56,8 +56,8 @@ extension Archive.Transaction {
         )
     }
 
-    /// Records those parts of a new verdict about an earlier night that concern the given listings:
-    /// their changes and known states, removals, and the run's counts.
+    /// Records a new verdict about an earlier night, but only for the given listings: their changes
+    /// and known states, removals, and the run's counts.
     package func record(
         _ verdict: NightVerdict,
         only listings: Set<Listing>,
@@ -71,7 +71,7 @@ extension Archive.Transaction {
         try recount(run)
     }
 
-    /// The brakes that a run applied and that hold its changes.
+    /// The brakes that a run applied and with which it held changes.
     package func brakes(of run: Run) throws -> Brakes {
         let sql = """
             SELECT DISTINCT event.aspect, event.name, listing.storefront
@@ -97,7 +97,7 @@ extension Archive.Transaction {
 
 extension Archive {
     /// The changes of positions that an event still holds, as they were on the event's night; empty
-    /// for an event that is not about positions.
+    /// if the event is not about positions.
     package func positions(heldBy event: Event) throws(ArchiveError) -> [PositionNews] {
         guard event.aspect == .position else { return [] }
         let sql = """
@@ -117,8 +117,8 @@ extension Archive {
             WHERE eventListing.run = :run AND eventListing.event = :event)
         """
 
-    /// SQL condition for rows `c` of `positionChange` whose app's position was held again in every
-    /// later run with a response.
+    /// SQL condition for rows `c` of `positionChange` whose position is still held: every later run
+    /// with a response about the ranking held the app's position again.
     fileprivate static let isStillHeld = """
         NOT EXISTS (SELECT 1 FROM rankingResponse later JOIN run ended ON ended.number = later.run
             WHERE later.ranking = c.ranking AND later.run > c.run AND later.apps IS NOT NULL
@@ -144,7 +144,7 @@ extension Database {
 }
 
 extension Archive.Transaction {
-    /// Confirms the positions that an event still holds, each as the last response shows it.
+    /// Confirms the positions that an event still holds, as the last response shows them.
     ///
     /// - Parameter event: The ID of the event.
     /// - Returns: the number of confirmed positions; nil if the event is not a brake on positions.
@@ -159,7 +159,8 @@ extension Archive.Transaction {
             """
         let arguments: StatementArguments = ["run": event.run.number, "event": event.name]
         let held: [HeldPosition] = try db.records(sql, arguments)
-        // If no position is held any longer, or the user has accepted them before, nothing changes.
+        // Nothing changes if the event no longer holds positions, or if the user has already
+        // accepted them.
         guard !held.isEmpty else { return 0 }
         for position in held { try accept(position, at: time) }
         for run in Set(held.map(\.last)) { try db.countStories(of: db.run(run)) }
@@ -181,7 +182,7 @@ extension Archive.Transaction {
             "UPDATE positionChange SET isHeld = 0 WHERE run = ? AND ranking = ? AND app = ?",
             [held.last, held.ranking, held.app]
         )
-        // An unwatched app has no listing.
+        // Inserts nothing for an unwatched app, which has no listing.
         let sql = """
             INSERT INTO acceptance SELECT ?, id, ?, ? FROM listing
             WHERE app = ? AND storefront = ? ON CONFLICT DO NOTHING

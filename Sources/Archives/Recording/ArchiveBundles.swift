@@ -40,7 +40,7 @@ extension Archive {
         }
     }
 
-    /// Records the response about a bundle ID. An app that it contains is recorded permanently as
+    /// Records the response about a bundle ID. The app in the response is recorded permanently as
     /// the app with this bundle ID.
     ///
     /// - Parameters:

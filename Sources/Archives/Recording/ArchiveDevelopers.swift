@@ -5,7 +5,7 @@ package import Watchlists
 
 extension Archive {
     /// Records the apps in a response about a developer and, if the response is missing or
-    /// incomplete, the reason. Apps of the developer that the response lacks remain recorded.
+    /// incomplete, the reason. Recorded apps of the developer that the response lacks are kept.
     ///
     /// - Parameter requests: the number of the run's requests so far.
     package func record(
@@ -31,7 +31,7 @@ extension Archive {
 
     /// The last response about each of a watchlist's developers in each of their storefronts.
     ///
-    /// - Parameter run: a run, to consider only earlier responses; nil to consider all.
+    /// - Parameter run: a run, to consider only responses of earlier runs; nil to consider all.
     package func developerResponses(
         of watchlist: Watchlist,
         before run: Run? = nil
@@ -66,8 +66,8 @@ extension Archive {
         return try read { db in try db.records(sql, [run.number]) }
     }
 
-    /// The developers whose storefronts all responded in a run, and for whom none ever listed an
-    /// app.
+    /// The developers for whom all storefronts responded in a run, and for whom no response has
+    /// ever listed an app.
     package func unknownDevelopers(
         in run: Run
     ) throws(ArchiveError) -> [UnknownDeveloper] {
@@ -83,8 +83,8 @@ extension Archive {
         return try read { db in try db.records(sql, [run.number]) }
     }
 
-    /// The developers, each once, whose last response up to a run contained as many apps as Apple
-    /// returns at most, so that more of their apps may exist.
+    /// The developers, each once, whose last response up to a run contained the maximum number of
+    /// apps that Apple returns, so that they may have more apps.
     package func fullDevelopers(
         among lookups: [DeveloperLookup],
         asOf run: Run
@@ -105,7 +105,7 @@ extension Archive {
                     [lookup.developer.number, lookup.storefront.code, run.number]
                 )
             }
-            // A developer is listed once, with one storefront.
+            // Lists each developer once, with one storefront.
             return full.enumerated().filter { index, one in
                 !full[..<index].contains { $0.lookup.developer == one.lookup.developer }
             }.map(\.element)
@@ -129,7 +129,7 @@ extension Database {
         try record(app, in: lookup.storefront)
     }
 
-    /// For each developer, the apps that responses have listed.
+    /// The apps that responses have listed, by developer.
     ///
     /// - Parameter run: The last run whose responses count; nil for all runs.
     func developerApps(asOf run: Run?) throws -> [AppID: [AppID]] {

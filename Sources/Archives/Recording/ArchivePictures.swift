@@ -5,7 +5,7 @@ package import History
 
 extension Archive {
     /// The URLs of the icons on a run's pages whose pictures the archive lacks, one URL for each
-    /// picture. If a server did not have a picture, its URL is left out in the next six runs.
+    /// picture. If a server did not have a picture, the picture is left out in the next six runs.
     package func missingIcons(in run: Run) throws(ArchiveError) -> [String] {
         try read { db in
             let sql = """
@@ -22,7 +22,8 @@ extension Archive {
     }
 
     /// The URLs of the screenshots on a run's pages whose pictures the archive lacks, one URL for
-    /// each picture. If a server did not have a picture, its URL is left out in the next six runs.
+    /// each picture. If a server did not have a picture, the picture is left out in the next six
+    /// runs.
     package func missingScreenshots(in run: Run) throws(ArchiveError) -> [String] {
         try read { db in
             let fields = Field.allCases.filter(\.isScreenshots)
@@ -40,8 +41,8 @@ extension Archive {
         }
     }
 
-    /// Records the picture that a run loaded from a URL; nil if the server has none there. Equal
-    /// pictures are stored once.
+    /// Records the picture that a run loaded from a URL; nil if the server has no picture at the
+    /// URL. Equal pictures are stored once.
     package func record(_ picture: Picture?, from url: String, in run: Run) throws(ArchiveError) {
         guard let artwork = ArtworkID(url: url) else { return }
         try write { db in
@@ -70,8 +71,8 @@ extension Archive {
         try read { db in try db.value("SELECT bytes FROM picture WHERE name = ?", [name]) }
     }
 
-    /// The recorded picture at a URL. The inner optional is nil if the server had no picture there,
-    /// the outer optional if the picture was never requested.
+    /// The recorded picture at a URL. The inner optional is nil if the server had no picture at the
+    /// URL, the outer optional if the picture was never requested.
     package func picture(at url: String) throws(ArchiveError) -> Picture?? {
         guard let artwork = ArtworkID(url: url) else { return nil }
         return try read { db -> Picture?? in
@@ -104,8 +105,7 @@ extension Database {
         }
     }
 
-    /// For each artwork, the name under which the archive has its picture. Artworks without a
-    /// picture are left out.
+    /// The name of the archive's picture of each artwork. Artworks without a picture are left out.
     func pictures(of artworks: Set<ArtworkID>) throws -> [ArtworkID: String] {
         let sql = "SELECT picture FROM artwork WHERE id = ? AND picture IS NOT NULL"
         let pairs = try artworks.compactMap { artwork in

@@ -5,7 +5,7 @@ package import Watchlists
 
 extension Archive {
     /// Records the response to a request for a ranking: the positions of its first apps and of
-    /// watched apps, or why there was no response. A position that is unchanged gets no new row.
+    /// watched apps, or why there was no response. An unchanged position gets no new row.
     ///
     /// - Parameter requests: the number of the run's requests so far.
     package func record(
@@ -32,9 +32,10 @@ extension Archive {
         }
     }
 
-    /// The given response, or a failure in its place if it is doubtful: empty, or far shorter than
-    /// the last accepted response. Apple's responses are sometimes cut short. A doubtful response
-    /// is accepted if those of the two previous nights were doubtful in the same way.
+    /// The given response, or a failure in place of a doubtful response: one that is empty, or far
+    /// shorter than the last accepted response. Apple's responses are sometimes cut short. A
+    /// doubtful response is accepted if the responses of the two previous nights were doubtful in
+    /// the same way.
     package func checked(
         _ response: Result<RankingResponse, Failure>,
         to ranking: Ranking,
@@ -77,12 +78,12 @@ extension Failure {
 }
 
 extension Database {
-    /// The number of consecutive nights with doubtful responses after which the next one is
+    /// The number of consecutive nights with doubtful responses after which the next response is
     /// accepted.
     private static let doubtfulNights = 2
 
-    /// The reason not to accept a response about a ranking with this number of apps; nil if it can
-    /// be accepted.
+    /// The reason not to accept a response about a ranking with this number of apps; nil if the
+    /// response can be accepted.
     fileprivate func doubt(
         about results: Int,
         of ranking: Ranking,
@@ -135,7 +136,8 @@ extension Database {
         in ranking: RowID,
         _ run: Run
     ) throws {
-        // An earlier attempt at the run may have recorded a response about other apps.
+        // Deletes the positions that an earlier attempt at the run may have recorded for other
+        // apps.
         try perform("DELETE FROM position WHERE ranking = ? AND run = ?", [ranking, run.number])
         let former = try self.positions(in: ranking, after: [run.number - 1]).first ?? [:]
         let insertion = try cachedStatement(
@@ -148,7 +150,7 @@ extension Database {
     }
 
     /// Records an app's name and developer in a storefront, which replace those of earlier
-    /// responses. What cannot be read does not replace what was recorded.
+    /// responses. An unreadable name or developer does not replace a recorded one.
     func record(_ app: NamedApp, in storefront: Storefront) throws {
         let sql = """
             INSERT INTO namedApp (app, storefront, name, developer) VALUES (?1, ?2, ?3, ?4)

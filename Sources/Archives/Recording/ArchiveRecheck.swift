@@ -4,14 +4,15 @@ import GRDB
 package import History
 
 /// Rechecks of listings that seem to be gone or to return to an older state. The first response is
-/// kept next to the recheck's response, and the run is judged by both.
+/// kept next to the recheck's response, and both are used to judge the run.
 extension Archive {
     /// Records the response to a recheck in one transaction.
     ///
     /// If the recheck's response contains a listing, this response counts. If only the first
     /// response contains the listing, the first response counts. If neither contains the listing,
-    /// it is missing; this is settled only if the recheck's response contains other listings. If
-    /// the first response lacked the listing and the recheck failed, the status is unknown.
+    /// the listing is missing; its absence is settled only if the recheck's response contains other
+    /// listings. If the first response lacked the listing and the recheck failed, the status is
+    /// unknown.
     ///
     /// - Parameter requests: the number of the run's requests so far.
     package func recordRecheck(
@@ -20,7 +21,7 @@ extension Archive {
         in run: Run,
         requests: Int
     ) throws(ArchiveError) {
-        // A failure without a request is not a recheck.
+        // A failure without a request does not count as a recheck.
         if case .failed(let failure) = response, failure.reason == .notAsked { return }
         try write { db in
             var oddities = response.oddities
@@ -50,10 +51,10 @@ extension Database {
     /// Records what a recheck's response says about a listing.
     ///
     /// - Parameters:
-    ///   - finding: what the response says; nil if it says nothing about the listing.
+    ///   - finding: what the response says; nil if the response does not mention the listing.
     ///   - language: the language of the request; nil for the storefront's own language.
-    /// - Returns: the number of fields that cannot be read in the recheck's response and could be
-    ///   read in the first response.
+    /// - Returns: the number of fields that can be read in the first response, but not in the
+    ///   recheck's response.
     fileprivate func recordRecheck(
         _ finding: Finding?,
         of listing: RowID,
@@ -101,8 +102,8 @@ extension Database {
         )
     }
 
-    /// Records that a listing's absence is settled, if both responses lack it. Called when the
-    /// recheck's response contains other listings.
+    /// Records that a listing's absence is settled, if both responses lack the listing. The
+    /// recheck's response must contain other listings.
     fileprivate func settleMissing(_ listing: RowID, in run: Run) throws {
         let sql = """
             UPDATE firstResponse SET answered = 1 WHERE run = ?1 AND listing = ?2 AND EXISTS (

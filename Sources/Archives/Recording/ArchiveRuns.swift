@@ -28,7 +28,7 @@ extension Archive {
         package var reported: ReportedAttempt?
     }
 
-    /// What an attempt at a run reported: its summary, and the requests without a response.
+    /// The report of an attempt at a run: its summary, and the requests without a response.
     package struct ReportedAttempt: Sendable {
         package let summary: RunSummary
         /// The requests about bundle IDs, developers and rankings that got no response.
@@ -79,7 +79,7 @@ extension Archive {
         }
     }
 
-    /// Records that the reports of a run and of all earlier runs are built.
+    /// Records that the reports of a run and of all earlier runs have been built.
     package func recordPublication(of run: Run) throws(ArchiveError) {
         try write { db in
             try db.perform(
@@ -92,7 +92,7 @@ extension Archive {
     /// Records that a run begins.
     ///
     /// - Parameters:
-    ///   - zone: the time zone in which the time's date is the night's date.
+    ///   - zone: the time zone that determines the date of the night.
     ///   - watchlist: the watchlist as JSON.
     ///   - shard: the shard to which the run belongs; nil for a whole night.
     ///   - isReplay: whether the time was set back, to replay recorded responses.
@@ -105,8 +105,8 @@ extension Archive {
     ) throws(ArchiveError) -> OpenRun {
         try write { db in
             let date = Night.date(of: moment, in: zone)
-            // The text compared with is greater than all labels of the date, because a colon sorts
-            // after the dash before a number.
+            // The upper bound is greater than all labels of the date, because a colon sorts after
+            // the dash before a number.
             let sql = "SELECT night FROM run WHERE night >= ?1 AND night < ?1 || ':'"
             let taken = try String.fetchSet(db, sql: sql, arguments: [date])
             let last: Int = try db.value("SELECT max(number) FROM run") ?? 0
@@ -187,8 +187,8 @@ extension Database {
         try perform(sql, [run.number])
     }
 
-    /// The IDs of the rows of `value` that mean that a page has no screenshots: that of the empty
-    /// list, and that for fields that Apple did not send.
+    /// The IDs of the rows of `value` that mean that a page has no screenshots: the empty list, and
+    /// the row for fields that Apple did not send.
     func emptyLists() throws -> Set<Int64> {
         let sql = "SELECT id FROM value WHERE digest = ? AND content = '[]'"
         return Set(
@@ -198,7 +198,7 @@ extension Database {
 }
 
 extension Outcome {
-    /// The outcome of a run: complete if it has a response to every request, failed if it has none,
+    /// The outcome of a run: complete if every request has a response, failed if none has,
     /// incomplete otherwise.
     ///
     /// - Parameter answers: for each request about a bundle ID, a developer or a ranking, whether

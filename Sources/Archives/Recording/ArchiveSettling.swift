@@ -26,7 +26,7 @@ extension Archive.Transaction {
         try db.recordFailureStarts(of: run.number)
     }
 
-    /// Records the outcome and the counts of a run that was judged. With that, the run has ended.
+    /// Ends a run that was judged, and records its outcome and its counts.
     ///
     /// - Parameters:
     ///   - cutShort: the reason why the run ended early; nil if it did not.
@@ -86,20 +86,23 @@ extension Database {
 }
 
 extension Archive {
-    /// Reopens a run, so that it can request what has no response yet. Its judgement is deleted,
-    /// because the run is judged again from its snapshots when it ends.
+    /// Reopens a run, so that it can repeat requests that have no response yet. Deletes its
+    /// judgement, because the run is judged again from its snapshots when it ends.
     ///
-    /// - Parameter watchlist: the watchlist as JSON, which replaces that of the earlier attempt.
+    /// - Parameter watchlist: the watchlist as JSON, which replaces the watchlist of the earlier
+    ///   attempt.
     package func resume(_ run: Run, watchlist: String) throws(ArchiveError) {
         try write { db in
             try db.forgetJudgement(of: run)
-            // Listings without a snapshot are requested and rechecked again.
+            // Deletes the first responses about listings without a snapshot, which are requested
+            // and rechecked again.
             let sql = """
                 DELETE FROM firstResponse WHERE run = ?1 AND NOT EXISTS (SELECT 1 FROM snapshot
                 WHERE snapshot.run = ?1 AND snapshot.listing = firstResponse.listing)
                 """
             try db.perform(sql, [run.number])
-            // Requests without a response are made again if their subjects are still watched.
+            // Deletes requests without a response, which are made again if their subjects are still
+            // watched.
             for table in Database.requestTables {
                 try db.perform("DELETE FROM \(table) WHERE run = ? AND apps IS NULL", [run.number])
             }
@@ -199,7 +202,7 @@ extension Database {
         for table in ["change", "suppression", "held", "eventListing", "event", "positionChange"] {
             try perform("DELETE FROM \(table) WHERE run = ?", [run.number])
         }
-        // The rows are found by listing, because the key of `knownState` begins with the listing.
+        // Finds the rows by listing, because the key of `knownState` begins with the listing.
         let sql = """
             DELETE FROM knownState WHERE run = ?1 AND listing IN (
                 SELECT listing FROM snapshot WHERE run = ?1

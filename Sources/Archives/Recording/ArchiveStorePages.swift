@@ -28,12 +28,12 @@ extension Archive {
         }
     }
 
-    /// What the archive knows about each store page of the given apps before a run requests it.
+    /// The archive's data about each store page of the given apps, before a run requests the page.
     package func storePageStates(
         of apps: [AppID],
         in run: Run
     ) throws(ArchiveError) -> [StorePageState] {
-        // The query looks for an app's last response from the last run backwards.
+        // Looks for an app's last response from the last run backward.
         let sql = """
             SELECT l.app, l.storefront, s.run AS lastSeen, s.page IS NOT NULL AS isSold,
                 (SELECT content FROM value WHERE id = shown.url) AS link,
@@ -54,7 +54,9 @@ extension Archive {
         return try read { db in try db.records(sql, [run.number, try apps.jsonLine]) }
     }
 
-    /// The nights on which store pages were requested, up to a run, newest first, at most `limit`.
+    /// The nights on which store pages were requested, up to a run, newest first.
+    ///
+    /// - Parameter limit: the maximum number of nights.
     package func storePageNights(
         upTo run: Run,
         atMost limit: Int
@@ -70,8 +72,8 @@ extension Archive {
 }
 
 extension Database {
-    /// The page that the archive recorded when a listing's store page was last read; nil if it was
-    /// never read.
+    /// The page that the archive recorded when a listing's store page was last read; nil if the
+    /// store page was never read.
     func lastReading(of listing: RowID) throws -> StorePage? {
         let sql = """
             SELECT page FROM storePage WHERE listing = ? AND page IS NOT NULL
@@ -141,7 +143,7 @@ extension ArchiveQueries {
     }
 
     /// The versions of an app from before the archive first saw it, as store pages list them,
-    /// newest first. A version that a run saw is not among them.
+    /// newest first. Versions that a run saw are left out.
     package func earlierReleases(
         of app: AppID,
         asOf run: Run

@@ -6,7 +6,7 @@ package import History
 /// The evidence about a night, with the IDs of the rows that are needed to record the verdict.
 package struct LoadedNight: Sendable {
     package let evidence: NightEvidence
-    /// The IDs of each listing's rows, in the order of the listings in the evidence.
+    /// The row IDs of each listing, in the order of the listings in the evidence.
     let rows: [Rows]
     /// The total number of rows that this process had changed in the archive when the evidence was
     /// loaded.
@@ -44,14 +44,14 @@ extension Archive.Transaction {
         return try loader.load(of: apps, brakes, check)
     }
 
-    /// Whether nothing was written to the archive since the evidence about a night was loaded. No
-    /// other process writes during a run.
+    /// Whether nothing was written to the archive since the evidence about a night was loaded. Only
+    /// writes of this process are detected, because no other process writes during a run.
     package func isCurrent(_ night: LoadedNight) -> Bool {
         db.totalChangesCount == night.changedRows
     }
 }
 
-/// Loads from the archive what is needed to judge a run's night.
+/// Loads the evidence about a run's night from the archive.
 struct EvidenceLoader {
     let run: Run
     let settings: DetectionSettings
@@ -60,7 +60,7 @@ struct EvidenceLoader {
     /// The IDs of the rows of `value` that mean that a page has no screenshots.
     let emptyLists: Set<Int64>
 
-    /// Loads what is needed to judge the run's night, as `evidence` describes.
+    /// Loads the evidence about the run's night.
     func load(
         of apps: Set<AppID>?,
         _ brakes: Brakes?,
@@ -122,7 +122,7 @@ struct EvidenceLoader {
     }
 
     /// The listings that are gone and were not due on this night, each with the date on which it
-    /// disappeared. Only apps that may have lost a listing on this night are considered.
+    /// disappeared, for apps that may have lost a listing on this night.
     ///
     /// - Parameter listings: the evidence about the listings that were due.
     private func goneElsewhere(besides listings: [Evidence]) throws -> [Listing: String] {

@@ -8,8 +8,8 @@ import History
 struct PageRows {
     let seen: PageRow
     let known: PageRow
-    /// The fields to read, as indices of `PageRow.fields`: those that differ, and those without
-    /// which other fields cannot be judged.
+    /// The fields to read, as indices of `PageRow.fields`: fields that differ, and fields that are
+    /// needed to judge other fields.
     let read: [Int]
 
     private static let always = Set(PagePair.alwaysRead.compactMap { PageRow.position[$0] })
@@ -88,7 +88,7 @@ extension EvidenceLoader {
             arguments: [listing, run.number]
         )
         var states: [Evidence.State] = []
-        // A state was replaced on the night that confirmed the next state.
+        // A state was replaced on the night that confirmed the next one.
         var since: Night?
         while let row = try rows.next() {
             if let since {
@@ -100,8 +100,7 @@ extension EvidenceLoader {
         return states
     }
 
-    /// The responses about a listing on the last nights, as many as a change must last to be
-    /// confirmed, newest first.
+    /// The responses about a listing on the last `confirmAfter` nights, newest first.
     ///
     /// - Parameter pages: the pages that are compared tonight; nil if they do not differ.
     func earlier(_ listing: RowID, _ pages: PageRows?) throws -> [Evidence.EarlierResponse] {
@@ -124,9 +123,9 @@ extension EvidenceLoader {
         return earlier
     }
 
-    /// Whether a listing showed several pages on the last nights, as many as a change must last to
-    /// be confirmed, and was rechecked on one of them. If all of these nights showed one page, the
-    /// page is confirmed with or without a brake.
+    /// Whether a listing showed several pages on the last `confirmAfter` nights, and was rechecked
+    /// on one of these nights. A page that all of these nights showed is confirmed with or without
+    /// a brake.
     func isUnsettled(_ listing: RowID) throws -> Bool {
         var pages: Set<Int64?> = []
         var wasRechecked = false
@@ -143,12 +142,12 @@ extension EvidenceLoader {
         return wasRechecked && pages.count > 1
     }
 
-    /// The assumed maximum number of runs on one date: 24 of an hourly cron job, and one started by
-    /// hand.
+    /// The assumed maximum number of runs on one date: 24 runs of an hourly cron job, and one run
+    /// started by hand.
     private static let maxRunsOnOneDate = 25
 
-    /// Calls `body` with the date and the row of each response about a listing on the last nights,
-    /// as many as a change must last to be confirmed, newest first.
+    /// Calls `body` with the date and the row of each response about a listing on the last
+    /// `confirmAfter` nights, newest first.
     ///
     /// - Parameters:
     ///   - columns: SQL for the columns of the row besides the night and the page.
@@ -173,7 +172,7 @@ extension EvidenceLoader {
         while let row = try rows.next() {
             let date = Night(label: try row.decode("night")).date
             dates.insert(date)
-            // Tonight's date is among the dates if an earlier run of tonight has ended.
+            // Includes tonight's date if an earlier run of tonight has ended.
             guard dates.count <= settings.confirmAfter else { break }
             try body(date, row)
         }
@@ -188,8 +187,7 @@ extension EvidenceLoader {
         )
     }
 
-    /// The row of the page with an ID. It is not queried if it is one of `pages`, which are already
-    /// loaded.
+    /// The row of the page with an ID, taken from `pages` if it is already loaded there.
     private func fetch(_ id: RowID, _ pages: PageRows?) throws -> PageRow {
         let known = [pages?.known, pages?.seen].compactMap(\.self)
         return try known.first { $0.id == id } ?? PageRow.fetch(id, db)

@@ -108,7 +108,7 @@ extension Archive.Transaction {
         return try db.value(sql, [ranking, run.number, run.night.date])
     }
 
-    /// For each watched app, its positions on the given nights, which are sorted newest first, and
+    /// The positions of each watched app on the given nights, which are sorted newest first, and
     /// the position that was last reported.
     private func positions(
         of watched: WatchedRanking,
@@ -132,9 +132,9 @@ extension Archive.Transaction {
         }
     }
 
-    /// What to assume about an app without a reported position. A chart's responses are recorded
-    /// completely: if the previous night's response lacks the app, it was not in the chart, which
-    /// is returned as a nil position with that night's date. Otherwise, nothing is assumed: nil.
+    /// The assumed last report about an app without a reported position. Charts are recorded
+    /// completely: if the previous night's response lacks the app, the result is a nil position
+    /// with that night's date. Otherwise, returns nil.
     private func assumed(
         of app: AppID,
         in ranking: Ranking,
@@ -146,7 +146,7 @@ extension Archive.Transaction {
         return ReportedPosition(app: app, position: nil, date: past[1].date)
     }
 
-    /// The number of earlier nights that the archive must have so that an app's best position is
+    /// The minimum number of earlier nights in the archive for an app's best position to count as
     /// known.
     private static let minBestNights = 7
 
@@ -164,9 +164,9 @@ extension Archive.Transaction {
         return try db.rows(sql, [run, id]) { try PositionChange($0, in: ranking) }
     }
 
-    /// For each app, its position after the last change that was reported before a run, or else its
-    /// first position, with the date of that night; a nil position means that it was not in the
-    /// ranking.
+    /// The position of each app after the last change that was reported before a run, or else its
+    /// first position, with the date of that night; a nil position means that the app was not in
+    /// the ranking.
     private func reported(
         in ranking: RowID,
         before run: Run
@@ -185,7 +185,7 @@ extension Archive.Transaction {
     ///
     /// - Parameters:
     ///   - positions: the positions of all apps in the run.
-    ///   - held: the changes that the previous response held, among which may be newcomers.
+    ///   - held: the changes that the previous response held, which may include newcomers.
     ///   - apps: every app of the watchlist; none of them counts as a newcomer.
     private func newcomers(
         in ranking: RowID,
@@ -210,8 +210,8 @@ extension Archive.Transaction {
     }
 }
 
-/// An app's position after a change that was reported on a date; a nil position means that it was
-/// not in the ranking.
+/// An app's position after a change that was reported on a date; a nil position means that the app
+/// was not in the ranking.
 private struct ReportedPosition: Decodable, FetchableRecord {
     let app: AppID
     let position: Int?

@@ -92,8 +92,8 @@ extension Database {
         return try value(sql, [listing.app.number, listing.storefront.code])
     }
 
-    /// Adds a response's counts of results that were not requested or not usable to those of the
-    /// run, and records the number of the run's requests so far.
+    /// Adds the numbers of unrequested and of unusable results in a response to the run's counts,
+    /// and records the number of the run's requests so far.
     func count(_ oddities: Oddities, requests: Int, in run: Run) throws {
         let sql = """
             UPDATE run SET lookups = ?, notApps = notApps + ?, unasked = unasked + ?,
@@ -133,8 +133,8 @@ extension Database {
 }
 
 extension Archive {
-    /// For each app of a lookup, the hash of the result that was last read in the lookup's
-    /// storefront. Apps without one are left out.
+    /// The hash of the result that was last read in the lookup's storefront, for each app of a
+    /// lookup. Apps without a hash are left out.
     package func hashes(of lookup: Lookup) throws(ArchiveError) -> ResultHashes {
         try read { db in
             let sql = """

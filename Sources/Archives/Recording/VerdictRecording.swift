@@ -14,7 +14,7 @@ extension Archive.Transaction {
     }
 
     /// Records the verdict about one listing: its changes, its suppressed and held differences, and
-    /// its known state, if that changed.
+    /// its known state if it changed.
     func record(
         _ verdict: Verdict,
         _ evidence: Evidence,
@@ -88,8 +88,8 @@ extension Archive.Transaction {
         try db.perform(sql, arguments)
     }
 
-    /// The row ID of a listing's known page after a verdict; nil if the listing was never seen. A
-    /// page with fields of both tonight's and the previous known page is stored first.
+    /// The row ID of a listing's known page after a verdict; nil if the listing was never seen. If
+    /// the page combines fields of tonight's page and the previous known page, it is stored first.
     private func knownPageRow(
         after verdict: Verdict,
         _ rows: LoadedNight.Rows

@@ -2,8 +2,8 @@ import AppStore
 import Foundation
 import GRDB
 
-/// A row of the table `page`. For each field of the catalogue, it has the ID of a row of the table
-/// `value`.
+/// A row of the table `page`, which refers to a row of the table `value` for each field of the
+/// catalogue.
 struct PageRow {
     /// The fields that have a column, in the order of the columns.
     static let fields = FieldEntry.ofPages.map(\.field)
@@ -28,7 +28,7 @@ struct PageRow {
     static func fetch(_ id: RowID, _ db: Database) throws -> PageRow {
         let sql = "SELECT \(selection) FROM page p WHERE id = ?"
         let statement = try db.cachedStatement(sql: sql)
-        // The row of a cursor is not copied. It is valid only as long as the cursor exists.
+        // A cursor's row is not copied, and is valid only as long as the cursor exists.
         let rows = try Row.fetchCursor(statement, arguments: [id])
         return try withExtendedLifetime(rows) {
             guard let row = try rows.next() else {
@@ -48,7 +48,8 @@ extension PageRow {
     }
 
     /// Stores the page that a response shows, completed with the fields from the last reading of
-    /// the listing's web page, and the hash by which later responses are recognized as showing it.
+    /// the listing's web page. Also stores the hash by which later responses are recognized as
+    /// showing this page.
     static func store(
         _ sighting: Sighting,
         language: String?,
@@ -132,7 +133,7 @@ extension ArtworkID {
     var row: Int64 { ContentHash(of: Data(path.utf8)).high }
 }
 
-/// What the archive stores for one field of a page.
+/// The stored content of one field of a page.
 enum PageContent {
     /// The value could not be read, or Storewatch did not read the field at the time.
     case unknown
@@ -143,7 +144,7 @@ enum PageContent {
 }
 
 extension PageRow {
-    /// What to store for each field of a page, in the order of `PageRow.fields`.
+    /// The content to store for each field of a page, in the order of `PageRow.fields`.
     static func contents(of page: StorePage) -> [PageContent] {
         let isReadable = page.unreadable.isEmpty
         return FieldEntry.ofPages.map { entry in
@@ -153,7 +154,7 @@ extension PageRow {
         }
     }
 
-    /// For each content of a field, the ID of its row in the table `value`, which is inserted if it
+    /// The ID of the row in the table `value` for each content of a field, which is inserted if it
     /// is missing; nil for an unknown value.
     static func rows(of contents: [PageContent], _ store: ValueStore) throws -> [Int64?] {
         try contents.map { content in
@@ -165,8 +166,8 @@ extension PageRow {
         }
     }
 
-    /// The hash of a page's language and of what is stored for its fields, by which equal pages of
-    /// a listing are found. The language is nil for the storefront's own.
+    /// The hash of a page's language and of its stored contents, by which equal pages of a listing
+    /// are found. The language is nil for the storefront's own language.
     static func hash(of contents: [PageContent], _ language: String?) -> Data {
         var bytes = Array("\(language ?? "") ".utf8)
         for content in contents {

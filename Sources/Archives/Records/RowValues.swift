@@ -17,7 +17,7 @@ extension Database {
     }
 
     /// The values that the closure `value` makes from an SQL query's rows, one for each row. A row
-    /// is valid only during the call: it is not copied, because a copy finds its columns more
+    /// is valid only during the call: rows are not copied, because columns of a copy are found more
     /// slowly.
     func rows<Value>(
         _ sql: String,
@@ -165,7 +165,6 @@ extension Row {
         (try decode(column) as String?).flatMap(Date.init(utc:))
     }
 
-    /// The app ID in the column `app`.
     func app() throws -> AppID { try decode("app") }
 
     /// The rating in a column with the average and a column with the number of ratings; nil if

@@ -1,5 +1,5 @@
-/// SQL that several queries share. A parameter named after a row or a run is an expression for its
-/// ID or number; one named after a table is the table's alias.
+/// SQL that several queries share. A parameter named after a row or a run is an SQL expression for
+/// the row's ID or the run's number. A parameter named after a table is the table's alias.
 extension Archive {
     /// SQL for the number of the last run that confirmed a new state of a listing; NULL if there is
     /// none.
@@ -31,15 +31,15 @@ extension Archive {
         """
     }
 
-    /// SQL for a subquery with the rows of `unknown` of the listings that have this status: there is
-    /// no snapshot of the same run.
+    /// SQL for a subquery with the rows of `unknown` whose listing has no snapshot in the same run,
+    /// so that its status is unknown.
     static let unknowns = """
         (SELECT * FROM unknown WHERE NOT EXISTS (SELECT 1 FROM snapshot
             WHERE snapshot.run = unknown.run AND snapshot.listing = unknown.listing))
         """
 
-    /// SQL condition for snapshots that do not show an older version, which was suppressed. The
-    /// ratings of an outdated response are outdated, too.
+    /// SQL condition for snapshots that are not outdated. A snapshot is outdated if its run
+    /// suppressed an older version; its ratings are then outdated, too.
     static func isCurrent(_ snapshot: String) -> String {
         """
         NOT EXISTS (SELECT 1 FROM suppression WHERE suppression.run = \(snapshot).run
@@ -51,8 +51,8 @@ extension Archive {
     /// count as recurring. Recurring notes say nothing about a release.
     static let manyReplacements = 2
 
-    /// SQL condition for rows `c` of `change` with new release notes that the listing had had
-    /// before and had replaced at least `manyReplacements` times.
+    /// SQL condition for rows `c` of `change` with new release notes that the listing has already
+    /// replaced at least `manyReplacements` times.
     static let isRecurring = """
         c.field = 'releaseNotes' AND \(manyReplacements) <= (
             SELECT count(*) FROM change past WHERE past.listing = c.listing
@@ -86,8 +86,8 @@ extension Archive {
         ), NULL)
         """
 
-    /// SQL condition for rows `c` of `change` with which a listing without a rating has one again:
-    /// it had ratings earlier.
+    /// SQL condition for rows `c` of `change` in which a listing has a rating again after it had
+    /// lost its rating.
     static let isRatedAgain = """
         c.field = 'rating' AND c.before IS NULL AND EXISTS (
             SELECT 1 FROM knownState
@@ -95,7 +95,8 @@ extension Archive {
         )
         """
 
-    /// SQL condition for rows of `change` with a new version that the listing had had before.
+    /// SQL condition for rows of `change` in which a listing returns to a version that it had
+    /// before.
     static func isReturn(_ row: String = "c") -> String {
         """
         \(row).field = 'version' AND (\(hadVersion("after", row)) OR \(hadVersion("before", row)))
@@ -118,9 +119,9 @@ extension Archive {
             AND (notes.id = \(ValueStore.unsent) OR trim(notes.content, char(9, 10, 13, 32)) = ''))
         """
 
-    /// SQL for the release notes to show in place of notes that could not be read, for a row `c` of
-    /// `change`: the row in `value` of the first notes in a later response about the same version;
-    /// NULL if there are none, and for all other changes.
+    /// SQL for the release notes to show in place of unreadable notes, for a row `c` of `change`:
+    /// the row in `value` of the first notes in a later response with the same version; NULL if
+    /// there are none, and for all other changes.
     static let filledNotes = """
         CASE WHEN c.rule = 'unreadable' AND c.field = 'releaseNotes' THEN (
             SELECT later.releaseNotes FROM knownState filled JOIN page later ON later.id = filled.page
@@ -133,8 +134,8 @@ extension Archive {
         ) END
         """
 
-    /// SQL for a subquery with all rows of `change`, in which release notes that could not be read
-    /// are replaced by those of a later response.
+    /// SQL for a subquery with all rows of `change`, in which unreadable release notes are replaced
+    /// by the notes of a later response.
     static let filledChanges = """
         (SELECT run, listing, kind, field, before, coalesce(\(filledNotes), after) AS after, rule
         FROM change c)

@@ -4,13 +4,12 @@ import GRDB
 
 /// The table `value`, which stores each distinct text, list, number, flag and time once.
 ///
-/// A store is used for only one transaction, because it remembers rows that a rollback would
-/// delete.
+/// Use a store for only one transaction: it remembers rows that a rollback would delete.
 final class ValueStore {
     /// The ID of the row that stands for fields that Apple did not send.
     static let unsent: Int64 = 0
-    /// The maximum number of values whose rows are remembered. When it is reached, all are
-    /// forgotten, so that memory stays small.
+    /// The maximum number of values whose rows are remembered. At this number, all are forgotten to
+    /// save memory.
     private static let maxValues = 10_000
 
     let db: Database
@@ -29,7 +28,7 @@ final class ValueStore {
         try value.map { try row(of: $0) }
     }
 
-    /// The ID of the row of a value, given in stored form with its hash. The row is inserted if it
+    /// The row ID of a value in its stored form, with the value's hash. The row is inserted if it
     /// is missing.
     func row(of content: DatabaseValue, _ hash: ContentHash) throws -> Int64 {
         if let row = known[hash] { return row }
@@ -76,7 +75,7 @@ final class PageReader {
         try page(of: PageRow.fetch(id, db))
     }
 
-    /// The store page to whose values a row refers. A value whose row is damaged counts as
+    /// The store page with the values to which a row refers. A value whose row is damaged counts as
     /// unreadable.
     ///
     /// - Parameter positions: The fields to read, as indices of `PageRow.fields`; nil for all
@@ -135,10 +134,10 @@ extension FieldValue {
         }
     }
 
-    /// The value of a field in its stored form; nil if that does not fit the field's type.
+    /// The value of a field from its stored form; nil if the form does not fit the field's type.
     ///
     /// - Parameter type: the field's type. Money is returned as a number, because its currency is
-    ///   in a different row. A link may be the name of a picture, because changes store icons so.
+    ///   in a different row. A link may also be the name of a picture, as in changes of icons.
     init?(_ stored: DatabaseValue, as type: FieldType) {
         let value: FieldValue? =
             switch (type, stored.storage) {

@@ -1,15 +1,15 @@
 /// The tables of nights: snapshots, judgements and known states.
 extension Schema {
     /// SQL for the tables of responses about listings. Snapshots are sorted by run: a night is
-    /// appended at the end, and reading the series of a listing takes one seek for each run, so
-    /// that neither becomes slow over the years.
+    /// appended at the end, and the history of a listing takes one seek for each run, so neither
+    /// becomes slow over the years.
     ///
     /// A snapshot without a page means that the response lacked the listing. A listing without a
-    /// usable response has a row in `unknown` and no snapshot; if it got a response after the run
-    /// was resumed, it may have both, and the snapshot counts. `firstResponse` has the first
-    /// response about each rechecked listing. `answered` is 1 if the recheck's response settles
-    /// whether the store has the listing: it contains the listing, or both responses lack the
-    /// listing and the recheck's response contains other listings.
+    /// usable response has a row in `unknown` and no snapshot; if the listing got a response after
+    /// the run was resumed, it may have both, and the snapshot counts. `firstResponse` has the
+    /// first response about each rechecked listing. `answered` is 1 if the recheck's response
+    /// settles whether the store has the listing: the response contains the listing, or both
+    /// responses lack the listing and the recheck's response contains other listings.
     static let nights = """
         CREATE TABLE snapshot (
             run INTEGER NOT NULL REFERENCES run (number),

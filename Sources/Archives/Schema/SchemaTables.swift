@@ -138,11 +138,11 @@ extension Schema {
         CREATE INDEX developerAppByApp ON developerApp (app);
         """
 
-    /// SQL for the tables of rankings. `rankingResponse.top` is the number of first positions at
-    /// which all apps were recorded, and `apps` the number of apps in the response. A row of
-    /// `position` gives an app's position from a run on, or NULL if the app is no longer recorded.
-    /// The positions in a run without a response are unknown. A row of `positionChange` is news, or
-    /// the first position of an app. `formerRun` is the run in which the app was at `before`.
+    /// SQL for the tables of rankings. `rankingResponse.top` is the last position down to which all
+    /// apps were recorded, and `apps` the number of apps in the response. A row of `position` gives
+    /// an app's position from a run on, or NULL if the app is no longer recorded. The positions in
+    /// a run without a response are unknown. A row of `positionChange` is news, or the first
+    /// position of an app. `formerRun` is the run in which the app had the position `before`.
     /// `isHeld` is 1 if the change is held because most keywords of the storefront, or most of a
     /// chart, changed at once.
     static let rankings = """

@@ -1,11 +1,10 @@
 import AppStore
 import GRDB
 
-/// The views of an archive: those that people read with sqlite3, DuckDB or pandas, whose columns
-/// `Documentation/open-data.md` describes, and `listingStatus`.
+/// The views of an archive: `listingStatus`, and the views that people read with sqlite3, DuckDB or
+/// pandas, whose columns `Documentation/open-data.md` describes.
 enum Views {
-    /// Creates this version's views in an archive. If the archive already has them, nothing is
-    /// written.
+    /// Creates this version's views in an archive. Writes nothing if the archive already has them.
     static func update(in database: any DatabaseWriter) throws {
         let stale = try database.read { db in
             let sql = "SELECT sql FROM sqlite_schema WHERE type = 'view'"
@@ -135,8 +134,8 @@ extension Views {
         FROM change c JOIN run r ON r.number = c.run JOIN listing l ON l.id = c.listing
         """
 
-    /// The SQL query for releases: the versions that changes brought, and the versions with which
-    /// listings were first seen.
+    /// The SQL query for releases: the versions to which listings changed, and the versions with
+    /// which listings were first seen.
     private static let releases = """
         SELECT r.night, l.app, l.storefront, \(value("p.name")) AS name,
             \(value("p.version")) AS version, \(value("p.versionDate")) AS versionDate,
@@ -149,8 +148,9 @@ extension Views {
         WHERE c.field = 'version' OR c.kind = 'new'
         """
 
-    /// SQL for the number of the run in which a listing's version ended, for a row `c` of `change`.
-    /// Until then, later responses correct what the first response about the version showed.
+    /// SQL for the number of the run in which a listing's version was replaced, for a row `c` of
+    /// `change`. Until then, later responses correct what the first response with the version
+    /// showed.
     private static let endOfVersion = """
         ifnull((SELECT min(n.run) FROM change n WHERE n.listing = c.listing AND n.field = 'version'
             AND n.run > c.run), \(Int64.max))
@@ -190,7 +190,7 @@ extension Views {
         LEFT JOIN page p ON p.id = w.page
         """
 
-    /// The SQL query for the versions in the histories on store pages, whether or not a night saw
+    /// The SQL query for the versions in the histories on store pages, whether or not a run saw
     /// them.
     private static let earlierReleases = """
         SELECT l.app, l.storefront, e.version, e.date AS versionDate, e.notes AS releaseNotes

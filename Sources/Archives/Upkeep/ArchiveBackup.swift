@@ -9,7 +9,7 @@ extension Archive {
     /// - Parameter isForced: whether an existing file may be replaced.
     package func backup(to path: String, isForced: Bool) throws {
         let target = Self.place(of: path)
-        // A link may lead anywhere, even to a file that does not exist yet.
+        // Rejects a link, which may lead anywhere, even to a file that does not exist yet.
         guard !Self.isLink(target) else { throw BackupError.link(path) }
         guard target != Self.file(at: self.path).path else { throw BackupError.itself(path) }
         if let suffix = Self.reservedSuffixes.first(where: target.hasSuffix) {
@@ -20,7 +20,7 @@ extension Archive {
             throw BackupError.exists(path)
         }
         guard try Self.isReplaceable(target) else { throw BackupError.foreign(path) }
-        // SQLite would read the log or the journal of the old file into the new file.
+        // SQLite would apply the log or journal of the old file to the new file.
         if let log = ["-wal", "-journal"].first(where: { Self.isTaken(target + $0) }) {
             throw BackupError.inUse(path, path + log)
         }
@@ -66,7 +66,7 @@ extension Archive {
         return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// Whether a backup may take the path: if there is no file, an empty file, or an archive.
+    /// Whether a backup may be written to the path: there is no file, an empty file, or an archive.
     fileprivate static func isReplaceable(_ path: String) throws -> Bool {
         let files = FileManager.default
         guard files.fileExists(atPath: path) else { return true }
@@ -76,11 +76,10 @@ extension Archive {
     }
 }
 
-/// The file into which a backup is written. It is in a new folder that nobody else can enter, so
-/// that nobody can put a different file in its place. The file is deleted with this value unless it
-/// is renamed.
+/// The file into which a backup is written, in a new folder that no other user can enter, so that
+/// nobody can replace the file. The file is deleted with this value unless it is renamed.
 private final class BackupDraft {
-    /// The beginning of the names of drafts' folders, by which later backups find leftovers.
+    /// The prefix of the names of drafts' folders, by which later backups find leftovers.
     private static let prefix = ".storewatch-backup-"
     /// The name of the draft in its folder.
     private static let file = "archive.sqlite"
@@ -91,7 +90,6 @@ private final class BackupDraft {
     /// lives.
     private let lock: Int32
 
-    /// The path of the draft.
     var path: String { "\(folder)/\(Self.file)" }
 
     init(beside target: String) throws(ArchiveError) {
@@ -119,7 +117,7 @@ private final class BackupDraft {
         defer { close(file) }
         if let mode, fchmod(file, mode) != 0 { throw Self.failure(target) }
         guard fsync(file) == 0 else { throw Self.failure(target) }
-        // A new link cannot replace a file, but some file systems have no links.
+        // Prefers a hard link, which cannot replace a file, but some file systems have no links.
         if !replacing {
             if unsafe link(path, target) == 0 { return }
             guard errno == EPERM else { throw Self.failure(target) }

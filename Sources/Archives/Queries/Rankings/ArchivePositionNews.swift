@@ -58,7 +58,7 @@ extension Archive {
     ///   - start: an expression for the number of the first run to consider for an app's best
     ///     position.
     ///   - end: an expression for the number of the last run to consider. The positions of a later
-    ///     run replace those of an earlier one on the same night.
+    ///     run replace the positions of an earlier run on the same night.
     static func positionNews(
         where condition: String,
         since start: String = "c.run",
@@ -94,8 +94,8 @@ extension Archive {
 }
 
 extension Database {
-    /// The news about positions in the rows of a query that `Archive.positionNews` made. News that
-    /// the night's last response no longer shows is left out.
+    /// The news about positions in the rows of a query that `Archive.positionNews` made, without
+    /// news that the night's last response no longer shows.
     func positionNews(_ sql: String, _ arguments: StatementArguments) throws -> [PositionNews] {
         try rows(sql, arguments) { row -> PositionNews? in
             var news = try PositionNews(row)
@@ -155,8 +155,8 @@ extension [PositionNews] {
     }
 }
 
-/// Which of an app's earlier positions a query returns. The raw value is the SQL order in which
-/// this position comes first.
+/// Selects which of an app's earlier positions a query returns. The raw value is the SQL order in
+/// which this position comes first.
 enum PastPositionOrder: String {
     case last = "p.run DESC"
     /// The best position, on the last night on which the app had it.
@@ -164,8 +164,7 @@ enum PastPositionOrder: String {
 }
 
 extension Archive {
-    /// SQL condition for rows `p` of `position` that stand for their date, because no later run on
-    /// that date has replaced them.
+    /// SQL condition for rows `p` of `position` that no later run on the same date has replaced.
     /// Several runs on one date are one night, whose positions are those of the last response.
     ///
     /// - Parameter end: an expression for a run's number; only earlier runs are considered.
@@ -187,7 +186,7 @@ extension Database {
         before run: Int,
         _ order: PastPositionOrder
     ) throws -> PastPosition? {
-        // The app stayed at a position until the run of its next row, or until the given run.
+        // An app stays at a position until the run of its next row, or until the given run.
         let sql = """
             SELECT position, night FROM (
                 SELECT p.position, (

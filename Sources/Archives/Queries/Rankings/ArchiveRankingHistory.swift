@@ -56,7 +56,7 @@ extension Archive {
         }
     }
 
-    /// The positions in a ranking over a year: those of the last response of each week.
+    /// The positions in a ranking over a year, from the last response of each week.
     package func course(
         of ranking: Ranking,
         in year: Period
@@ -70,7 +70,7 @@ extension Archive {
         }
     }
 
-    /// The given years without those that have no response about a ranking.
+    /// The given years that have a response about a ranking.
     package func years(
         _ years: [Period],
         withResponsesAbout ranking: Ranking
@@ -87,7 +87,7 @@ extension Archive {
         }
     }
 
-    /// Apps with their names in a storefront, or else in any other storefront.
+    /// Apps, each with its name in a storefront or, if it has none there, in another storefront.
     package func named(
         _ apps: Set<AppID>,
         in storefront: Storefront
@@ -96,13 +96,13 @@ extension Archive {
     }
 }
 
-/// A date with a response about a ranking, and the date's last response.
+/// A date with a response about a ranking, with the data of the date's last response.
 struct RankingNight: Decodable, FetchableRecord {
     private enum CodingKeys: CodingKey { case date, top, run, apps }
 
     let date: String
-    /// The number of first positions at which the run recorded all apps; below them, it recorded
-    /// only watched apps.
+    /// The last position down to which the run recorded all apps. Below it, the run recorded only
+    /// watched apps.
     let top: Int
     private let run: Int
     private let apps: Int
@@ -113,12 +113,13 @@ struct RankingNight: Decodable, FetchableRecord {
 
 extension Database {
     /// The last nights with a response about a ranking, up to a run, newest first. Several runs on
-    /// one date are one night, of which the last response is returned.
+    /// one date are one night, represented by its last response.
     func nights(of ranking: RowID, upTo run: Run, limit: Int) throws -> [RankingNight] {
         try lastResponses(about: ranking, in: 0...run.number, limit: limit) { $0 }
     }
 
-    /// The last usable response about a ranking in each period that has one, newest first.
+    /// The last usable response about a ranking in each period, newest first. Periods without a
+    /// response are left out.
     ///
     /// - Parameter period: returns the name of the period that contains a date, such as its week.
     fileprivate func lastResponses(
@@ -146,8 +147,9 @@ extension Database {
         return nights
     }
 
-    /// The positions on the given nights, which are sorted newest first, as a course, which is
-    /// sorted oldest first.
+    /// The positions on the given nights as a course.
+    ///
+    /// - Parameter nights: the nights, newest first; the course is sorted oldest first.
     fileprivate func course(_ nights: [RankingNight]) throws -> RankingCourse {
         let condition = "number = ? AND outcome IS NOT NULL"
         let nights = try nights.compactMap { night in
@@ -158,7 +160,7 @@ extension Database {
         return RankingCourse(nights: nights.reversed())
     }
 
-    /// An app with its name in a storefront, or else in any other storefront.
+    /// An app with its name in a storefront or, if it has none there, in another storefront.
     func named(_ app: AppID, in storefront: Storefront) throws -> NamedApp {
         let sql = """
             SELECT app, name AS readName, developer FROM namedApp

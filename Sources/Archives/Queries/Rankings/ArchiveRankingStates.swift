@@ -7,13 +7,13 @@ extension Archive {
     /// The maximum number of nights in the list of an app's recent positions.
     private static let recentNights = 7
 
-    /// The positions in each ranking at the end of a run, compared with those of an earlier
+    /// The positions in each ranking at the end of a run, compared with the positions in an earlier
     /// response. Rankings that were not requested up to the run are left out. Several runs on one
     /// date are one night.
     ///
     /// - Parameter first: the first run of the period whose moves are shown. Positions are compared
-    ///   with the last response before this run's night or, if there is none, with the first
-    ///   response of all. If nil, they are compared with the last response of an earlier night.
+    ///   with the last response before this run's night or, if there is none, with the very first
+    ///   response. If `first` is nil, they are compared with the last response of an earlier night.
     package func states(
         of rankings: [WatchedRanking],
         asOf run: Run,
@@ -27,7 +27,7 @@ extension Archive {
     /// A run that requested a ranking, and how the request ended.
     private struct AskingRun: Decodable, FetchableRecord {
         let run: Run
-        /// The number of first positions at which the run recorded all apps.
+        /// The last position down to which the run recorded all apps.
         let top: Int
         /// The number of apps in the response; nil if the response is not usable.
         let results: Int?
@@ -40,7 +40,7 @@ extension Archive {
         let id: RowID
         let db: Database
 
-        /// - Returns: nil if no run asked for the ranking.
+        /// - Returns: nil if no run requested the ranking.
         init?(_ watched: WatchedRanking, _ db: Database) throws {
             guard let id = try db.knownRow(of: watched.ranking) else { return nil }
             self.watched = watched
@@ -48,9 +48,9 @@ extension Archive {
             self.db = db
         }
 
-        /// The ranking's positions at the end of a run, compared with those before the night of
-        /// `first`, or before the last response's night if `first` is nil; nil if there is neither
-        /// a response nor a failure to show.
+        /// The ranking's positions at the end of a run, compared with the positions before the
+        /// night of `first`, or before the last response's night if `first` is nil; nil if there is
+        /// neither a response nor a failure to show.
         func state(asOf run: Run, since first: Run?) throws -> RankingState? {
             let last = try self.run(
                 "apps IS NOT NULL AND a.run <= ? ORDER BY a.run DESC",
@@ -69,9 +69,10 @@ extension Archive {
             return state
         }
 
-        /// The run with whose response positions are compared: the last run with a response before
-        /// the night of `first`, or before the night of `last` if `first` is nil. If no response
-        /// precedes the night of `first`, the first run with a response; nil if that is `last`.
+        /// The run whose response `last` is compared with: the last run with a response before the
+        /// night of `first`, or before the night of `last` if `first` is nil. If there is no
+        /// response before the night of `first`, the first run with a response; nil if that run is
+        /// `last`.
         private func former(of first: Run?, upTo last: Run) throws -> AskingRun? {
             let former = try run(
                 "apps IS NOT NULL AND substr(night, 1, 10) < ? ORDER BY a.run DESC",
@@ -98,8 +99,8 @@ extension Archive {
             try db.record("\(Self.asking(where: condition)) LIMIT 1", [id] + values)
         }
 
-        /// For each of the last nights that requested the ranking, its last run with a usable
-        /// response, or else its last run, oldest first.
+        /// The last nights that requested the ranking, oldest first. Each night is represented by
+        /// its last run with a usable response or, if there is none, by its last run.
         private func recent(upTo run: Run) throws -> [AskingRun] {
             let sql = Self.asking(where: "a.run <= ? ORDER BY a.run DESC")
             let askings = try AskingRun.fetchCursor(
@@ -164,19 +165,19 @@ extension Archive {
             }
         }
 
-        /// Whether a run's response shows that an app without a recorded position was not among the
-        /// results.
+        /// Whether a run's response proves that an app without a recorded position was not among
+        /// the results.
         ///
         /// - Parameter start: The number of the first run that recorded the app at any position;
-        ///   nil if none did.
+        ///   nil if no run recorded it.
         private static func shows(_ asking: AskingRun, appRecordedSince start: Int?) -> Bool {
             guard let results = asking.results else { return false }
             return results <= asking.top || start ?? .max <= asking.run.number
         }
 
         /// The apps to list although the last response lacks them: watched apps that were ever in
-        /// the ranking, and, if the ranking is recorded completely, the apps that have left since
-        /// the previous response; otherwise, the watched apps that are always listed.
+        /// the ranking. If the ranking is recorded completely, also the apps that have left since
+        /// the previous response; otherwise, also the watched apps that are always listed.
         ///
         /// - Parameters:
         ///   - now: the positions in the last response.
@@ -204,7 +205,7 @@ extension Archive {
                 }
         }
 
-        /// The unwatched apps that entered the first positions for the first time, in a run after
+        /// The unwatched apps that entered the first positions for the first time in the runs after
         /// `previous`, up to `run`; empty if `previous` is nil.
         private func newcomers(after previous: Run?, upTo run: Run) throws -> Set<AppID> {
             guard let previous else { return [] }
@@ -215,9 +216,8 @@ extension Archive {
             return Set(try db.values(sql, [id, previous.number, run.number]))
         }
 
-        /// The number of the first run that recorded the app at any position; 0 if all apps are
-        /// always recorded, nil if only the first positions are recorded and the app is not
-        /// watched.
+        /// The number of the first run that recorded the app at any position; 0 if the ranking
+        /// records all apps, nil if it records only the first positions and the app is not watched.
         private func firstRun(recording app: AppID) throws -> Int? {
             if watched.ranking.source.isRecordedWhole { return 0 }
             guard watched.apps.contains(app) else { return nil }
@@ -228,7 +228,7 @@ extension Archive {
             return try db.value(sql, [id, app.number])
         }
 
-        /// The run in which an app reached the position that it has at the end of a run, or left
+        /// The run in which an app reached its position at the end of `run`, or in which it left
         /// the ranking; nil if the app was never in the ranking.
         private func since(_ app: AppID, asOf run: Run) throws -> Run? {
             let sql = """
