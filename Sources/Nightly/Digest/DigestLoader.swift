@@ -19,7 +19,8 @@ struct DigestLoader: Sendable {
 
     /// The data from which a run's feed entries are made.
     ///
-    /// - Parameter apps: the apps with news; other apps are named as in their news.
+    /// - Parameter apps: the apps with news; apps that are missing here get the names in their
+    ///   news.
     func source(
         of run: Run,
         _ changes: [RecordedChange],
@@ -88,7 +89,7 @@ struct DigestLoader: Sendable {
         )
     }
 
-    /// The apps that changed, as of a run.
+    /// The summaries of the apps with changes or news about positions, as of a run.
     func apps(
         in changes: [RecordedChange],
         _ positions: [PositionNews] = [],
@@ -110,7 +111,7 @@ extension DigestLoader {
 package struct DigestScope {
     /// Whether the digest includes the news of a listing.
     package var includesListing: (Listing) -> Bool = { _ in true }
-    /// Whether the digest includes a ranking's newcomers, which are apps that nobody watches.
+    /// Whether the digest includes a ranking's newcomers, which are unwatched apps.
     package var includesRanking: (Ranking) -> Bool = { _ in true }
 
     package init() {}
@@ -129,8 +130,8 @@ extension Archive {
     /// The news of some nights, oldest first.
     ///
     /// - Parameters:
-    ///   - date: the first night that was asked for, such as `2026-03-02`, so that the digest can
-    ///     remark that the archive begins later; nil for no remark.
+    ///   - date: the first requested night, such as `2026-03-02`, for a remark if the archive
+    ///     begins later; nil for no remark.
     ///   - scope: the listings and rankings to cover.
     package func digest(
         of runs: [Run],
@@ -146,8 +147,8 @@ extension Archive {
     ///
     /// - Parameters:
     ///   - runs: the runs of the nights, oldest first.
-    ///   - date: the first night that was asked for, such as `2026-03-02`, so that the brief can
-    ///     remark that the archive begins later; nil for no remark.
+    ///   - date: the first requested night, such as `2026-03-02`, for a remark if the archive
+    ///     begins later; nil for no remark.
     ///   - scope: the listings and rankings to cover.
     package func brief(
         of runs: [Run],
@@ -172,10 +173,10 @@ extension Archive {
         return Set(listings.map(\.app).filter { watched[$0] != nil })
     }
 
-    /// The digest of loaded news, with remarks about what it lacks: nights before the archive,
+    /// The digest of loaded news, with remarks about missing news: nights before the archive,
     /// listings that were not checked, and changes that brakes hold.
     ///
-    /// - Parameter date: the first night that was asked for; nil for no remark about the archive.
+    /// - Parameter date: the first requested night; nil for no remark about the archive.
     func digest(
         _ source: DigestSource,
         since date: String? = nil,
@@ -201,7 +202,7 @@ extension Archive {
     }
 
     /// The night of a run, the number of wanted listings that the run did not check, and whether
-    /// the run had no response at all; nil if it checked all wanted listings.
+    /// the run had no response at all; nil if the run checked all wanted listings.
     private func unchecked(
         on run: Run,
         where isWanted: (Listing) -> Bool

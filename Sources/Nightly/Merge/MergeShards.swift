@@ -8,16 +8,16 @@ import Watchlists
 
 /// Merges the shards' parts of nights, and judges and shows each night as one.
 ///
-/// A night is merged like a run in which the shards stand in for the store. After an interruption,
+/// A merge works like a run in which the shards' archives replace the store. After an interruption,
 /// the next merge continues.
 ///
 /// - Parameters:
 ///   - order: where to store the result and how to show it; its watchlist is replaced by the
-///     shards'.
+///     shards' watchlist.
 ///   - shards: the paths of the shards' archives.
 ///   - expected: the number of shards.
-///   - partial: the nights to merge although some shards lack them; their listings are then
-///     unknown.
+///   - partial: the nights to merge even if some shards lack them; the listings of these shards are
+///     then unknown.
 package func mergeShards(
     _ order: NightOrder,
     _ shards: [String],
@@ -36,7 +36,8 @@ package func mergeShards(
         try await ArchiveLock.reading(shards, waiting: order.waitsForOtherRun) {
             try await order.pinging(log: log) {
                 let archives = try shards.map(ShardArchive.init).complete(expected: expected)
-                // A refused merge leaves no new archive behind.
+                // Checks the shards before the merged archive is created, so that a refused merge
+                // leaves none behind.
                 let before = try order.finishedMergedRuns(of: archives)
                 let nights = try archives.nights(
                     after: before,
@@ -60,8 +61,7 @@ extension NightOrder {
         return try Archive(at: archive).finishedRuns(of: shards)
     }
 
-    /// Merges nights, oldest first. Only the last one gets a report, because its report shows all
-    /// of them.
+    /// Merges nights, oldest first. Only the last night gets a report, which also shows the others.
     func merge(
         _ nights: [ShardedNight],
         into archive: Archive,

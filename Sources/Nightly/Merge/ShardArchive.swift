@@ -33,8 +33,8 @@ struct ShardArchive: Sendable {
 }
 
 extension Archive {
-    /// The runs of a merged archive that need not be merged again. These are all finished runs,
-    /// except the last one if it is incomplete and the shards have made more requests since.
+    /// The runs of a merged archive that need not be merged again: all finished runs, except the
+    /// last run if it is incomplete and the shards have made more requests since.
     func finishedRuns(of shards: [ShardArchive]) throws -> [Run] {
         let finished = try finishedRuns()
         guard let last = try finished.last.flatMap({ try summary(of: $0) }),
@@ -88,7 +88,7 @@ extension [ShardArchive] {
     ///   - archive: the path of the merged archive.
     ///   - partial: the nights that may be missing in some shards.
     /// - Throws: `NightError` if a shard lacks a night that is not in `partial`, has not finished a
-    ///   night, or watched other apps than the other shards.
+    ///   night, or watched different apps than the other shards.
     func nights(
         after ended: [Run],
         in archive: String,
@@ -148,8 +148,9 @@ extension [ShardArchive] {
 
     /// Throws if the parts of a night have different watchlists.
     ///
-    /// - Parameter known: the hashes of the watchlists that were read before. A watchlist may be
-    ///   long, so it is read once for each archive, and only its hash stays in memory.
+    /// - Parameter known: the hashes of the watchlists that were read before. Each archive's
+    ///   watchlist is read once, and only its hash stays in memory, because a watchlist may be
+    ///   long.
     private static func checkWatchlists(
         of parts: [ShardPart],
         _ known: inout [String: ContentHash]

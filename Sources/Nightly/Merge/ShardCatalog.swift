@@ -6,14 +6,14 @@ import Synchronization
 import Watchlists
 
 extension StoreCatalog {
-    /// A store that responds with the shards' records, without any request, so that a merged night
-    /// is judged and shown like any other.
+    /// A store that responds with the shards' records, without sending requests, so that a merged
+    /// night is judged and shown like any other night.
     ///
     /// - Parameters:
     ///   - requests: the number of the night's requests that the merged archive has already
     ///     counted.
     ///   - oddities: the night's oddities that the merged archive has already counted; only the
-    ///     rest is reported.
+    ///     remaining oddities are reported.
     init(_ night: ShardedNight, besides requests: Int, _ oddities: Oddities) throws {
         self.init()
         // The oddities are counted once, with the first response.
@@ -30,8 +30,8 @@ extension StoreCatalog {
             guard let witness, case .answered(var findings, let oddities) = response else {
                 return response
             }
-            // Each shard's recheck asked about a witness of its own. The merge's witness may be in
-            // the response of a different shard.
+            // The shards' rechecks asked about different witnesses, so the merge's witness may be
+            // in the response of any shard.
             let seen = Lookup(storefront: lookup.storefront, language: nil, ids: [witness])
             if case .answered(let found, _) = try night.response(
                 seen,
@@ -62,8 +62,8 @@ extension StoreCatalog {
 }
 
 extension ShardedNight {
-    /// The watched bundle IDs that an incomplete shard has not resolved. The shard had no response,
-    /// or no store has the app; shards record only bundle IDs that they resolved.
+    /// The watched bundle IDs that an incomplete shard has not resolved, because it had no response
+    /// or because no store has the app. Shards record only bundle IDs that they resolved.
     fileprivate var unresolvedBundles: Set<String> {
         get throws {
             let named = Set(try watchlist.bundles.map(\.bundle))

@@ -40,7 +40,7 @@ struct ShardedNight: Sendable {
     /// The number of requests that all shards made on the night.
     var requests: Int { parts.reduce(0) { $0 + $1.run.requests } }
 
-    /// The numbers of unrequested and unusable parts in the responses to all shards.
+    /// The numbers of unrequested and of unusable results in the responses to all shards.
     var oddities: Oddities { parts.reduce(into: Oddities()) { $0 += $1.run.oddities } }
 }
 
@@ -48,7 +48,7 @@ extension ShardedNight {
     /// The response to a lookup, made from the shards' findings about its apps.
     ///
     /// - Parameters:
-    ///   - isRecheck: whether the lookup is the second one of the night.
+    ///   - isRecheck: whether the lookup is the second one about its listings on this night.
     ///   - known: the hashes of results that need not be read again.
     ///   - oddities: the oddities that the response reports.
     /// - Throws: `ArchiveError` if a shard cannot be read, rather than reporting its apps as
@@ -85,7 +85,7 @@ extension ShardedNight {
         get throws { try parts.flatMap { try $0.archive.pagesAsked(in: $0.run.run) }.sorted() }
     }
 
-    /// The outcome of a shard's request for the store page of a listing.
+    /// The outcome of the shards' request for the store page of a listing.
     func pageAnswer(of listing: Listing) -> PageAnswer {
         do {
             let answers = try parts.lazy.compactMap {
@@ -117,7 +117,7 @@ extension ShardedNight {
 
 extension ShardedNight {
     /// The apps of a developer in the responses of all shards. Every shard asks about every
-    /// developer, so the result is complete if one response is.
+    /// developer, so the result is complete if one response is complete.
     func apps(of lookup: DeveloperLookup) -> DeveloperApps {
         let responses = parts.map { part in
             do {
@@ -134,7 +134,7 @@ extension ShardedNight {
         )
     }
 
-    /// The response to a ranking, from the shards that asked about it.
+    /// The response to a request for a ranking, from the shards that asked about the ranking.
     func response(to watched: WatchedRanking) throws(Failure) -> RankingResponse {
         let asking = parts.filter { $0.run.shard.holds(watched.ranking) }
         guard let part = asking.first else { throw Failure(.notAsked, "No shard asked for it.") }

@@ -6,10 +6,11 @@ import Watchlists
 
 extension OpenNight {
     /// The watchlist with the known apps of bundle IDs and developers, but without the apps of
-    /// other shards; and the requests that are not about listings.
+    /// other shards; and the run's requests that are not about listings.
     typealias Resolution = (watchlist: Watchlist, otherRequests: OtherRequests)
 
-    /// The watchlist, resolved with what is known now about bundle IDs and developers' apps.
+    /// The watchlist, resolved with the bundle IDs and developers' apps that are known so far, and
+    /// the run's other requests.
     func resolution() throws -> Resolution {
         let watchlist = try archive.resolve(order.watchlist)
         var otherRequests = try archive.otherRequests(of: watchlist, order.shard, before: run)
@@ -54,9 +55,9 @@ extension OpenNight {
 }
 
 extension StoreCatalog {
-    /// The app with a bundle ID, from the first of the reference's storefronts that has the app,
-    /// or nil if none has it; and the storefront that was asked last. A failed request ends the
-    /// search.
+    /// Asks the storefronts of a reference for the app with its bundle ID, until a storefront has
+    /// the app or a request fails. Returns the storefront that was asked last, and the app; nil if
+    /// no storefront has the app.
     @Sendable fileprivate func resolve(
         _ reference: BundleReference
     ) async -> (storefront: Storefront, found: Result<AppID?, Failure>) {

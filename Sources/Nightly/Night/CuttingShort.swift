@@ -101,8 +101,8 @@ extension EarlyEnd {
 }
 
 extension EarlyEnd? {
-    /// The failure that is recorded for listings without a response when the run ends; for nil, when
-    /// a run that was not cut short ends.
+    /// The failure that is recorded for listings without a response when the run ends; nil stands
+    /// for a run that was not cut short.
     var failure: Failure {
         switch self {
         case .cancelled: Failure(.cancelled, "The run was stopped before the response came.")

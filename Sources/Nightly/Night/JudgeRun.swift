@@ -6,7 +6,7 @@ package import History
 import Synchronization
 
 extension Archive {
-    /// Judges the responses of a run so far, to find the listings to recheck; throws if the run is
+    /// Judges the responses of a run so far, to find the listings to recheck. Throws if the run is
     /// cancelled.
     func draft(of run: Run, _ settings: DetectionSettings) throws -> JudgedNight {
         do {
@@ -19,7 +19,7 @@ extension Archive {
                 return judgement(of: night)
             }
         } catch {
-            // The archive throws its own error when its check throws a CancellationError.
+            // If the run was cancelled, throws a CancellationError instead of the archive's error.
             try Task.checkCancellation()
             throw error
         }
@@ -76,7 +76,7 @@ private func judgement(of night: LoadedNight) -> JudgedNight {
     (night: night, verdict: ChangeDetection.judge(night.evidence))
 }
 
-/// Stores a night that was judged before the end of its run, so that it need not be judged twice.
+/// Stores a night that was judged before the end of its run, so that it is not judged twice.
 final class NightDraft: Sendable {
     private let last = Mutex<JudgedNight?>(nil)
 

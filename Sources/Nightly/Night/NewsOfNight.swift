@@ -3,7 +3,6 @@ import ChangeDetection
 package import History
 package import News
 
-/// The news of a night.
 package struct NewsOfNight: Sendable {
     package let run: Run
     /// One element for each app, by app ID.
@@ -36,7 +35,7 @@ extension Archive {
         .filter { !$0.news.isEmpty || !$0.events.isEmpty }
     }
 
-    /// The kind of news that each of these changes belongs to, by the ID of the change.
+    /// The kind of news to which each of these changes belongs, by the ID of the change.
     package func kindsOfNews(
         _ changes: [RecordedChange],
         _ events: [Event]

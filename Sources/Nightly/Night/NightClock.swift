@@ -19,7 +19,7 @@ final class NightClock: Sendable {
     private let end: ContinuousClock.Instant?
     private let log: Logger
 
-    /// The duration of each stage so far, in seconds; a stage without any work done is missing.
+    /// The duration of each stage so far, in seconds; stages that have done no work are missing.
     var seconds: [NightStage: Double] { stages.withLock(\.self) }
     /// The time since the run began, or was resumed.
     var elapsed: Duration { ContinuousClock.now - start }
@@ -34,7 +34,6 @@ final class NightClock: Sendable {
         end = deadline.map { now + $0 }
     }
 
-    /// Counts a lookup and its listings.
     func count(_ lookup: Lookup) {
         requests.add(1, ordering: .relaxed)
         listings.add(lookup.ids.count, ordering: .relaxed)

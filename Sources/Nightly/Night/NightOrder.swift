@@ -17,11 +17,13 @@ package struct NightOrder: Sendable {
     package var fetchesPictures: Bool
     /// The shard whose apps are asked about; nil for all apps.
     package var shard: Shard?
-    /// The lookups of developers that the shards of a merged night have made; nil to choose them.
+    /// The lookups of developers that the shards of a merged night have made; nil if the run
+    /// chooses them.
     var developers: [DeveloperLookup]?
-    /// The store pages that the shards of a merged night have asked for; nil to choose them.
+    /// The store pages that the shards of a merged night have requested; nil if the run chooses
+    /// them.
     var storePages: [Listing]?
-    /// The server that the run asks.
+    /// The server that receives the run's requests.
     package var endpoint = Endpoint.apple
     /// A fixed time for the whole run; nil to use the system's clock.
     package var at: Date?
@@ -34,9 +36,9 @@ package struct NightOrder: Sendable {
     package var patience = Duration.zero
     /// The time by which the run must have made its requests; nil for none.
     package var deadline: Deadline?
-    /// Whether an unfinished run is closed with its responses so far rather than completed.
+    /// Whether to close an unfinished run with its responses so far, rather than to complete it.
     package var closesUnfinishedRun = false
-    /// Whether to wait for another run to end rather than give up.
+    /// Whether to wait until another run ends, rather than to give up.
     package var waitsForOtherRun = false
     /// The path of a file for Prometheus' textfile collector; nil for none.
     package var metrics: String?
@@ -87,8 +89,8 @@ extension NightOrder {
     }
 }
 
-/// The reason why a night, a merge or an import cannot begin or go on, as a sentence that says what
-/// to do.
+/// The reason why a night, a merge or an import cannot begin or continue, as a sentence that tells
+/// the user what to do.
 package struct NightError: Error, Hashable, CustomStringConvertible {
     package let description: String
 
@@ -96,8 +98,8 @@ package struct NightError: Error, Hashable, CustomStringConvertible {
 }
 
 extension NightError {
-    /// The error for an archive with only one shard's part of each night, where whole nights are
-    /// needed.
+    /// The error for an archive that has only one shard's part of each night, although whole nights
+    /// are needed.
     package static func unmerged(_ archive: String, _ shard: Shard) -> NightError {
         NightError(
             """

@@ -5,23 +5,22 @@ package import History
 package import Watchlists
 package import Wording
 
-/// The progress of a run.
 package enum NightProgress: Sendable {
     /// The run has begun. This is always reported first. A completion makes only the requests that
-    /// an earlier attempt at the night lacks.
+    /// an earlier attempt at the night did not complete.
     case begun(Run, isCompletion: Bool)
-    /// Bundle IDs that no store has. Those in `standing` were on the watchlist of the last complete
-    /// night, those in `new` were not.
+    /// Bundle IDs that no store has. The bundle IDs in `standing` were already on the watchlist of
+    /// the last complete night; the bundle IDs in `new` were not.
     case unknownBundles(new: [String], standing: [String])
-    /// Developers that no store has. Earlier nights already reported those in `standing`, but not
-    /// those in `new`.
+    /// Developers that no store has. Earlier nights already reported the developers in `standing`,
+    /// but not the developers in `new`.
     case unknownDevelopers(new: [AppID], standing: [AppID])
     /// The requests that are about to be made.
     case planned(PlannedRequests)
     /// The progress of the requests, a few times a second.
     case asking(RequestProgress)
     /// Listings that have had no response for too many nights, and requests about bundle IDs,
-    /// developers and rankings that have failed for as long.
+    /// developers and rankings that have failed for too many nights.
     case stale([Standing], [FailedRequest])
     /// The night has ended and its report is written.
     case ended(NightEnd)
@@ -36,12 +35,14 @@ package struct NightEnd: Sendable {
     package var unchecked: [Unchecked] = []
     /// The requests about bundle IDs, developers, keywords and charts that had no response.
     package var unanswered: [FailedRequest] = []
-    /// The number of listings that were unknown before and have a response now.
+    /// The number of listings that were unknown in the previous run, or in an earlier attempt at
+    /// this run, and have a response now.
     package var checkedAgain = 0
-    /// The requests about bundle IDs, developers, keywords and charts that failed before and have a
-    /// response now.
+    /// The requests about bundle IDs, developers, keywords and charts that failed in the previous
+    /// run, or in an earlier attempt at this run, and have a response now.
     package var answeredAgain: [FailedRequest] = []
-    /// The requests about rankings whose responses were doubtful before and are accepted now.
+    /// The requests about rankings whose previous response was doubtful and whose response is now
+    /// accepted.
     package var accepted: [FailedRequest] = []
     /// Sentences about changes that brakes hold, each with the command that accepts the changes.
     package var held: [String] = []
@@ -79,7 +80,6 @@ package struct PlannedRequests: Hashable, Sendable {
     package var fits: Bool { deadline.map { minutes <= $0 / .seconds(60) } ?? true }
 }
 
-/// The progress of a run's requests.
 package struct RequestProgress: Hashable, Sendable {
     package let plan: Plan
     /// The number of requests so far, including those about developers and rankings.
@@ -87,19 +87,19 @@ package struct RequestProgress: Hashable, Sendable {
     package let listingsDone: Int
     /// The number of requests per minute that is currently allowed; nil for no limit.
     package let perMinute: Double?
-    /// The remaining time for which no request is made because the server throttled one.
+    /// The remaining time for which no request is made because the server throttled a request.
     package let throttleDelay: Duration
     package let elapsed: Duration
 
-    /// The total number of requests: that of the plan, or more if the run found more apps to ask
-    /// about.
+    /// The total number of requests: the number in the plan, or more if the run found more apps to
+    /// ask about.
     package var requests: Int { max(plan.requests, requestsDone) }
 
     /// The share of requests that are done, from 0 to 1.
     package var share: Double { Double(requestsDone) / Double(max(requests, 1)) }
 
     /// The estimated time for the remaining requests, at the planned pace or at the actual speed,
-    /// whichever is lower; nil if no requests remain.
+    /// whichever is slower; nil if no requests remain.
     package var timeLeft: Duration? {
         let rest = Double(plan.requests - requestsDone)
         guard rest > 0 else { return nil }

@@ -52,8 +52,9 @@ extension Archive {
     /// the responses it has, so that no change between two nights is lost.
     private static let maxAgeToResume = 20.0 * 3600
 
-    /// The age in seconds from which the user's time for a run means that the run replays a past
-    /// night. Shards of a night agree on a time that may be some hours ago, which is not a replay.
+    /// The minimum age in seconds of a start time set by the user at which the run is a replay of a
+    /// past night. A more recent time is not a replay: the shards of a night share a start time,
+    /// which may be some hours ago.
     private static let minAgeOfReplay = 24.0 * 3600
 
     /// Resumes a run that is unfinished, incomplete or unpublished, or begins a new run.
@@ -64,8 +65,8 @@ extension Archive {
         let kept = try shard()
         try check(kept, against: order)
         if var open = try openRun() {
-            // The unfinished run may be of whole nights, if a shard's archive began as a copy of
-            // the merged archive.
+            // The unfinished run of a shard's archive may cover a whole night, if the archive began
+            // as a copy of the merged archive.
             if kept == order.shard, !order.closesUnfinishedRun,
                 now.timeIntervalSince(open.run.at) < Self.maxAgeToResume
             {
@@ -101,7 +102,7 @@ extension Archive {
 
     /// Throws if the time is before the last run.
     ///
-    /// - Parameter isNow: whether this is the current time, and not one that the user set.
+    /// - Parameter isNow: whether this is the current time, rather than a time that the user set.
     private func checkOrder(of time: Date, isNow: Bool) throws {
         guard let last = try lastRunTime(), time < last else { return }
         throw NightError(
@@ -151,8 +152,8 @@ extension Archive {
 }
 
 extension Archive {
-    /// The requests of a run that are not about listings. The lookups of developers are chosen by
-    /// the responses before the run.
+    /// The requests of a run that are not about listings. The lookups of developers depend on the
+    /// responses of earlier runs.
     ///
     /// - Parameter shard: the shard whose rankings are asked about; nil for all.
     func otherRequests(
@@ -175,7 +176,7 @@ extension Archive {
 
     /// The schedule of a run at a time, from the responses of earlier runs.
     ///
-    /// - Parameter run: the number of the run before which responses count.
+    /// - Parameter run: a run's number; only responses of earlier runs are used.
     package func schedule(
         _ watchlist: Watchlist,
         at time: Date,

@@ -90,7 +90,8 @@ extension OpenNight {
     }
 
     /// The rankings that the run must still ask about. A resumed run asks again about a ranking if
-    /// other apps in it are followed now, because the earlier response does not cover them.
+    /// different apps are now followed in the ranking, because the earlier response does not cover
+    /// them.
     func unansweredRankings(of otherRequests: OtherRequests) throws -> [WatchedRanking] {
         let answered = try archive.answeredRankings(in: run)
         let kept = Set(open.rankings.filter { answered.contains($0.ranking) })

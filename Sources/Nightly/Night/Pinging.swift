@@ -7,7 +7,7 @@ import Lookups
 import Watchlists
 
 extension NightOrder {
-    /// Does a night's work between a ping at its start and one with its exit status. Shards leave
+    /// Sends a ping before a night's work, and a ping with its exit status afterward. Shards leave
     /// both pings to their merge.
     func pinging(
         log: Logger,

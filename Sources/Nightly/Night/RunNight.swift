@@ -74,8 +74,8 @@ package func runNight(
     )
     try progress(.begun(night.run, isCompletion: night.open.reported != nil))
     if night.open.isUnpublished { return try await night.publishJudged() }
-    // On the first night of an archive, bundle IDs are resolved first: no known listings have to
-    // wait for these requests, and once all apps are known, the fewest lookups suffice.
+    // Resolves bundle IDs first on the first night of an archive: no known listings have to wait
+    // for these requests, and once all apps are known, the fewest lookups suffice.
     if night.run.isFirst { _ = try await night.untilCutShort { try await night.resolveBundles() } }
     let (watchlist, otherRequests) = try night.resolution()
     let schedule = try archive.schedule(watchlist, for: night.run)

@@ -8,8 +8,8 @@ package struct StoreCatalog: Sendable {
     /// Performs a lookup; the response contains any failure. Results with known hashes are
     /// recognized and not read again.
     package var response: @Sendable (Lookup, _ known: ResultHashes) async throws -> LookupResponse
-    /// Performs a lookup that confirms the first response of the night. The lookup also asks about
-    /// a witness, an app that is known to be in the storefront; nil for none.
+    /// Performs a lookup that checks the first response of the night. The lookup also asks about a
+    /// witness, an app that is known to be in the storefront; nil for none.
     package var recheckResponse:
         @Sendable (Lookup, _ witness: AppID?, _ known: ResultHashes) async throws -> LookupResponse
     /// Finds the app with a bundle ID in a storefront; nil if the store has none.
@@ -82,7 +82,7 @@ func outcome<Value>(
 }
 
 extension StoreClient {
-    /// The apps of a ranking, the first position first.
+    /// The apps of a ranking, in the order of their positions.
     fileprivate func apps(in ranking: Ranking) async throws(Failure) -> [NamedApp] {
         switch ranking.source {
         case .keyword(let keyword):

@@ -35,7 +35,7 @@ extension OpenNight {
                     let isOver =
                         [.refused, .noRobotsFile].contains(trouble.kind)
                         || failuresInARow == Self.maxFailures
-                    // In a merge, another shard may have read its pages.
+                    // A merge continues, because a different shard may have read its pages.
                     guard !isOver || isMerge else { throw trouble }
                 }
             } catch let trouble as PageFailure {
@@ -46,12 +46,12 @@ extension OpenNight {
         log.info("\(read) of \(due.count) store pages were read.")
     }
 
-    /// The watchlist's limits for reading store pages, or else the highest limits allowed.
+    /// The watchlist's limits for reading store pages; the highest allowed limits if it has none.
     var pageLimits: Watchlist.StorePageLimits {
         order.watchlist.storePageLimits ?? .most
     }
 
-    /// The store pages to read tonight; in a merge, those that the shards asked for.
+    /// The store pages to read tonight; in a merge, the store pages that the shards requested.
     private func duePages(_ watchlist: Watchlist) throws -> [StorePageState] {
         if let asked = order.storePages {
             return try archive.storePageStates(of: asked.map(\.app), in: run)
@@ -87,7 +87,7 @@ extension OpenNight {
         }
     }
 
-    /// Logs that `robots.txt` forbids pages, unless it also did on the previous night.
+    /// Logs that `robots.txt` forbids pages, unless it already did so on the previous night.
     private func warnOfForbidden(_ count: Int) throws {
         let nights = try archive.storePageNights(upTo: run, atMost: 2)
         guard nights.dropFirst().first?.hasFailed(.forbidden) != true else { return }
@@ -108,7 +108,7 @@ package struct PageRefusals {
     /// - Parameter asked: the nights on which pages were requested, newest first.
     package init(_ asked: [PageNight]) { self.asked = asked.prefix(Self.nights) }
 
-    /// Whether the refusals keep store pages from being read on a night.
+    /// Whether no store pages are read on a night because of the refusals.
     package func isPaused(on night: Night) -> Bool {
         guard asked.count == Self.nights, let last = asked.first else { return false }
         return asked.allSatisfy { $0.hasFailed(.refused) }

@@ -39,7 +39,6 @@ extension [Unchecked] {
     /// The maximum number of apps that a phrase names, and of failures that a sentence quotes.
     private static let maxNamed = 3
 
-    /// The failures, grouped by reason.
     private var byReason: [(Reason, [Unchecked])] { grouped(by: \.failure.reason) }
 
     /// A phrase for each reason, such as
@@ -102,7 +101,8 @@ extension [FailedRequest] {
 }
 
 extension [String] {
-    /// At most `maxNamed` texts, and the number of texts left out: `Hazel, Daybrick and 2 more`.
+    /// At most `maxNamed` texts, followed by the number of remaining texts: `Hazel, Daybrick and 2
+    /// more`.
     package func excerpt(of maxNamed: Int) -> String {
         let more = count > maxNamed ? " and \(count - maxNamed) more" : ""
         return prefix(maxNamed).joined(separator: ", ") + more
@@ -110,7 +110,8 @@ extension [String] {
 }
 
 extension [Standing] {
-    /// The listings, with apps named as in a watchlist. An app without a name there keeps its name.
+    /// The listings, with apps named as in a watchlist. An app without a name in the watchlist
+    /// keeps its name.
     fileprivate func named(as watchlist: Watchlist) -> [Standing] {
         let names = watchlist.groups.flatMap(\.apps).compactMap { app in
             app.reference.id.flatMap { id in app.name.map { (id, $0) } }

@@ -34,7 +34,7 @@ extension Alarm {
         self.init(id: occurrence.id, run: run, kind: occurrence.kind, text: text)
     }
 
-    /// A sentence saying what raises an alarm of this kind.
+    /// A sentence that tells what raises an alarm of this kind.
     package var why: String {
         switch kind {
         case .stale:

@@ -63,8 +63,8 @@ package struct NoticeDelivery: Sendable {
         return outcome
     }
 
-    /// The messages that would be delivered: those not delivered yet, and one for each channel with
-    /// due notifications.
+    /// The messages that `deliver()` would send: undelivered messages, and one message for each
+    /// channel with due notifications.
     package func preview() throws -> [Notice] {
         guard let run = try archive.lastRun() else { return [] }
         let maker = try NoticeMaker(archive, watchlist)
@@ -97,8 +97,8 @@ package struct NoticeDelivery: Sendable {
 }
 
 extension NoticeDelivery {
-    /// Delivers to all of these channels concurrently, so that a slow channel does not delay
-    /// another.
+    /// Delivers to all of these channels concurrently, so that a slow channel does not delay the
+    /// others.
     private func deliver(to channels: [Channel]) async throws -> [Outcome] {
         try await withThrowingTaskGroup(of: (index: Int, outcome: Outcome).self) { group in
             for (index, channel) in channels.enumerated() {
@@ -122,8 +122,8 @@ extension NoticeDelivery {
                 )
                 continue
             }
-            // A cancelled run leaves the remaining messages to the next run. An attempt is recorded
-            // only if it is really made.
+            // A cancelled run leaves the remaining messages to the next run, without recording an
+            // attempt.
             guard !Task.isCancelled else { break }
             try archive.recordAttempt(message, at: time)
             let outcome = await deliverer.deliver(try message.notice(), to: channel)
@@ -145,7 +145,7 @@ extension NoticeDelivery {
 
     /// Gives up a message if its content has been rejected for too long.
     ///
-    /// - Parameter why: the reason that the outcome gives.
+    /// - Parameter why: the reason in the outcome of the delivery.
     /// - Returns: a sentence about the message, which the channel did not accept.
     private func trouble(
         _ message: OutboxMessage,

@@ -12,10 +12,10 @@ import Wording
 /// Makes messages from pending notifications, with the texts of digests.
 struct NoticeMaker {
     private static let maxCodes = 12
-    /// The maximum number of characters of the site's title in a headline, so that the news has
-    /// room.
+    /// The maximum number of characters of the site's title in a headline, which leaves room for
+    /// the news.
     private static let maxTitleLength = 40
-    /// The width of plain text in columns. It is so large that no line is broken, because the
+    /// The width of plain text in columns. It is large enough that no line is broken, because the
     /// services that show the text break lines themselves.
     private static let width = 2_000
 
@@ -84,8 +84,8 @@ struct NoticeMaker {
         )
     }
 
-    /// The changes with these IDs that are still confirmed, in the archive's order. They come with
-    /// the versions that explain them, and with later changes of the same values up to a run.
+    /// The changes with these IDs that are still confirmed, in the archive's order, with the
+    /// versions that explain them, and with later changes of the same values up to a run.
     private func changesToTell(of ids: Set<String>, until run: Run) throws -> [RecordedChange] {
         let told = ids.compactMap { ChangeID($0) }
         guard let first = told.map(\.run).min() else { return [] }
@@ -104,8 +104,8 @@ struct NoticeMaker {
     }
 
     /// The sentences about moves in rankings. The moves of an app in a ranking on several nights
-    /// share one sentence, which also covers its later moves up to a run, even if no rule selects
-    /// them.
+    /// share one sentence, which also covers later moves up to a run, even if no rule selects the
+    /// later moves.
     private func sentences(
         ofMoves moves: [PendingNotification],
         until run: Run
@@ -129,7 +129,7 @@ struct NoticeMaker {
     ///
     /// - Parameters:
     ///   - moves: the sentences about moves in rankings.
-    ///   - alarms: the sentences about anything else that is not a change.
+    ///   - alarms: the sentences about all other occurrences that are not changes.
     private func headline(
         _ digest: NewsDigest,
         _ changes: [RecordedChange],
@@ -175,7 +175,7 @@ struct NoticeMaker {
         return whole.utf8.count > Notice.maxPartLength ? digest.mail(details: false) : whole
     }
 
-    /// A key that identifies the message whenever it is made: it depends only on the archive, the
+    /// A key that is the same whenever the message is made: it depends only on the archive, the
     /// channel and the occurrences.
     private func key(of waiting: [PendingNotification], _ channel: Channel) -> String {
         let parts = [origin, channel.name] + waiting.map(\.occurrence)
@@ -184,8 +184,8 @@ struct NoticeMaker {
 }
 
 extension NewsDigest.Entry {
-    /// The entry with each text, such as the notes of a release, in only one language: the one that
-    /// is listed first, because it is nearest to the reader.
+    /// The entry with each text, such as the notes of a release, in only one language: the language
+    /// that is listed first, because it is nearest to the reader.
     fileprivate var inOneLanguage: NewsDigest.Entry {
         var entry = self
         var shown: Set<[String?]> = []

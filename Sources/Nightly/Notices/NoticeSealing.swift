@@ -9,8 +9,8 @@ extension NoticeDelivery {
     /// next message.
     private static let maxAgeAlone = 2.0 * 86_400
 
-    /// The notifications that may be sent now. A channel with a digest sends them after the end of
-    /// the day or week.
+    /// The notifications that may be sent now. A channel with a digest sends notifications after
+    /// the end of the day or week.
     func due(for channel: Channel, _ run: Run) throws -> [PendingNotification] {
         let zone = watchlist.report.zone
         let now = channel.digest.period(of: run.at, in: zone)
@@ -19,8 +19,8 @@ extension NoticeDelivery {
         }
     }
 
-    /// Makes one message from the channel's due notifications and the news of messages that have
-    /// waited too long, and puts it into the outbox.
+    /// Puts a message into the outbox, with the channel's due notifications and the news of
+    /// messages that have waited too long.
     func seal(_ channel: Channel, _ maker: NoticeMaker) throws {
         guard let run = try archive.lastRun() else { return }
         let due = try due(for: channel, run)
@@ -41,7 +41,7 @@ extension NoticeDelivery {
     }
 
     /// Whether the news of a message moves to the next message. If a message was rejected for its
-    /// content, its news stays where it is, because the next message would be rejected, too.
+    /// content, its news does not move, because the next message would be rejected, too.
     func joinsNextMessage(_ message: OutboxMessage) -> Bool {
         message.state != .rejected && time.timeIntervalSince(message.at) > Self.maxAgeAlone
     }

@@ -14,7 +14,7 @@ extension [DeliveryTrouble] {
 
 extension [Standing] {
     /// The listings that, at a given time, have had no response for too many nights. Listings that
-    /// were never due are not among them.
+    /// were never due are left out.
     package func stale(_ staleness: Staleness, at time: Date) -> [Standing] {
         filter { staleness.isStale($0.listing, since: $0.pendingSince?.at ?? time, at: time) }
     }

@@ -42,8 +42,8 @@ extension RulePreview {
     ///
     /// - Parameters:
     ///   - watchlist: the watchlist whose rules are previewed.
-    ///   - isIncluded: whether a run is part of the preview. If a run is, all later runs must be,
-    ///     too.
+    ///   - isIncluded: whether a run is part of the preview. All runs after an included run must be
+    ///     included, too.
     package init(
         _ archive: Archive,
         _ watchlist: Watchlist,
@@ -52,10 +52,10 @@ extension RulePreview {
         let all = try archive.runs()
         let runs = all.filter(isIncluded)
         let rules = watchlist.rules
-        // The notifications of the runs so far, in place of the outbox.
+        // The times of the notifications of earlier runs, in place of the outbox.
         var notified: [NotifiedApp: Date] = [:]
-        // The IDs of the occurrences decided on so far, by whether a cooldown suppressed the
-        // notification. A listing that stays stale is decided on once.
+        // The IDs of the occurrences that were already decided on, by whether a cooldown suppressed
+        // the notification. A listing that stays stale is decided on once.
         var decided: [Bool: Set<String>] = [:]
         var matches: [Match] = []
         let tried = all.suffix(runs.count + Self.earlier(watchlist, all, than: runs))
@@ -94,7 +94,7 @@ extension RulePreview {
     ///
     /// - Parameters:
     ///   - all: all runs of the archive.
-    ///   - runs: the runs of the preview, which are the last ones.
+    ///   - runs: the runs of the preview, which are the last runs of the archive.
     private static func earlier(_ watchlist: Watchlist, _ all: [Run], than runs: [Run]) -> Int {
         guard let first = runs.first else { return 0 }
         let start = RunRules.startOfMemory(of: watchlist.rules, at: first.at)

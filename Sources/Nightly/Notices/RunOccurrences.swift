@@ -55,15 +55,15 @@ struct RunRules {
         )
     }
 
-    /// The time since which earlier notifications affect the rules at a time: the longest cooldown
-    /// and a day before.
+    /// The time from which earlier notifications affect the rules: the longest cooldown and one day
+    /// before the given time.
     static func startOfMemory(of rules: [NotificationRule], at time: Date) -> Date {
         time.addingTimeInterval(-3600 * Double((rules.map(\.cooldown).max() ?? 0) + 24))
     }
 
     /// The decisions of the rules on what a run found.
     ///
-    /// - Parameter notified: when the rules last sent a notification about each app.
+    /// - Parameter notified: the time of the last notification by each rule about each app.
     func decide(
         on summary: RunSummary,
         in archive: Archive.Transaction,
@@ -78,7 +78,7 @@ struct RunRules {
     }
 
     /// The occurrences that are new in a run, and the changes that a rule reports only now because
-    /// they have lasted for as many nights as it requires.
+    /// they have lasted for as many nights as the rule requires.
     private func occurrences(
         of summary: RunSummary,
         in archive: Archive.Transaction

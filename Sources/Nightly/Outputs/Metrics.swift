@@ -41,20 +41,19 @@ struct Metrics: Sendable {
         }
     }
 
-    /// Whether a file is empty or begins as metrics do.
+    /// Whether a file is empty or begins like a metrics file.
     private static func isMetrics(_ path: String) -> Bool {
         guard let file = try? FileHandle(forReadingFrom: URL(filePath: path)) else { return false }
         defer { try? file.close() }
         let start = Data("# HELP storewatch_".utf8)
         let content = (try? file.read(upToCount: start.count)) ?? Data()
-        // If a disk was full, the file may have only a part of the beginning.
+        // Accepts a part of the beginning, which a full disk may have left in the file.
         return start.starts(with: content)
     }
 
-    /// Writes a temporary file and renames it, so that nobody reads half of it.
+    /// Writes a temporary file and renames it, so that no reader sees a half-written file.
     func write(to path: String) throws {
-        // The file is checked again, because the first night creates its archive after the first
-        // check.
+        // Checks the file again, because the first night creates its archive after the first check.
         try Self.checkOwner(of: path)
         try AtomicFile.write(Data(text.utf8), to: path)
     }

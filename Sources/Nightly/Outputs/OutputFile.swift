@@ -6,8 +6,8 @@ import Wording
 package enum OutputFile {
     /// The names of files and folders that a site uses in its folder.
     private static let siteNames = SitePath.rootNames.union([".storewatch", ".storewatch.lock"])
-    /// The prefixes of the names in a site's folder that vary: of work folders, and of the second
-    /// and later pages of the list of all apps.
+    /// The prefixes of the varying names in a site's folder: of work folders, and of the second and
+    /// later pages of the list of all apps.
     private static let sitePrefixes = [".storewatch-", "apps-"]
 
     /// Throws if one of the files has a name that the site uses in its folder, so that publishing

@@ -48,8 +48,8 @@ package func publish(
 }
 
 extension ReportLoader {
-    /// A text that identifies a run of this archive. The number alone does not, because a copy of
-    /// the archive may continue with a different run of the same number.
+    /// A text that identifies a run of this archive. The run's number is not enough, because a copy
+    /// of the archive may continue with a different run of the same number.
     fileprivate func revision(of run: Run) -> String {
         let first = summaries.last.map(\.run.at.utc) ?? ""
         return "\(run.number) \(SiteFile.cacheKey([first, run.at.utc]))"

@@ -18,8 +18,8 @@ package struct ReportLoader: Sendable {
     /// The summaries of ended runs, newest first.
     let summaries: [RunSummary]
     let tonight: RunSummary
-    /// The settings, groups and topics in the form in which they are part of cache keys, and the
-    /// record of each run as JSON by the number of the run. They are written once, because writing
+    /// The parts of cache keys that many pages share: the settings, groups and topics as text, and
+    /// the record of each run as JSON, by the number of the run. They are made once, because making
     /// the text of a watchlist with 10,000 apps for each page would take longer than rendering the
     /// pages.
     let cacheKeyParts: (settings: String, groups: String, topics: String, runs: [Int: String])
@@ -60,8 +60,8 @@ package struct ReportLoader: Sendable {
     var last: Run { tonight.run }
     var settings: Watchlist.ReportSettings { watched.watchlist.report }
 
-    /// A text that identifies this build of the program. It is part of cache keys, because another
-    /// build may render different pages.
+    /// A text that identifies this build of the program. It is part of cache keys, because a
+    /// different build may render different pages.
     static let buildID: String = {
         let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let attributes = path.flatMap { try? FileManager.default.attributesOfItem(atPath: $0) }
@@ -71,27 +71,26 @@ package struct ReportLoader: Sendable {
 }
 
 extension Array {
-    /// The element at an index, with its direct neighbours.
+    /// The element at an index, with its direct neighbors.
     func around(_ index: Int) -> ArraySlice<Element> {
         self[Swift.max(index - 1, 0)..<Swift.min(index + 2, count)]
     }
 }
 
-/// The watchlists of past nights. A watchlist that stayed the same for several nights is read once.
+/// The watchlists of past nights. A watchlist that stays the same for several nights is read once.
 final class PastWatchlists: Sendable {
     private let archive: Archive
     private let last = Mutex<(text: String, read: Watchlist, watched: WatchedIndex)?>(nil)
 
     init(_ archive: Archive) { self.archive = archive }
 
-    /// The watchlist of a run, with the bundle IDs and developers' apps that were known then; nil
-    /// if the archive does not have it.
+    /// The watchlist of a run, with the bundle IDs and developers' apps that were known at the
+    /// time; nil if the archive does not have the watchlist.
     func watchlist(of run: Run) throws -> WatchedIndex? {
         guard let text = try archive.watchlistText(of: run) else { return nil }
         let known = last.withLock(\.self).flatMap { $0.text == text ? $0 : nil }
         let read = try known?.read ?? Watchlist(archived: text)
-        // The watchlist is resolved as of the run, because a developer may have had fewer apps
-        // then.
+        // Resolves the watchlist as of the run, because a developer may have had fewer apps then.
         let watchlist = try archive.resolve(read, asOf: run)
         if let known, known.watched.watchlist == watchlist { return known.watched }
         let watched = WatchedIndex(watchlist)

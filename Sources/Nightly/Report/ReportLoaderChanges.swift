@@ -4,8 +4,8 @@ import ChangeDetection
 import History
 import TextAnalysis
 
-/// The changes of a month, which its log, its nights and its weeks share. They are read once,
-/// because these files are made one after another.
+/// The changes of a month, which are read once for the month's log, nights and weeks, because these
+/// files are made one after another.
 extension ReportLoader {
     /// The changes of the runs of a month, oldest first.
     ///
@@ -14,13 +14,12 @@ extension ReportLoader {
         try changesByRun(of: month).sorted { $0.key < $1.key }.flatMap(\.value)
     }
 
-    /// The changes of a run.
     func changes(of run: Run) throws -> [RecordedChange] {
         try changesByRun(of: run.night.month)[run.number, default: []]
     }
 
-    /// The changes of a run. Release notes that could not be read are replaced by those of a later
-    /// response, if there was one.
+    /// The changes of a run. Unreadable release notes are replaced by the notes of a later
+    /// response, if there is one.
     func changesWithFilledNotes(of run: Run) throws -> [RecordedChange] {
         let changes = try changes(of: run)
         guard changes.contains(where: { $0.field == .releaseNotes && $0.rule == .unreadable })

@@ -18,7 +18,7 @@ extension ReportLoader {
     /// The maximum number of entries for one night in a feed; the most important entries come
     /// first, and the night's page has all of them.
     private static let maxEntriesPerNight = 1_000
-    /// The maximum number of nights in an app's own feed.
+    /// The maximum number of nights in the feed of one app.
     private static let maxNightsPerApp = 10
 
     /// The feeds that cover several apps, without the feed of alerts.
@@ -39,8 +39,7 @@ extension ReportLoader {
         _ cacheKeys: [AppID: AppPageKey]
     ) throws -> [SiteFile] {
         let withNews = summaries.filter { $0.changes > 0 || $0.stories > 0 }
-        // The months' cache keys are included, because accepting a change adds news to a past
-        // night.
+        // Includes the months' cache keys, because accepting a change adds news to a past night.
         let facts = months.map(\.cacheKey)
         let alerts = hasAlerts ? [self.alerts(withNews.map(\.run), facts)] : []
         let shown = feedScopes + (hasAlerts ? [.alerts] : [])
@@ -99,7 +98,7 @@ extension ReportLoader {
 }
 
 extension ReportLoader {
-    /// A night's entries in some feeds.
+    /// The entries for a night in each of the given feeds.
     func entries(
         of run: Run,
         _ changes: [RecordedChange],
@@ -144,7 +143,7 @@ extension ReportLoader {
     }
 
     /// The apps that a feed covers on a night with these changes; nil for all apps. The feed of a
-    /// topic covers the apps that wrote about the topic.
+    /// topic covers the apps whose changes mention the topic.
     private func apps(of scope: FeedScope, in changes: [RecordedChange]) -> Set<AppID>? {
         guard case .topic(let topic) = scope else { return apps(of: scope) }
         return Set(changes.filter(topic.covers).map(\.listing.app))
@@ -179,7 +178,8 @@ extension FeedScope {
 
 /// The feed of alerts. An alert is a change for which a rule has the severity `alert`.
 extension ReportLoader {
-    /// Whether a rule of the watchlist has the severity `alert`, so that the site has the feed.
+    /// Whether a rule of the watchlist has the severity `alert`, so that the site has a feed of
+    /// alerts.
     var hasAlerts: Bool {
         watched.watchlist.rules.contains { $0.severity == .alert }
     }
@@ -191,7 +191,8 @@ extension ReportLoader {
     ///   - facts: the parts of the cache key that depend on the changes.
     func alerts(_ runs: [Run], _ facts: [String]) -> SiteFile {
         let scope = FeedScope.alerts
-        // The description of a set has no stable order.
+        // Uses the summary of a rule's conditions, because the description of a set has no stable
+        // order.
         let rules = watched.watchlist.rules.map { rule in
             "\(rule.conditions.summary) \(rule.severity) \(rule.channels) \(rule.cooldown)"
         }
@@ -208,8 +209,8 @@ extension ReportLoader {
     }
 
     /// The IDs of the changes for which a rule has the severity `alert`, by the number of the run.
-    /// Cooldowns are ignored: they depend on earlier nights, so an entry could disappear when such
-    /// a night leaves the feed.
+    /// Cooldowns are ignored: they depend on earlier nights, and entries could disappear when the
+    /// feed no longer covers such a night.
     ///
     /// - Parameter first: the oldest run to consider; nil for no run.
     private func alertIDs(since first: Run?) throws -> [Int: Set<String>] {

@@ -14,7 +14,7 @@ extension ReportLoader {
     /// The number of nights listed on the site's first page.
     private static let nightsShown = 30
 
-    /// All files of the site. Most contents are made only if a file must be written.
+    /// All files of the site. The contents of most files are made only if the file must be written.
     func files() async throws -> [SiteFile] {
         let index = try await index()
         var recent = try recentNotes()
@@ -69,7 +69,7 @@ extension ReportLoader {
         let files = siteAssets.sorted { $0.key < $1.key }.map { path, bytes in
             SiteFile(path) { bytes }
         }
-        // A picture's file is named after its bytes, so the file never changes.
+        // The file never changes, because it is named after the picture's bytes.
         let pictures = try archive.pictureNames().map { name in
             SiteFile(SitePath.picture(name).path, cacheKey: "0") { [archive] in
                 Array(try archive.picture(named: name) ?? Data())
@@ -113,7 +113,7 @@ extension ReportLoader {
     /// The part of the cache key that all pages of apps share.
     private var appKey: [String] {
         get throws {
-            // The number of pictures is included, because a screenshot may be fetched some nights
+            // Includes the number of pictures, because a screenshot may be fetched some nights
             // after the page was written.
             let pictures = settings.images == .all ? "\(try archive.pictureNames().count)" : ""
             return [cacheKeyParts.settings, pictures, Self.buildID]

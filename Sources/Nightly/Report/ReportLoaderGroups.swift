@@ -10,7 +10,7 @@ import Watchlists
 import Wording
 
 extension ReportLoader {
-    /// The maximum number of apps compared on a page; the list of all apps has the rest.
+    /// The maximum number of apps compared on a page; the list of all apps includes the rest.
     private static let maxCompared = 200
 
     /// The maximum number of storefronts for which a group has a page.
@@ -39,8 +39,8 @@ extension ReportLoader {
             ?? AppSummary(app: app, [], watched: watched, language: settings.language)
     }
 
-    /// The storefronts of some apps, those with the most of these apps first; storefronts with
-    /// equally many apps are in the order of their first apps.
+    /// The storefronts of some apps, by descending number of these apps. Storefronts with equally
+    /// many apps are in the order of their first apps.
     private static func storefronts(of apps: [AppSummary]) -> [Storefront] {
         let all = apps.flatMap { app in
             ([app.lead].compactMap(\.self) + app.watched).distinct

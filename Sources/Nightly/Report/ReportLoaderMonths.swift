@@ -10,12 +10,12 @@ import Site
 import Watchlists
 import Wording
 
-/// The files of a month, which are its log, the rows of the log for the script, and its texts for
-/// the search; and the file with the apps for the search.
+/// The files of a month: its log, the log's rows for the page's script, and the month's texts for
+/// the search. There is also one file with all apps for the search.
 extension ReportLoader {
-    /// The files of the months' logs and search indexes, each with its month. Once the
-    /// month is over, they change only with the watchlist, an accepted change, a corrected position
-    /// or a new month beside it.
+    /// The files of the months' logs and search indexes, each with its month. Once the month is
+    /// over, they change only with the watchlist, an accepted change, a corrected position or a new
+    /// adjacent month.
     ///
     /// - Parameters:
     ///   - months: the months with changes or with news about positions, newest first.
@@ -136,7 +136,7 @@ extension ReportLoader {
         return ReleaseNews.releases(in: former + changes) { $0.after != nil }
     }
 
-    /// The file with all apps for the search. The changes of each month are in a file of their own.
+    /// The file with all apps for the search. The changes of each month are in a separate file.
     func search(
         _ months: [(month: String, cacheKey: String)],
         _ index: IndexReport,

@@ -10,8 +10,8 @@ import Watchlists
 import Wording
 
 extension ReportLoader {
-    /// The number of most recent weeks in which a later response may still fill in notes that could
-    /// not be read.
+    /// The number of most recent weeks in which a later response may still fill in unreadable
+    /// notes.
     private static let openWeeks = 5
 
     /// The apps that the user named or marked as own, as text for the cache keys of pages with
@@ -22,8 +22,9 @@ extension ReportLoader {
     }
 
     /// The pages of weeks, with their news and their notes, each with the month in which the week
-    /// begins. With the same watchlist, a past week's pages change only when the next week begins,
-    /// to link to it, or when notes of the last few weeks that could not be read are filled in.
+    /// begins. If the watchlist stays the same, the pages of a past week change only when the next
+    /// week begins, because they link to it, or when unreadable notes of the last few weeks are
+    /// filled in.
     func weeks() throws -> [(month: String, file: SiteFile)] {
         let weeks = Period.all(of: summaries.map(\.run), by: \.night.week)
         let start = weeks.suffix(Self.openWeeks).first?.first
@@ -98,11 +99,11 @@ extension ReportLoader {
     /// The number of days whose notes are on the front page of notes and at the top of a group's
     /// page.
     private static let recentDays = 14
-    /// The maximum number of versions from before the archive's first night: of all apps together,
-    /// and of each app.
+    /// The maximum number of versions from before the archive's first night, for all apps together
+    /// and for each app.
     private static let (maxEarlier, maxEarlierOfApp) = (180, 3)
 
-    /// The front page of notes: the last two weeks.
+    /// The front page of notes, with the notes of the last two weeks.
     func notesPage(_ recent: NotesReport) -> SiteFile {
         let weeks = Period.all(of: summaries.map(\.run), by: \.night.week).reversed().map(\.name)
         return SiteFile(.notes) { [self] in

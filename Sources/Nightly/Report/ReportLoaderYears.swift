@@ -8,7 +8,7 @@ import Wording
 extension ReportLoader {
     /// The pages of an app's years. The page of a past year does not change, except for the link to
     /// the next year. The page of a busy year shows only its newest month, and each earlier month
-    /// has a page of its own, so that a night rewrites at most one month of an app.
+    /// has its own page, so that a night rewrites at most one month of an app.
     ///
     /// - Parameters:
     ///   - years: the years from the app's first change to its last, oldest first.
@@ -44,7 +44,7 @@ extension ReportLoader {
     /// - Parameters:
     ///   - period: the year or the month that the page shows.
     ///   - near: the adjacent years with pages.
-    ///   - earlier: the earlier months of the year, which have pages of their own.
+    ///   - earlier: the earlier months of the year, which have their own pages.
     private func page(
         of period: Period,
         beside near: [Period],
