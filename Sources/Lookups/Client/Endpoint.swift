@@ -1,7 +1,7 @@
 package import Foundation
 package import HTTP
 
-/// The server to which requests about apps go: Apple's, or a stand-in.
+/// The server that receives requests about apps: Apple's server, or a stand-in.
 package struct Endpoint: Hashable, Sendable {
     package let base: URL
 
@@ -58,8 +58,8 @@ extension Endpoint {
         try Proxy.environment(for: base)?.hostAndPort
     }
 
-    /// Throws if the environment names an unusable proxy for this endpoint, for the pictures of
-    /// its apps, or for another URL; nil for no other URL.
+    /// Throws if the environment names an unusable proxy for this endpoint, for the pictures of its
+    /// apps, or for the URL `other`, if there is one.
     package func checkProxies(and other: URL?) throws(ProxyError) {
         let pictures = isApple ? URL(string: "https://is1-ssl.mzstatic.com") : nil
         for url in [base, pictures, other].compactMap(\.self) {
@@ -69,8 +69,9 @@ extension Endpoint {
 }
 
 extension String {
-    /// The text of a valid or invalid URL, without the user and password. Scalars are matched, because
-    /// a server may send a character with so many marks that comparing it takes minutes.
+    /// The text of a valid or invalid URL, without the user and password. Scalars are matched
+    /// instead of characters, because comparing a character with very many combining marks, which a
+    /// server may send, takes minutes.
     package var withoutCredentials: String {
         replacing(/^([^\/]*\/\/)?[^\/]*@/.matchingSemantics(.unicodeScalar)) { $0.1 ?? "" }
     }

@@ -4,10 +4,11 @@ import HTTP
 
 /// The reason why a request to the store has no usable response.
 enum LookupError: Error, Hashable {
-    /// Status 403, 429 or 503: the server asks clients to slow down, for a time if it names one.
+    /// Status 403, 429 or 503: the server asks clients to slow down, for the time `retryAfter`,
+    /// which is nil if the server states none.
     case throttled(status: Int, retryAfter: Duration?)
-    /// Another status from 400 to 499: the server would refuse the same request again. The message
-    /// is the server's, if it sent any.
+    /// Another status from 400 to 499: the server would refuse the same request again. `message` is
+    /// the server's reason; nil if there is none.
     case refused(status: Int, message: String?)
     case server(status: Int)
     case redirected(to: String)
@@ -16,7 +17,7 @@ enum LookupError: Error, Hashable {
     case exchange(HTTPError)
     /// The response is truncated JSON.
     case truncated
-    /// The response is complete but not valid, with the reason.
+    /// The response is complete but invalid, for the given reason.
     case unreadable(String)
     /// The request was not made, because throttling had lasted longer than the user allows.
     case outOfPatience
@@ -32,7 +33,7 @@ extension LookupError {
         }
     }
 
-    /// The error as a failure to record, with a sentence for people.
+    /// The failure to record for this error, with a sentence for people.
     var failure: Failure {
         switch self {
         case .throttled(status: 503, _):
@@ -66,7 +67,7 @@ extension LookupError {
 }
 
 extension LookupError {
-    /// When to split a failed lookup into halves, because a half may succeed.
+    /// When to split a failed lookup into halves, each of which may succeed.
     enum Division {
         case never
         case atOnce

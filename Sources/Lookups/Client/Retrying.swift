@@ -4,8 +4,8 @@ import HTTP
 package import Logging
 
 extension StoreClient {
-    /// Sends a request that cannot be split, such as a search, and repeats it as the retry policy
-    /// says, until its response can be read.
+    /// Sends a request that cannot be split, such as a search, and repeats it according to the
+    /// retry policy, until a response can be read.
     ///
     /// - Parameter subject: the request's metadata for the log, without the storefront.
     func ask<Reading>(
@@ -50,8 +50,7 @@ extension StoreClient {
                 )
                 return reading
             } catch {
-                // A repetition that was not made because patience ended keeps the reason of the
-                // failure before it.
+                // If patience ends before a repetition, throws the error of the previous attempt.
                 if error == .outOfPatience, let last { throw last }
                 last = error
                 let facts = subject.attempt(failed + 1, since: start)

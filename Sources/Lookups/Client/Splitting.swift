@@ -8,11 +8,11 @@ extension StoreClient {
 
     /// Performs a lookup; a failed response contains the reason.
     ///
-    /// If a lookup of fewer IDs may succeed, the client asks for halves, and for halves of the
-    /// halves, until the ID that makes responses fail is alone or the lookup's budget is spent.
+    /// If a lookup of fewer IDs may succeed, the client repeatedly asks for halves, until the ID
+    /// that makes responses fail is alone or the lookup's budget is spent.
     ///
-    /// - Parameter known: the hash of each app's last result. A result with the same hash is
-    ///   not read again.
+    /// - Parameter known: the hash of each app's last result. A result with the same hash is not
+    ///   read again.
     package func response(_ lookup: Lookup, known: ResultHashes) async -> LookupResponse {
         guard await !isOutOfPatience else { return .failed(LookupError.outOfPatience.failure) }
         var budget = RequestBudget(maxRequests: retryPolicy.maxRequests, piece: lookup.piece)
@@ -49,7 +49,7 @@ extension StoreClient {
         return LookupResponse(joining: responses)
     }
 
-    /// Whether requests for smaller parts would be pointless, because all of many requests had no
+    /// Whether requests for smaller parts would be pointless, because many requests all had no
     /// response, throttling has lasted longer than the user allows, or the circuit breaker is open.
     private func isSplittingPointless(
         _ budget: RequestBudget,

@@ -20,12 +20,12 @@ package struct StoreClient: Sendable {
     ///
     /// - Parameters:
     ///   - cacheBuster: the query parameter that keeps caches from responding.
-    ///   - secondCacheBuster: the query parameter that does so for rechecks.
+    ///   - secondCacheBuster: the query parameter that keeps caches from responding to rechecks.
     ///   - limiter: sets the pace of all requests, except those for pictures and store pages.
     ///   - pagesPerMinute: the maximum number of requests for store pages per minute; 0 for no
     ///     limit.
     ///   - retryPolicy: nil for the usual policy of the endpoint.
-    ///   - version: this program's version, for the name that it gives servers.
+    ///   - version: this program's version, for the user agent.
     package static func with<Result: Sendable>(
         _ endpoint: Endpoint,
         cacheBuster: CacheBuster,
@@ -41,8 +41,8 @@ package struct StoreClient: Sendable {
         return try await Connections.with { connections in
             let transport = Transport(connections: connections, userAgent: name)
             var pictures = transport
-            // A response may name any host of mzstatic.com, and a name server may return the
-            // address of a machine in the user's own network.
+            // Restricts pictures to public addresses: a response may name any host of mzstatic.com,
+            // and a name server may return an address in the user's own network.
             pictures.isPublicOnly = endpoint.isApple
             let store = StoreClient(
                 endpoint: endpoint,
@@ -90,8 +90,8 @@ package struct StoreClient: Sendable {
         try await envelope(of: .bundle(bundleID), in: storefront).app(ofBundle: bundleID)
     }
 
-    /// Sends a request once, and returns the body of the response; throws if its status is not one
-    /// of success.
+    /// Sends a request once, and returns the body of the response. Throws unless its status means
+    /// success.
     func attempt(_ url: URL) async throws(LookupError) -> Data {
         let response = try await transport.get(
             url,
@@ -106,7 +106,7 @@ package struct StoreClient: Sendable {
 }
 
 extension LookupError {
-    /// The error for an HTTP status; nil for a status of success.
+    /// The error for an HTTP status; nil if the status means success.
     init?(_ response: HTTPResponse) {
         switch response.status {
         case 200..<300:

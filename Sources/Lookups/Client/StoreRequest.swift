@@ -8,13 +8,14 @@ extension Device {
         switch self {
         case .iphone: "software"
         case .ipad: "iPadSoftware"
-        // `macSoftware` leaves apps out (mas-cli/mas issue 561).
+        // `macSoftware` would leave out some apps (mas-cli/mas issue 561).
         case .mac: "desktopSoftware"
         }
     }
 
     /// Whether an app of this kind belongs in the results for the device, because Apple's searches
-    /// for Mac apps also find other apps. True for nil, an app whose kind cannot be read.
+    /// for Mac apps also find other apps. Also true for nil, which means that the kind cannot be
+    /// read.
     fileprivate func shows(kind: String?) -> Bool {
         kind.map { ($0 == StorePage.macKind) == (self == .mac) } ?? true
     }

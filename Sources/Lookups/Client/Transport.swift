@@ -7,7 +7,7 @@ struct Transport: Sendable {
 
     let connections: Connections
     let userAgent: String
-    /// Whether to connect only to addresses on the public Internet, unless a proxy connects.
+    /// Whether to connect only to addresses on the public Internet, unless a proxy is used.
     var isPublicOnly = false
 
     /// Requests a URL, and follows up to three redirects to trusted URLs.

@@ -9,8 +9,9 @@ struct Envelope {
     /// `resultCount`; nil if the response is complete.
     let fault: Failure?
 
-    /// The maximum number of results that are read from a response; a lookup asks for 200. The
-    /// largest response could hold millions of tiny results, which would exhaust the memory.
+    /// The maximum number of results that are read from a response; a lookup asks for at most 200.
+    /// A response of the maximum size could hold millions of tiny results, which would exhaust the
+    /// memory.
     static let maxResults = 10 * Lookup.maxIDs
 
     init(_ body: Data) throws(LookupError) {
@@ -74,7 +75,7 @@ struct Envelope {
         )
     }
 
-    /// The error for a body that is not a response, with a hint at what the body is.
+    /// The error for a body that is not a response, with a hint about what the body is.
     ///
     /// - Parameters:
     ///   - error: the mistake in the body's JSON; nil for valid JSON that lacks the content.
@@ -92,10 +93,10 @@ struct Envelope {
         return .unreadable("The response is not JSON with \(content).")
     }
 
-    /// The results. Each is read separately, so that a broken result does not affect others.
+    /// Reads the results, each separately, so that a broken result does not affect others.
     ///
     /// - Parameters:
-    ///   - language: the language that the lookup asked for; nil for the storefront's own.
+    ///   - language: the language that the lookup asked for; nil for the storefront's own language.
     ///   - known: the hash of each app's last result. A result with the same hash is not read
     ///     again.
     func read(language: String? = nil, known: ResultHashes = [:]) -> [LookupResult] {

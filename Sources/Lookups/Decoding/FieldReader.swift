@@ -1,13 +1,13 @@
 import AppStore
 import Foundation
 
-/// Reads one result by the catalogue of fields. A field that is missing or of a wrong type is nil;
-/// wrong types are counted.
+/// Reads one result according to the catalogue of fields. A field that is missing or of a wrong
+/// type is nil; wrong types are counted.
 struct FieldReader {
     private let source: ResultValues
     private let now: Date
     private(set) var wrongTypes = 0
-    /// The link to the store page; nil unless it leads to a store of Apple's.
+    /// The link to the store page; nil unless it leads to one of Apple's stores.
     let link: StoreLink?
 
     /// - Parameter now: the current time; dates more than a year later are impossible.
@@ -28,8 +28,8 @@ struct FieldReader {
     }
 
     /// The ID that matches the result to a requested app; nil if there is none. An ID in a string
-    /// is accepted here, and `sighting()` rejects the result later, so that only this app becomes
-    /// unknown, and not every app without a result.
+    /// is accepted here and rejected later by `sighting()`, so that only this app becomes unknown,
+    /// instead of every app without a result.
     var id: AppID? {
         if let number = try? source.integer(.trackId) { return AppID(number) }
         return (try? source.text(.trackId, through: .line)).flatMap(AppID.init(digits:))
@@ -39,13 +39,12 @@ struct FieldReader {
     var developer: AppID? { (try? source.integer(.artistId)).flatMap { AppID($0) } }
 
     /// The app with its name and developer, as a list of apps shows it; nil if the result has no
-    /// readable ID. Flaws in the rest of its page neither hide the app nor move the apps after it.
+    /// readable ID. Flaws in other values do not remove the app from the list.
     var namedApp: NamedApp? {
         id.map { NamedApp(app: $0, name: label(.trackName), developer: label(.artistName)) }
     }
 
-    /// A name to show, with characters that cannot be read replaced; nil if nothing visible is
-    /// left.
+    /// A name to show, with unreadable characters replaced; nil if nothing visible is left.
     private func label(_ key: LookupKey) -> String? {
         (try? source.text(key, through: .line, replacesBroken: true))
             .flatMap { $0.isBlank ? nil : $0.withoutNull }
@@ -126,8 +125,7 @@ extension FieldReader {
     private func value(of entry: FieldEntry, _ key: LookupKey) throws -> FieldValue? {
         switch entry.type {
         case .text:
-            // A text for people is still useful if some characters are replaced; other texts are
-            // not.
+            // Replaces unreadable characters only in texts for people, which are still useful then.
             try source.text(key, through: entry.gate, replacesBroken: entry.rule == .text).flatMap {
                 $0.isBlank ? nil : .text($0.withoutNull)
             }
@@ -175,8 +173,8 @@ extension FieldReader {
         try source.text(key, through: .line).flatMap { $0.isBlank ? nil : $0 }
     }
 
-    /// The integer under a key; nil if it is missing or blank. It may be a text, because Apple
-    /// sends sizes as text.
+    /// The integer under a key; nil if it is missing or blank. The value may be a text, because
+    /// Apple sends sizes as text.
     private func integer(_ key: LookupKey) throws -> Int64? {
         if let number = try? source.integer(key) { return number }
         guard let text = try string(key) else { return nil }
@@ -202,7 +200,7 @@ extension FieldReader {
 }
 
 extension String {
-    /// The text without U+0000, which would end it early in C libraries.
+    /// The text without U+0000, which would end the text early in C libraries.
     fileprivate var withoutNull: String { hasByte({ $0 == 0 }) ? replacing("\0", with: "") : self }
 }
 

@@ -47,8 +47,8 @@ struct JSONScanner {
         guard bytes[index...].allSatisfy(\.isWhiteSpace) else { throw .malformed }
     }
 
-    /// Scans an object. `member` must scan each value; the range of a key is that between its
-    /// quotes.
+    /// Scans an object. `member` receives the range of each key without its quotes, and must scan
+    /// the value.
     mutating func object(
         _ member: (inout JSONScanner, _ key: Range<Int>) throws(SyntaxError) -> Void
     ) throws(SyntaxError) {
@@ -71,12 +71,12 @@ struct JSONScanner {
         }
     }
 
-    /// Scans a value and returns its range. It may be nested to any depth: a deep value in one
-    /// result must not make other results unreadable.
+    /// Scans a value and returns its range. Values may be nested to any depth, because a deep value
+    /// in one result must not make other results unreadable.
     mutating func value() throws(SyntaxError) -> Range<Int> {
         _ = try peek()
         let start = index
-        // The brackets that close the values around the current one.
+        // The closing brackets of the values that enclose the current value.
         var open: [Unicode.Scalar] = []
         repeat {
             if let bracket = open.last, try skip(bracket) {
@@ -98,7 +98,7 @@ struct JSONScanner {
     }
 
     /// Scans the bracket at the start of an object or a list, and returns the bracket that closes
-    /// it; nil if the value is neither.
+    /// the value; nil if the value is neither an object nor a list.
     private mutating func bracket() throws(SyntaxError) -> Unicode.Scalar? {
         if try skip("{") { return "}" }
         return try skip("[") ? "]" : nil
@@ -123,7 +123,7 @@ struct JSONScanner {
         guard index > start else { throw .malformed }
     }
 
-    /// Scans a string, the quotes included.
+    /// Scans a string, including the quotes.
     private mutating func string() throws(SyntaxError) -> Range<Int> {
         let start = index
         index += 1

@@ -8,10 +8,9 @@ extension [UInt8] {
     /// - Parameters:
     ///   - range: the range of the string, quotes included.
     ///   - gate: the limits of the text's length.
-    ///   - replacesBroken: whether to replace characters that cannot be read, such as half a
-    ///     surrogate pair, with U+FFFD. If not, or if no other characters are left, the whole text
-    ///     is unreadable.
-    /// - Returns: nil if it is not a readable text that the gate allows.
+    ///   - replacesBroken: whether to replace unreadable characters, such as half a surrogate pair,
+    ///     with U+FFFD. If not, or if no other characters are left, the whole text is unreadable.
+    /// - Returns: nil unless the range holds a readable text that the gate allows.
     func text(_ range: Range<Int>, through gate: TextGate, replacesBroken: Bool = false) -> String?
     {
         // Each byte of the text takes at most six bytes of JSON, as in `\u0041`.
@@ -37,7 +36,7 @@ extension [UInt8] {
 
     /// The texts of a JSON list.
     ///
-    /// - Returns: nil if it is not a list of readable texts that the gate allows.
+    /// - Returns: nil unless the range holds a list of readable texts that the gate allows.
     func texts(_ range: Range<Int>, through gate: TextGate) -> [String]? {
         var scanner = JSONScanner(self, at: range.lowerBound)
         var texts: [String?] = []

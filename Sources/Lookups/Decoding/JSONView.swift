@@ -1,7 +1,6 @@
 import AppStore
 
-/// A value of a JSON text, whose parts are read only when they are asked for. A broken part affects
-/// only itself.
+/// A value of a JSON text, whose parts are read on demand. A broken part affects only itself.
 struct JSONView {
     private let bytes: [UInt8]
     private let range: Range<Int>
@@ -54,8 +53,8 @@ struct JSONView {
         return list.map { elements }
     }
 
-    /// The text, with characters that cannot be read replaced; nil if this value is not a text that
-    /// the gate allows.
+    /// The text, with unreadable characters replaced; nil if this value is not a text that the gate
+    /// allows.
     func text(through gate: TextGate) -> String? {
         bytes.text(range, through: gate, replacesBroken: true)
     }

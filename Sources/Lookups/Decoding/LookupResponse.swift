@@ -56,7 +56,8 @@ struct ResponseMatching {
         asked = Set(lookup.ids)
     }
 
-    /// Records what a result says about its app, and counts what was not requested or not usable.
+    /// Records what a result says about its app, and counts unrequested results, unusable results
+    /// and values of wrong types.
     mutating func add(_ result: LookupResult) {
         isEmpty = false
         oddities.wrongTypes += result.wrongTypes
@@ -76,7 +77,7 @@ struct ResponseMatching {
         }
     }
 
-    /// Records a finding, unless the app already has a finding that shows it in the store.
+    /// Records a finding, unless an earlier finding already shows the app in the store.
     private mutating func add(_ id: AppID, _ finding: Finding) {
         switch found[id] {
         case .present, .recognized: return
@@ -85,8 +86,8 @@ struct ResponseMatching {
     }
 
     /// The finding, or a failure if the result names a storefront other than the lookup's, because
-    /// caches have confused storefronts (GantMan/react-native-siren issue 17). The response then
-    /// does not show which apps are missing in the lookup's storefront.
+    /// caches have confused storefronts (GantMan/react-native-siren issue 17). After such a
+    /// failure, the response does not show which apps are missing in the lookup's storefront.
     private mutating func confirmed(_ finding: Finding, in storefront: String?) -> Finding {
         guard let storefront, storefront != lookup.storefront.code else { return finding }
         let failure = Failure.response(from: storefront, not: lookup.storefront)

@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
 
-/// One element of `results`. An error in it never fails the whole response.
+/// One element of `results`. An error in one element never fails the whole response.
 struct LookupResult {
     /// What a result is about, and what it shows if it is an app.
     enum Content {
@@ -23,8 +23,8 @@ extension LookupResult {
     /// Reads the values of a result.
     ///
     /// - Parameter hash: the hash by which the same result is recognized in the next response; nil
-    ///   for none. A page with values of wrong types gets none, so that these are read and counted
-    ///   each time.
+    ///   for none. A page with values of wrong types has no hash, so that these values are read and
+    ///   counted each time.
     init(reading values: ResultValues, hash: ContentHash?) {
         var fields = FieldReader(values)
         guard !fields.isOtherThanApp else {
@@ -53,7 +53,7 @@ struct StoreLink {
     /// The storefront's code in the path, in lower case; nil if there is none.
     let storefront: String?
 
-    /// - Returns: nil unless the text is a URL of Apple's.
+    /// - Returns: nil unless the text is the URL of an Apple server.
     init?(_ text: String) {
         guard var parts = URLComponents(string: text), let host = parts.host?.lowercased() else {
             return nil

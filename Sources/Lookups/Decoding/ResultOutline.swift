@@ -57,7 +57,7 @@ struct ResultOutline {
 
 extension ResultValues {
     /// The rating, read without a decoder. The outer optional is nil if only a decoder can read the
-    /// values; the inner one is nil if the result has no average or no count.
+    /// values; the inner optional is nil if the result has no average or no count.
     fileprivate var plainRating: Rating?? {
         let average = range(of: .averageUserRating)
         let count = range(of: .userRatingCount)
@@ -70,15 +70,15 @@ extension ResultValues {
     }
 }
 
-/// Computes the hash of those values of a result that become a page; the rating does not. The order
-/// of the result's keys does not matter.
+/// Computes the hash of the values of a result that become a page, without the rating. The order of
+/// the result's keys does not matter.
 struct ResultHasher {
     /// The version of the code that reads results. Raise it whenever the code reads the same bytes
     /// differently, so that each page is read again.
     private static let readerVersion = 1
 
-    /// The bytes that are hashed before the values. They differ for pages in other languages, and
-    /// for pages that are read into other fields.
+    /// The bytes that are hashed before the values. They differ by the page's language, by the
+    /// fields that are read and by the reader's version.
     private let head: [UInt8]
 
     init(language: String?) {

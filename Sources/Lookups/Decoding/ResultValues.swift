@@ -1,8 +1,8 @@
 import AppStore
 import Foundation
 
-/// The values of one result, as bytes of the response. Each is read separately, so that an invalid
-/// value affects only itself.
+/// The values of one result, as bytes of the response. Each value is read separately, so that an
+/// invalid value affects only itself.
 struct ResultValues {
     let bytes: [UInt8]
     /// The ranges of the values, in the order of `LookupKey.all`.
@@ -13,7 +13,7 @@ struct ResultValues {
 
     /// The number or flag under a key; nil if it is missing or null.
     ///
-    /// - Throws: if the value has another type.
+    /// - Throws: if the value has a different type.
     func value<Value: Decodable>(_ type: Value.Type, _ key: LookupKey) throws -> Value? {
         guard let range = range(of: key) else { return nil }
         guard range.count <= Self.maxDigits else { throw Unreadable() }
@@ -25,8 +25,8 @@ struct ResultValues {
 
     /// The text under a key; nil if it is missing or null.
     ///
-    /// - Parameter replacesBroken: whether to replace characters that cannot be read; otherwise
-    ///   they make the text unreadable.
+    /// - Parameter replacesBroken: whether to replace unreadable characters; otherwise, they make
+    ///   the whole text unreadable.
     /// - Throws: if there is no readable text that the gate allows.
     func text(
         _ key: LookupKey,
@@ -87,8 +87,8 @@ extension [UInt8] {
         return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
 
-    /// A non-negative number without an exponent; nil for other values. Apple prints all digits of
-    /// a binary number, about fifty.
+    /// A non-negative number without an exponent; nil for other values. Apple prints all decimal
+    /// digits of a binary floating-point number, about fifty.
     func plainNumber(_ range: Range<Int>) -> Double? {
         if let integer = plainInteger(range) { return Double(integer) }
         let point = range.first { self[$0] == UInt8(ascii: ".") }

@@ -14,12 +14,13 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
     private var next: C.Instant?
     private var firstStart: C.Instant?
     private var lastStart: C.Instant?
-    /// The time until which throttling prevents requests; nil if the server never throttled one.
+    /// The time until which throttling prevents requests; nil if the server never throttled a
+    /// request.
     private var holdEnd: C.Instant?
     /// The number of consecutive times that the server throttled the run.
     private var throttlesInARow = 0
-    /// The total time for which throttling has delayed requests so far. Waits count in full until a
-    /// response comes; after that, only the difference between the lower and the allowed rate
+    /// The total time for which throttling has delayed requests so far. A wait counts in full until
+    /// a response comes; from then on, only the difference between the lowered and the allowed rate
     /// counts.
     private var waited = Duration.zero
     /// Whether throttling would delay the run for longer than the user allows.
@@ -102,8 +103,9 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
         return max(next.map { undelayed.duration(to: $0) } ?? .zero, .zero)
     }
 
-    /// Delays all requests, longer each consecutive time, and then lowers their rate. Responses
-    /// during the delay are ignored, because their requests were made before it.
+    /// Delays all requests after throttling, longer each consecutive time, and then lowers their
+    /// rate. Throttling during the delay is ignored, because it concerns requests from before the
+    /// delay.
     ///
     /// - Parameters:
     ///   - floor: the first wait, which doubles each consecutive time.
@@ -122,8 +124,8 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
         next = max(next ?? end, end)
     }
 
-    /// Raises the rate after a response, up to what the user allows. Responses while throttling
-    /// delays requests are ignored, because their requests were made before the delay.
+    /// Raises the rate after a response, at most to the rate that the user allows. Responses during
+    /// a delay by throttling are ignored, because their requests were made before the delay.
     func answered() {
         guard hold == .zero else { return }
         throttlesInARow = 0

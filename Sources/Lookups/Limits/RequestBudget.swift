@@ -1,5 +1,5 @@
-/// The number of requests that may be spent on one lookup, search or chart. It includes repetitions
-/// and requests for parts of a lookup.
+/// The limit and the number of requests for one lookup, search or chart, including repetitions and
+/// requests for parts of a lookup.
 struct RequestBudget {
     let maxRequests: Int
     private(set) var requests = 0
@@ -7,7 +7,8 @@ struct RequestBudget {
     /// Whether the current request is for a part of a lookup, or could be divided into parts.
     var piece: Piece
 
-    /// What a request asks for: something that cannot be halved, a whole lookup, or a part of one.
+    /// The subject of a request: something that cannot be halved, a whole lookup, or a part of a
+    /// lookup.
     enum Piece {
         /// A request that cannot be halved, such as a search or a lookup by one ID.
         case single
@@ -21,7 +22,8 @@ struct RequestBudget {
 
     /// Counts a request.
     ///
-    /// - Parameter isAnswered: whether a valid response arrived, which is counted, too.
+    /// - Parameter isAnswered: whether a valid response arrived; if so, the response is counted,
+    ///   too.
     mutating func spend(isAnswered: Bool) {
         requests += 1
         responses += isAnswered ? 1 : 0

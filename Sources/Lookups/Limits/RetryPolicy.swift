@@ -1,6 +1,7 @@
 import HTTP
 
-/// The waits and the number of attempts after failures, and the limits of responses.
+/// The waits and the number of attempts after failures, and the limits on the time and size of
+/// responses.
 package struct RetryPolicy: Sendable {
     /// The maximum number of requests for a lookup that is not split.
     package var attempts: Int
@@ -12,9 +13,9 @@ package struct RetryPolicy: Sendable {
     package var longestPause: Duration
     /// The time limit for one exchange, from its start to the last byte of the body.
     package var timeout: Duration
-    /// The maximum size of a decompressed response in bytes. 200 apps need about 2 MiB. The rest is
-    /// room for growth, but not for an attack on memory: a response of only tiny values needs 30
-    /// times its size in memory.
+    /// The maximum size of a decompressed response in bytes. 200 apps need about 2 MiB, so
+    /// responses may grow. The limit prevents attacks on memory: a response of only tiny values
+    /// needs 30 times its size in memory.
     package var maxBytes = 16 << 20
     /// The maximum number of requests for a lookup that is split. Finding the one ID among 200 that
     /// makes the response fail takes 8 halvings with two requests each.
@@ -58,7 +59,7 @@ package struct RetryPolicy: Sendable {
     }
 
     private func attempts(failing error: LookupError, _ piece: RequestBudget.Piece) -> Int {
-        // Waiting for another timeout would take long.
+        // Repeats a request less often after a timeout, because each timeout takes long.
         if error == .exchange(.timedOut) { return piece == .part ? 1 : min(2, attempts) }
         return switch (error.division, piece) {
         case (.never, _), (_, .single): attempts

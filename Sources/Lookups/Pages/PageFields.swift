@@ -1,9 +1,9 @@
 import AppStore
 
-// Names of members and shelves are Apple's.
+// The names of members and shelves are Apple's names.
 extension StorePageFile {
-    /// Reads the fields of the store page. A value of a wrong type makes only its own field unknown.
-    /// A field that is missing is absent if the store page is complete, otherwise unknown.
+    /// Reads the fields of the store page. A value of a wrong type makes only its own field
+    /// unknown. A missing field is absent if the store page is complete, otherwise unknown.
     func readFields(into reading: inout PageReading) {
         let isWhole =
             page["isIncomplete"]?.flag != true && page["lockup"]?.isObject == true
@@ -37,7 +37,7 @@ extension StorePageFile {
     }
 
     /// The texts as a list in the order that the field's type requires; nil if there are no texts.
-    /// Throws if they are more or longer than the field allows.
+    /// Throws if there are more texts, or longer texts, than the field allows.
     private func list(_ texts: [String]?, of field: Field) throws -> FieldValue? {
         guard let texts, case .list(let order) = field.entry.type else { return nil }
         guard field.entry.gate.allows(texts) else { throw Unreadable() }
@@ -51,11 +51,11 @@ extension StorePageFile {
         return try (shelf["items"]?.elements).known()
     }
 
-    /// The items of a section on the page that opens from a section of the store page; nil if there
-    /// is none.
+    /// The items of a section on the further page that a section of the store page opens; nil if
+    /// there is none.
     ///
     /// - Parameters:
-    ///   - name: the section from which that page opens.
+    ///   - name: the section of the store page that opens the further page.
     ///   - type: Apple's name for the content of the wanted section.
     func details(_ name: String, _ type: String) -> [JSONView]? {
         let shelves = shelves[name]?["seeAllAction"]?["pageData"]?["shelves"]?.elements
@@ -63,7 +63,7 @@ extension StorePageFile {
             .elements
     }
 
-    /// Whether an object states this kind in `$kind`.
+    /// Whether the member `$kind` of an object has this value.
     func isKind(_ kind: String, _ view: JSONView) -> Bool {
         view["$kind"]?.text(through: .line) == kind
     }
@@ -84,8 +84,8 @@ extension StorePageFile {
         return isCategory == true ? nil : subtitle
     }
 
-    /// The promotional text; nil if there is none. The store page shows it before the description,
-    /// in one text with the description.
+    /// The promotional text; nil if there is none. The store page has it at the beginning of the
+    /// text that also contains the description.
     private func promotionalText() throws -> String? {
         let paragraph = try items("description")?.first?["paragraph"]
         let whole = try text(paragraph?["text"], .paragraphs).known()
@@ -95,9 +95,9 @@ extension StorePageFile {
         return String(whole.dropLast(description.count + 2))
     }
 
-    /// The in-app purchases; nil if the store page lists none. They are in the first row with pairs
-    /// of texts, a name and a price each, in the store page's table of facts. Throws if no row has
-    /// pairs although the store page says that the app has in-app purchases.
+    /// The in-app purchases; nil if the store page lists none. They are in the table of facts, in
+    /// the first row with pairs of a name and a price. Throws if no row has pairs although the
+    /// store page says that the app has in-app purchases.
     private func purchases() throws -> [Purchase]? {
         let listed = try items("information").known().map(pairs).first { !$0.isEmpty }
         guard let listed else {
@@ -154,7 +154,8 @@ extension StorePageFile {
     }
 
     /// The privacy labels: one for each type and category of data, such as `DATA_LINKED_TO_YOU:
-    /// PURCHASES`; the type alone if it has no categories. Nil without such a section.
+    /// PURCHASES`; only the type if it has no categories. Nil if the store page has no such
+    /// section.
     private func privacyLabels() throws -> [String]? {
         guard let items = try items("privacyTypes") else { return nil }
         let types = items.filter { isKind("PrivacyType", $0) }
@@ -171,8 +172,8 @@ extension StorePageFile {
         }
     }
 
-    /// The labels for the declared accessibility features; nil without such a section.
-    /// Each label is the name of the feature's symbol, which is the same in all languages.
+    /// The labels for the declared accessibility features; nil if the store page has no such
+    /// section. Each label is the name of the feature's symbol, which is the same in all languages.
     private func accessibilityLabels() throws -> [String]? {
         let declared = details("accessibilityHeader", "accessibilityFeatures")
         let items = try declared ?? items("accessibilityFeatures")

@@ -1,8 +1,8 @@
 /// The rules of a server's `robots.txt` for one user agent (RFC 9309).
 ///
-/// Texts are compared byte by byte. For this, each byte becomes the character from U+0000 to U+00FF
-/// with its number; none of these characters is a combining mark. A server may send a character
-/// with so many combining marks that comparing it takes minutes.
+/// Texts are compared byte by byte: each byte becomes the character from U+0000 to U+00FF with its
+/// number, and none of these is a combining mark. Otherwise, a server could send a character with
+/// so many combining marks that comparing it takes minutes.
 struct RobotsRules: Sendable {
     private typealias Rule = (isAllowed: Bool, pattern: Substring)
 
@@ -11,7 +11,8 @@ struct RobotsRules: Sendable {
     /// Rules that allow everything.
     static let none = RobotsRules("", for: "")
 
-    /// Reads the rules for a user agent's product token, or else the rules for all user agents.
+    /// Reads the rules for a user agent's product token or, if there are none, the rules for all
+    /// user agents.
     init(_ text: String, for agent: String) {
         var groups: [(agents: [String], rules: [Rule])] = []
         var isNaming = false
@@ -46,8 +47,8 @@ struct RobotsRules: Sendable {
         String(value.lowercased().prefix { $0.isASCII && $0.isLetter || "-_*".contains($0) })
     }
 
-    /// Whether a path may be requested. The longest matching rule decides; if an allowing and a
-    /// forbidding rule are equally long, the allowing one decides. Without such a rule, the path is
+    /// Whether a path may be requested. The longest matching rule decides; of an allowing and a
+    /// forbidding rule of equal length, the allowing rule decides. A path that matches no rule is
     /// allowed.
     func allows(_ path: String) -> Bool {
         let path = path.bytes.decoded
@@ -63,7 +64,7 @@ struct RobotsRules: Sendable {
     /// and a final `$` for the end of the path.
     private static func matches(_ path: String, _ pattern: Substring) -> Bool {
         let isWhole = pattern.last == "$"
-        // Asterisks count only where they are not percent-encoded.
+        // Percent-encoded asterisks are not wildcards.
         var parts = (isWhole ? pattern.dropLast() : pattern)
             .split(separator: "*", omittingEmptySubsequences: false).map(\.decoded)[...]
         guard let first = parts.popFirst(), path.hasPrefix(first) else { return false }
@@ -88,8 +89,8 @@ extension StringProtocol {
 }
 
 extension Substring {
-    /// The text without blanks and tabs around it. Other white space is kept: the file is read one
-    /// byte at a time, and such a byte may be part of a longer character.
+    /// The text without blanks and tabs around it. Other white space is kept, because the text
+    /// consists of single bytes, and such a byte may be part of a longer character.
     fileprivate var trimmed: Substring {
         let start = drop { " \t".contains($0) }
         return start.lastIndex { !" \t".contains($0) }.map { start[...$0] } ?? ""

@@ -28,15 +28,15 @@ extension Money {
     ]
     /// Indonesia's words for a thousand and a million.
     private static let scales: [String: Decimal] = ["ribu": 1_000, "juta": 1_000_000]
-    /// Other words that multiply a number, in an unknown way; prices with them are not read.
+    /// Other words that may multiply a number; prices with these words are not read.
     private static let words = ["rb", "jt", "tis", "mil", "mio", "万", "萬", "億", "亿", "만", "억", "천"]
 
     /// The number in a price; nil if its meaning is uncertain. The last separator is the decimal
     /// separator if fewer than three digits follow it and the currency has decimals, or if the
-    /// currency has three decimals. Before a word that multiplies, a single separator is the
-    /// decimal separator.
+    /// currency has three decimals. Before a word that multiplies the number, a single separator is
+    /// the decimal separator.
     ///
-    /// - Parameter isScaled: whether such a word follows the number.
+    /// - Parameter isScaled: whether a word that multiplies the number follows.
     private static func amount(
         _ text: Substring,
         isScaled: Bool,
@@ -47,7 +47,7 @@ extension Money {
         }
         guard let last = groups.last, groups.count > 1 else { return Decimal(string: groups[0]) }
         let places = Money(0, currency).decimals
-        // “Rs 1,950.00” in a currency without decimals: the meaning of the zeros is unknown.
+        // In “Rs 1,950.00” in a currency without decimals, the meaning of the zeros is unknown.
         guard isScaled || places > 0 || last.count == 3 else { return nil }
         let isDecimal =
             isScaled ? groups.count == 2 : last.count < 3 && places > 0 || places == 3
@@ -57,8 +57,8 @@ extension Money {
 }
 
 extension Character {
-    /// The value of a decimal digit of any script; nil for other characters, among them those for
-    /// other numbers, such as 万.
+    /// The value of a decimal digit of any script; nil for other characters, including other
+    /// numerals such as 万.
     fileprivate var digit: Int? {
         unicodeScalars.first?.properties.numericType == .decimal ? wholeNumberValue : nil
     }

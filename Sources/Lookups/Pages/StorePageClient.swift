@@ -2,8 +2,8 @@ package import AppStore
 import Foundation
 import HTTP
 
-/// Requests store pages, at a pace of their own, and only those that the server's `robots.txt`
-/// allows. The client requests `robots.txt` before the first page.
+/// Requests store pages, at a separate pace, and only those that the server's `robots.txt` allows.
+/// The client requests `robots.txt` before the first page.
 actor StorePageClient {
     private static let maxRuleBytes = 1 << 20
     private static let timeout = Duration.seconds(30)
@@ -23,8 +23,8 @@ actor StorePageClient {
 
     /// Requests and reads the page of a listing.
     ///
-    /// - Parameter link: the link to the page that a lookup returned, whose path is requested; nil
-    ///   to request the shortest path.
+    /// - Parameter link: the link to the page from a lookup, whose path is requested; nil to
+    ///   request the shortest path.
     func answer(_ listing: Listing, _ link: String?) async -> PageAnswer {
         guard let url = server.url(of: listing, link) else {
             return .unread(PageFailure(.failed, "The address of the page is not a URL."))
@@ -45,7 +45,7 @@ actor StorePageClient {
         }
     }
 
-    /// The reason why the page of a listing may not be requested; nil if it may.
+    /// The reason why the page of a listing may not be requested; nil if it may be requested.
     func trouble(with listing: Listing) async -> PageFailure? {
         do throws(PageFailure) {
             _ = try await rules(allowing: server.url(of: listing, nil) ?? server.base)
@@ -55,7 +55,7 @@ actor StorePageClient {
         }
     }
 
-    /// The server's rules, requested once; throws if they do not allow a page.
+    /// The server's rules, requested once. Throws if the rules do not allow a page.
     private func rules(allowing url: URL) async throws(PageFailure) -> RobotsRules {
         let path = url.path(percentEncoded: true)
         let rules = if let rules { rules } else { try await askRules() }
@@ -73,7 +73,7 @@ actor StorePageClient {
             return RobotsRules(String(decoding: body, as: UTF8.self), for: Self.agent)
         } catch {
             switch error.kind {
-            // A server without such a file restricts nothing (RFC 9309, 2.3.1.3).
+            // A server without a `robots.txt` restricts nothing (RFC 9309, 2.3.1.3).
             case .missing: return .none
             default:
                 let detail = "The robots.txt of \(server.host) cannot be had: \(error.detail)"
@@ -118,8 +118,8 @@ extension Endpoint {
         isApple ? Endpoint("https://\(Self.pageHost)") ?? self : self
     }
 
-    /// The address of a listing's page on this server; nil if it is not a URL. It has the path of
-    /// the link if the link leads to the page of this listing, or else the shortest path.
+    /// The address of a listing's page on this server; nil if it is not a URL. The path is that of
+    /// the link if the link leads to the page of this listing, otherwise the shortest path.
     fileprivate func url(of listing: Listing, _ link: String?) -> URL? {
         let linked = link.flatMap { URL(string: $0) }
         let path = linked.map { $0.path(percentEncoded: true) } ?? ""
@@ -147,12 +147,12 @@ extension Endpoint {
 extension StoreClient {
     /// Requests and reads the store page of a listing.
     ///
-    /// - Parameter link: the link to the page that a lookup returned; nil if there is none.
+    /// - Parameter link: the link to the page from a lookup; nil if there is none.
     package func storePage(of listing: Listing, at link: String?) async -> PageAnswer {
         await pages.answer(listing, link)
     }
 
-    /// The reason why the store page of a listing may not be requested; nil if it may.
+    /// The reason why the store page of a listing may not be requested; nil if it may be requested.
     package func storePageTrouble(of listing: Listing) async -> PageFailure? {
         await pages.trouble(with: listing)
     }

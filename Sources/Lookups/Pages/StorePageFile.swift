@@ -9,8 +9,8 @@ struct StorePageFile {
     static let maxBytes = ScriptsOfPage.maxBytes
     private static let scriptID = "serialized-server-data"
 
-    /// The app and the storefront that the page is about. It names them several times, always the
-    /// same ones.
+    /// The app and the storefront that the page is about. The page names both several times, always
+    /// consistently.
     let listing: Listing
     let language: String?
     /// The page's data about the app: JSON values by Apple's names.
@@ -59,7 +59,7 @@ struct StorePageFile {
         )
     }
 
-    /// The value that all the texts state; throws if they differ, or if there is none.
+    /// The value that all the texts state; throws if the texts differ, or if there is none.
     ///
     /// - Parameter read: reads the value of a text; nil if it cannot be read.
     private static func agreed<Value: Hashable>(
@@ -77,7 +77,7 @@ struct StorePageFile {
         return value
     }
 
-    /// Reads the page of a listing; throws if the page is about a different one.
+    /// Reads the page of a listing. Throws if the page is about a different listing.
     func reading(of expected: Listing) throws(Failure) -> PageReading {
         guard listing == expected else {
             throw Failure(.badResponse, "The store page is about \(listing).")

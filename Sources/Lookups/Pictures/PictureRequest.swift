@@ -8,7 +8,7 @@ package enum PictureResponse: Sendable {
     /// The server reported that it has no picture.
     case none
     /// The response was discarded, with the reason. `isLasting` is true for a fault of the picture
-    /// or its address, and false for a fault of the connection, which may pass.
+    /// or its address, and false for a fault of the connection, which may be temporary.
     case refused(String, isLasting: Bool)
     case failed(Failure)
 }
@@ -77,7 +77,8 @@ extension Endpoint {
         return address.url.flatMap { trustsPicture($0) ? $0 : nil }
     }
 
-    /// Whether pictures may come from this URL: Apple's image hosts, or the endpoint itself.
+    /// Whether pictures may come from this URL: from Apple's picture hosts, or from the endpoint
+    /// itself.
     func trustsPicture(_ url: URL) -> Bool {
         guard isApple else { return trusts(url) }
         let host = url.host()?.lowercased() ?? ""
