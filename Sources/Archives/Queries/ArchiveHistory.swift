@@ -25,8 +25,8 @@ extension Database {
             ) ORDER BY k.run
             """
         let reader = PageReader(self)
-        let positions = fields.compactMap { PageRow.position[$0] }
-        let notes = PageRow.position[.releaseNotes] ?? 0
+        let positions = fields.compactMap { PageRow.indices[$0] }
+        let notes = PageRow.indices[.releaseNotes] ?? 0
         return try rows(sql, [listing, runs.lowerBound, runs.upperBound]) { row in
             let page = try PageRow(row)
             return (

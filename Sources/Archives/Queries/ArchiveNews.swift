@@ -37,7 +37,7 @@ extension ArchiveQueries {
 
 extension Archive {
     /// The earliest release date with which an app counts as new in a run: 30 days before the run.
-    static func startOfNews(for run: Run) -> Date { run.at.addingTimeInterval(-30 * day) }
+    static func earliestNewRelease(for run: Run) -> Date { run.at.addingTimeInterval(-30 * day) }
 
     /// The runs with confirmed changes of an app or news about its positions, newest first.
     ///
@@ -93,7 +93,7 @@ extension Database {
                 SELECT 1 FROM run r CROSS JOIN snapshot s ON s.run = r.number AND s.listing = c.listing
                 WHERE r.number < c.run))
             """
-        let arguments: StatementArguments = [run.number, Archive.startOfNews(for: run).utc]
+        let arguments: StatementArguments = [run.number, Archive.earliestNewRelease(for: run).utc]
         return try valuesOfListings(sql, arguments).mapValues { $0 ? .released : .listed }
     }
 

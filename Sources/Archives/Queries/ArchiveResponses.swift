@@ -69,23 +69,23 @@ extension Archive {
 }
 
 extension Database {
-    /// The result of passing the archive's record of a listing in a run to a closure; nil if the
-    /// listing was never due.
+    /// The value that the closure `read` makes from the archive's record of a listing in a run; nil
+    /// if the listing was never due.
     ///
     /// - Parameters:
     ///   - known: the hash of the result that the caller read last for the listing; nil if there is
     ///     none.
-    ///   - value: the closure. The record is valid only during its call.
+    ///   - read: the closure. The record is valid only during its call.
     func record<Value>(
         of listing: Listing,
         in run: Run,
         _ pages: PageReader,
         known: ContentHash? = nil,
-        _ value: (ListingRecord) throws -> Value
+        _ read: (ListingRecord) throws -> Value
     ) throws -> Value? {
         let key: StatementArguments = [run.number, listing.app.number, listing.storefront.code]
         return try rows(ListingRecord.selection, key) { row in
-            try value(ListingRecord(row: row, pages: pages, known: known))
+            try read(ListingRecord(row: row, pages: pages, known: known))
         }.first
     }
 }

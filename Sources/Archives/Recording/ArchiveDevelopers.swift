@@ -156,6 +156,6 @@ extension Database {
                 WHERE l.app = d.app AND b.run < ?1
             ) ORDER BY d.developer
             """
-        return try dictionary(sql, [run.number, Archive.startOfNews(for: run).utc])
+        return try dictionary(sql, [run.number, Archive.earliestNewRelease(for: run).utc])
     }
 }

@@ -12,8 +12,8 @@ struct PageRows {
     /// needed to judge other fields.
     let read: [Int]
 
-    private static let always = Set(PagePair.alwaysRead.compactMap { PageRow.position[$0] })
-    private static let screenshots = Set(PageRow.screenshots.compactMap { PageRow.position[$0] })
+    private static let always = Set(PagePair.alwaysRead.compactMap { PageRow.indices[$0] })
+    private static let screenshots = Set(PageRow.screenshots.compactMap { PageRow.indices[$0] })
 
     /// - Parameter empty: the IDs of the rows of `value` that mean that a page has no screenshots.
     /// - Returns: nil if both pages have the same language and the same values, apart from lists of

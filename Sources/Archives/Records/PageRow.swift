@@ -12,7 +12,7 @@ struct PageRow {
     /// The fields with lists of screenshots, which responses may omit.
     static let screenshots = fields.filter { $0.rule == .pictures }
     /// The index of each field in `fields`.
-    static let position = Dictionary(uniqueKeysWithValues: zip(fields, fields.indices))
+    static let indices = Dictionary(uniqueKeysWithValues: zip(fields, fields.indices))
 
     let id: RowID
     /// The language in which the lookup requested the page; nil for the storefront's own language.

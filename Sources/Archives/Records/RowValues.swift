@@ -16,17 +16,17 @@ extension Database {
         try Row.fetchAll(cachedStatement(sql: sql), arguments: arguments)
     }
 
-    /// The values that the closure `value` makes from an SQL query's rows, one for each row. A row
+    /// The values that the closure `read` makes from an SQL query's rows, one for each row. A row
     /// is valid only during the call: rows are not copied, because columns of a copy are found more
     /// slowly.
     func rows<Value>(
         _ sql: String,
         _ arguments: StatementArguments,
-        _ value: (Row) throws -> Value
+        _ read: (Row) throws -> Value
     ) throws -> [Value] {
         let cursor = try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
         var values: [Value] = []
-        while let row = try cursor.next() { values.append(try value(row)) }
+        while let row = try cursor.next() { values.append(try read(row)) }
         return values
     }
 
