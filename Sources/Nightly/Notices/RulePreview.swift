@@ -97,7 +97,7 @@ extension RulePreview {
     ///   - runs: the runs of the preview, which are the last runs of the archive.
     private static func earlier(_ watchlist: Watchlist, _ all: [Run], than runs: [Run]) -> Int {
         guard let first = runs.first else { return 0 }
-        let start = RunRules.startOfMemory(of: watchlist.rules, at: first.at)
+        let start = RunRules.startOfCooldowns(of: watchlist.rules, at: first.at)
         let earlier = all.dropLast(runs.count)
         return max(earlier.count { $0.at >= start }, min(earlier.count, 1))
     }

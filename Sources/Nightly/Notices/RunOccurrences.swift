@@ -14,7 +14,7 @@ extension NightOrder {
     var notify: (Archive.Transaction, RunSummary) throws -> Void {
         { [watchlist, shard] archive, summary in
             guard shard == nil, !watchlist.rules.isEmpty else { return }
-            let start = RunRules.startOfMemory(of: watchlist.rules, at: summary.run.at)
+            let start = RunRules.startOfCooldowns(of: watchlist.rules, at: summary.run.at)
             let decisions = try RunRules(watchlist, archive).decide(
                 on: summary,
                 in: archive,
@@ -57,7 +57,7 @@ struct RunRules {
 
     /// The time from which earlier notifications affect the rules: the longest cooldown and one day
     /// before the given time.
-    static func startOfMemory(of rules: [NotificationRule], at time: Date) -> Date {
+    static func startOfCooldowns(of rules: [NotificationRule], at time: Date) -> Date {
         time.addingTimeInterval(-3600 * Double((rules.map(\.cooldown).max() ?? 0) + 24))
     }
 

@@ -40,11 +40,11 @@ extension ReportLoader {
     ) throws -> [SiteFile] {
         let withNews = summaries.filter { $0.changes > 0 || $0.stories > 0 }
         // Includes the months' cache keys, because accepting a change adds news to a past night.
-        let facts = months.map(\.cacheKey)
-        let alerts = hasAlerts ? [self.alerts(withNews.map(\.run), facts)] : []
+        let monthKeys = months.map(\.cacheKey)
+        let alerts = hasAlerts ? [self.alerts(withNews.map(\.run), monthKeys)] : []
         let shown = feedScopes + (hasAlerts ? [.alerts] : [])
         let pages = SiteFile(.feeds) { [self] in feedsPage(shown, settings) }
-        let newest = current(withNews.map(\.run), facts)
+        let newest = current(withNews.map(\.run), monthKeys)
         return [pages, newest] + alerts + (try ofApps(index, cacheKeys))
     }
 
@@ -61,10 +61,10 @@ extension ReportLoader {
     /// other archives.
     var origin: Date { summaries.last?.run.at ?? last.at }
 
-    private func current(_ runs: [Run], _ facts: [String]) -> SiteFile {
+    private func current(_ runs: [Run], _ monthKeys: [String]) -> SiteFile {
         let scopes = feedScopes
         let paths = scopes.map { SitePath.feed($0.name).path }
-        return SiteFile(paths, cacheKey: SiteFile.cacheKey(feedKey + facts)) { [self] in
+        return SiteFile(paths, cacheKey: SiteFile.cacheKey(feedKey + monthKeys)) { [self] in
             var entries: [FeedScope: [FeedEntry]] = [:]
             for run in runs.prefix(Self.maxNights) {
                 let open = scopes.filter { entries[$0, default: []].count < Self.minEntries }
@@ -158,8 +158,8 @@ extension ReportLoader {
             let app = summary.app
             let scope = FeedScope.app(app, name: summary.name ?? "\(app)")
             let news = cacheKeys[app, default: AppPageKey()].lastYear + [moves[app] ?? ""]
-            let facts = [cacheKeyParts.settings, Self.buildID, summary.name ?? ""] + news
-            return feedFile(scope, cacheKey: facts) { [self] in
+            let cacheKey = [cacheKeyParts.settings, Self.buildID, summary.name ?? ""] + news
+            return feedFile(scope, cacheKey: cacheKey) { [self] in
                 let runs = try archive.newestRuns(withChangesOf: app, limit: Self.maxNightsPerApp)
                 return try runs.flatMap { run -> [FeedEntry] in
                     let changes = try archive.changes(ChangeFilter(apps: [app], run: run.number))
@@ -188,8 +188,8 @@ extension ReportLoader {
     ///
     /// - Parameters:
     ///   - runs: the runs with changes, newest first.
-    ///   - facts: the parts of the cache key that depend on the changes.
-    func alerts(_ runs: [Run], _ facts: [String]) -> SiteFile {
+    ///   - monthKeys: the cache keys of the months, which depend on the changes.
+    func alerts(_ runs: [Run], _ monthKeys: [String]) -> SiteFile {
         let scope = FeedScope.alerts
         // Uses the summary of a rule's conditions, because the description of a set has no stable
         // order.
@@ -197,7 +197,7 @@ extension ReportLoader {
             "\(rule.conditions.summary) \(rule.severity) \(rule.channels) \(rule.cooldown)"
         }
         let runs = Array(runs.prefix(Self.maxNights))
-        return feedFile(scope, cacheKey: feedKey + facts + rules) { [self] in
+        return feedFile(scope, cacheKey: feedKey + monthKeys + rules) { [self] in
             let alerts = try alertIDs(since: runs.last)
             return try runs.flatMap { run -> [FeedEntry] in
                 guard let ids = alerts[run.number] else { return [] }
