@@ -43,8 +43,8 @@ struct RobotsRules: Sendable {
 
     /// The product token of a user agent, in lower case and without a version; an asterisk stands
     /// for all user agents.
-    private static func token(_ value: Substring) -> String {
-        String(value.lowercased().prefix { $0.isASCII && $0.isLetter || "-_*".contains($0) })
+    private static func token(_ agent: Substring) -> String {
+        String(agent.lowercased().prefix { $0.isASCII && $0.isLetter || "-_*".contains($0) })
     }
 
     /// Whether a path may be requested. The longest matching rule decides; of an allowing and a
