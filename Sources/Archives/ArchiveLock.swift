@@ -210,8 +210,8 @@ extension FileHandle {
     /// to the process.
     private static let setLock: Int32 = 37
 
-    /// Locks a byte beyond those that SQLite locks, and beyond the largest database. Returns false
-    /// if another process has locked the byte.
+    /// Locks a byte beyond the bytes that SQLite locks, and beyond the end of the largest database.
+    /// Returns false if another process has locked the byte.
     fileprivate func lockFarByte(at path: String) throws -> Bool {
         var lock = Glibc.flock()
         lock.l_type = Int16(F_WRLCK)

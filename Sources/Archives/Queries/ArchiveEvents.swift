@@ -69,7 +69,7 @@ extension Database {
     }
 
     /// The app's last confirmed name up to a run, in the alphabetically first storefront that has
-    /// shown the app; nil if no storefront has shown it.
+    /// shown the app; nil if no storefront has shown the app.
     fileprivate func name(of app: AppID, asOf run: Run) throws -> String? {
         let sql = """
             SELECT name.content AS name FROM listing JOIN knownState ON knownState.listing = listing.id

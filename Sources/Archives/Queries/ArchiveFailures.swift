@@ -4,9 +4,9 @@ import GRDB
 package import History
 
 extension Database {
-    /// Records, for each listing that is unknown in the run with this number, the run in which the
+    /// For each listing that is unknown in the run with this number, records the run in which the
     /// failure began. A failure continues if the listing was unknown for the same reason in the
-    /// last run in which it was due.
+    /// last run in which the listing was due.
     func recordFailureStarts(of run: Int) throws {
         let sql = """
             UPDATE unknown SET since = coalesce((
@@ -30,7 +30,7 @@ extension Database {
 }
 
 extension Archive {
-    /// For each listing, the time of the last run with a response about it.
+    /// The time of the last run with a response about each listing.
     ///
     /// - Parameters:
     ///   - start: the earliest start of the runs to consider.

@@ -6,8 +6,7 @@ package import History
 package import News
 
 extension ArchiveQueries {
-    /// The data besides some changes of a run, such as earlier prices, from which the changes
-    /// become news.
+    /// The context in which changes of a run become news, such as earlier prices.
     ///
     /// - Parameter positions: the news about positions to show with the changes.
     package func newsContext(

@@ -148,7 +148,7 @@ struct ListingRecord {
     }
 
     /// The hash by which later responses are recognized as showing the page with this row ID; nil
-    /// for every page but the last one that was read for the listing.
+    /// unless this page is the last one that was read for the listing.
     private func hash(of page: RowID) throws -> ContentHash? {
         guard try row.decode("lastRead") as Int64? == page else { return nil }
         return ContentHash(high: try row.decode("high"), low: try row.decode("low"))

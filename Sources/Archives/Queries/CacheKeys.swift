@@ -62,9 +62,8 @@ extension Archive {
         return try read { db in try db.row(sql)?.cacheKey ?? "" }
     }
 
-    /// A text for each run whose unreadable release notes were read in a later response, by the
-    /// number of the run. The text changes whenever more of these notes are read, and is part of
-    /// the cache keys of pages about the run.
+    /// The unreadable release notes of each run that later responses have filled in, as a text, by
+    /// the run's number. The text is part of the cache keys of pages about the run.
     ///
     /// - Parameter run: the first run to include.
     package func keysOfFilledNotes(since run: Run) throws(ArchiveError) -> [Int: String] {
@@ -77,8 +76,8 @@ extension Archive {
         return try read { db in try db.dictionary(sql, [run.number]) }
     }
 
-    /// A text for each app that changes whenever there is news about the app's positions, and that
-    /// is part of the cache key of the app's feed.
+    /// A part of the cache key of each app's feed, which changes whenever there is news about the
+    /// app's positions.
     package func positionKeys(of apps: [AppID]) throws(ArchiveError) -> [AppID: String] {
         try read { db in
             let sql = """

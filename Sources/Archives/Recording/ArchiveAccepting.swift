@@ -30,7 +30,7 @@ extension Archive.Transaction {
         return try db.records(sql, [event.run.number, event.name])
     }
 
-    /// Records that the user accepts the changes of these listings that an event holds. Deletes the
+    /// Records that the user accepts the changes that an event holds in these listings. Deletes the
     /// listings' judgements, so that the run can be judged again with the changes confirmed.
     ///
     /// - Parameter event: The ID of the event.
@@ -71,7 +71,7 @@ extension Archive.Transaction {
         try recount(run)
     }
 
-    /// The brakes that a run applied and with which it held changes.
+    /// The brakes that a run applied to hold changes.
     package func brakes(of run: Run) throws -> Brakes {
         let sql = """
             SELECT DISTINCT event.aspect, event.name, listing.storefront

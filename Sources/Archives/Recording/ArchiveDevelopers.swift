@@ -84,7 +84,7 @@ extension Archive {
     }
 
     /// The developers, each once, whose last response up to a run contained the maximum number of
-    /// apps that Apple returns, so that they may have more apps.
+    /// apps that Apple returns. These developers may have more apps.
     package func fullDevelopers(
         among lookups: [DeveloperLookup],
         asOf run: Run

@@ -4,8 +4,8 @@ package import History
 package import Watchlists
 
 extension Archive {
-    /// Records the response to a request for a ranking: the positions of its first apps and of
-    /// watched apps, or why there was no response. An unchanged position gets no new row.
+    /// Records the response to a request for a ranking: the positions of the ranking's first apps
+    /// and of watched apps, or why there was no response. An unchanged position gets no new row.
     ///
     /// - Parameter requests: the number of the run's requests so far.
     package func record(
@@ -32,8 +32,8 @@ extension Archive {
         }
     }
 
-    /// The given response, or a failure in place of a doubtful response: one that is empty, or far
-    /// shorter than the last accepted response. Apple's responses are sometimes cut short. A
+    /// The given response, or a failure in place of a doubtful response: a response that is empty,
+    /// or far shorter than the last accepted response. Apple's responses are sometimes cut short. A
     /// doubtful response is accepted if the responses of the two previous nights were doubtful in
     /// the same way.
     package func checked(
@@ -149,8 +149,8 @@ extension Database {
         }
     }
 
-    /// Records an app's name and developer in a storefront, which replace those of earlier
-    /// responses. An unreadable name or developer does not replace a recorded one.
+    /// Records an app's name and developer in a storefront, which replace the values of earlier
+    /// responses. An unreadable name or developer does not replace a recorded value.
     func record(_ app: NamedApp, in storefront: Storefront) throws {
         let sql = """
             INSERT INTO namedApp (app, storefront, name, developer) VALUES (?1, ?2, ?3, ?4)

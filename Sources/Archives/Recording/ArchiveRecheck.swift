@@ -122,7 +122,8 @@ extension Database {
         try perform(sql, [run.number, listing])
     }
 
-    /// Records, after a failed recheck, that a listing is unknown if the first response lacked it.
+    /// Records, after a failed recheck, that a listing is unknown if the first response lacked the
+    /// listing.
     fileprivate func giveUpMissing(_ listing: RowID, _ failure: Failure, in run: Run) throws {
         try perform(
             "DELETE FROM snapshot WHERE run = ? AND listing = ? AND page IS NULL",

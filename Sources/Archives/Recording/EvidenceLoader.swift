@@ -121,8 +121,8 @@ struct EvidenceLoader {
         return evidence
     }
 
-    /// The listings that are gone and were not due on this night, each with the date on which it
-    /// disappeared, for apps that may have lost a listing on this night.
+    /// The listings that are gone and were not due on this night, with the dates on which they
+    /// disappeared. Only apps that may have lost a listing on this night are considered.
     ///
     /// - Parameter listings: the evidence about the listings that were due.
     private func goneElsewhere(besides listings: [Evidence]) throws -> [Listing: String] {

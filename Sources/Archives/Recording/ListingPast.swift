@@ -187,7 +187,8 @@ extension EvidenceLoader {
         )
     }
 
-    /// The row of the page with an ID, taken from `pages` if it is already loaded there.
+    /// The row of the page with an ID, from `pages` if they contain the row, otherwise from the
+    /// archive.
     private func fetch(_ id: RowID, _ pages: PageRows?) throws -> PageRow {
         let known = [pages?.known, pages?.seen].compactMap(\.self)
         return try known.first { $0.id == id } ?? PageRow.fetch(id, db)

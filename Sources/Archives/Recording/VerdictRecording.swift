@@ -89,7 +89,8 @@ extension Archive.Transaction {
     }
 
     /// The row ID of a listing's known page after a verdict; nil if the listing was never seen. If
-    /// the page combines fields of tonight's page and the previous known page, it is stored first.
+    /// the page combines fields of tonight's page and the previous known page, the new page is
+    /// stored first.
     private func knownPageRow(
         after verdict: Verdict,
         _ rows: LoadedNight.Rows

@@ -154,8 +154,8 @@ extension PageRow {
         }
     }
 
-    /// The ID of the row in the table `value` for each content of a field, which is inserted if it
-    /// is missing; nil for an unknown value.
+    /// The row IDs of the fields' contents in the table `value`; nil for an unknown value. Missing
+    /// rows are inserted.
     static func rows(of contents: [PageContent], _ store: ValueStore) throws -> [Int64?] {
         try contents.map { content in
             switch content {

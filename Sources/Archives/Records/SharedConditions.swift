@@ -47,8 +47,8 @@ extension Archive {
         """
     }
 
-    /// The number of times that a listing must have replaced the same release notes before they
-    /// count as recurring. Recurring notes say nothing about a release.
+    /// The number of times that a listing must have replaced the same release notes before the
+    /// notes count as recurring. Recurring notes say nothing about a release.
     static let manyReplacements = 2
 
     /// SQL condition for rows `c` of `change` with new release notes that the listing has already

@@ -156,8 +156,8 @@ extension Views {
             AND n.run > c.run), \(Int64.max))
         """
 
-    /// The SQL query for prices: each confirmed price of a listing, with the nights on which it
-    /// began and ended.
+    /// The SQL query for prices: each confirmed price of a listing, with the nights on which the
+    /// price began and ended.
     private static let prices = """
         WITH state AS (
             SELECT k.listing, k.run, p.price, p.currency,

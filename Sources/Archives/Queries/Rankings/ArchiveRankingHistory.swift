@@ -87,7 +87,8 @@ extension Archive {
         }
     }
 
-    /// Apps, each with its name in a storefront or, if it has none there, in another storefront.
+    /// Apps with their names in a storefront. An app without a name in this storefront gets its
+    /// name in another storefront.
     package func named(
         _ apps: Set<AppID>,
         in storefront: Storefront
@@ -101,8 +102,8 @@ struct RankingNight: Decodable, FetchableRecord {
     private enum CodingKeys: CodingKey { case date, top, run, apps }
 
     let date: String
-    /// The last position down to which the run recorded all apps. Below it, the run recorded only
-    /// watched apps.
+    /// The last position down to which the run recorded all apps. Below this position, the run
+    /// recorded only watched apps.
     let top: Int
     private let run: Int
     private let apps: Int
@@ -160,7 +161,8 @@ extension Database {
         return RankingCourse(nights: nights.reversed())
     }
 
-    /// An app with its name in a storefront or, if it has none there, in another storefront.
+    /// An app with its name in a storefront or, if it has no name in this storefront, in another
+    /// storefront.
     func named(_ app: AppID, in storefront: Storefront) throws -> NamedApp {
         let sql = """
             SELECT app, name AS readName, developer FROM namedApp
