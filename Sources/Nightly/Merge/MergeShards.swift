@@ -100,7 +100,8 @@ extension NightOrder {
         return try await runNight(order, in: archive, asking: store, log: log, progress: progress)
     }
 
-    /// Publishes the last night if it is unpublished; otherwise reports that it is already merged.
+    /// Publishes the last night if it is unpublished; otherwise reports that the night is already
+    /// merged.
     private func finishMerged(
         _ archive: Archive,
         _ log: Logger,

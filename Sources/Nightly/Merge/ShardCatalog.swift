@@ -62,8 +62,8 @@ extension StoreCatalog {
 }
 
 extension ShardedNight {
-    /// The watched bundle IDs that an incomplete shard has not resolved, because it had no response
-    /// or because no store has the app. Shards record only bundle IDs that they resolved.
+    /// The watched bundle IDs that an incomplete shard has not resolved, because the shard got no
+    /// response or because no store has the app. Shards record only bundle IDs that they resolved.
     fileprivate var unresolvedBundles: Set<String> {
         get throws {
             let named = Set(try watchlist.bundles.map(\.bundle))

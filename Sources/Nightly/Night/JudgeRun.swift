@@ -109,7 +109,7 @@ extension Archive {
         try transaction { archive in
             if let count = try archive.acceptPositions(heldBy: event, at: time) { return count }
             guard let held = try archive.held(by: event) else { return nil }
-            // Changes that disappeared or were accepted before stay as they are.
+            // Changes nothing if all changes have disappeared or were accepted earlier.
             guard !held.isEmpty else { return 0 }
             let nights = Dictionary(grouping: held, by: \.run).sorted {
                 $0.key.number < $1.key.number

@@ -13,7 +13,7 @@ package struct NightOrder: Sendable {
     package var reportFolder: String?
     /// Whether to replace a site of another archive in the folder of the report.
     package var replacesOtherSite = false
-    /// Whether to fetch icons and screenshots, as far as the watchlist wants them.
+    /// Whether to fetch the icons and screenshots that the watchlist asks for.
     package var fetchesPictures: Bool
     /// The shard whose apps are asked about; nil for all apps.
     package var shard: Shard?

@@ -115,7 +115,7 @@ extension Archive {
         )
     }
 
-    /// Throws if the archive has the nights of a different shard than the order's.
+    /// Throws if the archive has the nights of a different shard than the shard of the order.
     ///
     /// - Parameter kept: the shard whose nights the archive has; nil if it is empty, or has whole
     ///   nights.

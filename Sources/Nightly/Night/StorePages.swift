@@ -87,7 +87,8 @@ extension OpenNight {
         }
     }
 
-    /// Logs that `robots.txt` forbids pages, unless it already did so on the previous night.
+    /// Logs that `robots.txt` forbids pages, unless pages were also forbidden on the previous
+    /// night.
     private func warnOfForbidden(_ count: Int) throws {
         let nights = try archive.storePageNights(upTo: run, atMost: 2)
         guard nights.dropFirst().first?.hasFailed(.forbidden) != true else { return }

@@ -39,8 +39,8 @@ package func publish(
             follows: valid.contains
         )
     } catch OutputError.incomplete(let site, let files) {
-        // All files are written except those that would replace foreign files. Another attempt
-        // would fail, too, so the run counts as published.
+        // All files are written, except files that would replace those of other programs. A second
+        // attempt would fail again, so the run counts as published.
         try archive.recordPublication(of: loader.last)
         throw OutputError.incomplete(site, files)
     }

@@ -57,8 +57,8 @@ extension ReportLoader {
         ] + namedApps
     }
 
-    /// The start of the archive's first run, which distinguishes the feeds' entries from those of
-    /// other archives.
+    /// The start of the archive's first run, which distinguishes the feeds' entries from the
+    /// entries of other archives.
     var origin: Date { summaries.last?.run.at ?? last.at }
 
     private func current(_ runs: [Run], _ monthKeys: [String]) -> SiteFile {
