@@ -13,7 +13,7 @@ enum LookupError: Error, Hashable {
     case server(status: Int)
     case redirected(to: String)
     case redirectLoop
-    /// The exchange over HTTP failed, so there is no response or an invalid one.
+    /// The exchange over HTTP failed, so there is no response or an invalid response.
     case exchange(HTTPError)
     /// The response is truncated JSON.
     case truncated

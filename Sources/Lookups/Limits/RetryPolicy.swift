@@ -22,7 +22,7 @@ package struct RetryPolicy: Sendable {
     package var maxRequests = 40
 
     /// The usual policy for a server. Apple does not document how long it throttles; well-behaved
-    /// clients wait from 30 seconds to some minutes. A stand-in for Apple's server never bans a
+    /// clients wait from 30 seconds to a few minutes. A stand-in for Apple's server never bans a
     /// client.
     package static func standard(for endpoint: Endpoint) -> RetryPolicy {
         endpoint.isApple

@@ -76,8 +76,8 @@ extension StorePageFile {
 
 extension StorePageFile {
     /// The subtitle; nil if the app has none. For such an app, Apple shows the category in place of
-    /// the subtitle, so a text that is also the only text of a row of the table of facts is not a
-    /// subtitle.
+    /// the subtitle. A category is also the only text of a row of the table of facts, whereas a
+    /// subtitle is not.
     private func subtitle() throws -> String? {
         guard let subtitle = try text(page["lockup"]?["subtitle"]) else { return nil }
         let isCategory = try items("information")?.contains { texts(in: $0) == [subtitle] }
