@@ -7,8 +7,7 @@ import GRDB
 /// kept next to the recheck's response. Each method is one transaction.
 package struct Archive: Sendable {
     let database: any DatabaseWriter
-    /// Checks that the archive's file is still in place; nil for an archive in memory or opened for
-    /// reading.
+    /// Detects a replaced file; nil for an archive in memory or opened for reading.
     private let file: ArchiveFile?
     /// The copy that is read instead of the file; nil if the file itself is read.
     private let copy: ArchiveCopy?
@@ -95,8 +94,7 @@ extension Archive {
     }
 
     /// The archive error for an error that `read` or `write` caught. If the file was deleted,
-    /// replaced or overwritten, returns that error instead, and keeps SQLite's log out of the new
-    /// file.
+    /// replaced or overwritten, returns that error, and keeps SQLite's log out of the new file.
     private func failure(_ error: any Error) -> ArchiveError {
         do { try file?.check() } catch { return leaving(error) }
         return ArchiveError(error, at: database.path)
@@ -109,8 +107,7 @@ extension Archive {
             // log into the overwritten file.
             _ = unsafe Unmanaged.passRetained(database as AnyObject)
         } else {
-            // Empties the log, because SQLite would apply a remaining log to any new file at the
-            // path.
+            // Empties the log, because SQLite would apply a log to any new file at the path.
             _ = try? database.writeWithoutTransaction { db in
                 try db.execute(sql: "PRAGMA busy_timeout = 0")
                 try db.checkpoint(.truncate)

@@ -15,18 +15,16 @@ package enum ArchiveError: Error, Hashable {
     case notAnArchive(String)
     /// A later version of Storewatch has written the file.
     case newer(String)
-    /// An earlier version of Storewatch wrote the file, and a read-only command does not migrate
-    /// it.
+    /// An earlier version of Storewatch wrote the file; read-only commands do not migrate it.
     case older(String)
     /// A version of Storewatch from before the first release wrote the file.
     case unreleased(String)
     /// The file holds triggers or unique indexes, which the second value names.
     case foreign(String, String)
-    /// A newly written backup failed its checks, so the old file at the path was kept; the second
-    /// value is the fault.
+    /// A new backup failed its checks, so the old file was kept; the second value is the fault.
     case unverified(String, String)
-    /// The archive can only be read from a temporary copy, and the folder `to` for temporary files
-    /// is full or read-only.
+    /// The archive can only be read from a copy, but the temporary folder `to` is full or
+    /// read-only.
     case uncopied(String, to: String)
     /// Another process has locked the archive; `by` describes that process.
     case locked(String, by: String)

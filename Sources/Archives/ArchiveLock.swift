@@ -43,8 +43,7 @@ package enum ArchiveLock {
         }
     }
 
-    /// Opens and locks the lock file. Tries again if the previous holder removed the file
-    /// meanwhile.
+    /// Opens and locks the lock file. Tries again if the previous holder just removed the file.
     private static func acquire(
         _ path: String,
         of archive: String,
@@ -111,8 +110,7 @@ package enum ArchiveLock {
         let holder = Array("process \(getpid()) since \(Date.now.formatted(.iso8601))\n".utf8)
         guard ftruncate(file.fileDescriptor, 0) == 0 else { return false }
         let written = unsafe pwrite(file.fileDescriptor, holder, holder.count, 0)
-        // When a disk becomes full, the system writes a part of the text without reporting an
-        // error.
+        // When a disk becomes full, the system writes a part of the text and reports no error.
         if (0..<holder.count).contains(written) { errno = ENOSPC }
         return written == holder.count
     }
@@ -121,8 +119,7 @@ package enum ArchiveLock {
     package static func holder(of archive: String) throws(ArchiveError) -> String? {
         let path = path(of: archive)
         guard FileManager.default.fileExists(atPath: path) else { return nil }
-        // Opens the lock file for reading only, because some users may not write next to the
-        // archive.
+        // Opens the file for reading only, because some users may not write to the folder.
         let file = try openLock(path, O_RDONLY)
         defer { try? file.close() }
         return flock(file.fileDescriptor, LOCK_SH | LOCK_NB) == 0 ? nil : holder(in: file)
@@ -146,8 +143,8 @@ package enum ArchiveLock {
         }
     }
 
-    /// The path of the lock file of an archive. If the archive's path is a link, the lock file is
-    /// next to the link's target.
+    /// The path of an archive's lock file. If the archive is a link, the lock file is next to its
+    /// target.
     private static func path(of archive: String) -> String {
         let file = Archive.file(at: archive)
         let folder = file.deletingLastPathComponent()
@@ -206,8 +203,7 @@ package enum ArchiveLock {
 }
 
 extension FileHandle {
-    /// Linux's command F_OFD_SETLK for `fcntl`. The lock belongs to the open file description, not
-    /// to the process.
+    /// Linux's command F_OFD_SETLK for `fcntl`, for a lock of the open file, not of the process.
     private static let setLock: Int32 = 37
 
     /// Locks a byte beyond the bytes that SQLite locks, and beyond the end of the largest database.

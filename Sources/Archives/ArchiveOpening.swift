@@ -50,8 +50,7 @@ extension Archive {
         }
     }
 
-    /// Throws if the file does not begin like an SQLite database. An empty, missing or unreadable
-    /// file passes.
+    /// Throws if the file has no SQLite header. An empty, missing or unreadable file passes.
     static func checkIsDatabase(_ path: String) throws(ArchiveError) {
         guard FileManager.default.isReadableFile(atPath: path) else { return }
         guard let start = start(of: path, length: databaseStart.count) else { return }
@@ -182,8 +181,8 @@ extension Archive {
         return queue
     }
 
-    /// Whether the file exists but contains no archive: it is empty, or a first run ended before it
-    /// created the tables.
+    /// Whether the file exists but contains no archive: it is empty, or its first run created no
+    /// tables.
     package static func isEmpty(at path: String) throws(ArchiveError) -> Bool {
         do {
             return try readIfExists(path) { db in try !isArchive(db, path) } ?? false

@@ -4,11 +4,9 @@ import Foundation
 import GRDB
 package import History
 
-/// The data about runs that notification rules need. They include the run that ends in the same
-/// transaction.
+/// The data about runs for notification rules, including the run that ends in the same transaction.
 extension Archive.Transaction {
-    /// The confirmed changes of a run whose fields did not change again by the end of the run
-    /// `last`.
+    /// The confirmed changes of a run whose fields did not change again up to the run `last`.
     package func changes(of run: Run, lastingUntil last: Run) throws -> [RecordedChange] {
         let rows = """
             (SELECT * FROM change first WHERE run = ? AND NOT EXISTS (
@@ -37,8 +35,7 @@ extension Archive.Transaction {
         return try db.runs(where: condition, [run.number, count]).first
     }
 
-    /// The number of consecutive failed runs, counted backward from a run; 0 if that run did not
-    /// fail.
+    /// The number of consecutive failed runs up to and including a run; 0 if that run did not fail.
     package func failures(upTo run: Run) throws -> Int {
         let sql = """
             SELECT count(*) FROM run WHERE number <= ?1 AND outcome IS NOT NULL AND number > ifnull(

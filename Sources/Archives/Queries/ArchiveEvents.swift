@@ -4,8 +4,7 @@ import GRDB
 package import History
 
 extension ArchiveQueries {
-    /// The events that match a filter, oldest first. An event matches if one of its listings
-    /// matches.
+    /// The events that match a filter by at least one of their listings, oldest first.
     package func events(
         _ filter: ChangeFilter = ChangeFilter()
     ) throws(ReadError) -> [Event] {

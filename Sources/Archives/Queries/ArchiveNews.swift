@@ -199,8 +199,8 @@ extension Database {
 }
 
 extension RecordedChange {
-    /// The URLs of the screenshots before and after the change; empty if the change is not about
-    /// screenshots.
+    /// The URLs of the screenshots before and after a change of screenshots; empty for other
+    /// changes.
     var screenshots: [String] {
         guard change.field?.isScreenshots == true else { return [] }
         return (change.before?.items ?? []) + (change.after?.items ?? [])

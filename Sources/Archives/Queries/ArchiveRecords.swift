@@ -109,8 +109,7 @@ extension Archive {
     /// The maximum number of changes on an app's page. All changes of the newest run are shown,
     /// even if there are more.
     fileprivate static let maxRecent = 1_000
-    /// The length in days of the period before an app's last change whose changes the app's page
-    /// shows.
+    /// The number of days before an app's last change for which the app's page shows changes.
     fileprivate static let recentDays = 366.0
     /// SQL condition for rows of `listing` whose price has ever changed.
     fileprivate static let hasPriceChange =

@@ -113,8 +113,7 @@ package struct VersionRecord: Sendable {
 
     private let listing: Listing
     private let pages: [Database.KnownPage]
-    /// Whether an earlier response lacked the listing when a response contained it for the first
-    /// time.
+    /// Whether the last response before the first one with the listing lacked the listing.
     private let followsAbsence: Bool
     /// The release notes that the listing had and replaced, as row IDs of the table `value`, each
     /// with the numbers of the runs that replaced them.

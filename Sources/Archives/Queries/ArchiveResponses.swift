@@ -123,8 +123,7 @@ struct ListingRecord {
     /// What the recheck's response said about the listing; nil if there was no recheck.
     func recheckFinding() throws -> Finding? {
         guard try wasRechecked() else { return nil }
-        // If the recheck's response lacked the listing, the recorded page is that of the first
-        // response.
+        // If the recheck's response lacked the listing, the first response's page is recorded.
         let isMissing = try row.decode("isKept") && !(row.decode("answered") as Bool)
         return isMissing ? .missing : try lastFinding()
     }

@@ -5,8 +5,7 @@ package import History
 
 extension Archive {
     /// The months with changes or with news about positions, such as `2026-03`, newest first, each
-    /// with the cache key of its page, which also changes when a night of the month has a further
-    /// run.
+    /// with the cache key of its page, which also changes when a night of the month is repeated.
     package func months() throws(ArchiveError) -> [(month: String, cacheKey: String)] {
         let sql = """
             SELECT \(Run.month(of: "run")) AS month, max(number), sum(new + changed + gone),

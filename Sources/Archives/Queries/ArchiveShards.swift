@@ -20,8 +20,7 @@ package struct ShardRun: Hashable, Sendable {
 }
 
 extension Archive {
-    /// The shard of the archive's last run; nil if the run covered all listings, or if there is no
-    /// run.
+    /// The shard of the archive's last run; nil if there is no run, or if it covered all listings.
     package func shard() throws(ArchiveError) -> Shard? {
         try read { db in
             let sql = "SELECT shard FROM run WHERE number = (SELECT max(number) FROM run)"

@@ -3,8 +3,7 @@ import Foundation
 import GRDB
 package import History
 
-/// Cache keys: texts that change together with the data of a page. When its key changes, a page is
-/// written again.
+/// Cache keys: texts that change with the data of a page, so that the page is written again.
 extension Archive {
     /// The cache key of each app's pages at the end of a run. A key also changes on the night after
     /// a change, when the listing's status turns from changed to unchanged, and when a release

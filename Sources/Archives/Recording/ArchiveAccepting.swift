@@ -159,8 +159,7 @@ extension Archive.Transaction {
             """
         let arguments: StatementArguments = ["run": event.run.number, "event": event.name]
         let held: [HeldPosition] = try db.records(sql, arguments)
-        // Nothing changes if the event no longer holds positions, or if the user has already
-        // accepted them.
+        // Nothing changes if the event holds no more positions, or if they are already accepted.
         guard !held.isEmpty else { return 0 }
         for position in held { try accept(position, at: time) }
         for run in Set(held.map(\.last)) { try db.countStories(of: db.run(run)) }

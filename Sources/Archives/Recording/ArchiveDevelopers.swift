@@ -66,8 +66,7 @@ extension Archive {
         return try read { db in try db.records(sql, [run.number]) }
     }
 
-    /// The developers for whom all storefronts responded in a run, and for whom no response has
-    /// ever listed an app.
+    /// The developers whose storefronts all responded in a run, but have never listed an app.
     package func unknownDevelopers(
         in run: Run
     ) throws(ArchiveError) -> [UnknownDeveloper] {

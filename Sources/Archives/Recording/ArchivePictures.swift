@@ -4,8 +4,8 @@ import GRDB
 package import History
 
 extension Archive {
-    /// The URLs of the icons on a run's pages whose pictures the archive lacks, one URL for each
-    /// picture. If a server did not have a picture, the picture is left out in the next six runs.
+    /// The URLs of a run's icons whose pictures the archive lacks, one URL for each picture. A
+    /// picture that a server did not have is left out in the next six runs.
     package func missingIcons(in run: Run) throws(ArchiveError) -> [String] {
         try read { db in
             let sql = """
@@ -21,9 +21,8 @@ extension Archive {
         }
     }
 
-    /// The URLs of the screenshots on a run's pages whose pictures the archive lacks, one URL for
-    /// each picture. If a server did not have a picture, the picture is left out in the next six
-    /// runs.
+    /// The URLs of a run's screenshots whose pictures the archive lacks, one URL for each picture.
+    /// A picture that a server did not have is left out in the next six runs.
     package func missingScreenshots(in run: Run) throws(ArchiveError) -> [String] {
         try read { db in
             let fields = Field.allCases.filter(\.isScreenshots)

@@ -78,8 +78,7 @@ extension Failure {
 }
 
 extension Database {
-    /// The number of consecutive nights with doubtful responses after which the next response is
-    /// accepted.
+    /// The number of nights with doubtful responses after which the next response is accepted.
     private static let doubtfulNights = 2
 
     /// The reason not to accept a response about a ranking with this number of apps; nil if the
@@ -136,8 +135,7 @@ extension Database {
         in ranking: RowID,
         _ run: Run
     ) throws {
-        // Deletes the positions that an earlier attempt at the run may have recorded for other
-        // apps.
+        // Deletes positions that an earlier attempt at the run recorded, perhaps for other apps.
         try perform("DELETE FROM position WHERE ranking = ? AND run = ?", [ranking, run.number])
         let former = try self.positions(in: ranking, after: [run.number - 1]).first ?? [:]
         let insertion = try cachedStatement(

@@ -122,8 +122,7 @@ extension Database {
         try perform(sql, [run.number, listing])
     }
 
-    /// Records, after a failed recheck, that a listing is unknown if the first response lacked the
-    /// listing.
+    /// Records, after a failed recheck, that a listing is unknown if its first response lacked it.
     fileprivate func giveUpMissing(_ listing: RowID, _ failure: Failure, in run: Run) throws {
         try perform(
             "DELETE FROM snapshot WHERE run = ? AND listing = ? AND page IS NULL",

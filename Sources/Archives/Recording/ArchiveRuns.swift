@@ -6,12 +6,11 @@ package import History
 package import Watchlists
 
 extension Archive {
-    /// A run that a later attempt may finish: it has not ended, lacks responses, or its report is
-    /// still to be built.
+    /// A run that a later attempt may finish: it has not ended, lacks responses, or lacks its
+    /// report.
     package struct OpenRun: Sendable {
         package let run: Run
-        /// The listings with a response in an earlier attempt at the run; empty if only the report
-        /// is still to be built.
+        /// The listings with a response in an earlier attempt; empty if only the report is missing.
         package let answered: Set<Listing>
         /// The number of requests that earlier attempts at the run made.
         package let requests: Int
@@ -21,8 +20,7 @@ extension Archive {
         package let isJudged: Bool
         /// Whether the run has ended, and only its report is still to be built.
         package var isUnpublished = false
-        /// The rankings that earlier attempts requested, with the apps that were watched at the
-        /// time.
+        /// The rankings that earlier attempts requested, with the apps watched at the time.
         package var rankings: [WatchedRanking] = []
         /// What an earlier attempt reported; nil if no attempt was judged.
         package var reported: ReportedAttempt?
@@ -35,8 +33,8 @@ extension Archive {
         package let unanswered: [FailedRequest]
     }
 
-    /// The last run, if a later attempt may complete it, because it has not ended or lacks responses;
-    /// otherwise nil.
+    /// The last run, if a later attempt may complete it because it has not ended or lacks
+    /// responses.
     package func openRun() throws(ArchiveError) -> OpenRun? {
         try openRun("outcome IS NOT 'complete'", isUnpublished: false)
     }
@@ -154,8 +152,7 @@ extension Database {
         )
     }
 
-    /// The number of listings with changes that the brake held in a run, including changes of
-    /// positions.
+    /// The number of listings with changes or positions that the brake held in a run.
     func heldCount(of run: Run) throws -> Int {
         let sql = """
             SELECT count(*) FROM (

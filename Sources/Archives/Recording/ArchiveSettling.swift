@@ -101,8 +101,7 @@ extension Archive {
                 WHERE snapshot.run = ?1 AND snapshot.listing = firstResponse.listing)
                 """
             try db.perform(sql, [run.number])
-            // Deletes requests without a response, which are made again if their subjects are still
-            // watched.
+            // Deletes failed requests, which are made again if their subjects are still watched.
             for table in Database.requestTables {
                 try db.perform("DELETE FROM \(table) WHERE run = ? AND apps IS NULL", [run.number])
             }
@@ -187,8 +186,7 @@ extension Database {
         try perform(sql, arguments)
     }
 
-    /// For each of a run's requests about bundle IDs, developers and rankings, whether it has a
-    /// response.
+    /// Whether each of a run's requests about bundle IDs, developers and rankings has a response.
     fileprivate func answers(in run: Run) throws -> [Bool] {
         try Self.requestTables.flatMap { table in
             let sql = "SELECT apps IS NOT NULL FROM \(table) WHERE run = ?"

@@ -72,8 +72,8 @@ extension Archive {
 }
 
 extension Database {
-    /// The page that the archive recorded when a listing's store page was last read; nil if the
-    /// store page was never read.
+    /// The recorded page of the last time that a listing's store page was read; nil if it never
+    /// was.
     func lastReading(of listing: RowID) throws -> StorePage? {
         let sql = """
             SELECT page FROM storePage WHERE listing = ? AND page IS NOT NULL

@@ -8,8 +8,7 @@ package struct LoadedNight: Sendable {
     package let evidence: NightEvidence
     /// The row IDs of each listing, in the order of the listings in the evidence.
     let rows: [Rows]
-    /// The total number of rows that this process had changed in the archive when the evidence was
-    /// loaded.
+    /// The number of rows that this process had changed in the archive when it loaded the evidence.
     let changedRows: Int
 
     /// The IDs of the rows of a listing, of the page seen tonight, and of the known page; nil if

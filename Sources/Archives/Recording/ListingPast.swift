@@ -124,8 +124,7 @@ extension EvidenceLoader {
     }
 
     /// Whether a listing showed several pages on the last `confirmAfter` nights, and was rechecked
-    /// on one of these nights. A page that all of these nights showed is confirmed with or without
-    /// a brake.
+    /// on one of these nights. A page that all of them showed is confirmed with or without a brake.
     func isUnsettled(_ listing: RowID) throws -> Bool {
         var pages: Set<Int64?> = []
         var wasRechecked = false
@@ -142,8 +141,7 @@ extension EvidenceLoader {
         return wasRechecked && pages.count > 1
     }
 
-    /// The assumed maximum number of runs on one date: 24 runs of an hourly cron job, and one run
-    /// started by hand.
+    /// The assumed maximum number of runs on one date: 24 hourly runs, and one run started by hand.
     private static let maxRunsOnOneDate = 25
 
     /// Calls `body` with the date and the row of each response about a listing on the last
@@ -187,15 +185,13 @@ extension EvidenceLoader {
         )
     }
 
-    /// The row of the page with an ID, from `pages` if they contain the row, otherwise from the
-    /// archive.
+    /// The row of the page with an ID, from `pages` if they contain it, otherwise from the archive.
     private func fetch(_ id: RowID, _ pages: PageRows?) throws -> PageRow {
         let known = [pages?.known, pages?.seen].compactMap(\.self)
         return try known.first { $0.id == id } ?? PageRow.fetch(id, db)
     }
 
-    /// The page in a row, with only the fields that are compared tonight; without fields if `pages`
-    /// is nil.
+    /// The page in a row, with only the fields that are compared tonight; empty if `pages` is nil.
     private func page(_ row: PageRow, _ pages: PageRows?) throws -> StorePage {
         try reader.page(of: row, at: pages?.read ?? [])
     }

@@ -146,8 +146,7 @@ extension Archive.Transaction {
         return ReportedPosition(app: app, position: nil, date: past[1].date)
     }
 
-    /// The minimum number of earlier nights in the archive for an app's best position to count as
-    /// known.
+    /// The minimum number of earlier nights for an app's best position to count as known.
     private static let minBestNights = 7
 
     private func best(of app: AppID, in ranking: RowID, before run: Run) throws -> Int? {
@@ -165,8 +164,7 @@ extension Archive.Transaction {
     }
 
     /// The position of each app after the last change that was reported before a run, or else its
-    /// first position, with the date of that night; a nil position means that the app was not in
-    /// the ranking.
+    /// first position, with the date of that night. It is nil if the app was not in the ranking.
     private func reported(
         in ranking: RowID,
         before run: Run
@@ -210,8 +208,7 @@ extension Archive.Transaction {
     }
 }
 
-/// An app's position after a change that was reported on a date; a nil position means that the app
-/// was not in the ranking.
+/// An app's position after a change that was reported on a date; nil if not in the ranking.
 private struct ReportedPosition: Decodable, FetchableRecord {
     let app: AppID
     let position: Int?

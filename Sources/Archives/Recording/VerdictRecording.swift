@@ -88,9 +88,8 @@ extension Archive.Transaction {
         try db.perform(sql, arguments)
     }
 
-    /// The row ID of a listing's known page after a verdict; nil if the listing was never seen. If
-    /// the page combines fields of tonight's page and the previous known page, the new page is
-    /// stored first.
+    /// The row ID of a listing's known page after a verdict; nil if the listing was never seen. A
+    /// page that combines fields of tonight's page and the previous known page is stored first.
     private func knownPageRow(
         after verdict: Verdict,
         _ rows: LoadedNight.Rows

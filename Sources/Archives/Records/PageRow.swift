@@ -2,8 +2,7 @@ import AppStore
 import Foundation
 import GRDB
 
-/// A row of the table `page`, which refers to a row of the table `value` for each field of the
-/// catalogue.
+/// A row of the table `page`, which refers to a row of the table `value` for each field.
 struct PageRow {
     /// The fields that have a column, in the order of the columns.
     static let fields = FieldEntry.ofPages.map(\.field)
@@ -17,8 +16,7 @@ struct PageRow {
     let id: RowID
     /// The language in which the lookup requested the page; nil for the storefront's own language.
     let language: String?
-    /// The IDs of the fields' rows in the table `value`, in the order of `fields`; nil for unknown
-    /// values.
+    /// The IDs of the fields' rows in `value`, in the order of `fields`; nil for unknown values.
     let values: [Int64?]
 
     /// SQL for the columns of a row `p` of `page` from which `init(_:)` reads.
@@ -154,8 +152,8 @@ extension PageRow {
         }
     }
 
-    /// The row IDs of the fields' contents in the table `value`; nil for an unknown value. Missing
-    /// rows are inserted.
+    /// The row IDs of contents in the table `value`, in which missing contents are inserted; nil
+    /// for an unknown value.
     static func rows(of contents: [PageContent], _ store: ValueStore) throws -> [Int64?] {
         try contents.map { content in
             switch content {

@@ -17,8 +17,7 @@ extension Database {
     }
 
     /// The values that the closure `read` makes from an SQL query's rows, one for each row. A row
-    /// is valid only during the call: rows are not copied, because columns of a copy are found more
-    /// slowly.
+    /// is valid only during the call: it is not copied, because a copy finds columns more slowly.
     func rows<Value>(
         _ sql: String,
         _ arguments: StatementArguments,

@@ -86,8 +86,7 @@ extension Archive {
         ), NULL)
         """
 
-    /// SQL condition for rows `c` of `change` in which a listing has a rating again after it had
-    /// lost its rating.
+    /// SQL condition for rows `c` of `change` with which a listing regains a rating.
     static let isRatedAgain = """
         c.field = 'rating' AND c.before IS NULL AND EXISTS (
             SELECT 1 FROM knownState
@@ -95,8 +94,7 @@ extension Archive {
         )
         """
 
-    /// SQL condition for rows of `change` in which a listing returns to a version that it had
-    /// before.
+    /// SQL condition for rows of `change` with which a listing returns to an earlier version.
     static func isReturn(_ row: String = "c") -> String {
         """
         \(row).field = 'version' AND (\(hadVersion("after", row)) OR \(hadVersion("before", row)))

@@ -8,8 +8,7 @@ import GRDB
 final class ValueStore {
     /// The ID of the row that stands for fields that Apple did not send.
     static let unsent: Int64 = 0
-    /// The maximum number of values whose rows are remembered. At this number, all are forgotten to
-    /// save memory.
+    /// The maximum number of remembered rows. At this number, all are forgotten to save memory.
     private static let maxValues = 10_000
 
     let db: Database
@@ -28,8 +27,7 @@ final class ValueStore {
         try value.map { try row(of: $0) }
     }
 
-    /// The row ID of a value in its stored form, with the value's hash. The row is inserted if it
-    /// is missing.
+    /// The row ID of a stored value with this hash. The row is inserted if it is missing.
     func row(of content: DatabaseValue, _ hash: ContentHash) throws -> Int64 {
         if let row = known[hash] { return row }
         let row = try find(content, hash) ?? insert(content, hash)
@@ -56,8 +54,7 @@ final class ValueStore {
 
 /// Reads store pages within one transaction. Caches the values of fields, because pages share them.
 final class PageReader {
-    /// The maximum number of cached values. When the cache is full, it is emptied, because values
-    /// may be long.
+    /// The maximum number of cached values, which may be long. A full cache is emptied.
     private static let maxValues = 20_000
 
     private struct Key: Hashable {

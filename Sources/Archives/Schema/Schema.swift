@@ -6,8 +6,8 @@ enum Schema {
     /// The number in a database's header that marks it as an archive: "Stwa" in ASCII.
     static let applicationID = 0x5374_7761
 
-    /// The name of the migration that creates the tables of the first release. Later releases add
-    /// further migrations.
+    /// The name of the migration for the tables of the first release. Later releases add
+    /// migrations.
     static let first = "1.0.0"
 
     /// The migrations that create the tables, in the order of the releases that introduced them.

@@ -149,15 +149,14 @@ extension Views {
         """
 
     /// SQL for the number of the run in which a listing's version was replaced, for a row `c` of
-    /// `change`. Until then, later responses correct what the first response with the version
-    /// showed.
+    /// `change`. Until then, later responses correct the first response with the version.
     private static let endOfVersion = """
         ifnull((SELECT min(n.run) FROM change n WHERE n.listing = c.listing AND n.field = 'version'
             AND n.run > c.run), \(Int64.max))
         """
 
-    /// The SQL query for prices: each confirmed price of a listing, with the nights on which the
-    /// price began and ended.
+    /// The SQL query for prices: each confirmed price of a listing, with the nights of its
+    /// beginning and end.
     private static let prices = """
         WITH state AS (
             SELECT k.listing, k.run, p.price, p.currency,
@@ -190,8 +189,7 @@ extension Views {
         LEFT JOIN page p ON p.id = w.page
         """
 
-    /// The SQL query for the versions in the histories on store pages, whether or not a run saw
-    /// them.
+    /// The SQL query for the versions in store pages' histories, whether or not runs saw them.
     private static let earlierReleases = """
         SELECT l.app, l.storefront, e.version, e.date AS versionDate, e.notes AS releaseNotes
         FROM earlierRelease e JOIN listing l ON l.id = e.listing

@@ -47,8 +47,7 @@ extension Archive {
         ".lock", ".journal", "-journal", "-wal", "-shm",
     ]
 
-    /// The path with the links in its folder resolved. If the file itself is a link, the link is
-    /// not followed.
+    /// The path with the links in its folder resolved. The file itself may be a link.
     fileprivate static func place(of path: String) -> String {
         let file = URL(filePath: path)
         return file.deletingLastPathComponent().resolvingSymlinksInPath()
@@ -86,8 +85,7 @@ private final class BackupDraft {
 
     /// The path of the new folder, which is next to the backup.
     private let folder: String
-    /// The descriptor of the folder, which is locked as long as the process that writes the backup
-    /// lives.
+    /// The descriptor of the folder, which is locked until the process that writes the backup ends.
     private let lock: Int32
 
     var path: String { "\(folder)/\(Self.file)" }
@@ -161,8 +159,7 @@ package enum BackupError: Error, Hashable {
     case itself(String)
     /// A symbolic link exists at the path.
     case link(String)
-    /// Storewatch or SQLite may write a file with this name; the second value is the reserved
-    /// suffix.
+    /// Storewatch or SQLite may write a file with this name; the second value is its suffix.
     case reserved(String, String)
     /// The existing file is not an archive.
     case foreign(String)

@@ -22,8 +22,8 @@ extension Archive {
             let moves = try db.rows(moving, [id, app.number, run.number]) { row in
                 (run: try row.decode("run") as Int, position: try row.decode("position") as Int?)
             }
-            // The course ends with the last move, so that later runs without moves do not change
-            // it.
+            // The course ends with the last move. Later runs without moves do not change the
+            // course.
             guard let last = moves.first?.run else { return PositionCourse(of: ranking, []) }
             let answered = """
                 SELECT run.* FROM rankingResponse JOIN run ON run = number
@@ -161,8 +161,7 @@ extension Database {
         return RankingCourse(nights: nights.reversed())
     }
 
-    /// An app with its name in a storefront or, if it has no name in this storefront, in another
-    /// storefront.
+    /// An app with its name in the given storefront or, if there is none, in another storefront.
     func named(_ app: AppID, in storefront: Storefront) throws -> NamedApp {
         let sql = """
             SELECT app, name AS readName, developer FROM namedApp

@@ -217,8 +217,7 @@ extension Archive {
         }
 
         /// The number of the first run that recorded the app at any position; 0 if the ranking
-        /// records all apps, nil if the ranking records only its first positions and the app is not
-        /// watched.
+        /// records all apps, nil if it records only the first positions and the app is not watched.
         private func firstRun(recording app: AppID) throws -> Int? {
             if watched.ranking.source.isRecordedWhole { return 0 }
             guard watched.apps.contains(app) else { return nil }
