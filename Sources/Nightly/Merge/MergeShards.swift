@@ -36,8 +36,7 @@ package func mergeShards(
         try await ArchiveLock.reading(shards, waiting: order.waitsForOtherRun) {
             try await order.pinging(log: log) {
                 let archives = try shards.map(ShardArchive.init).complete(expected: expected)
-                // Checks the shards before the merged archive is created, so that a refused merge
-                // leaves none behind.
+                // Checks the shards first, so that a refused merge creates no merged archive.
                 let before = try order.finishedMergedRuns(of: archives)
                 let nights = try archives.nights(
                     after: before,
@@ -100,8 +99,7 @@ extension NightOrder {
         return try await runNight(order, in: archive, asking: store, log: log, progress: progress)
     }
 
-    /// Publishes the last night if it is unpublished; otherwise reports that the night is already
-    /// merged.
+    /// Publishes the last night if it is unpublished; otherwise reports that it is already merged.
     private func finishMerged(
         _ archive: Archive,
         _ log: Logger,

@@ -165,8 +165,7 @@ extension OpenNight {
         return try archive.brakes(in: [run]).map(format.heldBackWithCommands)
     }
 
-    /// Delivers pending messages. A cancelled run leaves the messages to the next run; a shard has
-    /// none.
+    /// Delivers pending messages, unless the run was cancelled or is that of a shard.
     private func deliver() async throws {
         guard !Task.isCancelled, order.shard == nil, order.delivers else { return }
         let delivery = NoticeDelivery(

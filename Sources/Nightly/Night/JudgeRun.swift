@@ -6,7 +6,7 @@ package import History
 import Synchronization
 
 extension Archive {
-    /// Judges the responses of a run so far, to find the listings to recheck. Throws if the run is
+    /// Judges a run's responses so far, to find listings to recheck. Throws if the run is
     /// cancelled.
     func draft(of run: Run, _ settings: DetectionSettings) throws -> JudgedNight {
         do {
@@ -82,8 +82,7 @@ final class NightDraft: Sendable {
 
     func store(_ night: JudgedNight) { last.withLock { $0 = night } }
 
-    /// Returns the stored night and forgets it; nil if the archive was written to since the night
-    /// was judged.
+    /// Returns the stored night and forgets it; nil if the archive has been written to meanwhile.
     func takeIfCurrent(_ archive: Archive.Transaction) -> JudgedNight? {
         last.withLock { night in
             defer { night = nil }

@@ -17,18 +17,15 @@ package struct NightOrder: Sendable {
     package var fetchesPictures: Bool
     /// The shard whose apps are asked about; nil for all apps.
     package var shard: Shard?
-    /// The lookups of developers that the shards of a merged night have made; nil if the run
-    /// chooses them.
+    /// The lookups of developers by the shards of a merged night; nil if the run chooses them.
     var developers: [DeveloperLookup]?
-    /// The store pages that the shards of a merged night have requested; nil if the run chooses
-    /// them.
+    /// The store pages that the shards of a merged night requested; nil if the run chooses them.
     var storePages: [Listing]?
     /// The server that receives the run's requests.
     package var endpoint = Endpoint.apple
     /// A fixed time for the whole run; nil to use the system's clock.
     package var at: Date?
-    /// The maximum number of concurrent requests for listings, developers' apps, keywords and
-    /// charts.
+    /// The maximum number of concurrent requests for listings, developers, keywords and charts.
     package var maxConcurrentRequests = 1
     /// The maximum number of requests per minute; 0 for no limit.
     package var pace = 0
@@ -89,8 +86,7 @@ extension NightOrder {
     }
 }
 
-/// The reason why a night, a merge or an import cannot begin or continue, as a sentence that tells
-/// the user what to do.
+/// The reason why a night, a merge or an import cannot begin or continue, with advice to the user.
 package struct NightError: Error, Hashable, CustomStringConvertible {
     package let description: String
 
@@ -98,8 +94,7 @@ package struct NightError: Error, Hashable, CustomStringConvertible {
 }
 
 extension NightError {
-    /// The error for an archive that has only one shard's part of each night, although whole nights
-    /// are needed.
+    /// The error for an archive that has only one shard's part of nights, not whole nights.
     package static func unmerged(_ archive: String, _ shard: Shard) -> NightError {
         NightError(
             """

@@ -41,8 +41,7 @@ package struct NightEnd: Sendable {
     /// The requests about bundle IDs, developers, keywords and charts that failed in the previous
     /// run, or in an earlier attempt at this run, and have a response now.
     package var answeredAgain: [FailedRequest] = []
-    /// The requests about rankings whose previous response was doubtful and whose response is now
-    /// accepted.
+    /// The requests about rankings whose responses were doubtful before and are accepted now.
     package var accepted: [FailedRequest] = []
     /// Sentences about changes that brakes hold, each with the command that accepts the changes.
     package var held: [String] = []
@@ -91,8 +90,7 @@ package struct RequestProgress: Hashable, Sendable {
     package let throttleDelay: Duration
     package let elapsed: Duration
 
-    /// The total number of requests: the number in the plan, or more if the run found more apps to
-    /// ask about.
+    /// The total number of requests: as planned, or more if the run found more apps to ask about.
     package var requests: Int { max(plan.requests, requestsDone) }
 
     /// The share of requests that are done, from 0 to 1.

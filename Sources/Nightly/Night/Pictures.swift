@@ -7,8 +7,7 @@ import Watchlists
 extension OpenNight {
     /// The maximum number of pictures of each kind in one night; later nights fetch the rest.
     private static let maxPerKind = 2_000
-    /// The time limit in minutes for all pictures of a night. A picture takes a few hundred
-    /// milliseconds.
+    /// The time limit in minutes for all pictures of a night, each of which takes under a second.
     private static let maxMinutes = 30
     /// The number of consecutive failures after which no more pictures are fetched on the night.
     private static let maxFailures = 5

@@ -6,8 +6,7 @@ import Lookups
 import Watchlists
 
 extension OpenNight {
-    /// The number of consecutive requests without a response after which no more pages are read on
-    /// the night.
+    /// The number of consecutive failed requests after which the night reads no more pages.
     private static let maxFailures = 5
 
     /// Reads the store pages that are due, until the server refuses one or cannot be reached. Pages
@@ -87,8 +86,7 @@ extension OpenNight {
         }
     }
 
-    /// Logs that `robots.txt` forbids pages, unless pages were also forbidden on the previous
-    /// night.
+    /// Logs that `robots.txt` forbids pages, unless it already did on the previous night.
     private func warnOfForbidden(_ count: Int) throws {
         let nights = try archive.storePageNights(upTo: run, atMost: 2)
         guard nights.dropFirst().first?.hasFailed(.forbidden) != true else { return }

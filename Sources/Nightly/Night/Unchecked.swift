@@ -69,8 +69,7 @@ extension [Unchecked] {
             """
     }
 
-    /// The messages of the failures. If there are several failures, each message begins with its
-    /// storefronts.
+    /// The messages of the failures, each with its storefronts if there are several failures.
     private var details: [String] {
         guard count > 1 else { return map(\.failure.detail) }
         let more = count > Self.maxNamed ? ["And \(count - Self.maxNamed) more."] : []
@@ -152,8 +151,7 @@ extension Archive {
             .compactMapValues(\.name)
     }
 
-    /// The listings that a run could not check, grouped by failure, the most frequent failure
-    /// first.
+    /// The listings that a run could not check, grouped by failure, most frequent failures first.
     package func unchecked(in run: Run, of watchlist: Watchlist) throws -> [Unchecked] {
         let unasked = Failure(.notAsked, "The run ended before it was asked.")
         let standings = try standings(with: .unknown, in: run).named(as: watchlist)

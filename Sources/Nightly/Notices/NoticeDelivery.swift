@@ -7,8 +7,7 @@ package import Watchlists
 
 /// Delivers the archive's pending notifications to the channels of a watchlist.
 package struct NoticeDelivery: Sendable {
-    /// The age in seconds after which delivery of a message is given up if the service rejects its
-    /// content.
+    /// The age in seconds from which a message is given up if the service rejects its content.
     private static let maxAgeOfRejected = 7.0 * 86_400
 
     let archive: Archive
@@ -33,8 +32,7 @@ package struct NoticeDelivery: Sendable {
 
     /// The outcome of a delivery to all channels.
     package struct Outcome: Sendable {
-        /// The number of messages that each channel accepted; channels that accepted none are
-        /// missing.
+        /// The number of messages that each channel accepted, for channels that accepted any.
         package fileprivate(set) var sent: [(channel: String, messages: Int)] = []
         /// The failures, one sentence each.
         package fileprivate(set) var troubles: [String] = []
@@ -97,8 +95,7 @@ package struct NoticeDelivery: Sendable {
 }
 
 extension NoticeDelivery {
-    /// Delivers to all of these channels concurrently, so that a slow channel does not delay the
-    /// others.
+    /// Delivers to these channels concurrently, so that a slow channel does not delay others.
     private func deliver(to channels: [Channel]) async throws -> [Outcome] {
         try await withThrowingTaskGroup(of: (index: Int, outcome: Outcome).self) { group in
             for (index, channel) in channels.enumerated() {
@@ -122,8 +119,7 @@ extension NoticeDelivery {
                 )
                 continue
             }
-            // A cancelled run leaves the remaining messages to the next run, without recording an
-            // attempt.
+            // A cancelled run leaves the remaining messages to the next run and records no attempt.
             guard !Task.isCancelled else { break }
             try archive.recordAttempt(message, at: time)
             let outcome = await deliverer.deliver(try message.notice(), to: channel)
@@ -168,8 +164,7 @@ extension NoticeDelivery {
 }
 
 extension DeliveryOutcome {
-    /// The reason why the message was not, or may not have been, delivered; nil if some or all
-    /// recipients have it.
+    /// Why the message may not have been delivered; nil if at least one recipient has it.
     package var failure: String? {
         switch self {
         case .delivered, .partly: nil

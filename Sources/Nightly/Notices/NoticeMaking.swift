@@ -12,8 +12,7 @@ import Wording
 /// Makes messages from pending notifications, with the texts of digests.
 struct NoticeMaker {
     private static let maxCodes = 12
-    /// The maximum number of characters of the site's title in a headline, which leaves room for
-    /// the news.
+    /// The maximum length of the site's title in a headline, to leave room for the news.
     private static let maxTitleLength = 40
     /// The width of plain text in columns. It is large enough that no line is broken, because the
     /// services that show the text break lines themselves.
@@ -104,8 +103,7 @@ struct NoticeMaker {
     }
 
     /// The sentences about moves in rankings. The moves of an app in a ranking on several nights
-    /// share one sentence, which also covers later moves up to a run, even if no rule selects the
-    /// later moves.
+    /// share one sentence. It also covers later moves up to a run, even moves that no rule selects.
     private func sentences(
         ofMoves moves: [PendingNotification],
         until run: Run

@@ -5,8 +5,7 @@ import Messages
 import Watchlists
 
 extension NoticeDelivery {
-    /// The age in seconds from which the news of an undelivered message moves into the channel's
-    /// next message.
+    /// The age in seconds from which an undelivered message's news moves into the next message.
     private static let maxAgeAlone = 2.0 * 86_400
 
     /// The notifications that may be sent now. A channel with a digest sends notifications after
@@ -48,8 +47,8 @@ extension NoticeDelivery {
 }
 
 extension Channel.Digest {
-    /// The day or week that contains a time, as text that sorts chronologically; nil for a channel
-    /// without a digest.
+    /// The day or week of a time, as text that sorts chronologically; nil for a channel without
+    /// digest.
     fileprivate func period(of moment: Date, in zone: TimeZone) -> String? {
         let format = Date.ISO8601FormatStyle(timeZone: zone)
         return switch self {

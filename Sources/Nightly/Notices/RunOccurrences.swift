@@ -138,8 +138,7 @@ struct RunRules {
 }
 
 extension Occurrence {
-    /// The sentence about the occurrence in messages; nil for a change, which messages show as
-    /// news.
+    /// The sentence about the occurrence in messages; nil for a change, which is shown as news.
     func sentence(in format: ReportFormat) -> String? {
         switch subject {
         case .change: nil

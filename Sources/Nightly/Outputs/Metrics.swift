@@ -32,8 +32,7 @@ struct Metrics: Sendable {
         guard let file = try? FileManager.default.attributesOfItem(atPath: path) else { return }
         let type = file[.type] as? FileAttributeType
         let isOurs = type == .typeRegular && isMetrics(path)
-        // Renaming replaces a link rather than its target. If the path is a folder, writing fails
-        // later.
+        // Renaming replaces a link, not its target. If the path is a folder, writing fails later.
         guard isOurs || [.typeSymbolicLink, .typeDirectory].contains(type) else {
             throw NightError(
                 "--metrics \(path): this is not a metrics file, and would be lost; name another."

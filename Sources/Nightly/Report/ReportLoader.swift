@@ -19,9 +19,8 @@ package struct ReportLoader: Sendable {
     let summaries: [RunSummary]
     let tonight: RunSummary
     /// The parts of cache keys that many pages share: the settings, groups and topics as text, and
-    /// the record of each run as JSON, by the number of the run. They are made once, because making
-    /// the text of a watchlist with 10,000 apps for each page would take longer than rendering the
-    /// pages.
+    /// the record of each run as JSON, by the number of the run. They are made once, because the
+    /// text of a watchlist with 10,000 apps takes longer to make than a page.
     let cacheKeyParts: (settings: String, groups: String, topics: String, runs: [Int: String])
     /// The records of versions of the apps whose files are currently being made.
     private let versionRecords = Memo<AppID, [VersionRecord]>(maxCount: 4)

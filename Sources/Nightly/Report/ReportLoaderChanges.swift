@@ -18,8 +18,7 @@ extension ReportLoader {
         try changesByRun(of: run.night.month)[run.number, default: []]
     }
 
-    /// The changes of a run. Unreadable release notes are replaced by the notes of a later
-    /// response, if there is one.
+    /// The changes of a run, with unreadable release notes filled in from a later response.
     func changesWithFilledNotes(of run: Run) throws -> [RecordedChange] {
         let changes = try changes(of: run)
         guard changes.contains(where: { $0.field == .releaseNotes && $0.rule == .unreadable })

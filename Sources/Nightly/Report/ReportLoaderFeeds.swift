@@ -57,8 +57,7 @@ extension ReportLoader {
         ] + namedApps
     }
 
-    /// The start of the archive's first run, which distinguishes the feeds' entries from the
-    /// entries of other archives.
+    /// The start of the archive's first run, which distinguishes entries of different archives.
     var origin: Date { summaries.last?.run.at ?? last.at }
 
     private func current(_ runs: [Run], _ monthKeys: [String]) -> SiteFile {
@@ -178,8 +177,7 @@ extension FeedScope {
 
 /// The feed of alerts. An alert is a change for which a rule has the severity `alert`.
 extension ReportLoader {
-    /// Whether a rule of the watchlist has the severity `alert`, so that the site has a feed of
-    /// alerts.
+    /// Whether the site has a feed of alerts: a rule of the watchlist has the severity `alert`.
     var hasAlerts: Bool {
         watched.watchlist.rules.contains { $0.severity == .alert }
     }
@@ -191,8 +189,7 @@ extension ReportLoader {
     ///   - monthKeys: the cache keys of the months, which depend on the changes.
     func alerts(_ runs: [Run], _ monthKeys: [String]) -> SiteFile {
         let scope = FeedScope.alerts
-        // Uses the summary of a rule's conditions, because the description of a set has no stable
-        // order.
+        // Uses the conditions' summary, because a set's description has no stable order.
         let rules = watched.watchlist.rules.map { rule in
             "\(rule.conditions.summary) \(rule.severity) \(rule.channels) \(rule.cooldown)"
         }

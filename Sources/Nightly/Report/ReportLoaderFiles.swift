@@ -88,8 +88,7 @@ extension ReportLoader {
         let common = try appKey
         let rankings = try rankingsByApp()
         let named = groups.byApp
-        // Files are made in the order of the apps' IDs, because apps with adjacent IDs are adjacent
-        // in the archive, too.
+        // Makes files in the order of app IDs, because adjacent IDs are adjacent in the archive.
         return index.apps.flatMap { summary in
             let cacheKey = cacheKeys[summary.app] ?? AppPageKey()
             let own = years.filter { cacheKey.runs?.overlaps($0.numbers) ?? false }

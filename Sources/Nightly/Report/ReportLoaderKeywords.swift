@@ -89,8 +89,7 @@ extension ReportLoader {
         ).page
     }
 
-    /// The keywords and charts in which each app is watched, with their positions after the last
-    /// run.
+    /// The keywords and charts in which each app is watched, with the positions of the last run.
     func rankingsByApp() throws -> [AppID: [RankingState]] {
         let rankings = watched.watchlist.rankings
         let states = try archive.states(of: rankings, asOf: last)

@@ -38,8 +38,7 @@ extension ReportLoader {
     /// The report of the last night, with the summaries of all apps.
     func lastNightsReport() async throws -> NightReport {
         async let apps = apps(asOf: last, watched)
-        // Reads only this night's changes, because nothing else needs the month's changes on a
-        // quiet night.
+        // Reads only this night's changes: a quiet night needs no other changes of the month.
         let changes = try archive.changes(ChangeFilter(run: last.number))
         async let news = news(of: tonight, changes, watched.watchlist, asOf: last)
         var report = try await news

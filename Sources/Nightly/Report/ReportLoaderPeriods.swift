@@ -10,12 +10,10 @@ import Watchlists
 import Wording
 
 extension ReportLoader {
-    /// The number of most recent weeks in which a later response may still fill in unreadable
-    /// notes.
+    /// The number of most recent weeks whose unreadable notes later responses may still fill in.
     private static let openWeeks = 5
 
-    /// The apps that the user named or marked as own, as text for the cache keys of pages with
-    /// news.
+    /// The apps that the user named or marked as own, as text for the cache keys of news pages.
     var namedApps: [String] {
         watched.watchlist.groups.flatMap(\.apps).filter { $0.own || $0.name != nil }
             .map { "\($0.reference) \($0.own) \($0.name ?? "")" }
@@ -96,8 +94,7 @@ extension ReportLoader {
         )
     }
 
-    /// The number of days whose notes are on the front page of notes and at the top of a group's
-    /// page.
+    /// The number of days whose notes are on the front page of notes and above a group's page.
     private static let recentDays = 14
     /// The maximum number of versions from before the archive's first night, for all apps together
     /// and for each app.
@@ -111,8 +108,7 @@ extension ReportLoader {
         }
     }
 
-    /// The notes of the last two weeks. On a young archive, notes of versions from before its first
-    /// night are added.
+    /// The notes of the last two weeks; in a young archive, also notes from before its first night.
     func recentNotes() throws -> NotesReport {
         let runs =
             summaries.map(\.run).prefix {
