@@ -10,8 +10,7 @@ struct ChartFeed {
     /// The apps in the order of the feed; empty for an empty chart, whose feed has no `entry`.
     let apps: [NamedApp]
 
-    /// The maximum number of entries in a response: ten times the number of apps in the longest
-    /// chart.
+    /// The maximum number of entries in a response: ten times the length of the longest chart.
     private static let maxEntries = 10 * Chart.maxApps
     /// The maximum size of a response in bytes. A response with 100 apps has less than 1 MB.
     private static let maxBytes = 8 << 20

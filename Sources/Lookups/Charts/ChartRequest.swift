@@ -18,8 +18,7 @@ extension StoreClient {
 }
 
 extension Endpoint {
-    /// The URL of a chart in Apple's older feed, the only feed with categories and top-grossing
-    /// charts.
+    /// The URL of a chart in Apple's older feed, the only one with categories and grossing charts.
     func url(
         of chart: Chart,
         on device: Device,

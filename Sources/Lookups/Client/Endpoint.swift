@@ -35,8 +35,7 @@ package struct Endpoint: Hashable, Sendable {
     /// Whether the address is one of Apple's servers.
     package var isApple: Bool { Self.isApple(base) }
 
-    /// Whether a redirect to this URL may be followed: over https to Apple, or to the endpoint
-    /// itself.
+    /// Whether a redirect to this URL may be followed: over https to Apple, or to this endpoint.
     func trusts(_ url: URL) -> Bool {
         isSame(url) || isApple && url.scheme == "https" && Self.isApple(url)
     }

@@ -1,8 +1,7 @@
 import AppStore
 package import Foundation
 
-/// A query parameter that makes the URL of a request unknown to every cache. `none` adds no
-/// parameter.
+/// A query parameter that makes a URL unknown to every cache. `none` adds no parameter.
 package struct CacheBuster: Sendable {
     private let value: String?
 
@@ -32,8 +31,7 @@ extension Endpoint {
         return url("lookup", ("id", ids), in: lookup.storefront, options, cacheBuster)
     }
 
-    /// The URL of a search or of a request for apps by their IDs, by a bundle ID or by their
-    /// developer's ID.
+    /// The URL of a search, or of a request for apps by IDs, a bundle ID or a developer's ID.
     func url(
         of request: StoreRequest,
         in storefront: Storefront,

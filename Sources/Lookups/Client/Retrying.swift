@@ -78,8 +78,8 @@ extension StoreClient {
         return retryPolicy.wait(after: failed, failing: error, budget.piece)
     }
 
-    /// Counts a failed request. Throttling slows the whole run down; many consecutive failures end
-    /// all retries.
+    /// Counts a failed request. Throttling slows down the run; many consecutive failures end
+    /// retries.
     private func record(_ error: LookupError) async {
         await breaker.record(error)
         guard case .throttled(_, let asked) = error else { return }

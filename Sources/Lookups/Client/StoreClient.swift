@@ -90,8 +90,7 @@ package struct StoreClient: Sendable {
         try await envelope(of: .bundle(bundleID), in: storefront).app(ofBundle: bundleID)
     }
 
-    /// Sends a request once, and returns the body of the response. Throws unless its status means
-    /// success.
+    /// Sends a request once, and returns the response's body. Throws unless the status is 2xx.
     func attempt(_ url: URL) async throws(LookupError) -> Data {
         let response = try await transport.get(
             url,

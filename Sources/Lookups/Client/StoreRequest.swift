@@ -14,8 +14,7 @@ extension Device {
     }
 
     /// Whether an app of this kind belongs in the results for the device, because Apple's searches
-    /// for Mac apps also find other apps. Also true for nil, which means that the kind cannot be
-    /// read.
+    /// for Mac apps also find other apps. Also true for an app whose kind is unreadable: nil.
     fileprivate func shows(kind: String?) -> Bool {
         kind.map { ($0 == StorePage.macKind) == (self == .mac) } ?? true
     }

@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
 
-/// The outermost object of a response. A body without `results` is a failure, never an empty
+/// The outermost object of a response. A body without `results` is a failure, not an empty
 /// response.
 struct Envelope {
     let results: [ResultOutline]
@@ -10,8 +10,7 @@ struct Envelope {
     let fault: Failure?
 
     /// The maximum number of results that are read from a response; a lookup asks for at most 200.
-    /// A response of the maximum size could hold millions of tiny results, which would exhaust the
-    /// memory.
+    /// A larger response could hold millions of tiny results, which would exhaust the memory.
     static let maxResults = 10 * Lookup.maxIDs
 
     init(_ body: Data) throws(LookupError) {

@@ -76,8 +76,7 @@ struct FieldReader {
         return Sighting(page: page, rating: rating())
     }
 
-    /// The text of a required field; nil if it is longer than the field allows, or no character is
-    /// visible.
+    /// The text of a required field; nil if it is too long or has no visible characters.
     private func requiredText(_ keyed: KeyedEntry) -> String? {
         guard let key = keyed.keys.first,
             let text = try? source.text(key, through: keyed.entry.gate), !text.isBlank
@@ -173,8 +172,7 @@ extension FieldReader {
         try source.text(key, through: .line).flatMap { $0.isBlank ? nil : $0 }
     }
 
-    /// The integer under a key; nil if it is missing or blank. The value may be a text, because
-    /// Apple sends sizes as text.
+    /// The integer under a key, which may be a text, as Apple's sizes are; nil if missing or blank.
     private func integer(_ key: LookupKey) throws -> Int64? {
         if let number = try? source.integer(key) { return number }
         guard let text = try string(key) else { return nil }

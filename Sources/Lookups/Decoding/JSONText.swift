@@ -1,7 +1,6 @@
 import AppStore
 
-/// Reads texts from the bytes of a response. Every text must pass a `TextGate`, which limits its
-/// length.
+/// Reads texts from the bytes of a response. A `TextGate` limits the length of every text.
 extension [UInt8] {
     /// The text of a JSON string.
     ///
@@ -24,8 +23,7 @@ extension [UInt8] {
         return isRead && gate.allows(text) ? text : nil
     }
 
-    /// The first characters of a JSON string, at most `maxScalars`; nil if the value is not a
-    /// string.
+    /// The first characters of a JSON string, at most `maxScalars`; nil for other values.
     func excerpt(_ range: Range<Int>, maxScalars: Int) -> String? {
         guard range.count > 1, self[range.lowerBound] == UInt8(ascii: "\"") else { return nil }
         // A character takes at most twelve bytes, as in `\ud83d\ude00`.

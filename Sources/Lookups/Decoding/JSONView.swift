@@ -53,14 +53,12 @@ struct JSONView {
         return list.map { elements }
     }
 
-    /// The text, with unreadable characters replaced; nil if this value is not a text that the gate
-    /// allows.
+    /// The text, with unreadable characters replaced; nil unless it is a text that the gate allows.
     func text(through gate: TextGate) -> String? {
         bytes.text(range, through: gate, replacesBroken: true)
     }
 
-    /// The beginning of a text for people, such as a server's reason; nil if this value is not a
-    /// text.
+    /// The beginning of a text for people, such as a server's reason; nil for other values.
     var excerpt: String? { bytes.excerpt(range, maxScalars: Self.maxExcerpt) }
 
     private static let maxExcerpt = 200

@@ -14,8 +14,7 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
     private var next: C.Instant?
     private var firstStart: C.Instant?
     private var lastStart: C.Instant?
-    /// The time until which throttling prevents requests; nil if the server never throttled a
-    /// request.
+    /// The time until which throttling prevents requests; nil if there was no throttling yet.
     private var holdEnd: C.Instant?
     /// The number of consecutive times that the server throttled the run.
     private var throttlesInARow = 0
@@ -78,8 +77,7 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
         starts += 1
     }
 
-    /// Sleeps until a time, or until throttling would delay the run for longer than the user
-    /// allows.
+    /// Sleeps until a time, or until `isOutOfPatience`.
     private func sleep(until time: C.Instant) async throws(LookupError) {
         lastSleeper += 1
         let id = lastSleeper
@@ -144,8 +142,7 @@ package actor RateLimiter<C: Clock> where C.Duration == Duration {
 private struct Rate {
     /// The number of requests per minute that the user allows; nil for no limit.
     let budget: Double?
-    /// The maximum number of requests per minute; nil while there is neither a limit nor
-    /// throttling.
+    /// The maximum number of requests per minute; nil without a limit or throttling so far.
     private var ceiling: Double?
     private(set) var perMinute: Double?
 

@@ -7,8 +7,7 @@ struct RequestBudget {
     /// Whether the current request is for a part of a lookup, or could be divided into parts.
     var piece: Piece
 
-    /// The subject of a request: something that cannot be halved, a whole lookup, or a part of a
-    /// lookup.
+    /// Whether a request is indivisible, for a whole lookup, or for a part of a lookup.
     enum Piece {
         /// A request that cannot be halved, such as a search or a lookup by one ID.
         case single

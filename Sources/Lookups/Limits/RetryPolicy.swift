@@ -1,7 +1,6 @@
 import HTTP
 
-/// The waits and the number of attempts after failures, and the limits on the time and size of
-/// responses.
+/// The number of attempts and the waits after failures, and limits on responses.
 package struct RetryPolicy: Sendable {
     /// The maximum number of requests for a lookup that is not split.
     package var attempts: Int
@@ -22,8 +21,7 @@ package struct RetryPolicy: Sendable {
     package var maxRequests = 40
 
     /// The usual policy for a server. Apple does not document how long it throttles; well-behaved
-    /// clients wait from 30 seconds to a few minutes. A stand-in for Apple's server never bans a
-    /// client.
+    /// clients wait from 30 seconds to a few minutes. A stand-in never bans a client.
     package static func standard(for endpoint: Endpoint) -> RetryPolicy {
         endpoint.isApple
             ? RetryPolicy(

@@ -154,8 +154,7 @@ extension StorePageFile {
     }
 
     /// The privacy labels: one for each type and category of data, such as `DATA_LINKED_TO_YOU:
-    /// PURCHASES`; only the type if it has no categories. Nil if the store page has no such
-    /// section.
+    /// PURCHASES`; only the type if it has no categories. Nil without a section of privacy labels.
     private func privacyLabels() throws -> [String]? {
         guard let items = try items("privacyTypes") else { return nil }
         let types = items.filter { isKind("PrivacyType", $0) }

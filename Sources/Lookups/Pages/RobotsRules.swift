@@ -41,15 +41,13 @@ struct RobotsRules: Sendable {
         rules = (own.isEmpty ? all : own).flatMap(\.rules)
     }
 
-    /// The product token of a user agent, in lower case and without a version; an asterisk stands
-    /// for all user agents.
+    /// A user agent's product token in lower case, without a version; `*` stands for all agents.
     private static func token(_ agent: Substring) -> String {
         String(agent.lowercased().prefix { $0.isASCII && $0.isLetter || "-_*".contains($0) })
     }
 
     /// Whether a path may be requested. The longest matching rule decides; of an allowing and a
-    /// forbidding rule of equal length, the allowing rule decides. A path that matches no rule is
-    /// allowed.
+    /// forbidding rule of equal length, the allowing rule. Unmatched paths are allowed.
     func allows(_ path: String) -> Bool {
         let path = path.bytes.decoded
         guard path != "/robots.txt" else { return true }

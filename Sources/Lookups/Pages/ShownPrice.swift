@@ -57,8 +57,7 @@ extension Money {
 }
 
 extension Character {
-    /// The value of a decimal digit of any script; nil for other characters, including other
-    /// numerals such as 万.
+    /// The value of a decimal digit of any script; nil for other characters, such as 万.
     fileprivate var digit: Int? {
         unicodeScalars.first?.properties.numericType == .decimal ? wholeNumberValue : nil
     }

@@ -9,14 +9,12 @@ struct StorePageFile {
     static let maxBytes = ScriptsOfPage.maxBytes
     private static let scriptID = "serialized-server-data"
 
-    /// The app and the storefront that the page is about. The page names both several times, always
-    /// consistently.
+    /// The app and the storefront of the page, which the page names several times, consistently.
     let listing: Listing
     let language: String?
     /// The page's data about the app: JSON values by Apple's names.
     let page: [String: JSONView]
-    /// The shelves of the page by name: the members of `shelfMapping`. Apple calls the sections of
-    /// a page shelves.
+    /// The page's sections by name, which Apple calls shelves: the members of `shelfMapping`.
     let shelves: [String: JSONView]
     /// The page's data for search engines, by the names of schema.org; empty if there is none.
     let linkedData: [String: JSONView]

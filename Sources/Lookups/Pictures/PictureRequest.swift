@@ -77,8 +77,7 @@ extension Endpoint {
         return address.url.flatMap { trustsPicture($0) ? $0 : nil }
     }
 
-    /// Whether pictures may come from this URL: from Apple's picture hosts, or from the endpoint
-    /// itself.
+    /// Whether pictures may come from this URL: from Apple's picture hosts, or from this endpoint.
     func trustsPicture(_ url: URL) -> Bool {
         guard isApple else { return trusts(url) }
         let host = url.host()?.lowercased() ?? ""
