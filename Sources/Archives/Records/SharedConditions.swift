@@ -94,7 +94,7 @@ extension Archive {
         )
         """
 
-    /// SQL condition for rows of `change` with which a listing returns to an earlier version.
+    /// SQL condition for rows of `change` with which a listing returns to a version it had before.
     static func isReturn(_ row: String = "c") -> String {
         """
         \(row).field = 'version' AND (\(hadVersion("after", row)) OR \(hadVersion("before", row)))
