@@ -43,7 +43,7 @@ extension WatchlistEdit {
         }
     }
 
-    /// The watchlist to which the edit should lead. Only for an edit that `check` has allowed.
+    /// The watchlist that the edit must produce. The edit must have passed `check`.
     ///
     /// - Parameter outline: the outline of the text before the edit.
     func expected(_ before: WatchlistFile, in outline: WatchlistOutline) -> Watchlist {
@@ -79,9 +79,9 @@ extension WatchlistEdit {
 }
 
 extension NewApp {
-    /// This new app as an app of the watchlist after the edit.
+    /// The app as the watchlist contains it after the edit.
     ///
-    /// - Parameter storefronts: the storefronts of the group, for an app that names none itself.
+    /// - Parameter storefronts: the storefronts of the group, for an app without storefronts.
     fileprivate func watched(orIn storefronts: [Storefront]) -> Watchlist.WatchedApp {
         Watchlist.WatchedApp(
             reference: reference,
@@ -94,7 +94,7 @@ extension NewApp {
 }
 
 extension Watchlist {
-    /// Whether the watchlists are equal apart from the order of apps in their groups.
+    /// Whether the watchlists are equal, regardless of the order of apps in their groups.
     func equals(_ other: Watchlist) -> Bool {
         withoutApps == other.withoutApps
             && zip(groups, other.groups).allSatisfy { $0.apps.counts == $1.apps.counts }

@@ -1,10 +1,10 @@
 /// The reason why a watchlist was not edited; its file is unchanged.
 package enum EditError: Error, Hashable {
-    /// The file has mistakes, before the edit or after it.
+    /// The watchlist has mistakes, before or after the edit.
     case mistakes(WatchlistMistakes)
     /// The watchlist has no group with this name; `among` has the names of its groups.
     ///
-    /// - Parameter isTarget: whether apps were to be put into the group.
+    /// - Parameter isTarget: whether the edit puts apps into the group.
     case unknownGroup(String, among: [String], isTarget: Bool)
     case appMissing(String, group: String?)
     case appThere(String, group: String)
@@ -14,18 +14,18 @@ package enum EditError: Error, Hashable {
     case busy(String)
     case nothingToUndo(String)
     case damagedCopy(SourcePosition)
-    /// The file at this path was changed after its last edit, which `edit` describes, so that the
-    /// edit cannot be undone.
+    /// The last edit, which `edit` describes, cannot be undone, because the file at this path was
+    /// changed afterwards.
     case changedSince(String, edit: String)
 }
 
 extension EditError {
-    /// The error about a text that edits cannot change, because it is not a list with one item on
-    /// each line; the user must change it by hand.
+    /// The error about text that edits cannot change, because it is not a list with one item per
+    /// line.
     ///
     /// - Parameters:
-    ///   - lines: the lines for the user to write or to change by hand; may be empty.
-    ///   - isNew: whether the lines are new, not those that the file already has.
+    ///   - lines: the lines that the user must write or change by hand; may be empty.
+    ///   - isNew: whether the user must write the lines; if not, the file has them already.
     static func byHand(
         _ position: SourcePosition,
         _ lines: [String] = [],
@@ -36,7 +36,7 @@ extension EditError {
         return at(position, "edits change only lists with one item a line; \(hand)\(shown)")
     }
 
-    /// The error about an app in a list file, which edits never change.
+    /// The error about an app that is in a list file; edits never change list files.
     ///
     /// - Parameter position: the position of the app in the list file.
     static func listed(_ position: SourcePosition) -> EditError {
@@ -54,8 +54,8 @@ extension EditError {
 }
 
 extension EditError: CustomStringConvertible {
-    /// What to do about an unknown group: the group that was probably meant, or else all groups,
-    /// with the lines of a new one if apps were to be put into it.
+    /// Advice about an unknown group: the existing group that the user probably meant, or else all
+    /// groups. If the edit puts apps into the group, the advice includes the lines of a new group.
     private static func fix(_ name: String, among groups: [String], isTarget: Bool) -> String {
         if let near = nearestWord(to: name, among: groups) { return "did you mean “\(near)”?" }
         let names = groups.map { "“\($0)”" }.joined(separator: ", ")

@@ -29,8 +29,8 @@ package func withEditLock<Result>(
     }
 }
 
-/// Opens the file for writing if possible, because over NFS only such files can be locked;
-/// otherwise for reading.
+/// Opens the file for writing if possible, because NFS allows an exclusive lock only on a file that
+/// is open for writing; otherwise opens it for reading.
 ///
 /// - Returns: the file descriptor; -1 if the file cannot be opened.
 private func openForLocking(_ path: String) -> Int32 {

@@ -24,7 +24,7 @@ extension ItemText {
 
     /// The text as a comment that follows a value on its line; empty for nil.
     private static func comment(_ text: String?) -> String {
-        let words = (text ?? "").unicodeScalars.split { $0.isInvisible || $0 == " " }
+        let words = (text ?? "").unicodeScalars.split { $0.needsEscape || $0 == " " }
         guard !words.isEmpty else { return "" }
         return "  # " + words.map { String($0) }.joined(separator: " ")
     }
@@ -38,16 +38,16 @@ extension [Storefront] {
 }
 
 extension String {
-    /// Plain scalars that YAML reads as null.
-    fileprivate static let nothing: Set = ["null", "Null", "NULL", "~", ""]
+    /// Unquoted texts that YAML reads as null.
+    fileprivate static let nullTexts: Set = ["null", "Null", "NULL", "~", ""]
 
-    /// Characters that have no special meaning in YAML within a word, even in brackets.
+    /// Characters without a special meaning within an unquoted YAML text, even in brackets.
     private static let harmless = Set("-_./+()&%!?'’–—".unicodeScalars)
 
-    /// The text as a single value in YAML: plain if that is safe, else in quotes.
+    /// The text as a YAML value: unquoted if that is safe, otherwise in quotes.
     var yaml: String {
         guard let first = unicodeScalars.first, first.isWord, last != " ",
-            !Self.nothing.contains(self)
+            !Self.nullTexts.contains(self)
         else { return quotedYAML }
         let isPlain = unicodeScalars.allSatisfy {
             $0.isWord || $0 == " " || Self.harmless.contains($0)
@@ -60,7 +60,7 @@ extension String {
             switch scalar {
             case "\"": "\\\""
             case "\\": "\\\\"
-            case _ where scalar.isInvisible: "\\U" + Self.hex(scalar.value)
+            case _ where scalar.needsEscape: "\\U" + Self.hex(scalar.value)
             default: String(scalar)
             }
         }
@@ -75,11 +75,12 @@ extension String {
 
 extension Unicode.Scalar {
     fileprivate var isWord: Bool {
-        properties.isAlphabetic || properties.numericType != nil && !isInvisible
+        properties.isAlphabetic || properties.numericType != nil && !needsEscape
     }
 
-    /// Whether the character is invisible, forbidden in YAML, or a line break there.
-    fileprivate var isInvisible: Bool {
+    /// Whether the character must be escaped, because it is invisible, a line break or forbidden in
+    /// YAML.
+    fileprivate var needsEscape: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .format, .surrogate, .unassigned,
             .privateUse:

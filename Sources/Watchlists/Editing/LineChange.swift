@@ -13,7 +13,7 @@ struct LineChange {
 }
 
 extension MarkedText {
-    /// The part of the text in a range of offsets, which count Unicode scalars.
+    /// The text in a range of offsets, which count Unicode scalars.
     func text(_ range: Range<Int>) -> String {
         String(String.UnicodeScalarView(scalars[range]))
     }
@@ -28,7 +28,7 @@ extension MarkedText {
             return (content: text(ofLine: line), lineBreak: text(lineEnd(line)..<end))
         }
         for change in changes.sorted(by: { $0.lines.lowerBound > $1.lines.lowerBound }) {
-            // The new last line ends like the old one: with a line break or without.
+            // The new last line has a line break only if the old last line has one.
             let last = lines[lines.count - 1].lineBreak
             lines[lines.count - 1].lineBreak = last.isEmpty ? lineBreak : last
             let replacement = change.replacement.map { (content: $0, lineBreak: lineBreak) }

@@ -37,7 +37,8 @@ extension WatchlistOutline {
     ///
     /// - Parameters:
     ///   - index: the position of the item in the list.
-    ///   - isMoved: whether the comments that belong to the item are removed with it.
+    ///   - isMoved: whether the item is moved, so that the comments that belong to it are removed,
+    ///     too.
     /// - Returns: the changes, and the removed item, with its comments if it is moved.
     func removing(
         _ index: Int,
@@ -66,9 +67,9 @@ extension WatchlistOutline {
         return (changes, item)
     }
 
-    /// The line on which the comments right above an item begin, if they are indented like it; the
-    /// item's line if there are none. Comments that are indented further belong to the previous
-    /// item.
+    /// The line on which the comments right above an item begin, if they have the item's
+    /// indentation; the item's line if there are no such comments. Comments with a larger
+    /// indentation belong to the previous item.
     private func firstComment(above line: Int, at column: Int) -> Int {
         var first = line
         while first > 0, source.isComment(line: first - 1, where: { $0 == column }) { first -= 1 }
@@ -100,8 +101,8 @@ extension WatchlistOutline {
         }
     }
 
-    /// The number of characters by which dashes are indented relative to the key of their list.
-    /// Taken from the first list of apps with dashes; 2 if there is none.
+    /// The number of characters by which dashes are indented relative to the key of their list, as
+    /// in the first list of apps with dashes; 2 if no list has dashes.
     private var dashShift: Int {
         let shifts = groups.lazy.compactMap(\.apps).compactMap { list in
             list.column.map { $0 - source.column(of: list.keyOffset) }
@@ -111,9 +112,10 @@ extension WatchlistOutline {
 }
 
 extension WatchlistOutline {
-    /// The error that the user must change the list at an offset by hand.
+    /// The error about a list at an offset that the user must change by hand.
     ///
-    /// - Parameter items: the items to add by hand; empty to show the line at the offset.
+    /// - Parameter items: the items to add by hand; if empty, the error shows the line at the
+    ///   offset.
     func byHand(at offset: Int, writing items: [ItemText] = []) -> EditError {
         let lines =
             items.isEmpty

@@ -5,7 +5,7 @@ import Glibc
 
 /// A watchlist as it was before its last edit, in a file next to it.
 struct UndoCopy {
-    /// The first line of the copy's file.
+    /// The first line of the copy's file, in JSON.
     private struct Head: Codable {
         /// A sentence about the edit, which `undo` repeats.
         let sentence: String
@@ -36,7 +36,8 @@ struct UndoCopy {
         content = Data(bytes[(end + 1)...])
     }
 
-    /// Whether the watchlist is as the edit left it, so that no later change would be lost.
+    /// Whether the watchlist is unchanged since the edit, so that undoing the edit loses no later
+    /// change.
     func isLast(in watchlist: Data) -> Bool { watchlist.contentHash == head.after }
 
     /// Writes the copy with the same permissions as the watchlist, because it contains the same

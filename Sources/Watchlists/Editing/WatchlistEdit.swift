@@ -1,6 +1,6 @@
 package import AppStore
 
-/// An app to be written into a watchlist.
+/// An app that an edit adds to a watchlist.
 package struct NewApp: Hashable, Sendable {
     package var reference: Watchlist.Reference
     /// The storefronts to write with the app; nil to use those of the group.
@@ -47,8 +47,8 @@ package enum WatchlistEdit: Hashable, Sendable {
 }
 
 extension WatchlistEdit {
-    /// The text after the edit, and the watchlist that it describes. The edit is refused if it
-    /// would change the watchlist in any other way than intended.
+    /// The text after the edit, and the watchlist that it describes. Throws if the edit would
+    /// change anything else in the watchlist.
     ///
     /// - Parameters:
     ///   - before: the watchlist before the edit.
@@ -80,7 +80,7 @@ extension WatchlistEdit {
         guard case .remove(let app, let group) = self else {
             return outline.source.applying(try changes(outline))
         }
-        // One line is removed at a time, until no group names the app.
+        // Each pass removes one line, until no group names the app.
         var rest = outline
         while true {
             let holders = rest.groups.lazy.filter { group ?? $0.name == $0.name }
@@ -95,7 +95,7 @@ extension WatchlistEdit {
         }
     }
 
-    /// The changes of the text that add or move apps; none for a removal.
+    /// The changes of the text that add or move apps; empty for a removal.
     private func changes(_ outline: WatchlistOutline) throws(EditError) -> [LineChange] {
         switch self {
         case .add(let apps, let group):
@@ -121,8 +121,8 @@ extension WatchlistEdit {
         }
     }
 
-    /// The error about an edit that would change something other than intended, at the position of
-    /// the group.
+    /// The error about an edit that would change more than intended, at the position of the edit's
+    /// group.
     private func unclear(in outline: WatchlistOutline) -> EditError {
         let group = outline.groups.first { $0.name == namedGroups.first }
         return outline.byHand(at: group?.startOffset ?? outline.startOffset)

@@ -1,14 +1,14 @@
 import Files
 import Foundation
 
-/// An editor of a watchlist on disk: the file is read, changed in its text, checked, and written
-/// atomically, all within `withEditLock`.
+/// Edits a watchlist on disk: reads the file, changes and checks its text, and writes it
+/// atomically. Callers hold the lock of `withEditLock`.
 package struct WatchlistEditor {
     package private(set) var file: WatchlistFile
     private let path: String
     private var content: Data
 
-    /// - Throws: the mistakes in the watchlist; it must have none to be edited.
+    /// - Throws: the watchlist's mistakes, because a watchlist with mistakes cannot be edited.
     package init(at path: String) throws(WatchlistMistakes) {
         file = try WatchlistFile(at: path)
         self.path = path
@@ -37,7 +37,7 @@ package struct WatchlistEditor {
         guard (try? sourceBytes(of: path)) == content else {
             throw EditError.changedMeanwhile(path)
         }
-        // The copy is written first: without it, the edit could not be undone.
+        // The copy is written before the edit, so that every edit can be undone.
         try UndoCopy(sentence, from: content, to: new).write(beside: path)
         try AtomicFile.rewrite(path, with: new)
         (content, self.file) = (new, file)
@@ -56,7 +56,8 @@ package struct WatchlistEditor {
     /// - Returns: a description of the reverted edit.
     package static func undo(at path: String) throws -> String {
         guard let content = try? sourceBytes(of: path) else { throw EditError.nothingToUndo(path) }
-        // A program that ended between the copy and the edit left the watchlist as it was.
+        // If the program ended after writing the copy and before the edit, there is nothing to
+        // undo.
         guard let copy = try UndoCopy(beside: path), copy.content != content else {
             throw EditError.nothingToUndo(path)
         }

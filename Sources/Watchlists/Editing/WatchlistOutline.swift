@@ -65,7 +65,8 @@ extension MarkedText {
         return WatchlistOutline.List(
             items: sequence.map { (line: line(of: self.start(of: $0)), node: $0) },
             keyOffset: self.start(of: key),
-            // Yams reports the style “any” for every list.
+            // Yams reports the style “any” for every list, so the list's first character is
+            // checked.
             column: scalars[start...].first == "-" ? column(of: start) : nil
         )
     }
@@ -92,7 +93,8 @@ extension MarkedText {
 }
 
 extension WatchlistOutline {
-    /// The line of an item, counted from 0; nil if anything but the dash precedes the item on it.
+    /// The line of an item, counted from 0; nil if the line has anything but the dash before the
+    /// item.
     ///
     /// - Parameter start: the offset at which the item starts, after its dash.
     func lineWithDash(of start: Int) -> Int? {
@@ -117,8 +119,7 @@ extension WatchlistOutline {
         return last
     }
 
-    /// The line of an item, counted from 0; nil if the item does not have exactly one line for
-    /// itself.
+    /// The line of an item, counted from 0; nil if the item has several lines, or shares a line.
     func line(ofItem index: Int, in list: List) -> Int? {
         guard let column = list.column,
             let line = lineWithDash(of: source.start(of: list.items[index].node)),

@@ -15,8 +15,8 @@ extension Watchlist {
         return storefronts.sorted { $0.key < $1.key }.map { ($0.key, $0.value.sorted()) }
     }
 
-    /// The watchlist with app IDs in place of the bundle IDs whose app is known. If a group then
-    /// has a listing twice, only the first is kept.
+    /// The watchlist with the known app IDs in place of bundle IDs. If a group then has a listing
+    /// twice, only the first is kept.
     ///
     /// - Parameter ids: the app IDs by bundle ID.
     package func resolving(_ ids: [String: AppID]) -> Watchlist {

@@ -1,9 +1,9 @@
 extension Watchlist {
-    /// The name of the group that a user means; letter case matters only between groups whose names
-    /// differ in nothing else.
+    /// The name of the group that the user typed: the same name, or the only one that differs just
+    /// in case.
     ///
-    /// - Parameter isTarget: whether apps are put into the group; the error then says how to write a
-    ///   new group.
+    /// - Parameter isTarget: whether apps are put into the group; the error then says how to write
+    ///   a new group.
     package func groupName(
         _ typed: String,
         isTarget: Bool = false

@@ -15,7 +15,7 @@ extension Watchlist {
     /// The conflicts in the order of groups and apps; empty if no group names a language.
     var languageConflicts: [LanguageConflict] {
         guard groups.contains(where: { $0.language != nil }) else { return [] }
-        /// The position of the first group that watches each app, by storefront.
+        /// The index of the first group that watches each app, by storefront.
         var owners: [Reference: [Storefront: Int]] = [:]
         return groups.enumerated().flatMap { place, second in
             second.apps.flatMap { app in
@@ -35,8 +35,8 @@ extension Watchlist {
         }
     }
 
-    /// The language in which each listing is looked up, as its first group names it; without the
-    /// listings whose group names no language.
+    /// The language in which each listing is looked up, set by the first group that names the
+    /// listing. Listings whose group sets no language are left out.
     var languages: [Listing: String] {
         guard groups.contains(where: { $0.language != nil }) else { return [:] }
         var languages: [Listing: String?] = [:]

@@ -1,8 +1,8 @@
 package import AppStore
 
 extension Watchlist {
-    /// Which of an app's storefronts have their store pages read. A page is read every week and
-    /// after each new version.
+    /// The storefronts of an app in which its store page is read, every week and after each new
+    /// version.
     package enum StorePageUse: String, Codable, Sendable {
         case off
         /// Only the first of the app's storefronts that sells the app.
@@ -11,7 +11,7 @@ extension Watchlist {
         case each
     }
 
-    /// The maximum numbers of requests for store pages. Users can only lower them.
+    /// The maximum numbers of requests for store pages. Users can lower but not raise them.
     package struct StorePageLimits: Hashable, Codable, Sendable {
         package static let most = StorePageLimits(perNight: 60, perMinute: 6)
 
@@ -24,15 +24,16 @@ extension Watchlist {
         }
     }
 
-    /// The listings of an app whose store pages a watchlist asks for, in the order of its
-    /// storefronts: all that sell the app if `includesAllStorefronts` is true, otherwise only the
-    /// first.
+    /// The listings of an app in the order of its storefronts. If `includesAllStorefronts` is true,
+    /// the store pages of all listings that are sold are read, otherwise only the first of these
+    /// pages.
     package struct StorePageChoice: Hashable, Sendable {
         package let listings: [Listing]
         package let includesAllStorefronts: Bool
     }
 
-    /// The choices of all groups; empty if the watchlist uses no store pages.
+    /// The apps of all groups whose store pages are read; empty if the watchlist uses no store
+    /// pages.
     package var storePageChoices: [StorePageChoice] {
         groups.flatMap { group in
             group.apps.compactMap { app in
@@ -50,7 +51,7 @@ extension Watchlist {
             .count
     }
 
-    /// Whether any store page may be read, including those of apps that a run finds by their
+    /// Whether any store page may be read, including the pages of apps that runs find through a
     /// developer.
     package var usesStorePages: Bool {
         groups.contains { group in

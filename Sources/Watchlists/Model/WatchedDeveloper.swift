@@ -5,8 +5,8 @@ extension Watchlist {
     package struct WatchedDeveloper: Hashable, Codable, Sendable {
         /// The developer's ID in the App Store, which has the form of an app's ID.
         package var id: AppID
-        /// The only storefront in which runs look up the developer's apps; nil for all of the
-        /// group's.
+        /// The only storefront in which runs look up the developer's apps; nil for all storefronts
+        /// of the group.
         package var storefront: Storefront?
         /// The storefronts in which the apps are watched.
         package var storefronts: [Storefront]
@@ -29,8 +29,8 @@ extension Watchlist {
         Set(groups.lazy.flatMap(\.developers).flatMap(\.lookups)).sorted()
     }
 
-    /// The watchlist in which each group also has the apps of its developers, except apps that it
-    /// already names or excludes.
+    /// The watchlist with the apps of its developers added to their groups, except apps that a
+    /// group already names or excludes.
     ///
     /// - Parameter apps: the apps that each developer is known to sell or to have sold.
     package func including(_ apps: [AppID: [AppID]]) -> Watchlist {

@@ -1,7 +1,7 @@
 package import AppStore
 
 extension Watchlist {
-    /// A named set of apps: a market, a folder, "our competitors".
+    /// A named set of apps, such as a market or "our competitors".
     package struct Group: Hashable, Codable, Sendable {
         package var name: String
         /// The language of the lookups, such as `ja_jp`; nil for the language of each storefront.
@@ -39,12 +39,12 @@ extension Watchlist {
         package var storefronts: [Storefront]
         /// Whether the app is one of the user's own.
         package var own: Bool
-        /// The user's name for the app, which replaces the store's; nil to use the store's.
+        /// The user's name for the app; nil to use the store's name.
         package var name: String?
         /// The user's note about the app; nil for none.
         package var note: String?
-        /// The developer because of whom the group watches this app; nil if the group names the
-        /// app.
+        /// The developer through whom the group watches this app; nil if the group names the app
+        /// itself.
         package var developer: AppID?
         /// The use of store pages for the app; nil for the group's setting.
         package var storePages: StorePageUse?
@@ -69,7 +69,7 @@ extension Watchlist {
     /// How the watchlist refers to an app: by its App Store ID or by its bundle ID.
     package enum Reference: Hashable, Codable, Sendable {
         case id(AppID)
-        /// A bundle ID. A run looks up once which app has it.
+        /// A bundle ID, whose app a run looks up once.
         case bundle(String)
 
         /// The App Store ID; nil for a bundle ID.

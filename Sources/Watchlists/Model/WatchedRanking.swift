@@ -7,8 +7,8 @@ extension Watchlist {
         package var source: Ranking.Source
         package var storefronts: [Storefront]
         package var device: Device
-        /// The number of top apps among which newcomers are news. For a keyword, only the positions
-        /// of the top apps and of watched apps are recorded.
+        /// The number of top positions: an app that newly reaches one of them is news. For a
+        /// keyword, only these positions and those of watched apps are recorded.
         package var top: Int
 
         package static let defaultTop = 10
@@ -35,28 +35,29 @@ extension Watchlist {
 /// A ranking that a run requests, and the apps whose positions it records.
 package struct WatchedRanking: Hashable, Sendable {
     package let ranking: Ranking
-    /// The number of top apps among which newcomers are news.
+    /// The number of top positions: an app that newly reaches one of them is news.
     package let top: Int
     /// The apps that the watchlist watches in the storefront, the user's own apps first. Their
-    /// positions are recorded even below the top apps.
+    /// positions are recorded even below the top positions.
     package let apps: [AppID]
-    /// The apps that are listed even while they are not in the ranking: the user's own apps, and
-    /// those of the groups that follow the ranking.
+    /// The apps that reports list even if the ranking lacks them: the user's own apps, and the apps
+    /// of the groups that follow the ranking.
     package let listed: Set<AppID>
 
-    /// The number of top apps that are recorded.
+    /// The number of top positions that are recorded.
     package var recorded: Int { ranking.source.isRecordedWhole ? Ranking.maxApps : top }
 }
 
 extension Watchlist {
-    /// The rankings that a run requests, ascending; groups that follow the same ranking share it.
+    /// The rankings that a run requests, ascending. A ranking that several groups follow appears
+    /// once.
     ///
     /// - Parameter shard: the shard that requests the rankings; nil for all.
     package func rankings(of shard: Shard?) -> [WatchedRanking] {
         rankings.filter { shard?.holds($0.ranking) ?? true }
     }
 
-    /// The rankings that all shards together request, ascending.
+    /// The rankings that all shards request, ascending.
     package var rankings: [WatchedRanking] { rankings(followedBy: groups) }
 
     /// The rankings that some groups follow, ascending, each with the apps of the whole watchlist.

@@ -11,8 +11,9 @@ package struct WatchedTopic: Hashable, Sendable {
 }
 
 extension Watchlist {
-    /// The topics, those for all groups first. Spellings that differ only in case, white space,
-    /// quotation marks or brackets are one topic, with the apps of all groups that follow it.
+    /// The topics, beginning with those of all groups. Spellings that differ only in case, white
+    /// space, quotation marks or brackets are one topic, with the apps of every group that follows
+    /// it.
     package var watchedTopics: [WatchedTopic] {
         let scopes = [(topics: topics, groups: groups)] + groups.map { ($0.topics, [$0]) }
         let named = scopes.flatMap { topics, groups in
@@ -29,7 +30,7 @@ extension Watchlist {
         }
     }
 
-    /// The topic with a name in any spelling; throws if there is none.
+    /// The topic with this name, in any spelling; throws if there is none.
     package func topic(named name: String) throws(Mistake) -> WatchedTopic {
         let topics = watchedTopics
         guard !topics.isEmpty else {

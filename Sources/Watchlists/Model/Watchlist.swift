@@ -19,12 +19,12 @@ package struct Watchlist: Hashable, Codable, Sendable {
     package var ratings = RatingThreshold()
     /// The minimum move in a ranking that is news.
     package var positions = PositionThreshold()
-    /// The number of nights without a response after which a listing raises an alarm.
+    /// The number of nights without a response after which a listing is stale, which raises an
+    /// alarm.
     package var staleAfter = 3
-    /// The use of store pages for groups and apps that do not name one; nil for none.
+    /// The default use of store pages for groups and apps; nil to read no store pages.
     package var storePages: StorePageUse?
-    /// The limits of the requests for store pages if the user lowers them; nil for the usual
-    /// limits.
+    /// The user's limits on requests for store pages; nil for the default limits.
     package var storePageLimits: StorePageLimits?
     /// The words and phrases that all groups follow in release notes; nil for none.
     package var topics: [String]?
@@ -54,7 +54,7 @@ extension Watchlist {
         case week
     }
 
-    /// The lookups that bypass caches by a parameter that makes each request unique.
+    /// Which lookups bypass caches, by a parameter that makes each request unique.
     package enum CachePass: String, CaseIterable, Codable, Sendable {
         case always, doubt, never
     }
@@ -94,7 +94,7 @@ extension Watchlist {
 }
 
 extension Watchlist {
-    /// The watchlist with an English report, for the output of commands that operate the program.
+    /// The watchlist with English as the report's language, for outputs that are always in English.
     package var inEnglish: Watchlist {
         var watchlist = self
         watchlist.report.language = ReportSettings.Language.en.rawValue

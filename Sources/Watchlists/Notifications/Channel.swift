@@ -3,10 +3,9 @@ package struct Channel: Hashable, Sendable {
     /// The name that rules refer to.
     package var name: String
     package var service: Service
-    /// How much news one message collects: that of one run, of a day or of a week.
+    /// The period whose news one message collects.
     package var digest = Digest.run
 
-    /// The period whose news one message collects.
     package enum Digest: String, CaseIterable, Hashable, Sendable {
         case run, daily, weekly
     }
@@ -15,8 +14,8 @@ package struct Channel: Hashable, Sendable {
 extension Channel {
     /// The service that takes messages, with its settings.
     package enum Service: Hashable, Sendable {
-        /// The user's own server, with the source of the key that signs messages, and a template
-        /// that replaces the documented JSON.
+        /// The user's own server: its address, the key that signs messages, and a template for
+        /// their body; a nil template stands for the documented JSON.
         case webhook(Address, secret: SecretSource?, body: MessageTemplate?)
         case chat(Chat, Address)
         case ntfy(Address, token: SecretSource?)
@@ -25,8 +24,7 @@ extension Channel {
         case command([String])
     }
 
-    /// A chat whose webhooks take messages in a format of their own; the raw value is the chat's
-    /// key in the watchlist.
+    /// A chat service with its own format of messages; the raw value is its key in the watchlist.
     package enum Chat: String, CaseIterable, Hashable, Sendable {
         case slack, discord, teams
     }
@@ -35,22 +33,23 @@ extension Channel {
     package struct Address: Hashable, Sendable {
         /// The address itself, or the variable that holds it.
         package var url: SecretSource
-        /// Whether the address may begin with `http://`. The addresses of this machine always may.
+        /// Whether the address of another machine may begin with `http://`; this machine's always
+        /// may.
         package var allowsPlainHTTP = false
     }
 
     package struct Mail: Hashable, Sendable {
         /// The addresses that each mail is sent to.
         package var recipients: [String]
-        /// The sender's address; nil to use the server's user if that is an address, or else the
-        /// first recipient, or the machine's own address if there is no server.
+        /// The sender's address. If nil, a server gets its user's name if that is an address, or
+        /// else the first recipient; without a server, the machine's mail program chooses.
         package var sender: String?
         /// The server; nil for the machine's sendmail.
         package var server: MailServer?
     }
 
     package struct MailServer: Hashable, Sendable {
-        /// The address `smtp://` or `smtps://` with the host, without the user.
+        /// The server's address: `smtp://` or `smtps://` with the host, without the user.
         package var url: String
         /// The user name for the login; nil to send without a login.
         package var user: String?

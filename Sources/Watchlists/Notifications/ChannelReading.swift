@@ -3,7 +3,7 @@ import Foundation
 extension WatchlistReader {
     private static let chats = Channel.Chat.allCases.map(\.rawValue)
     private static let services = ["webhook"] + chats + ["ntfy", "mail", "command"]
-    /// The settings that only some services have, each with the keys of these services.
+    /// The settings that only some services have, each with the keys of the services that have it.
     private static let options: KeyValuePairs<String, Set<String>> = [
         "insecure": Set(["webhook", "ntfy", "mail"] + chats),
         "secret": ["webhook"], "body": ["webhook"], "token": ["ntfy"],
@@ -68,7 +68,7 @@ extension WatchlistReader {
             let words = list(value, of: "words: a program and its arguments")
             var texts = words.compactMap { text($0) }
             guard let program = texts.first else { return nil }
-            // A name without slashes is searched for on the search path.
+            // A program without slashes is a name to find on the search path.
             if program.contains("/") { texts[0] = path(program) }
             return .command(texts)
         default: break

@@ -47,8 +47,8 @@ extension WatchlistReader {
         return values
     }
 
-    /// Reads one value or several, each with or without a “not” before it; nil if there is no
-    /// value.
+    /// Reads one value or several values, each with or without a “not” before it; nil if there is
+    /// no value.
     ///
     /// - Parameter mentions: the dictionary that receives the first position of each value; nil for
     ///   none.
@@ -99,7 +99,7 @@ extension Watchlist {
         if groups.contains(where: { $0.apps.contains { $0.reference == reference } }) {
             return reference
         }
-        // Only the archive knows which apps a developer sells.
+        // If a group watches a developer, any app may be the developer's; only the archive knows.
         guard groups.contains(where: { !$0.developers.isEmpty }) else {
             throw Mistake("no group watches \(reference.words); name an app as its group names it")
         }
@@ -155,7 +155,8 @@ extension ChangeCondition {
                 atMost: Ranking.maxApps - 1
             )
             let enters = match.1 == "enters"
-            // Positions rise toward the first, so they are counted from the last.
+            // An app rises towards position 1, so positions are counted from the end of the
+            // ranking.
             let place = Ranking.maxApps + 1 - (enters ? places : places + 1)
             direction = enters ? .rises : .falls
             to = Double(place)

@@ -1,14 +1,14 @@
 package import AppStore
 package import News
 
-/// Selects news and gives it channels and a severity. The first rule that matches decides.
+/// A rule that selects news and sets their channels and severity. The first matching rule applies.
 package struct NotificationRule: Hashable, Sendable {
     package var conditions = RuleConditions()
     package var severity = Severity.notice
-    /// The names of the channels that receive the news; empty for news that is not sent.
+    /// The names of the channels that receive the news; empty to send no notification.
     package var channels: [String]
-    /// The number of hours after a notification about an app in which the rule sends no further
-    /// notification about it; 0 for no pause.
+    /// The number of hours during which the rule sends at most one notification about an app; 0 for
+    /// no limit.
     package var cooldown = 0
 
     /// How urgent a notification is; the raw values are those of the watchlist.
@@ -25,20 +25,21 @@ package struct NotificationRule: Hashable, Sendable {
 package struct RuleConditions: Hashable, Sendable {
     /// The kinds of news that match; nil for all.
     package var kind: Choice<NewsKind>?
-    /// The fields whose changes match; nil for news about any field or none.
+    /// The fields whose changes match; nil for all news, even without a field.
     package var field: Choice<Field>?
     /// The names of the groups whose news matches; nil for all.
     package var group: Choice<String>?
     /// The apps whose news matches; nil for all.
     package var app: Choice<Watchlist.Reference>?
-    /// Whether the app must be one of the user's own; if false, it must not be.
+    /// True if only the user's own apps match, false if only other apps match, nil if all apps
+    /// match.
     package var own: Bool?
     /// The storefronts whose news matches; nil for all.
     package var storefront: Choice<Storefront>?
     /// The keywords whose rankings the news must be about; nil for any news.
     package var keyword: Choice<String>?
-    /// The charts that the news must be about, where a chart without a category stands for the
-    /// charts of all categories; nil for any news.
+    /// The charts that the news must be about; nil for any news. A chart without a category stands
+    /// for the charts of all categories.
     package var chart: Choice<Chart>?
     /// The change of a number or position that the news must contain; nil for any news.
     package var change: ChangeCondition?
@@ -46,7 +47,7 @@ package struct RuleConditions: Hashable, Sendable {
     package var notes: Choice<NotesKind>?
     /// The names of topics of the watchlist that release notes must be about; nil for any news.
     package var topic: Choice<String>?
-    /// Words, at least one of which the new text must contain; nil for any text.
+    /// Words of which the new text must contain at least one; nil for any text.
     package var words: [String]?
     /// The minimum number of ratings of the listing; nil for any number.
     package var minRatings: Int?
@@ -69,8 +70,8 @@ package struct Choice<Value: Hashable & Sendable>: Hashable, Sendable {
 
     package func contains(_ value: Value) -> Bool { values.contains(value) != isNegated }
 
-    /// Whether the choice matches something with these values: one of them is chosen, or, for a
-    /// negated choice, none of them is excluded.
+    /// Whether something with these values matches: the choice contains one of them or, if it is
+    /// negated, excludes none of them.
     package func meets(_ others: Set<Value>) -> Bool {
         values.isDisjoint(with: others) == isNegated
     }
@@ -84,7 +85,8 @@ package enum NotesKind: String, CaseIterable, Sendable {
     case substantial = "new"
 }
 
-/// The change of a number: `falls by 20 %`, `rises to 4.5`, `to 0`, `enters top 10`.
+/// A condition about the change of a number: `falls by 20 %`, `rises to 4.5`, `to 0`, `enters top
+/// 10`.
 package struct ChangeCondition: Hashable, Sendable {
     package enum Direction: String, CaseIterable, Sendable {
         case rises, falls

@@ -2,8 +2,7 @@ import AppStore
 import News
 
 extension RuleConditions {
-    /// The reason why nothing can ever meet all conditions, as a sentence; nil if something can
-    /// meet them.
+    /// The reason why no news can meet all conditions, as a sentence; nil if some news can.
     var contradiction: String? {
         var kinds = Set(NewsKind.allCases.filter { kind?.contains($0) ?? true })
         func leavesKinds(where isPossible: (NewsKind) -> Bool) -> Bool {
@@ -16,7 +15,7 @@ extension RuleConditions {
         if minRuns ?? 1 > 1, !leavesKinds(where: { $0 != .position }) {
             return "a position is news once, and not for several nights"
         }
-        // A brake concerns many listings at once, so it has no number or text.
+        // News about a brake has no number or text, because it concerns many listings.
         if change != nil,
             !leavesKinds(where: { $0 == .position || fields(of: $0).contains(where: \.isNumber) })
         {
@@ -47,7 +46,7 @@ extension RuleConditions {
         group != nil || app != nil || own != nil || storefront != nil || field != nil
     }
 
-    /// The fields that can change in news of a kind and that the rule allows.
+    /// The fields that news of a kind can be about and that the conditions allow.
     private func fields(of kind: NewsKind) -> Set<Field> {
         kind == .event ? [] : kind.fields.filter { field?.contains($0) ?? true }
     }
@@ -62,7 +61,7 @@ extension NewsKind {
 }
 
 extension Field {
-    /// Whether the field's values are texts with words.
+    /// Whether the field's values are texts in which rules can look for words.
     package var isText: Bool {
         [
             .name, .subtitle, .seller, .developer, .releaseNotes, .description, .promotionalText,

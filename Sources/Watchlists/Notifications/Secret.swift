@@ -37,7 +37,7 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 package enum SecretSource: Hashable, Sendable {
     /// The secret itself.
     case literal(Secret)
-    /// An environment variable, written as `$NAME`, or the file that replaces it.
+    /// An environment variable, written as `$NAME`, or a file in its place.
     case variable(String)
 
     /// Reads `$NAME`; every other text is the secret itself.
@@ -54,8 +54,8 @@ package enum SecretSource: Hashable, Sendable {
     }
 }
 
-/// Finds the secret of an environment variable: in the variable, in the file that the variable with
-/// the suffix `_FILE` names, or among systemd's credentials.
+/// Finds the secret that an environment variable names: in the variable itself, in the file whose
+/// path is in the variable with the suffix `_FILE`, or in the systemd credential of that name.
 package struct SecretStore: Sendable {
     private let variables: [String: String]
 
@@ -73,7 +73,7 @@ package struct SecretStore: Sendable {
     }
 
     /// The secret in an environment variable, in the file that `NAME_FILE` names, or in the systemd
-    /// credential of the name; throws if there is none.
+    /// credential `NAME`; throws if there is none.
     func secret(named name: String) throws(Mistake) -> Secret {
         if let value = variables[name], !value.isEmpty { return Secret(value) }
         if let file = variables["\(name)_FILE"], !file.isEmpty { return try read(file, for: name) }
@@ -114,7 +114,7 @@ extension UnreadableFile {
 }
 
 extension Watchlist {
-    /// The watchlist as archives store it: without channels, rules and the address of the pings.
+    /// The watchlist as archives store it: without channels, rules and the ping address.
     package var withoutSecrets: Watchlist {
         var list = self
         list.ping = nil
@@ -122,7 +122,7 @@ extension Watchlist {
         return list
     }
 
-    /// The address of the pings; nil if the watchlist names none.
+    /// The address that runs ping; nil if the watchlist names none.
     package func pingAddress(in store: SecretStore = SecretStore()) throws -> URL? {
         try ping.map { try store.secret($0).url(allowsPlainHTTP: true) }
     }

@@ -1,11 +1,11 @@
 import AppStore
 
 extension WatchlistReader {
-    /// An app with the position where the user wrote it.
+    /// An app and its position in the user's file.
     typealias AppEntry = (app: Watchlist.WatchedApp, position: SourcePosition)
 
     /// Reads an app: its number, App Store URL or bundle ID, or a mapping with one of these as
-    /// `id`; nil if the app cannot be used, which is reported.
+    /// `id`. Reports an app that cannot be used, and returns nil.
     mutating func app(_ value: YAMLValue, in defaultStorefronts: [Storefront]?) -> AppEntry? {
         let settings = settings(
             ofEntry: value,
@@ -29,8 +29,8 @@ extension WatchlistReader {
         return (app, value.position)
     }
 
-    /// The app in its own storefronts, or in the default ones if `own` is nil; nil if there are
-    /// none, which is reported.
+    /// The app in its own storefronts, or in the default storefronts if `own` is nil. If there are
+    /// no storefronts, reports the mistake and returns nil.
     mutating func app(
         _ reference: Watchlist.Reference,
         _ own: [Storefront]?,

@@ -1,8 +1,7 @@
 package import AppStore
 
 extension Watchlist.Reference {
-    /// Reads an app's number, its App Store URL, or its bundle ID, with the brackets or quotes in
-    /// which it was pasted.
+    /// Reads an app's number, App Store URL or bundle ID, even in brackets or quotes.
     package init(_ text: some StringProtocol) throws(Mistake) {
         let text = text.withoutBrackets
         if text.isDigits {
@@ -98,15 +97,17 @@ extension StringProtocol {
         !isEmpty && utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
     }
 
-    /// Whether the text is a number with an exponent, such as `9.7E+09`.
+    /// Whether the text is a number with an exponent, such as `9.7E+09`, into which spreadsheets
+    /// turn IDs.
     var isRounded: Bool {
         String(self).wholeMatch(of: /[0-9]+([.,][0-9]+)?[eE]\+[0-9]+/) != nil
     }
 
-    /// The text without the blanks, brackets or quotes around it; for a Markdown link, its address.
+    /// The text without surrounding blanks, brackets or quotes; for a Markdown link, its address.
     var withoutBrackets: Substring {
         var bare = Substring(trimmingBlanks)
-        // The check avoids 10,000 slow matches in a long list of IDs.
+        // Checking the first character is faster than matching the pattern, for lists of 10,000
+        // IDs.
         if bare.first == "[", let link = bare.wholeMatch(of: /\[.*\]\(<?([^()<>\s]+)>?\)/) {
             bare = link.1
         }

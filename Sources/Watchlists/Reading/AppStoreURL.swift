@@ -19,7 +19,7 @@ struct AppStoreURL {
     private let query: String
     private let text: String
 
-    /// Whether the text can only be an address: it has a scheme, or begins with a host.
+    /// Whether the text is meant as an address: it has a scheme, or begins with a host.
     static func isAddress(_ text: some StringProtocol) -> Bool {
         let lowered = text.lowercased()
         let host = lowered.prefix { $0 != "/" }
@@ -72,7 +72,7 @@ struct AppStoreURL {
     /// The digits of the ID of the app on the page.
     var appID: Substring {
         get throws(Mistake) {
-            // The forms of the iTunes Store, /WebObjects/MZStore.woa/wa/viewSoftware?id=284882215,
+            // Addresses of the iTunes Store, /WebObjects/MZStore.woa/wa/viewSoftware?id=284882215,
             // and of the lookup API, /lookup?id=284882215.
             let isView = ["viewsoftware", "lookup"].contains(path.last?.lowercased())
             guard kind == "app" || isView else { throw Mistake(Self.otherPages[kind] ?? notAnApp) }

@@ -20,8 +20,9 @@ extension WatchlistReader {
         }
     }
 
-    /// Reads a developer: an ID or the link of a developer's page, or a mapping with either. A
-    /// developer is looked up in each of the group's storefronts unless the mapping names one.
+    /// Reads a developer: an ID, the link of a developer's page, or a mapping with one of these. A
+    /// developer is looked up in each of the group's storefronts unless the mapping names one
+    /// storefront.
     private mutating func developer(
         _ value: YAMLValue,
         in defaultStorefronts: [Storefront]?

@@ -1,4 +1,4 @@
-/// A message to the user about a file of theirs, with its position.
+/// A message about one of the user's files, with a position in that file.
 package struct Diagnostic: Hashable, Sendable {
     package enum Severity: String, Hashable, Sendable {
         /// The watchlist cannot be used.
@@ -9,7 +9,7 @@ package struct Diagnostic: Hashable, Sendable {
 
     let position: SourcePosition
     package let severity: Severity
-    /// The mistake and its fix.
+    /// A description of the mistake and its fix.
     package let message: String
 
     init(_ severity: Severity, _ message: String, at position: SourcePosition) {
@@ -28,8 +28,8 @@ extension Diagnostic: CustomStringConvertible {
 
 /// A position in a file.
 package struct SourcePosition: Hashable, Sendable {
-    /// The path of the watchlist, as the user typed it; or the path of a list of apps that the
-    /// watchlist names, which begins with the watchlist's folder unless it is absolute.
+    /// The path of the watchlist, as the user typed it, or of a list file that the watchlist names.
+    /// A relative path of a list file begins with the watchlist's folder.
     package let file: String
     /// The line, from 1.
     package let line: Int
@@ -42,7 +42,7 @@ extension SourcePosition {
         SourcePosition(file: file, line: 1, column: 1)
     }
 
-    /// The position right after some text with which a file begins.
+    /// The position right after the text with which the file begins.
     init(_ file: String, after text: some StringProtocol) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let column = (lines.last?.unicodeScalars.count ?? 0) + 1
@@ -78,8 +78,8 @@ extension String {
     /// The text with a capital first letter.
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-    /// The text with U+FFFD in place of line breaks and control characters, which quoted values may
-    /// contain and a terminal would obey.
+    /// The text with U+FFFD in place of line breaks and control characters. Quoted values may
+    /// contain these, and a terminal would obey them.
     fileprivate var onOneLine: String {
         let shown = unicodeScalars.map { scalar -> Unicode.Scalar in
             switch scalar.properties.generalCategory {

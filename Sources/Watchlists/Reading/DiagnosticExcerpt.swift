@@ -3,7 +3,7 @@ extension [Diagnostic] {
     private static let maxShown = 20
 
     /// The lines to show a user: the diagnostics in their order. If there are too many, errors are
-    /// shown before warnings, and the last line is the number of the rest.
+    /// shown before warnings, and the last line says how many diagnostics are not shown.
     package var excerpt: [String] {
         let ranked =
             indices.filter { self[$0].severity == .error }
@@ -21,7 +21,7 @@ extension [Diagnostic] {
 extension String {
     private static let (maxAtStart, maxAtEnd) = (400, 200)
 
-    /// The text without its middle if it is too long, for example because of a quoted value.
+    /// The text without its middle if it is too long, as with a long quoted value.
     var shortened: String {
         guard utf8.count > Self.maxAtStart + Self.maxAtEnd else { return self }
         guard unicodeScalars.count > Self.maxAtStart + Self.maxAtEnd else { return self }

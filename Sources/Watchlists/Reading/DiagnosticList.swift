@@ -1,5 +1,5 @@
-/// The diagnostics of a file and its list files, without duplicates, because the values of a YAML
-/// alias may be read many times.
+/// The diagnostics of a watchlist and its list files. Each is kept once, even if a YAML alias makes
+/// the same text be read many times.
 struct DiagnosticList {
     private var diagnostics: Set<Diagnostic> = []
     /// The rank of each file in the order of diagnostics: the watchlist first, then its list files
@@ -23,7 +23,8 @@ struct DiagnosticList {
         add(Diagnostic(.warning, message, at: position))
     }
 
-    /// The result of `read`; nil if it throws a mistake, which is reported at the position.
+    /// The result of `read`. If `read` throws a mistake, reports it at the position and returns
+    /// nil.
     mutating func checked<Meaning>(
         at position: SourcePosition,
         _ read: () throws(Mistake) -> Meaning

@@ -1,7 +1,7 @@
 import AppStore
 
 extension WatchlistReader {
-    /// Reads a group; nil if the value is not a mapping, which is reported.
+    /// Reads a group. Reports a value that is not a mapping, and returns nil.
     mutating func group(_ value: YAMLValue, defaultStorefronts: [Storefront]?) -> Watchlist.Group? {
         let contents = ["apps", "list", "developers", "keywords", "charts"]
         let keys = ["name", "storefronts", "language", "every", "storePages", "topics"] + contents
@@ -53,14 +53,14 @@ extension WatchlistReader {
         _ value: YAMLValue,
         in defaultStorefronts: [Storefront]?
     ) -> [AppEntry] {
-        // A group may have no apps yet.
+        // A group without apps is allowed.
         if case .list(let values) = value.content, values.isEmpty { return [] }
         let values = list(value, of: "IDs, App Store URLs or bundle IDs")
         return values.compactMap { app($0, in: defaultStorefronts) }
     }
 
-    /// The apps without the listings that occur earlier in the group. These repetitions are
-    /// reported.
+    /// The apps without the listings that occur earlier in the group. Reports each repeated
+    /// listing.
     private mutating func distinct(
         _ apps: [AppEntry],
         in group: String
@@ -108,6 +108,6 @@ extension WatchlistReader {
 }
 
 extension String? {
-    /// The language of a lookup as part of a diagnostic's sentence.
+    /// The language of a lookup, as words within a diagnostic.
     fileprivate var inSentence: String { map { "in \($0)" } ?? "in the storefront's language" }
 }

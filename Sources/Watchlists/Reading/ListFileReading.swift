@@ -23,7 +23,8 @@ extension WatchlistReader {
         }
     }
 
-    /// The path of a file that the watchlist names: relative paths begin at the watchlist's folder.
+    /// The path of a file that the watchlist names; a relative path begins at the watchlist's
+    /// folder.
     func path(_ written: String) -> String {
         let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
         return written.hasPrefix("/") ? written : folder + written
@@ -69,7 +70,7 @@ extension WatchlistReader {
 private typealias PlacedText = (text: String, position: SourcePosition)
 
 /// A line of a list file: `id[,storefront[ storefront…]]`, with a comma or a semicolon. The
-/// storefronts are nil if the line names none, so that those of the group apply.
+/// storefronts are nil if the line names none; the storefronts of the group then apply.
 private typealias ListRow = (id: PlacedText, storefronts: [PlacedText]?)
 
 /// The lines of a list file, except empty lines and a first line such as `sep=;`, which tells Excel
@@ -86,9 +87,10 @@ private func listRows(of text: String, in file: String) -> [ListRow] {
             let column = scalars.distance(from: scalars.startIndex, to: text.startIndex) + 1
             return (String(text), SourcePosition(file: file, line: number, column: column))
         }
-        // In a URL, a comma may be in the app's name, but not after the last slash.
+        // In an App Store URL, the app's name may contain a comma, but nothing after the last slash
+        // does.
         let tail = content.lastIndex(of: "/") ?? content.startIndex
-        // Spreadsheets separate by semicolons where a number such as `9,7E+09` has a comma.
+        // Spreadsheets with decimal commas, as in `9,7E+09`, separate columns by semicolons.
         let separator =
             content[tail...].firstIndex(of: ";")
             ?? content[tail...].firstIndex(of: ",").flatMap {

@@ -1,4 +1,4 @@
-/// The word that was probably meant; nil if none is close.
+/// The known word that the user probably meant; nil if no word is close.
 package func nearestWord(to word: String, among words: some Sequence<String>) -> String? {
     let typed = Array(word.lowercased().unicodeScalars)
     guard (1...longestTypo).contains(typed.count) else { return nil }
@@ -11,8 +11,8 @@ package func nearestWord(to word: String, among words: some Sequence<String>) ->
 
 private let longestTypo = 64
 
-/// The number of typing errors that turn one word into the other: a letter too many, too few,
-/// wrong, or swapped with its neighbour (the restricted Damerau–Levenshtein distance).
+/// The number of typing errors that turn one word into the other: a missing, extra or wrong letter,
+/// or two swapped letters (the restricted Damerau–Levenshtein distance).
 private func editDistance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
     var rows = [Array(0...other.count)]
     for (i, letter) in one.enumerated() {
@@ -30,8 +30,8 @@ private func editDistance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) ->
     return rows[one.count][other.count]
 }
 
-/// The end of a message about an unknown word, such as `did you mean “weekly”?`; if none of the
-/// known words is close, it lists them all.
+/// The end of a message about an unknown word, such as `did you mean “weekly”?`; if no known word
+/// is close, the list of all known words.
 func suggestion(for word: String, among words: [String]) -> String {
     nearestWord(to: word, among: words).map { "did you mean “\($0)”?" }
         ?? "it can be \(alternatives(words))"

@@ -72,8 +72,8 @@ extension WatchlistReader {
         followed: Watchlist.FollowedRanking, position: SourcePosition
     )
 
-    /// A ranking in the storefronts that its entry names, or else in those of its group; nil if it
-    /// could not be read.
+    /// A ranking in the storefronts that its entry names, or else in those of its group; nil
+    /// without a ranking or storefronts.
     ///
     /// - Parameter ranking: the ranking, with its name as the user wrote it; nil if it could not be
     ///   read.
@@ -125,7 +125,8 @@ extension WatchlistReader {
 }
 
 extension Ranking.Source {
-    /// The words as a keyword. A search ignores case and repeated blanks.
+    /// The keyword with these words, in lower case and with single blanks, because searches ignore
+    /// case and extra blanks.
     package static func keyword(of words: String) -> Ranking.Source {
         .keyword(words.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased())
     }

@@ -41,20 +41,21 @@ enum SettingParser {
 
     /// Reads the IANA name of a time zone, such as `Asia/Seoul`.
     static func timezone(_ text: String) throws(Mistake) -> String {
-        // Foundation also accepts offsets such as GMT+9, and abbreviations that mean several zones.
+        // Foundation also accepts offsets such as GMT+9, and ambiguous abbreviations; both are
+        // refused.
         let isIANA = text.contains("/") || ["UTC", "GMT"].contains(text)
         if isIANA, TimeZone(identifier: text) != nil { return text }
         throw Mistake("unknown time zone “\(text)”; \(advice(onZone: text))")
     }
 
-    /// Advice on correcting an unknown time zone.
+    /// Advice about an unknown time zone.
     static func advice(onZone text: String) -> String {
         let known = TimeZone.knownTimeZoneIdentifiers
         let meant = known.first { $0.hasSuffix("/\(text)") } ?? nearestWord(to: text, among: known)
         return meant.map { "did you mean “\($0)”?" } ?? "write an IANA name, as in “Asia/Seoul”"
     }
 
-    /// Reads the public address of the report's folder. Mistakes do not repeat the address, because
+    /// Reads the public address of the report's folder. Mistakes do not quote the address, because
     /// it may contain a password.
     static func siteAddress(_ text: String) throws(Mistake) -> URL {
         let url = try Secret(text).url(allowsPlainHTTP: true)
@@ -109,7 +110,7 @@ enum SettingParser {
         return number
     }
 
-    /// Reads the raw value of one of the cases of an enum.
+    /// Reads an enum's case by its raw value.
     static func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ text: String
     ) throws(Mistake) -> Choice {
@@ -126,11 +127,11 @@ enum SettingParser {
 }
 
 extension Watchlist.ReportSettings {
-    /// The mistake in the variable TZ, which determines the dates of nights if the watchlist names
-    /// no time zone; nil if TZ is valid, empty or not used.
+    /// The mistake in the variable TZ; nil if TZ is valid, empty or not used. TZ determines the
+    /// dates of nights if the watchlist names no time zone.
     ///
     /// The C library also reads rules such as `KST-9`, and names after a colon. Foundation ignores
-    /// what it cannot read, and uses the zone of the machine.
+    /// these, and uses the machine's zone.
     package func systemZoneMistake(
         _ variable: String? = ProcessInfo.processInfo.environment["TZ"]
     ) -> Mistake? {

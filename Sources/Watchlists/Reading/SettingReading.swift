@@ -3,8 +3,8 @@ extension WatchlistReader {
     ///
     /// - Parameters:
     ///   - owner: the mapping, as diagnostics name it.
-    ///   - keys: the keys that are allowed.
-    /// - Returns: nil if there is no value, or if the value is not a mapping, which is reported.
+    ///   - keys: the allowed keys.
+    /// - Returns: nil if there is no value, or after reporting a value that is not a mapping.
     mutating func settings(
         of value: YAMLValue?,
         _ owner: String,
@@ -30,7 +30,7 @@ extension WatchlistReader {
     }
 
     /// The settings of an entry in a list by key. The entry is a mapping, or a single value that
-    /// stands for the setting of the first key.
+    /// stands for the first key's setting.
     ///
     /// - Parameter missing: the mistake to report if a mapping lacks the first key.
     mutating func settings(
@@ -70,13 +70,13 @@ extension WatchlistReader {
         return values
     }
 
-    /// The values of a list, or a single value as the only value of a list.
+    /// The values of a list; a single value counts as a list of one.
     func each(_ value: YAMLValue) -> [YAMLValue] {
         if case .list(let values) = value.content { values } else { [value] }
     }
 
-    /// The text of a single value, without the blanks around it; nil if there is no value. A value
-    /// that is empty, a list or a mapping is a mistake, which is reported.
+    /// The text of a single value, without surrounding blanks; nil if there is no value. Reports an
+    /// empty value, a list or a mapping, and returns nil.
     mutating func text(_ value: YAMLValue?) -> String? {
         guard let value else { return nil }
         switch value.content {
@@ -96,8 +96,8 @@ extension WatchlistReader {
         return nil
     }
 
-    /// The result of parsing a single value; nil if there is no value, or if a mistake was
-    /// reported.
+    /// The result of parsing a single value; nil if there is no value, or after reporting a
+    /// mistake.
     mutating func parsed<Meaning>(
         _ value: YAMLValue?,
         _ parse: (String) throws(Mistake) -> Meaning
@@ -106,7 +106,7 @@ extension WatchlistReader {
         return diagnostics.checked(at: value.position) { () throws(Mistake) in try parse(text) }
     }
 
-    /// Reads a whole number; nil if there is no value, or if a mistake was reported.
+    /// Reads a whole number; nil if there is no value, or after reporting a mistake.
     mutating func number(
         _ value: YAMLValue?,
         atLeast minimum: Int,
@@ -117,8 +117,8 @@ extension WatchlistReader {
         }
     }
 
-    /// Reads a number with or without a fraction; nil if there is no value, or if a mistake was
-    /// reported.
+    /// Reads a number with or without a fraction; nil if there is no value, or after reporting a
+    /// mistake.
     mutating func number(_ value: YAMLValue?, from low: Int, to high: Int) -> Double? {
         parsed(value) { text throws(Mistake) in
             try SettingParser.number(text, from: low, to: high)
@@ -127,7 +127,7 @@ extension WatchlistReader {
 }
 
 extension StringProtocol {
-    /// The text without the white space at its start and end.
+    /// The text without white space at its start and end.
     var trimmingBlanks: SubSequence {
         let start = firstIndex { !$0.isWhitespace } ?? endIndex
         let end = lastIndex { !$0.isWhitespace }.map(index(after:)) ?? endIndex

@@ -77,8 +77,8 @@ enum UnreadableFile: Error {
     /// The path leads to a pipe or a device, which cannot be read repeatedly.
     case special
     case forbidden
-    /// The system refused to read the file, with the system's message.
+    /// The system refused to read the file; the text is the system's message.
     case refused(String)
-    /// The file contains something that is not text.
+    /// The file's bytes are not text.
     case notText(Diagnostic)
 }

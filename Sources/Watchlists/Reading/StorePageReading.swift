@@ -1,12 +1,12 @@
 extension WatchlistReader {
-    /// Reads `off`, `weekly`, or a mapping with `each: storefront`; nil if there is no value, or if
-    /// it was reported as a mistake. The watchlist's own setting may also contain limits.
+    /// Reads `off`, `weekly`, or a mapping with `each: storefront`; nil if there is no value, or
+    /// after reporting a mistake. The watchlist's own setting may also contain limits.
     ///
-    /// - Parameter isOfAll: whether the setting is the watchlist's own, not that of a group or an
-    ///   app.
+    /// - Parameter isWatchlistSetting: whether the setting is the watchlist's own, not that of a
+    ///   group or an app.
     mutating func storePages(
         _ value: YAMLValue?,
-        isOfAll: Bool = false
+        isWatchlistSetting: Bool = false
     ) -> (use: Watchlist.StorePageUse, limits: Watchlist.StorePageLimits?)? {
         guard let value else { return nil }
         guard case .mapping = value.content else {
@@ -18,7 +18,7 @@ extension WatchlistReader {
             )
             return use.map { ($0, nil) }
         }
-        let keys = ["each"] + (isOfAll ? ["perNight", "perMinute"] : [])
+        let keys = ["each"] + (isWatchlistSetting ? ["perNight", "perMinute"] : [])
         guard let settings = settings(of: value, "the store pages", keys) else { return nil }
         let use = choice(settings["each"], "each", ["storefront": .each], "storefront")
         let most = Watchlist.StorePageLimits.most

@@ -15,7 +15,7 @@ extension [Storefront] {
 }
 
 extension [Storefront] {
-    /// Reads typed countries: codes or English names, without duplicates.
+    /// Reads the countries that a user typed: codes or English names, without duplicates.
     package init(typed text: String) throws(Mistake) {
         var found: [Storefront] = []
         for part in text.split(whereSeparator: { ",;".contains($0) }) {
@@ -41,7 +41,8 @@ extension Storefront {
         self.init(Self.meant(by: word) ?? String(word))
     }
 
-    /// The code that a country's name or another word for the country means; nil for unknown words.
+    /// The code of the storefront that a word means, such as a country's name; nil for unknown
+    /// words.
     private static func meant(by word: some StringProtocol) -> String? {
         let name = String(word).asCountryName
         return otherWords[name] ?? countries[name]
@@ -56,14 +57,14 @@ extension Storefront {
         return Mistake("unknown storefront “\(code)”; \(fix)")
     }
 
-    /// Codes by the countries' English names.
+    /// Storefront codes by the countries' English names.
     private static let countries = {
         let english = Locale(identifier: "en_US")
         let codes = all.map { ($0.name(in: english).asCountryName, $0.code) }
         return Dictionary(codes) { first, _ in first }
     }()
 
-    /// The storefronts for other words that people write, such as codes of languages, and short or
+    /// Storefront codes by other words that people write, such as codes of languages, and short or
     /// former names of countries.
     private static let otherWords = [
         "uk": "gb", "en": "us", "usa": "us", "eng": "us", "gbr": "gb", "ko": "kr", "kor": "kr",
@@ -75,7 +76,7 @@ extension Storefront {
 }
 
 extension String {
-    /// The name without differences in case, accents, ampersands and apostrophes.
+    /// The name in a form that ignores case, accents, ampersands and apostrophes.
     fileprivate var asCountryName: String {
         folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
             .replacing("&", with: "and").replacing("’", with: "'")

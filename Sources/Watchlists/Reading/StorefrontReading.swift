@@ -2,7 +2,7 @@ import AppStore
 
 extension WatchlistReader {
     /// The storefronts that a list, a single code or `all` names, without duplicates and in the
-    /// user's order; empty if all values are mistakes.
+    /// user's order. Values with mistakes are reported and omitted.
     mutating func storefronts(_ value: YAMLValue) -> [Storefront] {
         let isOne = if case .text = value.content { true } else { false }
         let codes = isOne ? [value] : list(value, of: "codes such as kr, or “all”")
@@ -14,8 +14,8 @@ extension WatchlistReader {
         return found
     }
 
-    /// The storefronts that an entry names, or else those of its group; nil if there are none,
-    /// which is reported.
+    /// The storefronts that an entry names, or else those of its group. If there are none, reports
+    /// the entry and returns nil.
     ///
     /// - Parameters:
     ///   - own: the storefronts that the entry names; nil if it names none.
@@ -37,7 +37,8 @@ extension WatchlistReader {
         return nil
     }
 
-    /// Adds storefronts to a list, except those that it already contains, which are reported.
+    /// Adds storefronts to a list. Reports storefronts that the list already contains, and omits
+    /// them.
     mutating func add(
         _ more: [Storefront],
         to found: inout [Storefront],

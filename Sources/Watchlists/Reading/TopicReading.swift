@@ -29,8 +29,8 @@ extension WatchlistReader {
         return text
     }
 
-    /// Whether the topic is new to the group and to the topics of all groups. Reports a topic that
-    /// is not new, and one that exceeds the maximum number of topics.
+    /// Whether the topic is new to both the group and the topics of all groups. Reports a topic
+    /// that is not new, and a topic that exceeds the maximum number.
     private mutating func isFirst(
         _ topic: WordSearch,
         of group: String?,

@@ -31,8 +31,8 @@ package struct WatchlistFile: Sendable {
         reader.appPositions[group]?[app]
     }
 
-    /// Warnings about the apps that rules name but no group watches. They are not errors, because a
-    /// rule may name an app of a developer before the first response contains it.
+    /// Warnings about apps that rules name but no group watches. They are not errors, because an
+    /// app of a developer is unknown before the first response that contains it.
     ///
     /// - Parameter known: the watchlist with all known apps of its developers.
     package func appsOnlyInRules(given known: Watchlist) -> [Diagnostic] {
@@ -52,7 +52,7 @@ package struct WatchlistFile: Sendable {
 }
 
 extension WatchlistFile {
-    /// Diagnostics about the secrets that channels and pings need, but that are missing or invalid.
+    /// Diagnostics about missing or invalid secrets of channels and pings.
     ///
     /// - Parameters:
     ///   - channel: the only channel to check; nil for all.

@@ -3,8 +3,8 @@ import ChangeDetection
 import Foundation
 import TextAnalysis
 
-/// Reads a watchlist and finds all of its mistakes. A setting with a mistake gets its default, so
-/// that reading continues.
+/// Reads a watchlist and finds all of its mistakes. A setting with a mistake gets its default
+/// value, so that reading continues.
 struct WatchlistReader {
     let file: String
     /// The text to read in place of the file's content, such as the result of an edit; nil to read
@@ -15,16 +15,15 @@ struct WatchlistReader {
     var appPositions: [String: [Watchlist.Reference: SourcePosition]] = [:]
     /// The storefronts of each group, which apply to its apps that name none themselves.
     var groupStorefronts: [String: [Storefront]] = [:]
-    /// The position of the name of each group that was read, by name.
+    /// The position of the name of each group read so far, by name.
     var groupPositions: [String: SourcePosition] = [:]
-    /// The position of the name of each channel that was read, by name.
+    /// The position of the name of each channel read so far, by name.
     var channelPositions: [String: SourcePosition] = [:]
     /// The position at which each group first names each topic; the group is nil for topics of all
     /// groups.
     var topicPositions: [WordSearch: [String?: SourcePosition]] = [:]
     /// The environment variables that hold secrets, with the channels that use them; the channel is
-    /// nil for the pings. Each check throws if the secret does not have the form that its use
-    /// requires.
+    /// nil for pings. Each check throws if the secret does not have the required form.
     var secrets:
         [(
             name: String, check: @Sendable (Secret) throws(Mistake) -> Void, channel: String?,
@@ -55,7 +54,7 @@ struct WatchlistReader {
         list.pace = number(settings["pace"], atLeast: 0) ?? list.pace
         list.cachePass = parsed(settings["cachePass"], SettingParser.choice) ?? list.cachePass
         list.staleAfter = number(settings["staleAfter"], atLeast: 1) ?? list.staleAfter
-        let pages = storePages(settings["storePages"], isOfAll: true)
+        let pages = storePages(settings["storePages"], isWatchlistSetting: true)
         (list.storePages, list.storePageLimits) = (pages?.use, pages?.limits)
         list.ping = secret(settings["ping"], of: nil) { secret throws(Mistake) in
             _ = try secret.url(allowsPlainHTTP: true)
@@ -153,7 +152,7 @@ extension UnreadableFile {
     ///
     /// - Parameters:
     ///   - role: the purpose of the file, as the diagnostic names it.
-    ///   - remedy: another fix for a missing file.
+    ///   - remedy: a second way to fix a missing file; nil for none.
     ///   - position: the position of the diagnostic.
     func diagnostic(
         of role: String,

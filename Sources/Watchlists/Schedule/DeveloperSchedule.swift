@@ -1,7 +1,7 @@
 package import AppStore
 
 /// A response to a lookup of a developer: the number of its run, and the number of the developer's
-/// apps in it.
+/// apps in the response.
 package struct DeveloperResponse: Decodable, Sendable {
     let run: Int
     let apps: Int
@@ -21,13 +21,13 @@ extension Watchlist {
 }
 
 extension Watchlist.WatchedDeveloper {
-    /// The maximum number of storefronts in which a run looks up a developer that some storefront
-    /// knows.
+    /// The maximum number of storefronts in which a run looks up a developer, once a storefront
+    /// sells an app of the developer.
     private static let maxStorefronts = 5
 
-    /// The lookups of the developer in a run. They are limited to a few storefronts: first those
-    /// that sell apps of the developer, then those whose last response is oldest. While no
-    /// storefront sells such apps, all storefronts without a response are asked, too.
+    /// The lookups of the developer in a run, limited to a few storefronts: first those that sell
+    /// apps of the developer, then those whose last response is oldest. While no storefront sells
+    /// apps of the developer, the lookups also include all storefronts without a response.
     fileprivate func lookups(after responses: DeveloperResponses) -> [DeveloperLookup] {
         let all = lookups
         guard all.count > Self.maxStorefronts else { return all }

@@ -7,8 +7,8 @@ extension Watchlist.Frequency {
 
     /// Whether a listing is due again.
     ///
-    /// Cron starts runs late by seconds or minutes on some nights. Therefore nine tenths of the
-    /// hours are enough, and weeks are counted in nights.
+    /// Cron starts some runs a few minutes late, so the next run comes too early by the clock.
+    /// Therefore nine tenths of the hours are enough, and weeks are counted in nights.
     ///
     /// - Parameter answered: the time of the listing's last response.
     func isDue(at now: Date, since answered: Date, in zone: TimeZone) -> Bool {
@@ -29,7 +29,7 @@ extension Watchlist.Frequency {
         }
     }
 
-    /// The age of a response, in seconds, from which a listing is due again in any case.
+    /// The age of a response, in seconds, at which the listing is always due again.
     fileprivate var lookback: TimeInterval {
         switch self {
         case .run: 0

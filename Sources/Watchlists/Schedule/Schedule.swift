@@ -3,17 +3,17 @@ package import Foundation
 
 /// The listings that are due in a run, and the lookups that request them.
 ///
-/// The same watchlist and past responses give the same lookups, whatever the order of groups and
-/// apps, unless two groups name different languages for a listing.
+/// The order of groups and apps does not affect the lookups, unless two groups name different
+/// languages for a listing.
 package struct Schedule: Hashable, Sendable {
-    /// The due listings, ascending and without duplicates; apps whose ID is not known yet are left
-    /// out.
+    /// The due listings, ascending and without duplicates. Apps with an unresolved bundle ID are
+    /// left out.
     package let due: [Listing]
-    /// The language, such as `ja_jp`, in which each listing is looked up; without the listings that
-    /// are looked up in their storefront's language.
+    /// The language, such as `ja_jp`, of each listing that is not looked up in its storefront's
+    /// language.
     package let languages: [Listing: String]
-    /// The lookups: urgent ones first, in case the run is cut short, then by storefront, language
-    /// and ascending ID.
+    /// The lookups: urgent lookups first, in case the run is cut short, then by storefront,
+    /// language and ascending ID.
     package let lookups: [Lookup]
 
     /// Finds the listings that are due, and packs them into lookups.
@@ -65,7 +65,7 @@ package struct Schedule: Hashable, Sendable {
 
 extension Watchlist {
     /// The watchlist with only the apps of a shard; unchanged for nil. Unresolved bundle IDs and
-    /// developers stay, because each shard finds the new apps that belong to it.
+    /// developers stay, because each shard keeps only its own apps among those that they lead to.
     package func part(_ shard: Shard?) -> Watchlist {
         guard let shard else { return self }
         var part = self

@@ -5,10 +5,9 @@ package import Foundation
 package struct Staleness: Sendable {
     private let staleAfter: Int
     private let zone: TimeZone
-    /// The number of nights from one due date of a listing to the next, for listings that are not
-    /// due every night.
+    /// The number of nights between due dates of each listing that is not due every night.
     private var nights: [Listing: Int] = [:]
-    /// The number of nights from one run to the next that the watchlist requires.
+    /// The number of nights between runs that the watchlist requires.
     private let nightsBetweenRuns: Int
 
     package init(_ watchlist: Watchlist) {
@@ -29,8 +28,7 @@ package struct Staleness: Sendable {
         return Night.count(from: last, to: time, in: zone) > allowed
     }
 
-    /// Whether so many nights have passed since the run at `last` that there should have been
-    /// another run.
+    /// Whether another run should have taken place since the run at `last`.
     package func lacksRuns(since last: Date, at time: Date) -> Bool {
         Night.count(from: last, to: time, in: zone) > staleAfter + nightsBetweenRuns - 1
     }

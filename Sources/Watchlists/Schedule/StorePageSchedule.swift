@@ -6,16 +6,17 @@ package struct StorePageState: Decodable, Sendable {
     package let listing: Listing
     /// The link to the store page in the listing's last response; nil if the response had none.
     package let link: String?
-    /// The number of the last run with a response about the listing, with the app or without it.
+    /// The number of the last run with a response about the listing, whether or not it contained
+    /// the app.
     package let lastSeen: Int?
     /// Whether the last response contained the listing.
     package let isSold: Bool
-    /// Whether the app's version has changed since the page was last read. Without a meaning if it
+    /// Whether the app's version has changed since the page was last read. Meaningless if the page
     /// was never read, or if the last response lacked the listing.
     package let isOtherVersion: Bool
     /// The night on which the store page was last read; nil if it was never read.
     package let lastRead: Night?
-    /// The number of the last run that requested the page, successfully or not; nil if no run did.
+    /// The number of the last run that requested the page, successfully or not; nil if none did.
     package let lastAsked: Int?
 
     /// The number of days after which a page is read again.

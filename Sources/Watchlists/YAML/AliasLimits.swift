@@ -1,8 +1,8 @@
 /// Limits of a YAML text's aliases, beyond which Yams would hang or crash.
 ///
-/// Yams hashes every key while it reads, which takes forever for a key that is an alias of aliases
-/// of aliases. When Yams frees a hundred thousand nested aliases, the stack overflows. The check
-/// does not recognise quotes and comments, so its limits are far higher than ordinary files need.
+/// Yams hashes every key that it reads, which takes forever for a key of nested aliases. When Yams
+/// frees a hundred thousand nested aliases, the stack overflows. The check also counts aliases in
+/// quotes and comments, so its limits are far higher than ordinary files need.
 enum AliasLimits {
     private static let maxAnchors = 1000
     /// The maximum number of aliases in a text with complex keys: 20 aliases produce at most a
@@ -32,9 +32,8 @@ enum AliasLimits {
         return first.isLetter || first.isNumber || first == "_" || first == "-"
     }
 
-    /// The position in a line at which to report a key that Yams may take too long to hash: a key
-    /// marked with “?”, an alias, or a list or mapping that may contain an alias. nil if there is
-    /// none.
+    /// The position in a line of a key that Yams may take too long to hash: a key marked with “?”,
+    /// an alias, or a list or mapping that may contain an alias. Nil if the line has no such key.
     private static func complexKey(in line: Substring) -> Substring.Index? {
         if let key = line.firstMatch(of: /(^|[-\[{,])\s*\?(\s|$)|(^|[\s\[{,:])\*[\w-]+\s*:/) {
             return key.range.lowerBound

@@ -1,7 +1,6 @@
 import Yams
 
-/// A YAML text as Unicode scalars, with the offsets of its lines, which end where libyaml ends
-/// them.
+/// A YAML text as Unicode scalars, with the offsets of its lines as libyaml divides them.
 struct MarkedText {
     let scalars: [Unicode.Scalar]
     /// The offset in `scalars` at which each line starts; the last line may be empty.
@@ -42,7 +41,7 @@ struct MarkedText {
         return low
     }
 
-    /// Whether libyaml ends a line at the character.
+    /// Whether the character ends a line for libyaml.
     static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
@@ -57,8 +56,8 @@ extension MarkedText {
         scalars[lineStarts[line]...].firstIndex(where: Self.isBreak) ?? scalars.count
     }
 
-    /// The column of a line's first character that is not a blank, from 0; nil if the line is
-    /// blank, or if it has only a comment and comments do not count.
+    /// The column, from 0, of a line's first character that is not a blank; nil for a blank line,
+    /// and for a line with only a comment unless comments count.
     func indentation(ofLine line: Int, countingComments: Bool = false) -> Int? {
         let signs = scalars[lineStarts[line]..<lineEnd(line)]
         guard let first = signs.firstIndex(where: { $0 != " " && $0 != "\t" }) else { return nil }

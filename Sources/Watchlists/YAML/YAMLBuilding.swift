@@ -71,7 +71,7 @@ extension YAMLDocument {
                 continue
             }
             let name = scalar.string
-            // Yams refuses equal keys, except with different tags.
+            // Yams refuses equal keys itself, unless their tags differ.
             if let first = positions[name] {
                 let message = "“\(name)” appears twice, first at \(first); keep one"
                 diagnostics.append(Diagnostic(.error, message, at: position))

@@ -57,7 +57,7 @@ struct YAMLDocument {
         }
     }
 
-    /// Messages with a fix, by libyaml's messages for the most frequent mistakes.
+    /// Messages with a fix, by libyaml's messages about the most frequent mistakes.
     private static let remedies = [
         "but found another document":
             "a second document begins here; a watchlist is one document, so delete the “---”",

@@ -1,9 +1,9 @@
-/// A value in the watchlist, as the text that was written: `no` is Norway, not false, and `0284`
-/// retains its four digits.
+/// A value in the watchlist, as the text that the user wrote: `no` is Norway, not false, and `0284`
+/// keeps its zero.
 struct YAMLValue {
-    /// What the file has where the value belongs.
+    /// The content of a value.
     enum Content {
-        /// A key without a value.
+        /// No content, as after a key without a value.
         case nothing
         case text(String)
         case list([YAMLValue])
