@@ -2,8 +2,7 @@ package import AppStore
 package import Foundation
 package import History
 
-/// A file of the site by its path from the site's root, with an anchor if it is a part of a page.
-/// The report loader, links, feeds and exports take their paths from here.
+/// The path of a file from the site's root, with an anchor if the path leads to a part of a page.
 package struct SitePath: Hashable, Sendable {
     /// The files in the site's root, by name.
     private enum RootFile: String, CaseIterable {
@@ -25,7 +24,8 @@ package struct SitePath: Hashable, Sendable {
         case topics, weeks
     }
 
-    /// The names of files and folders in the site's root, except further pages of the list of apps.
+    /// The names of all files and folders in the site's root, except further pages of the list of
+    /// apps.
     package static let rootNames = Set(
         RootFile.allCases.map(\.rawValue) + Folder.allCases.map(\.rawValue)
     )
@@ -49,7 +49,7 @@ extension SitePath {
     /// The file `run.json`, the record of the last run.
     package static let record = SitePath(.record)
     package static let nights = SitePath(.nights)
-    /// The notes of the last two weeks.
+    /// The page with the notes of the last two weeks.
     package static let notes = SitePath(.notes)
     package static let apps = SitePath(.apps)
     package static let groups = SitePath(.groups)
@@ -67,7 +67,7 @@ extension SitePath {
     package static func apps(page: Int) -> SitePath {
         page == 0 ? SitePath(.apps) : SitePath(path: "apps-\(page + 1).html")
     }
-    /// An app's page, or as `json` the file with its data.
+    /// An app's page, or its data with the type `json`.
     package static func app(_ app: AppID, as type: String = "html") -> SitePath {
         SitePath(.apps, "\(app).\(type)")
     }
@@ -83,29 +83,30 @@ extension SitePath {
     package static func series(of app: AppID, in year: String) -> SitePath {
         SitePath(.apps, "\(app)/\(year).series.js")
     }
-    /// The change's permanent address, on the app's page for the year.
+    /// The permanent address of a change, on the app's page for the year.
     package static func change(_ change: RecordedChange) -> SitePath {
         Self.change(change.id, of: change.listing.app, on: change.run.night)
     }
-    /// The permanent address of the change with an ID, on the app's page for the year.
+    /// The permanent address of the change with this ID, on the app's page for the year.
     package static func change(_ id: String, of app: AppID, on night: Night) -> SitePath {
         SitePath(.apps, "\(app)/\(night.year).html#\(id)")
     }
-    /// The page that compares apps, with the first of these apps chosen: as many as it compares.
+    /// The page that compares apps, with these apps chosen, or the first of them if there are too
+    /// many.
     package static func compare(_ apps: [AppID]) -> SitePath {
         SitePath(.compare, at: "#apps=\(apps.prefix(5).map(\.description).joined(separator: ","))")
     }
     /// The file of a picture or an icon, by its file name.
     package static func picture(_ name: String) -> SitePath { SitePath(.pictures, name) }
 
-    /// The main page of the group with this file name, which compares its apps in the first
-    /// storefront.
+    /// The main page of the group whose file has this name. It compares the group's apps in the
+    /// first storefront.
     package static func group(_ slug: String) -> SitePath { SitePath(.groups, "\(slug).html") }
     /// The page that compares a group's apps in a storefront other than the first.
     package static func group(_ slug: String, in storefront: Storefront) -> SitePath {
         SitePath(.groups, "\(slug)/\(storefront).html")
     }
-    /// The page of the topic with this file name, or as `csv` the file of its releases.
+    /// The page of the topic whose file has this name, or its releases with the type `csv`.
     package static func topic(_ slug: String, as type: String = "html") -> SitePath {
         SitePath(.topics, "\(slug).\(type)")
     }
@@ -118,7 +119,7 @@ extension SitePath {
         SitePath(.rankings, "\(ranking.fileName)/\(year).html")
     }
 
-    /// The part of the list of nights about the month of a night.
+    /// The part of the list of nights with a night's month.
     package static func nights(of night: Night) -> SitePath {
         SitePath(.nights, at: "#\(night.month)")
     }
@@ -128,14 +129,14 @@ extension SitePath {
     package static func night(_ night: Night, app: AppID) -> SitePath {
         SitePath(.nights, "\(night).html#app-\(app)")
     }
-    /// The notes of a week, such as `2026-W10`.
+    /// The page with the notes of a week, such as `2026-W10`.
     package static func notes(of week: String) -> SitePath { SitePath(.notes, "\(week).html") }
-    /// The notes of the last two weeks, filtered by the group with this file name.
+    /// The page with the notes of the last two weeks, filtered by the group whose file has this
+    /// name.
     package static func notes(ofGroup slug: String) -> SitePath {
         SitePath(.notes, at: "#group=\(slug)")
     }
-    /// A week's brief by the name of the week, such as `2026-W10`: its page, or as `md` or `txt`
-    /// its text.
+    /// The brief of a week, such as `2026-W10`: its page, or its text with the type `md` or `txt`.
     package static func week(_ name: String, as type: String = "html") -> SitePath {
         SitePath(.weeks, "\(name).\(type)")
     }
@@ -143,7 +144,7 @@ extension SitePath {
     package static func changes(of subject: String) -> SitePath {
         SitePath(.changes, at: "#change=\(subject)&since=all")
     }
-    /// The log of a month such as `2026-03`, or as `js` the file of its rows.
+    /// The log of a month, such as `2026-03`, or a script with its rows with the type `js`.
     package static func changes(in month: String, as type: String = "html") -> SitePath {
         SitePath(.changes, "\(month).\(type)")
     }
@@ -155,12 +156,11 @@ extension SitePath {
 }
 
 extension Ranking {
-    /// A name such as `jp-top-free-6015`, which differs from that of any other ranking.
+    /// A file name such as `jp-top-free-6015`, different for each ranking.
     fileprivate var fileName: String {
         let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let base = words.joined(separator: "-").prefix(60)
-        // The name leaves out other characters, so a hash distinguishes keywords that differ only
-        // in them.
+        // The words contain only ASCII letters and digits, so a hash distinguishes other keywords.
         let isWhole = chart != nil || words.joined(separator: " ") == name
         let hash = name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
             (hash ^ UInt64(byte)) &* 0x100_0000_01B3

@@ -3,18 +3,18 @@ package import History
 import Language
 package import Watchlists
 
-/// The facts about an app that lists and titles show.
+/// The facts about an app that the site's lists and titles show.
 package struct AppSummary: Hashable, Sendable {
     package let app: AppID
-    /// The name in the watchlist; if it has none, the name on a store page or, failing that, in a
-    /// ranking. Nil if no name is known.
+    /// The app's name in the watchlist, or else on a store page, or else in a ranking; nil if no
+    /// name is known.
     package let name: String?
     package private(set) var icon: String?
     package private(set) var seller: String?
     package private(set) var version: String?
     package private(set) var own = false
-    /// The storefront whose facts are shown in lists and come first on the app's page; nil if the
-    /// app was never seen.
+    /// The storefront whose facts lists show and the app's page shows first; nil if the app was
+    /// never seen.
     package private(set) var lead: Storefront?
     /// Whether the app is gone from every storefront that had it.
     package private(set) var isGone = false
@@ -27,7 +27,7 @@ package struct AppSummary: Hashable, Sendable {
 }
 
 extension WatchedIndex {
-    /// The summaries of the apps with these listings, by app.
+    /// The summaries, by app, of all apps that have listings among `heads`.
     ///
     /// - Parameter language: the code of the report's language.
     package func summaries(of heads: [ListingHead], language: String) -> [AppID: AppSummary] {
@@ -48,7 +48,7 @@ extension AppSummary {
         return texts + places + ["\(app)", "\(own)", "\(isGone)"]
     }
 
-    /// The maximum length of a name, in characters: titles and labels have no room for more.
+    /// The maximum length of a name, in characters, for which titles and labels have room.
     private static let maxNameLength = 200
 
     package init(app: AppID, name: String?) {
@@ -57,8 +57,8 @@ extension AppSummary {
 
     /// - Parameters:
     ///   - heads: all listings of the app.
-    ///   - language: the report's language. If the watchlist has no name for the app, the name is
-    ///     from the storefront nearest to this language.
+    ///   - language: the code of the report's language. If the watchlist has no name for the app,
+    ///     the name comes from the storefront nearest to this language.
     package init(
         app: AppID,
         _ heads: [ListingHead],
@@ -88,8 +88,8 @@ extension AppSummary {
         )
     }
 
-    /// The storefronts in the order in which facts are taken from them: first those in the report's
-    /// language, then the others in the watchlist's order.
+    /// The storefronts in the order in which facts are taken from them: first the storefronts in
+    /// the report's language, then the others in the watchlist's order.
     private static func order(_ storefronts: [Storefront], in language: String) -> [Storefront] {
         let homes = Strings.of(language).homeStorefronts.split(separator: " ")
         let near = homes.compactMap { code in storefronts.first { $0.code == code } }

@@ -3,10 +3,11 @@ import History
 import Language
 package import News
 
-/// The news of a week or another period on one page: the best stories about competitors, and what
-/// else happened.
+/// The news of a period, such as a week, on one page: the best stories about competitors, and other
+/// news.
 package struct Brief: Sendable {
-    /// The maximum number of lines in a section, of names in a list, and of counts in the headline.
+    /// The maximum numbers of lines in a section, of names in a list, and of counts in the
+    /// headline.
     private static let (maxLines, maxNames, maxCounts) = (8, 8, 5)
 
     /// A line about an app.
@@ -18,18 +19,21 @@ package struct Brief: Sendable {
         package var story: Story?
     }
 
-    /// Apps that a line names.
+    /// A list of apps by name, with words before the names.
     package struct Names: Sendable {
         /// The words before the names, with the number of all apps: `3 apps with new pictures`.
         package let words: String
-        /// The apps that the line has room for.
+        /// The first apps, as many as the list has room for.
         package let apps: [(id: AppID, name: String)]
-        /// What follows the names: a sign that there are more, or nothing.
+        /// An ellipsis if the list has no room for all apps; otherwise empty.
         package let end: String
 
         var text: String { "\(words): \(apps.map(\.name).joined(separator: " · "))\(end)" }
 
-        /// - Parameter apps: all apps; there must be at least one.
+        /// - Parameters:
+        ///   - apps: all apps.
+        ///   - words: returns the words before the names, for the number of all apps.
+        /// - Returns: nil if there are no apps.
         init?(_ apps: [(id: AppID, name: String)], words: (Int) -> String) {
             guard !apps.isEmpty else { return nil }
             self.words = words(apps.count)
@@ -38,7 +42,7 @@ package struct Brief: Sendable {
         }
     }
 
-    /// A titled list of lines about apps, such as those about prices.
+    /// A titled list of lines about apps, such as lines about prices.
     package struct Section: Sendable {
         package let title: String
         package let items: [Item]
@@ -47,17 +51,17 @@ package struct Brief: Sendable {
     }
 
     package let title: String
-    /// The first and the last night, with a mark if not all listings were checked.
+    /// The first and the last night, with a note if not all listings were checked.
     package let period: String
     /// The counts of news, such as `3 releases, 1 price rise`.
     package let headline: String
     package let sections: [Section]
-    /// The apps with new pictures or descriptions, those whose notes are missing, unreadable or say
-    /// nothing new, and those that are new on the watchlist.
+    /// Lists of apps: with new pictures or descriptions; with missing, unreadable or uninformative
+    /// notes; and new on the watchlist.
     package let lists: [Names]
-    /// Sentences about apps without releases, and listings that were not checked.
+    /// Sentences such as the number of apps without releases, and listings that were not checked.
     package let remarks: [String]
-    /// The page that readers find at the end.
+    /// The page that the brief's last line links to.
     let page: SitePath
     let format: ReportFormat
 
@@ -66,7 +70,7 @@ package struct Brief: Sendable {
     ///   - written: the release notes of the period.
     ///   - seen: the apps that the archive had at the end of the period.
     ///   - title: the title; nil for the site's name.
-    ///   - page: the page that readers find at the end.
+    ///   - page: the page that the brief's last line links to.
     package init(
         _ digest: NewsDigest,
         _ written: WrittenNotes,
@@ -85,7 +89,8 @@ package struct Brief: Sendable {
         sections = ([Self.stories(written, digest)] + Self.others(digest))
             .filter { !$0.items.isEmpty }
         lists = Self.lists(written, digest)
-        // Who was not checked may have released, and new apps had no night before.
+        // Apps that are new on the watchlist do not count as apps without releases, and in an
+        // incomplete digest no app does, because an unchecked app may have a release.
         let shown = digest.entries.filter {
             $0.kinds.contains { [.release, .launched, .appeared].contains($0) }
         }
@@ -95,8 +100,8 @@ package struct Brief: Sendable {
         remarks = (silent == 0 ? [] : [strings.notes.unreleased(silent)]) + digest.remarks
     }
 
-    /// The digest's headline. Of many counts, only those of the main kinds remain, followed by the
-    /// number of the other apps.
+    /// The digest's headline. If it has too many counts, only the most important counts and the
+    /// number of all other apps remain.
     private static func headline(_ digest: NewsDigest) -> String {
         guard digest.counts.count > maxCounts else { return digest.headline }
         let counts = digest.counts.filter { $0.kind != .rollout }.prefix(maxCounts - 1)
@@ -133,8 +138,7 @@ package struct Brief: Sendable {
             ]).compactMap(\.self)
     }
 
-    /// The sections that follow the stories: the kinds of news that each section reports, and its
-    /// title.
+    /// The sections after the stories, each with its title and the kinds of news that it reports.
     private static let parts: [(kinds: Set<NewsKind>, title: @Sendable (Strings) -> String)] = [
         (NewsFamily.price.kinds.union(NewsFamily.purchases.kinds), { $0.prices.title }),
         ([.name, .subtitle], { $0.notes.names }),
@@ -147,8 +151,8 @@ package struct Brief: Sendable {
         ([.ageRating, .seller, .privacy, .page], { $0.news.section(.pages) }),
     ]
 
-    /// The kinds of news that the sections, or the sentences about notes and listings, already
-    /// report.
+    /// The kinds of news that the brief already reports in sections with titles, or in sentences
+    /// about notes and listings.
     private static let reportedKinds = parts.reduce(
         into: [.release, .rollout, .notes, .watched, .event, .stale, .failedRun] as Set<NewsKind>
     ) { $0.formUnion($1.kinds) }
@@ -183,15 +187,15 @@ package struct Brief: Sendable {
         }
     }
 
-    /// The first `max` lines of a section; all lines if only one would be left out, because a note
-    /// about it would take as much room.
+    /// The first `max` lines of a section; all lines if only one more exists, because a note about
+    /// omitted lines takes a line, too.
     static func shown<Line>(_ lines: [Line], max: Int) -> ArraySlice<Line> {
         lines.count == max + 1 ? lines[...] : lines.prefix(max)
     }
 }
 
 extension NewsDigest {
-    /// The names of the apps in the digest.
+    /// The names of the digest's apps.
     var names: [AppID: String] {
         Dictionary(entries.map { ($0.app, $0.name) }) { first, _ in first }
     }

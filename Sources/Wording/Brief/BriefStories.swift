@@ -8,17 +8,17 @@ import TextAnalysis
 extension Brief {
     private static let maxStories = 5
 
-    /// A quotation from release notes, and where to read on.
+    /// A quotation from release notes, with links to the whole notes and to the store.
     package struct Story: Sendable {
         package let quote: String
         /// The permanent address of the notes in the report.
         package let path: SitePath
-        /// The address of the app in the App Store, for readers who have no report.
+        /// The address of the app in the App Store, for readers without access to the report.
         let storeAddress: String
     }
 
-    /// The section with one release of each app: the one whose notes say most. Competitors come
-    /// before the user's own apps.
+    /// The section with one release of each app: the release with the most informative notes.
+    /// Competitors come before the user's own apps.
     static func stories(_ written: WrittenNotes, _ digest: NewsDigest) -> Section {
         let own = Set(digest.entries.filter(\.isOwn).map(\.app))
         let names = digest.names
@@ -49,8 +49,8 @@ extension Brief {
 extension NotesEntry {
     private static let maxQuote = 280
 
-    /// A measure of how much the notes of a release say: the size of the longest new notes in
-    /// bytes, at most 1,500, plus a bonus for new pictures.
+    /// A measure of how informative the notes of a release are: the size of the longest new notes
+    /// in bytes, at most 1,500, plus a bonus for new pictures.
     fileprivate var substance: Int {
         let longest =
             notes.filter { $0.notesClass == .new }
@@ -59,8 +59,8 @@ extension NotesEntry {
         return min(longest, 1_500) + pictures
     }
 
-    /// The change of notes that the brief quotes: the notes that say what is new, in the language
-    /// that readers understand best; nil if no notes say what is new.
+    /// The change whose notes the brief quotes: notes that say what is new, in the language that
+    /// readers understand best; nil if no notes do.
     fileprivate func quotedChange(_ format: ReportFormat) -> RecordedChange? {
         format.byReadability(notes).first { $0.gist != nil }
     }
@@ -76,8 +76,8 @@ extension NotesEntry {
         )
     }
 
-    /// The versions with the release date, such as `2.4 → 2.5, released Fri, 6 Mar 2026`; if the
-    /// store has no date, with the night on which the notes were seen.
+    /// The versions with the release date, such as `2.4 → 2.5, released Fri, 6 Mar 2026`. If the
+    /// store has no release date, the date is the night on which the notes were first seen.
     fileprivate func step(_ format: ReportFormat) -> String {
         let step = release.map(format.step) ?? version ?? format.strings.news.kind(.notes)
         let night = format.shortNight(quotedChange(format)?.run.night ?? night)

@@ -16,7 +16,8 @@ extension Brief {
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
-    /// The address of the page that readers find at the end; nil if the report's is unknown.
+    /// The address of the page that the brief's last line links to; nil if the report's address is
+    /// unknown.
     package var address: String? { page.address(at: format.site) }
 
     private func markdown(_ item: Item) -> String {
@@ -32,7 +33,7 @@ extension Brief {
 
     /// The brief as plain text.
     ///
-    /// - Parameter width: the maximum number of columns; any number below 40 counts as 40.
+    /// - Parameter width: the maximum number of columns; numbers below 40 count as 40.
     package func text(width: Int) -> String {
         let width = max(width, 40)
         func wrapped(_ text: String, indent: String = "") -> String {

@@ -6,8 +6,8 @@ package import News
 package import TextAnalysis
 
 extension ReportFormat {
-    /// The details of an app's news of one night. Of a release's notes, only those in the language
-    /// that readers understand best are included.
+    /// The details of an app's news of one night. If a release has notes in several languages, only
+    /// the notes that readers understand best are included.
     package func details(of news: AppNews) -> [NewsDigest.Detail] {
         DigestDetails(format: self, news: news, hasAllNotes: false).all
     }
@@ -17,13 +17,13 @@ extension ReportFormat {
         DigestDetails(format: self, news: news).besidesReleases
     }
 
-    /// The details that tell one app's changes of one night, the most important first.
+    /// The details about one app's changes of one night, the most important first.
     package func details(of changes: [RecordedChange]) -> [NewsDigest.Detail] {
         changes.rankedGroups.withoutRepetitions.map { detail(of: $0) }
     }
 
-    /// The detail that tells equal changes of one app in one or more storefronts. There must be at
-    /// least one change.
+    /// The detail about equal changes of one app in one or more storefronts. There must be at least
+    /// one change.
     ///
     /// - Parameter earlierPriceChanges: the listing's earlier changes of price, oldest first.
     package func detail(
@@ -47,7 +47,7 @@ extension ReportFormat {
         return detail
     }
 
-    /// The detail that tells a price step, such as `Price: $1.99 (12 nights) → $3.99 (+101%)`.
+    /// The detail about a price step, such as `Price: $1.99 (12 nights) → $3.99 (+101%)`.
     func detail(of step: PriceStep) -> NewsDigest.Detail {
         NewsDigest.Detail(
             label: strings.news.price,
@@ -70,7 +70,7 @@ extension ReportFormat {
         }
     }
 
-    /// The label of release notes. It says so if they say nothing new, as in `Generic notes`.
+    /// The label of release notes, such as `Generic notes` for notes that say nothing new.
     package func label(ofNotes kind: NotesClass?) -> String {
         switch kind {
         case .same?, .generic?: strings.appPage.quietNotes(1, kind?.rawValue)
@@ -78,7 +78,7 @@ extension ReportFormat {
         }
     }
 
-    /// The label of a detail about a field; nil if its sentence names the field.
+    /// The label of a detail about a field; nil if the detail's sentence already names the field.
     private func label(of field: Field, _ group: [RecordedChange]) -> String? {
         switch field {
         case _ where group.first?.rule == .language: strings.labels.otherLanguage
@@ -88,7 +88,7 @@ extension ReportFormat {
         }
     }
 
-    /// The maximum size of a text, in bytes: that of 4,000 characters, which Apple allows.
+    /// The maximum size of a text, in bytes: the size of 4,000 characters, which Apple allows.
     private static let maxTextLength = 16_000
     private static let maxItems = 20
 
@@ -109,8 +109,8 @@ extension ReportFormat {
         )
     }
 
-    /// A sentence that tells the change of a field, such as `Requires iOS 17`; nil for a field
-    /// whose change is told by its values.
+    /// A sentence about the change of a field, such as `Requires iOS 17`; nil for a field whose old
+    /// and new values are shown instead.
     private func sentence(about change: RecordedChange, of field: Field) -> String? {
         switch field {
         case .icon: iconChanged
@@ -132,10 +132,9 @@ extension ReportFormat {
         excerpt(named(codes, of: field).map { String($0.prefix(80)) }, max: Self.maxItems)
     }
 
-    /// The content for a change of a long text: the difference if an earlier text was edited,
-    /// otherwise the new text. Release notes are never shown as a difference. Nothing is compared
-    /// for a cancelled page, because it is not published, and comparing a thousand long texts takes
-    /// seconds.
+    /// The content for a change of a long text: the difference if a text was edited, otherwise the
+    /// new text. Release notes are always shown as a new text, and so are all texts after the task
+    /// was cancelled, because comparing a thousand long texts takes seconds.
     private func text(_ change: Change) -> NewsDigest.Detail.Content {
         guard let after = change.after?.plainText else {
             return .sentence(change.isUnreadable ? strings.news.unreadableNotes : strings.none)
@@ -154,7 +153,7 @@ extension ReportFormat {
 }
 
 extension NewsDigest.Detail {
-    /// The label and the content, such as `Languages: + German`; only the label of a long text.
+    /// The label and the content, such as `Languages: + German`; for a long text, only the label.
     package var line: String {
         [label.map { "\($0):" }, content.line].compactMap(\.self).joined(separator: " ")
     }

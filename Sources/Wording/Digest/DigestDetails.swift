@@ -10,22 +10,22 @@ import TextAnalysis
 struct DigestDetails {
     let format: ReportFormat
     let news: AppNews
-    /// Whether the app has news on only one night of the digest. The app's line then already names
-    /// the version.
+    /// Whether the app has news on only one night of the digest, so that the app's line names the
+    /// version.
     var isOnlyNight = false
-    /// The phrases of the app's line, which details do not repeat.
+    /// The phrases of the app's line. Details do not repeat them.
     var phrasesOfLine: [String] = []
-    /// The rankings whose moves over several nights are told as one, so that the details of a
-    /// single night leave them out.
+    /// The rankings whose moves over several nights are one detail of the whole digest, and not
+    /// details of each night.
     var rankingsToldOnce: Set<Ranking> = []
-    /// Whether the details of a release include the notes of all storefronts; if not, they include
-    /// only those in the language that readers understand best.
+    /// Whether the details of a release include the notes of all storefronts; if not, only the
+    /// notes in the language that readers understand best.
     var hasAllNotes = true
 
     private typealias Detail = NewsDigest.Detail
     private var strings: Strings { format.strings }
 
-    /// All details of the app's news on the night, except those that the app's line already gives.
+    /// All details of the app's news on the night, except facts that the app's line already gives.
     /// Details with the same sentence are merged.
     var all: [NewsDigest.Detail] {
         (sentences + news.releases.flatMap(release) + facts).merged.filter { !isSaid($0) }
@@ -51,9 +51,8 @@ struct DigestDetails {
         }.map(format.detail)
     }
 
-    /// Whether the app's line already says what the detail says: a sentence about what came with a
-    /// release; or, about the same storefronts, that the icon changed or that the notes could not
-    /// be read.
+    /// Whether the app's line already contains the detail's sentence: about a change that came with
+    /// a release; or, for the same storefronts, about a new icon or unreadable notes.
     private func isSaid(_ detail: Detail) -> Bool {
         guard isOnlyNight, case .sentence(let text) = detail.content else { return false }
         if detail.release != nil, text != strings.news.unreadableNotes,
@@ -66,7 +65,7 @@ struct DigestDetails {
             && phrasesOfLine.contains { $0.hasPrefix(text) }
     }
 
-    /// Details with sentences about availability or fewer ratings; none for other news.
+    /// Details with sentences about availability or fewer ratings; empty for other news.
     private func sentences(_ item: NewsItem) -> [NewsDigest.Detail] {
         format.sentences(item).map { text, storefronts in
             Detail(
@@ -113,7 +112,7 @@ extension DigestDetails {
 }
 
 extension [NewsDigest.Detail] {
-    /// The details, of which neighbors with the same sentence are merged.
+    /// The details, with neighbors that have the same sentence merged.
     fileprivate var merged: [NewsDigest.Detail] {
         reduce(into: []) { merged, detail in
             guard let last = merged.last, let both = last.merged(with: detail) else {
@@ -125,9 +124,9 @@ extension [NewsDigest.Detail] {
 }
 
 extension NewsDigest.Detail {
-    /// This detail merged with another detail that has the same sentence: the labels are joined, as
-    /// in `iPhone screenshots, iPad screenshots`, or the storefronts are; nil if the two details
-    /// cannot be merged.
+    /// This detail merged with another that has the same sentence: their labels are joined, as in
+    /// `iPhone screenshots, iPad screenshots`, or their storefronts are. Nil if the two cannot be
+    /// merged.
     fileprivate func merged(with other: NewsDigest.Detail) -> NewsDigest.Detail? {
         guard case .sentence(let text) = content, case .sentence(text) = other.content else {
             return nil

@@ -6,8 +6,8 @@ import Language
 package import News
 package import Watchlists
 
-/// The content of digests: the news of one or more nights, and the watchlist's data about their
-/// apps.
+/// The news from which a digest is made: the news of one or more nights, and the watchlist's data
+/// about the apps.
 package struct DigestSource: Sendable {
     package let settings: Watchlist.ReportSettings
     /// The runs of the digest, with and without news, oldest first.
@@ -15,14 +15,15 @@ package struct DigestSource: Sendable {
     /// The news of each night with news, oldest first.
     package var nights: [[AppNews]]
     package let watched: WatchedIndex
-    /// The apps with news, as of the last run. Other apps are named as in their news.
+    /// The apps with news, as of the last run. Apps that are missing here are named as in their
+    /// news.
     package let apps: [AppID: AppSummary]
-    /// Unwatched apps that have newly entered the first positions of a ranking.
+    /// Unwatched apps that have newly reached the top positions of a ranking.
     package var newcomers: [PositionNews]
     /// Whether the digest contains details. Comparing texts for the details is the slowest part of
     /// making a digest.
     package var hasDetails: Bool
-    /// Whether entries contain the first informative line of release notes.
+    /// Whether entries contain the gist, which is the first informative line of release notes.
     package let hasGists: Bool
 
     package init(
@@ -48,7 +49,7 @@ package struct DigestSource: Sendable {
     /// Whether an app is the user's own.
     package func isOwn(_ app: AppID) -> Bool { watched[app]?.own ?? false }
 
-    /// Whether the digest names storefronts: the watchlist and the news concern several.
+    /// Whether the digest names storefronts: only if the watchlist and the news have more than one.
     package var namesStorefronts: Bool {
         let changed = nights.lazy.joined().flatMap(\.changes).map(\.listing.storefront)
         return watched.storefronts.union(changed).count > 1
@@ -56,7 +57,7 @@ package struct DigestSource: Sendable {
 }
 
 extension DigestSource {
-    /// The names of the countries in which these apps are newly watched; empty if the apps are new
+    /// The names of the countries in which these apps are newly watched. Empty if the apps are new
     /// in all their countries, as on the first night.
     fileprivate func countries(
         addedFor entries: [NewsDigest.Entry],
@@ -117,8 +118,8 @@ extension NewsDigest {
 extension NewsDigest.Entry {
     /// - Parameters:
     ///   - news: the news of at least one night.
-    ///   - namesAllStorefronts: whether the phrases name all storefronts, because they appear
-    ///     without the entry's list of storefronts.
+    ///   - namesAllStorefronts: whether the phrases name all storefronts, for outputs that omit the
+    ///     entry's list of storefronts.
     package init(
         _ news: PeriodNews,
         _ source: DigestSource,
@@ -154,10 +155,10 @@ extension NewsDigest.Entry {
 }
 
 extension PeriodNews {
-    /// The details of all nights, oldest first, after one detail for each position that changed
-    /// over several nights.
+    /// The details of all nights, oldest first. Before them comes one detail for each position that
+    /// changed over several nights.
     ///
-    /// - Parameter phrases: the phrases of the app's line, which the details do not repeat.
+    /// - Parameter phrases: the phrases of the app's line. The details do not repeat them.
     fileprivate func details(
         _ format: ReportFormat,
         besides phrases: [String]
@@ -183,8 +184,8 @@ extension PeriodNews {
 
     private static let maxGistLength = 140
 
-    /// The first informative line of release notes: of notes in the language that readers
-    /// understand best, and among these of the newest notes. Nil if there is none.
+    /// The first informative line of the newest release notes in the language that readers
+    /// understand best; nil if there is none.
     fileprivate func gist(_ format: ReportFormat) -> String? {
         let notes = nights.reversed().flatMap(\.releases).flatMap { release in
             release.changes(of: .releaseNotes)
@@ -195,8 +196,8 @@ extension PeriodNews {
 }
 
 extension ReportFormat {
-    /// A count of news, such as `3 releases`; over several nights `3 apps with releases`, because
-    /// an app may have had several.
+    /// A count of news, such as `3 releases`. For releases of several nights, a count of apps, such
+    /// as `3 apps with releases`, because an app may have several releases.
     fileprivate func count(_ part: HeadlinePart, ofNights nights: Int) -> String {
         part.kind == .release && nights > 1
             ? strings.news.appsReleased(part.apps) : strings.news.headlinePart(part.kind, part.apps)
@@ -210,7 +211,7 @@ extension ReportFormat {
     }
 
     /// The period of the runs, such as `Fri, 6 Mar 2026` or `Mon, 2 Mar 2026 – Fri, 6 Mar 2026`.
-    /// For several runs it has only dates, without the numbers that distinguish runs on one date.
+    /// For several runs, the dates lack the numbers that distinguish runs on the same date.
     fileprivate func period(_ runs: [Run]) -> String {
         guard let first = runs.first?.night, let last = runs.last?.night else { return "" }
         guard first != last else { return night(last) }

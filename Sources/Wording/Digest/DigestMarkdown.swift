@@ -63,7 +63,7 @@ extension NewsDigest {
         }
     }
 
-    /// A block of code. Its fence is longer than any run of backticks in the text.
+    /// A block of Markdown code. The fence is longer than any run of backticks in the text.
     private func fenced(_ text: String) -> String {
         let text = PlainText.label.cleaned(text)
         let longest = text.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
@@ -94,8 +94,8 @@ extension String {
 }
 
 extension TextDifference.Passage {
-    /// The passage as plain text with a sign at its start, and with marks around removed and added
-    /// words; or a note about unchanged lines that are left out, such as `… 3 lines the same`.
+    /// The passage as plain text, with a sign at its start and marks around removed and added
+    /// words; for unchanged lines that are left out, a note such as `… 3 lines the same`.
     func plain(_ strings: Strings) -> String {
         switch self {
         case .omitted(let count): strings.sameLines(count)

@@ -8,11 +8,11 @@ extension NewsDigest {
     /// The digest for terminals and plain mail.
     ///
     /// - Parameters:
-    ///   - width: the maximum number of columns; any number below 40 counts as 40. CJK characters
-    ///     occupy two.
+    ///   - width: the maximum number of columns; numbers below 40 count as 40. CJK characters
+    ///     occupy two columns.
     ///   - details: whether the details follow each app's line.
-    ///   - ids: whether the line of an app with several changes ends in the IDs of all of them. The
-    ///     ID of a single change is always shown.
+    ///   - ids: whether the line of an app with several changes ends with their IDs. The ID of a
+    ///     single change is always shown.
     package func lines(width: Int, details: Bool, ids: Bool = false) -> [String] {
         DigestText(
             digest: self,
@@ -25,8 +25,8 @@ extension NewsDigest {
     /// The maximum number of entries that are not divided into sections.
     static let maxUngrouped = 12
 
-    /// The entries by section. If there are few entries, they are in a single section, which is nil
-    /// because it needs no title.
+    /// The entries by section. A few entries are in a single section, which is nil because it has
+    /// no title.
     package var sections: [(section: NewsSection?, entries: [Entry])] {
         guard entries.count > Self.maxUngrouped else { return [(nil, entries)] }
         return entries.bySection.map { ($0, $1) }
@@ -54,14 +54,14 @@ extension NewsDigest {
 struct DigestText {
     private static let maxNameLength = 26
     private static let maxCodes = 12
-    /// The minimum number of columns for the first line of release notes; fewer would not be
-    /// informative.
+    /// The minimum number of columns for the first line of release notes, below which the line
+    /// would not be informative.
     private static let minGistLength = 24
 
     let digest: NewsDigest
     let width: Int
     let showsDetails: Bool
-    /// Whether the line of an app with several changes ends in the IDs of all of them.
+    /// Whether the line of an app with several changes ends with their IDs.
     var showsIDs = false
 
     private var strings: Strings { digest.format.strings }
@@ -88,7 +88,7 @@ struct DigestText {
     }
 
     /// An entry's line, such as `Paper Orchard  2.4 → 2.5 · “Orchards sync now”  DE JP KR US`,
-    /// wrapped to several if it is too long.
+    /// wrapped if it is too long.
     ///
     /// - Parameter column: the number of columns for the app's name.
     private func line(_ entry: NewsDigest.Entry, column: Int) -> [String] {
@@ -100,7 +100,7 @@ struct DigestText {
         if let gist = entry.gist.map(plain), left >= Self.minGistLength {
             text += " · “\(gist.shortened(toWidth: left))”"
         }
-        // The IDs are for `review explain`.
+        // Readers pass these IDs to `review explain`.
         let ids = showsIDs || entry.ids.count == 1 ? entry.ids.joined(separator: " ") : ""
         let rest = Self.appending(ids, to: wrapped(text, end: end, within: room), within: room)
         let blanks = String(repeating: " ", count: column + 2)
@@ -110,8 +110,8 @@ struct DigestText {
         }
     }
 
-    /// Storefront codes, or the number of many storefronts, such as `in 14 stores`; empty if
-    /// the watchlist and the news have only one storefront.
+    /// Storefront codes, or a phrase such as `in 14 stores` for many storefronts; empty if the
+    /// watchlist and the news have only one storefront.
     private func codes(_ storefronts: [Storefront]) -> String {
         guard digest.namesStorefronts else { return "" }
         return storefronts.count > Self.maxCodes
@@ -157,14 +157,14 @@ extension DigestText {
         indented(detail.line, end: codes(detail.storefronts)) + block(detail.content)
     }
 
-    /// The lines below the label: long texts and their differences. Empty if the content follows
-    /// the label on the same line.
+    /// The lines below a label: a long text, or a difference of texts. Empty for content that is on
+    /// the label's line.
     private func block(_ content: NewsDigest.Detail.Content) -> [String] {
         switch content {
         case .text(let text): return indented(text, by: 4)
         case .difference(let passages):
             return passages.flatMap { passage in
-                // Continuation lines are aligned with the first word, after the sign.
+                // Continuation lines are aligned with the first word after the sign.
                 let lines = indented(passage.plain(strings), by: 6)
                 return lines.prefix(1).map { String($0.dropFirst(2)) } + lines.dropFirst()
             }

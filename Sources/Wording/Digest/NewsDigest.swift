@@ -6,63 +6,64 @@ package import News
 package import TextAnalysis
 
 /// The news of one or several nights for readers who do not open the report: a headline, and one
-/// line for each app, which details may follow. It can be rendered as text, Markdown or HTML.
+/// line for each app, optionally with details. A digest can be written as text, Markdown or HTML.
 package struct NewsDigest: Sendable {
     /// The name of the site.
     package let site: String
     /// The counts of news, such as `3 releases, 1 price rise`.
     package let headline: String
-    /// The counts that the headline joins, most important first.
+    /// The counts of which the headline consists, the most important first.
     let counts: [(kind: NewsKind, text: String)]
     /// The night, such as `Fri, 6 Mar 2026`, or the first and the last night of a period.
     package let period: String
-    /// Sentences about the nights, such as those about unchecked listings, brakes, and the
-    /// beginning of the archive.
+    /// Sentences about the nights, for example about unchecked listings, brakes, or the archive's
+    /// first night.
     package var remarks: [String] = []
-    /// Whether a night left listings unchecked.
+    /// Whether listings were left unchecked on any of the nights.
     private(set) var isIncomplete = false
-    /// The entries, most important first, the user's own apps before all others.
+    /// The entries: the user's own apps first, then other apps, each part by descending importance.
     package var entries: [Entry]
-    /// The number of apps with news that are left out.
+    /// The number of apps with news for which the digest has no entry.
     package var furtherApps = 0
     /// The apps that are new on the watchlist, with and without other news.
     let added: [(id: AppID, name: String)]
     /// The names of apps that are new on the watchlist and have no other news.
     package var watched: [String] = []
-    /// The names of the countries in which the apps in `watched` are new; empty if these apps are
-    /// new in all their countries.
+    /// The names of the countries in which the apps in `watched` are new; empty if they are new in
+    /// all their countries.
     var watchedIn: [String] = []
-    /// Unwatched apps that have newly entered the first positions of a ranking, such as
-    /// `Kite (“bank” US 3)`.
+    /// Unwatched apps that have newly reached the top positions of a ranking, such as `Kite (“bank”
+    /// US 3)`.
     package var newcomers: [String] = []
-    /// The IDs of the newcomers, which `storewatch add` accepts.
+    /// The IDs of the apps in `newcomers`, which `storewatch add` accepts.
     package var newcomerApps: [AppID] = []
-    /// The page of the night; the site's index page if the digest covers several nights.
+    /// The night's page; for a digest of several nights, the site's index page.
     package let page: SitePath
-    /// Whether the digest names storefronts: the watchlist and the news concern several.
+    /// Whether the digest names storefronts: only if the watchlist and the news have more than one.
     package let namesStorefronts: Bool
     package let format: ReportFormat
 
-    /// Headline and period: `3 releases, 1 price rise · Fri, 6 Mar 2026`
+    /// The headline with the period: `3 releases, 1 price rise · Fri, 6 Mar 2026`
     package var title: String { "\(headline) · \(period)" }
 
-    /// The parts of a headline about moves in rankings and about other alarms. A single move or
-    /// alarm appears with its sentence; several are only counted.
+    /// The parts of a headline about moves in rankings and about alarms. A single move or alarm is
+    /// a sentence; several moves or alarms are a count.
     ///
     /// - Parameters:
     ///   - moves: the sentences about moves in rankings.
-    ///   - alarms: the sentences about other alarms, such as failed runs.
+    ///   - alarms: the sentences about alarms, such as failed runs.
     package func headlines(moves: [String], alarms: [String]) -> [String] {
         let strings = format.strings.news
         return (moves.count > 1 ? [strings.moves(moves.count)] : moves)
             + (alarms.count > 1 ? [strings.alarms(alarms.count)] : alarms)
     }
 
-    /// Whether no app has news, no app is new on the watchlist, and no unwatched app has entered a
-    /// ranking.
+    /// Whether the digest has no news of apps, no app that is new on the watchlist, and no
+    /// newcomers to rankings.
     package var isEmpty: Bool { entries.isEmpty && furtherApps == 0 && listSentences.isEmpty }
 
-    /// The digest with at most the given number of entries. `furtherApps` counts the others.
+    /// The digest with at most the given number of entries. `furtherApps` counts the omitted
+    /// entries.
     package func prefix(_ maxEntries: Int) -> NewsDigest {
         var digest = self
         digest.entries = Array(entries.prefix(maxEntries))
@@ -70,7 +71,7 @@ package struct NewsDigest: Sendable {
         return digest
     }
 
-    /// A sentence with the number of apps left out, such as `12 more apps have news`; nil if none
+    /// A sentence with the number of apps left out, such as `12 more apps have news`; nil if no app
     /// is left out.
     package var further: String? {
         furtherApps > 0 ? format.strings.news.moreApps(furtherApps) : nil
@@ -78,8 +79,8 @@ package struct NewsDigest: Sendable {
 
     private static let maxNamed = 12
 
-    /// Sentences that list several apps, such as `Now watching 12 apps: Paper Orchard, …`, and a
-    /// command that adds the newcomers to the watchlist.
+    /// Sentences that list apps, such as `Now watching 12 apps: Paper Orchard, …`, and a command
+    /// that adds the newcomers to the watchlist.
     package var listSentences: [String] {
         let subjects = [
             (format.watching(watched.count, in: watchedIn), watched),
@@ -107,7 +108,7 @@ extension NewsDigest {
         package let section: NewsSection
         /// The news in short phrases, most important first: `2.4 → 2.5`, `$1.99 → $3.99 (+101%)`.
         package let phrases: [String]
-        /// The first informative line of the release notes; nil if there is none.
+        /// The first informative line of the release notes; nil if no line is informative.
         package let gist: String?
         package let storefronts: [Storefront]
         /// The storefronts where the app is watched.
@@ -124,17 +125,17 @@ extension NewsDigest {
 
     /// A detail of an app's news, with the storefronts that share it.
     package struct Detail: Sendable {
-        /// What a detail says, in the form in which it is shown.
+        /// The content of a detail, by the way in which it is shown.
         package enum Content: Sendable {
             /// Words on one line, such as `2.4 → 2.5, 2 days after 2.4`.
             case sentence(String)
-            /// A new text in full, because there was no previous one or the two have nothing in
+            /// A new text in full, because there was no old text or the two texts have nothing in
             /// common.
             case text(String)
-            /// The lines of a text that was edited, with its removed and added words.
+            /// The lines of an edited text, with its removed and added words.
             case difference([TextDifference.Passage])
             case step(before: String, after: String, note: String?)
-            /// The items that a list lost and gained. Readers see the gained items first.
+            /// The items that a list lost and gained. Outputs show the gained items first.
             case items(removed: [String], added: [String])
         }
 
@@ -142,20 +143,20 @@ extension NewsDigest {
         package internal(set) var label: String?
         package internal(set) var content: Content
         package internal(set) var storefronts: [Storefront]
-        /// The changes that the detail tells; empty for positions in rankings.
+        /// The changes that the detail reports; empty for positions in rankings.
         package let changes: [RecordedChange]
-        /// The night of the detail in words; nil unless the digest has news of the app on several
-        /// nights.
+        /// The night of the detail in words; nil if the digest has news of the app on only one
+        /// night.
         package var night: String?
         /// The version of the release that brought the change; nil for changes without a release,
-        /// and for the detail with the versions.
+        /// and for the change of the version itself.
         package var release: String?
     }
 
     /// The address of a page; nil if the watchlist has no `report.url`.
     package func address(of page: SitePath) -> String? { page.address(at: format.site) }
 
-    /// Adds a remark saying that the archive begins within the period.
+    /// Adds a remark that the archive begins within the period.
     package mutating func addRemark(thatArchiveBeginsOn night: Night) {
         remarks.append(format.strings.digest.archiveBegins(format.night(night)))
     }
@@ -167,12 +168,11 @@ extension NewsDigest {
         }
     }
 
-    /// A night with the number of listings that it left unchecked, and whether it got no usable
-    /// response.
+    /// A night, the number of its unchecked listings, and whether it got no usable response.
     package typealias UncheckedNight = (night: Night, listings: Int, isFailed: Bool)
 
-    /// Adds a remark about nights with unchecked listings: one night by its date, several by their
-    /// number.
+    /// Adds a remark about nights with unchecked listings: the date of a single night, or the
+    /// number of several nights.
     ///
     /// - Parameter count: the number of all nights of the digest.
     package mutating func addRemark(aboutUnchecked nights: [UncheckedNight], of count: Int) {

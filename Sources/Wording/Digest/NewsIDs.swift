@@ -3,16 +3,16 @@ package import History
 import News
 
 extension [RecordedChange] {
-    /// The change whose ID stands for all of these equal changes in `review explain`: the first one
-    /// that was not confirmed at once, or else the first.
+    /// The change whose ID readers pass to `review explain` for all of these equal changes: the
+    /// first change that was not confirmed at once, or else the first.
     package var explained: RecordedChange? {
         first { $0.rule.map { $0 != .forward } ?? false } ?? first
     }
 }
 
 extension NewsDigest.Entry {
-    /// The IDs of the changes that the entry reports, one for each group of equal changes. For a
-    /// release, only the change of the version counts.
+    /// The IDs of the changes that the entry reports, one for each group of equal changes. A
+    /// release has only the ID of its change of version.
     var ids: [String] { news.nights.flatMap(\.ids) }
 }
 

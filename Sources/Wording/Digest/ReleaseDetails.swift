@@ -18,7 +18,8 @@ package struct ReleaseDetails {
     package var all: [NewsDigest.Detail] {
         let details = format.details(of: release.details)
         guard details.contains(where: { $0.changes.field == .gameCenter }) else { return details }
-        // The field `gameCenter` already says that this feature came or went.
+        // The field `gameCenter` has a detail of its own, so the list of features omits this
+        // feature.
         let features = Set(format.named(["gameCenter"], of: .features))
         return details.map { detail in
             guard detail.changes.field == .features,
@@ -34,14 +35,14 @@ package struct ReleaseDetails {
         }
     }
 
-    /// Sentences about the changes that are important enough for a line with other news, such as a
-    /// new system requirement.
+    /// Sentences about changes that are important enough for the app's line, such as a new system
+    /// requirement.
     package var headlines: [String] {
         format.details(of: release.details.filter(\.isHeadline)).compactMap(\.content.line)
     }
 
-    /// The details that `headlines` leaves out, as text. A detail names its storefronts if they are
-    /// not those of the release.
+    /// The details that are missing from `headlines`, as text. A detail names its storefronts if
+    /// they differ from the release's.
     package var further: [String] {
         all.filter { $0.changes.first?.isHeadline == false }.map {
             text($0, namesStorefronts: $0.storefronts != release.storefronts)
@@ -61,9 +62,9 @@ package struct ReleaseDetails {
 }
 
 extension RecordedChange {
-    /// Whether the change is important enough for a line with other news: Game Center came or went,
-    /// or the app requires a new major version of the system. Minor versions do not count, because
-    /// some developers go back and forth between 16.0 and 16.1.
+    /// Whether the change is important enough for the app's line: Game Center came or went, or the
+    /// app requires a new major version of the system. Minor versions do not count, because some
+    /// developers go back and forth between 16.0 and 16.1.
     fileprivate var isHeadline: Bool {
         switch field {
         case .gameCenter: return true

@@ -14,10 +14,11 @@ package struct NewsPhrases {
 
     let format: ReportFormat
     let news: PeriodNews
-    /// The storefronts where the app is watched. A phrase about all of them needs no names of
-    /// storefronts. If the list is empty, every phrase counts as being about all.
+    /// The storefronts where the app is watched. A phrase that concerns all of them names no
+    /// storefronts; if the list is empty, no phrase does.
     let watched: [Storefront]
-    /// Whether the phrases name all storefronts, because no list of storefronts stands beside them.
+    /// Whether the phrases name all storefronts, for outputs that do not list the storefronts
+    /// beside them.
     let namesAllStorefronts: Bool
 
     package init(
@@ -42,25 +43,27 @@ package struct NewsPhrases {
         )
     }
 
-    /// The most important phrases for one line. If phrases are left out, a last phrase has their
-    /// number.
+    /// The most important phrases, for one line. If phrases are left out, the last phrase says how
+    /// many.
     package var line: [Phrase] { line(of: all) }
 
-    /// The first of all phrases for one line, as in `line`.
+    /// The first of the given phrases, for one line. If phrases are left out, the last phrase says
+    /// how many.
     package func line(of all: [Phrase]) -> [Phrase] {
         let further = all.dropFirst(Self.maxInLine)
         let rest = further.first.map { (kind: $0.kind, text: strings.moreItems(further.count)) }
         return all.prefix(Self.maxInLine) + [rest].compactMap(\.self)
     }
 
-    /// All phrases in the order of their kinds, what came with a release last.
+    /// All phrases in the order of their kinds, followed by the important changes that came with a
+    /// release.
     package var all: [Phrase] {
         let others = news.kinds.filter { ![.release, .price].contains($0.family) }
         return versions + prices
             + others.flatMap { kind in texts(of: kind).map { (kind: kind, text: $0) } } + brought
     }
 
-    /// What came with the newest release that brought something important.
+    /// The important changes that came with the newest release that has such changes.
     private var brought: [Phrase] {
         news.nights.reversed().lazy.compactMap(\.releases.first).map { release in
             ReleaseDetails(format: format, release: release).headlines
@@ -96,8 +99,8 @@ package struct NewsPhrases {
         }
     }
 
-    /// Words about the item in each storefront. They name the version with which the changes came
-    /// if its release is not reported.
+    /// The words for the item in each storefront. If the changes came with a version whose release
+    /// is not reported, the words name the version.
     ///
     /// - Parameter text: returns the words for the changes in a storefront; nil for none.
     private func words(
@@ -107,16 +110,17 @@ package struct NewsPhrases {
         item.changes.words { changes in text(changes).map { format.text($0, with: changes) } }
     }
 
-    /// The items that a list gained and lost, such as
-    /// `In-app purchases: Pro $4.99 → $5.99, + Gold $9.99`; or a phrase saying that the list
-    /// is empty now. Nil unless the first change is of a field.
+    /// The items that a list gained and lost, such as `In-app purchases: Pro $4.99 → $5.99, + Gold
+    /// $9.99`; for a list that is empty now, a phrase that says so. Nil unless the first change is
+    /// of a field.
     private func itemChanges(_ changes: [RecordedChange]) -> String? {
         guard let change = changes.first?.change, let field = change.field else { return nil }
         return format.emptied(change)
             ?? "\(format.strings.labels.fields(field)): \(format.itemChanges(change))"
     }
 
-    /// A phrase saying that a field changed or is empty now; nil if the item has no change of it.
+    /// A phrase saying that a field changed or is empty now; nil if the item has no change of the
+    /// field.
     private func changed(_ field: Field, _ item: NewsItem) -> String? {
         let words = words(item) { changes in
             changes.first { $0.field == field }.map { change in
@@ -128,7 +132,7 @@ package struct NewsPhrases {
         return share?.otherStorefronts.isEmpty == true ? share?.value : places.shared(words).first
     }
 
-    /// The fields that changed, without those whose changes only repeat what another field says.
+    /// The fields that changed, without fields whose changes only repeat another field's change.
     func fields(_ changes: [RecordedChange]) -> [Field] {
         let fields = Set(changes.groups.withoutRepetitions.compactMap(\.field))
         return Field.allCases.filter(fields.contains)

@@ -6,12 +6,13 @@ import Language
 import News
 
 extension NewsPhrases {
-    /// The maximum number of successive values in a phrase. Of a longer series, only the first and
-    /// the last value are shown.
+    /// The maximum number of successive values in a phrase. From a longer series, only the first
+    /// and the last value are shown.
     private static let maxSteps = 4
 
-    /// The phrases about versions, and one more if the newest notes could not be read. Storefronts
-    /// that got the same versions share a phrase, even if they had different versions before.
+    /// The phrases about versions, and a phrase about unreadable notes if the newest notes could
+    /// not be read. Storefronts that got the same versions share a phrase, even if their previous
+    /// versions differ.
     var versions: [Phrase] {
         let paths = ValuePath.paths(of: .version, in: news.changes)
         let phrases = paths.grouped(by: news.kind).sorted { $0.0 < $1.0 }.flatMap { kind, paths in
@@ -24,11 +25,11 @@ extension NewsPhrases {
         return phrases + [first.map { ($0.kind, strings.unreadableNotes) }].compactMap(\.self)
     }
 
-    /// A phrase about versions, with its storefronts unless all the app's news is about the same
-    /// storefronts. If other storefronts already had the versions, the phrase says which
-    /// storefronts the last of them has now reached.
+    /// A phrase about versions. It names its storefronts unless all of the app's news is about the
+    /// same storefronts. If other storefronts already had the versions, the phrase says which
+    /// storefronts the last version has now reached.
     ///
-    /// - Parameter paths: paths that differ only in their first version.
+    /// - Parameter paths: series of versions that differ only in their first version.
     private func versions(of paths: [ValuePath], _ kind: NewsKind) -> String {
         let version = { (value: FieldValue?) in
             String((value?.plainText ?? format.strings.none).prefix(40))
@@ -55,9 +56,9 @@ extension NewsPhrases {
     }
 
     /// Up to four phrases: about prices that rose, that fell, that returned to their usual value,
-    /// and that changed otherwise. They are separate, because a sale may end in one storefront and
-    /// continue in another. A phrase has the prices in the storefront nearest to the reader, and
-    /// names the storefronts with the same pattern of prices.
+    /// and that changed in another way. The phrases are separate, because a sale may end in one
+    /// storefront and continue in another. A phrase gives the prices in the storefront nearest to
+    /// the reader, and names the storefronts with the same pattern of prices.
     var prices: [Phrase] {
         let last = news.lastPriceSteps
         let paths = ValuePath.paths(of: .price, in: news.changes).flatMap { path -> [PricePath] in
@@ -79,8 +80,8 @@ extension NewsPhrases {
 
     /// The words about a storefront's prices over the period.
     ///
-    /// - Parameter steps: the steps whose percentages the words give as a range; nil for only the
-    ///   path's own step.
+    /// - Parameter steps: the steps whose percentages the words give as a range; nil to give only
+    ///   the percentage of the path's own step.
     private func words(_ path: PricePath, among steps: [PriceStep]? = nil) -> PriceWords {
         PriceWords(salesIn: path.prices, format)
             ?? PriceWords(
@@ -92,10 +93,10 @@ extension NewsPhrases {
     }
 
     /// A phrase with the prices in the storefront nearest to the reader, and the storefronts with
-    /// the same pattern; nil without prices.
+    /// the same pattern of prices; nil without prices.
     ///
-    /// - Parameter paths: the prices in each storefront. The steps from their first to their last
-    ///   prices are all of one kind, such as rises.
+    /// - Parameter paths: the prices in each storefront. All steps from a first to a last price are
+    ///   of the same kind, such as rises.
     private func price(_ paths: [PricePath]) -> String? {
         let all = Dictionary(paths.map { ($0.storefront, $0) }) { one, _ in one }
         return StorefrontShare(all, format, by: patterns(of:)).map { share in
@@ -107,8 +108,8 @@ extension NewsPhrases {
         }
     }
 
-    /// The pattern of the step from the first to the last price, followed by those of the steps
-    /// between successive prices.
+    /// The pattern of the step from the first to the last price, followed by the patterns of the
+    /// steps between successive prices.
     private func patterns(of path: PricePath) -> [PriceStep.Pattern] {
         let steps = zip(path.prices, path.prices.dropFirst()).map {
             PriceStep(before: $0, after: $1)
@@ -117,9 +118,9 @@ extension NewsPhrases {
     }
 
     /// A phrase with the first and the last average; if ratings both rose and fell, with all
-    /// successive averages. Nil if the phrase is about no ratings.
+    /// successive averages. Nil without matching ratings.
     ///
-    /// - Parameter isMeant: whether the phrase is about the given ratings.
+    /// - Parameter isMeant: whether the phrase includes a storefront's series of ratings.
     func rating(where isMeant: (ValuePath) -> Bool) -> String? {
         let paths = news.ratingPaths.filter(isMeant)
         let moved = paths.filter { $0.direction != nil }
@@ -145,8 +146,8 @@ extension NewsPhrases {
         return places.shared(Dictionary(texts) { one, _ in one }).first
     }
 
-    /// The phrases about the fields that changed. A field that changed like another one, such as
-    /// the developer with the seller, needs no phrase.
+    /// The phrases about the fields that changed. If two fields changed in the same way, such as
+    /// seller and developer, only the first has a phrase.
     func steps(ofFieldsIn changes: [RecordedChange]) -> [String] {
         var told: Set<[ValuePath]> = []
         return fields(changes).filter { field in
@@ -157,11 +158,11 @@ extension NewsPhrases {
     }
 
     /// A phrase with the successive values of a field, such as `Seller Pear Ltd → Apricot GmbH`, or
-    /// saying that the field is empty now; nil if the field did not change. The phrase names the
-    /// versions with which the changes came if their releases are not reported.
+    /// a phrase saying that the field is empty now; nil if the field did not change. If the changes
+    /// came with versions whose releases are not reported, the phrase names these versions.
     ///
-    /// - Parameter label: the words before the values; nil for a field whose values need none, not
-    ///   even if it is empty now.
+    /// - Parameter label: the words before the values; nil for a field whose values are clear
+    ///   without a label, even if the field is empty now.
     func steps(of field: Field, label: String? = nil) -> String? {
         let changes = news.changes.filter { $0.field == field }
         return shared(ValuePath.paths(of: field, in: changes)) { path, storefront in
@@ -172,8 +173,8 @@ extension NewsPhrases {
         }
     }
 
-    /// The values of a series, each cut to 80 characters. Of more than `maxSteps` values, only the
-    /// first and the last remain, with `…` between them.
+    /// The values of a series, each cut to 80 characters. If there are more than `maxSteps`, only
+    /// the first and the last remain, with `…` between them.
     private func shortened(_ steps: [String]) -> [String] {
         let steps = steps.map { String($0.prefix(80)) }
         guard steps.count > Self.maxSteps else { return steps }

@@ -13,8 +13,8 @@ struct PhrasePlaces {
     private static let maxExceptions = 2
 
     let format: ReportFormat
-    /// The storefronts where the app is watched. A phrase about all of them needs no names of
-    /// storefronts. If the list is empty, every phrase counts as being about all.
+    /// The storefronts where the app is watched. A phrase that concerns all of them names no
+    /// storefronts; if the list is empty, no phrase does.
     let watched: [Storefront]
     /// The storefronts that the rest of the line already names.
     let named: [Storefront]
@@ -38,8 +38,8 @@ struct PhrasePlaces {
             ? " (\(strings.inStores(storefronts.count)))" : " (\(format.codes(storefronts)))"
     }
 
-    /// The storefronts in which a phrase is true, such as ` (KR)`. If the phrase differs in other
-    /// storefronts, the suffix also tells in which, such as ` (in US, different in DE and JP)`, and
+    /// The storefronts in which a phrase is true, such as ` (KR)`. If other storefronts have a
+    /// different phrase, the suffix names them, too, as in ` (in US, different in DE and JP)`, and
     /// is never empty.
     func suffix(_ share: StorefrontShare<String>) -> String {
         share.otherStorefronts.isEmpty
@@ -47,17 +47,16 @@ struct PhrasePlaces {
             : " (\(place(of: share.storefronts)), \(exceptions(in: share.otherStorefronts)))"
     }
 
-    /// The words for the storefront nearest to the reader, followed by the storefronts that share
-    /// them; empty if there are no words.
+    /// The words for the storefront nearest to the reader, followed by the names of the storefronts
+    /// with the same words; empty if there are no words.
     func shared(_ words: [Storefront: String]) -> [String] {
         guard let share = StorefrontShare(words, format, by: \.self) else { return [] }
         return [share.value + suffix(share)]
     }
 
-    /// Words about one price change in several storefronts: `$1.99 → $3.99 in 3 stores` if all its
-    /// changes read alike, or else `$1.99 → $3.99 in US and 2 more stores`. If a different change
-    /// happened in other storefronts, these are always named, too, such as
-    /// `$1.99 → $3.99 in US, different in JP`.
+    /// Words about a price change in several storefronts: `$1.99 → $3.99 in 3 stores` if the words
+    /// are equal in all of them, or else `$1.99 → $3.99 in US and 2 more stores`. Storefronts with
+    /// a different change are always named, as in `$1.99 → $3.99 in US, different in JP`.
     ///
     /// - Parameters:
     ///   - words: the words about the change in the storefront nearest to the reader.

@@ -5,10 +5,10 @@ package import News
 
 /// A price step in words, such as `$1.99 (12 nights) → $3.99 (+101%)`, for all outputs.
 package struct PriceWords {
-    /// The old price, such as `$1.99 (12 nights)`; nil if the step is to the listing's first price.
+    /// The old price, such as `$1.99 (12 nights)`; nil for the listing's first price.
     let before: String?
     /// The new price, such as `$3.99`, `back to $1.99 after 3 nights` or `first price $39.99`; for
-    /// several sales, `3 sales, lowest $0.99, now $3.99`.
+    /// several sales, a summary such as `3 sales, lowest $0.99, now $3.99`.
     package let after: String
     /// The percentage, or the new currency; nil if there is neither.
     package let note: String?
@@ -17,10 +17,8 @@ package struct PriceWords {
 extension PriceWords {
     /// - Parameters:
     ///   - step: the step to put into words.
-    ///   - steps: all steps that the words stand for, whose percentages become a range; nil for
-    ///     only `step`.
-    ///   - between: the prices between the old and the new price. An element is nil for a time without
-    ///     a price.
+    ///   - steps: the steps whose percentages become a range in the words; nil for only `step`.
+    ///   - between: the prices between the old and the new price; nil for a time without a price.
     ///   - isLong: whether to include how long the old price was valid.
     package init(
         _ step: PriceStep,
@@ -46,8 +44,8 @@ extension PriceWords {
                 ? format.percent((steps ?? [step]).compactMap(\.share)) : nil)
     }
 
-    /// Words for several sales that summarize their prices; nil if there was no sale, or if the
-    /// prices are few enough to be listed one by one.
+    /// A summary of several sales; nil if there was no sale, or if the prices are few enough to be
+    /// listed one by one.
     ///
     /// - Parameter prices: the successive prices of a period.
     init?(salesIn prices: [Money?], _ format: ReportFormat) {
@@ -77,14 +75,14 @@ extension PriceWords {
 }
 
 extension ReportFormat {
-    /// A price, or words that there is none.
+    /// A price, or words for a missing price.
     package func price(_ price: Money?) -> String {
         price.map { self.price($0) } ?? strings.news.noPrice
     }
 
-    /// A price, written so that no two currencies look alike: with the currency's own sign, such as
-    /// € or ₺; with the sign of the dollar, yen or pound for only USD, JPY or GBP; otherwise as the
-    /// locale distinguishes currencies, such as NT$ and CLP.
+    /// A price, written so that no two currencies look alike: with a sign that only this currency
+    /// has, such as € or ₺; with $, ¥ or £ only for USD, JPY or GBP; otherwise as the locale
+    /// distinguishes currencies, such as NT$ and CLP.
     func price(_ price: Money) -> String {
         guard !price.isFree else { return strings.free }
         guard let currency = price.currency else { return number(price.amount) }
@@ -98,8 +96,8 @@ extension ReportFormat {
             ? narrow : price.amount.formatted(style.presentation(.standard))
     }
 
-    /// Whether a price, as written with its currency's sign, contains no letters and no sign that
-    /// belongs to a different currency.
+    /// Whether a price, written with its currency's sign, contains no letters and no sign of a
+    /// different currency.
     private static func hasOwnSign(_ amount: String, _ currency: String) -> Bool {
         guard !amount.contains(where: \.isLetter) else { return false }
         let owners: [Character: String] = ["$": "USD", "¥": "JPY", "£": "GBP"]
@@ -107,7 +105,7 @@ extension ReportFormat {
     }
 
     /// The percentages of several changes in one direction as a range, such as `−50 to −67%`; nil
-    /// if one of them cannot be shown.
+    /// if any of the percentages cannot be shown.
     ///
     /// - Parameter shares: the changes relative to the old values; 0.5 is +50%.
     func percent(_ shares: [Double]) -> String? {

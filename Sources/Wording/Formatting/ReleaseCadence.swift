@@ -3,13 +3,13 @@ package import History
 import Language
 package import News
 
-/// The frequency of an app's releases, from the store's dates of its versions.
+/// The frequency of an app's releases, by the dates of its versions in the store.
 package struct ReleaseCadence {
-    /// The number of calendar days between two releases, and the gap in the archive that may hide
-    /// other releases between them; the gap is nil if there is none.
+    /// The number of calendar days between two releases, and the gap between the archive's nights
+    /// during which other releases may have been missed; the gap is nil if there is none.
     package typealias Interval = (days: Int, gap: DateInterval?)
 
-    /// The minimum number of intervals from which a usual interval is derived.
+    /// The minimum number of intervals for a usual interval.
     private static let minIntervals = 2
 
     /// The dates of the releases, oldest first.
@@ -40,8 +40,8 @@ package struct ReleaseCadence {
     }
 
     /// The number of days without a release after which an app is quiet: three times the usual
-    /// interval between releases, or the longest known one if that is longer; nil if the usual
-    /// interval is unknown.
+    /// interval, or the longest interval without a gap if that is longer; nil if the usual interval
+    /// is unknown.
     package var quietAfter: Int? { usualInterval.map { max($0 * 3, known.last ?? 0) } }
 
     /// Whether the app has been without a release for unusually long.
@@ -50,8 +50,8 @@ package struct ReleaseCadence {
         return format.days(from: last, to: now) > quietAfter
     }
 
-    /// The weekday on which at least half of the releases were, with the number of these releases;
-    /// nil if there is no such weekday, or if there are too few releases.
+    /// The weekday of at least half of the releases, with their number; nil if there is no such
+    /// weekday, or if there are too few releases.
     package func weekday() -> (name: String, count: Int)? {
         guard dates.count > Self.minIntervals else { return nil }
         let days = Dictionary(grouping: dates, by: format.weekday).mapValues(\.count)

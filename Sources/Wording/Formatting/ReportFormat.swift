@@ -9,7 +9,7 @@ package import Watchlists
 ///
 /// The format is a class because every part of a page holds it.
 package final class ReportFormat: Sendable {
-    /// A value whose text is cached, by the way in which it is written.
+    /// A value whose formatted text is cached, by the way in which it is formatted.
     enum CachedValue: Hashable, Sendable {
         case date(Date)
         case moment(Date)
@@ -22,13 +22,13 @@ package final class ReportFormat: Sendable {
         case shortNight(String)
     }
 
-    /// The caches by language and time zone. A value recurs on several pages, and formatting takes
-    /// ten times as long as looking it up.
+    /// The caches of formatted texts, by language and time zone. A value recurs on several pages,
+    /// and formatting takes ten times as long as looking up its text.
     private static let caches = Memo<[String], Memo<CachedValue, String>>(maxCount: 1_000)
 
     package let strings: Strings
-    /// The codes of the storefronts whose texts are in the report's language, the nearest to the
-    /// reader first.
+    /// The codes of the storefronts whose texts are in the report's language, the nearest
+    /// storefront to the reader first.
     let homeStorefronts: [String]
     package let locale: Locale
     package let zone: TimeZone
@@ -47,7 +47,7 @@ package final class ReportFormat: Sendable {
         }
     }
 
-    /// The cached text for a value; if there is none, the result of `write`, which is then cached.
+    /// The cached text for a value. If there is none, calls `write` and caches the result.
     func cached(_ value: CachedValue, _ write: () -> String) -> String {
         cache.value(for: value, compute: write)
     }
@@ -92,10 +92,9 @@ package final class ReportFormat: Sendable {
             .weekday(.abbreviated).day().month(.abbreviated).year()
     }
 
-    /// A size such as `397.6 MB`, which does not break across lines.
+    /// A size such as `397.6 MB`, without a line break between number and unit.
     package func size(_ bytes: Int64) -> String {
         cached(.size(bytes)) {
-            // Number and unit stay on one line.
             bytes.formatted(.byteCount(style: .file).locale(locale)).replacing(" ", with: "\u{a0}")
         }
     }
@@ -112,8 +111,8 @@ package final class ReportFormat: Sendable {
         cached(.storefront(storefront)) { storefront.name(in: locale) }
     }
 
-    /// The price on a store page in the report's format; if its number is missing, in the store's
-    /// format. The text says if it is a pre-order's price.
+    /// The price on a store page in the report's format; if the page has no numeric price, the
+    /// store's text. For a pre-order, the text says so.
     package func price(_ page: StorePage, isPreOrder: Bool) -> String {
         let price = page.price.map { self.price($0) } ?? page[text: .formattedPrice]
         if isPreOrder { return price.map { strings.pricedPreOrder($0) } ?? strings.preOrder }
@@ -121,7 +120,8 @@ package final class ReportFormat: Sendable {
         return price ?? (isUnreadable ? strings.unknown : strings.news.noPrice)
     }
 
-    /// The value of a field as text for people; without a value, a word that there is none.
+    /// The value of a field as text for people; for nil, a word such as “none” in the report's
+    /// language.
     package func text(_ value: FieldValue?, of field: Field) -> String {
         switch value?.nonBlank {
         case nil: strings.none
@@ -139,7 +139,7 @@ package final class ReportFormat: Sendable {
         case .purchases(let purchases): purchases.map(\.words).joined(separator: ", ")
         case .counts(let counts): counts.map(number).joined(separator: " · ")
         case .list(let list):
-            // Device codes are not replaced by names, because a page has more of them than anybody
+            // Codes of devices are shown as they are, because a page has more of them than anybody
             // reads.
             (field == .supportedDevices ? list : named(list, of: field)).joined(separator: ", ")
         }
@@ -154,7 +154,7 @@ extension ReportFormat {
         case .supportedDevices: deviceNames(of: items)
         case .languages: items.map(language)
         case .advisories:
-            // The order is fixed because storefronts list the same advisories in different orders.
+            // Advisories are sorted, because storefronts list them in different orders.
             items.map { strings.advisory($0) ?? $0 }
                 .sorted { isBefore(($0, $0), ($1, $1)) }
         case .features: items.map { strings.labels.features[$0] ?? $0 }

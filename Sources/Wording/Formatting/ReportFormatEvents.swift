@@ -52,7 +52,7 @@ extension ReportFormat {
 
 /// Sentences for alerts that are not about changes of listings.
 extension ReportFormat {
-    /// A sentence about the changes that a brake holds back.
+    /// A sentence about changes that a brake holds back.
     package func alarm(_ event: Event) -> String {
         let what =
             switch event.aspect {
@@ -63,7 +63,7 @@ extension ReportFormat {
         return strings.digest.heldBack(number(event.listings.count), what)
     }
 
-    /// A sentence saying that a listing has had no response since a certain night.
+    /// A sentence saying since which night a listing has had no response.
     package func alarm(_ standing: Standing) -> String {
         strings.digest.unanswered(
             standing.title,

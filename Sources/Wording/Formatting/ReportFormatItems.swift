@@ -5,8 +5,8 @@ import Language
 import News
 
 extension ReportFormat {
-    /// A phrase about changes. If the changes came with versions whose releases are not reported,
-    /// the phrase names these versions.
+    /// A phrase about changes. If they came with versions whose releases are not reported, the
+    /// phrase names these versions.
     func text(_ phrase: String, with changes: [RecordedChange]) -> String {
         let versions = changes.compactMap(\.release).distinct.map { String($0.prefix(40)) }
         return versions.isEmpty
@@ -28,8 +28,8 @@ extension ReportFormat {
         }
     }
 
-    /// Sentences about an item, each with its storefronts: one about availability, or several about
-    /// lost ratings. Empty for other news.
+    /// Sentences about an item, each with its storefronts: one sentence about availability, or
+    /// several about lost ratings. Empty for other news.
     func sentences(_ item: NewsItem) -> [(text: String, storefronts: [Storefront])] {
         if let words = availability(item) { return [(words, item.storefronts)] }
         let ratings = item.kind.isRatingLoss ? self.ratings(item) : [:]

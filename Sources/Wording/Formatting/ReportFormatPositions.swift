@@ -12,8 +12,7 @@ extension ReportFormat {
         move(news, namesStorefront: namesStorefront) + lostBest(of: news)
     }
 
-    /// The text of a change of position. For a deep fall, it does not tell the best position that the
-    /// app had before.
+    /// The text of a change of position, without the best position before a deep fall.
     ///
     /// - Parameter namesStorefront: whether to name the storefront.
     private func move(_ news: PositionNews, namesStorefront: Bool = true) -> String {
@@ -56,8 +55,8 @@ extension ReportFormat {
         }
     }
 
-    /// A phrase about the best position of an app that fell far below it, such as
-    /// `, its best was 1 in August`; empty for other changes.
+    /// A phrase about the best position before a deep fall, such as `, its best was 1 in August`;
+    /// empty for other changes.
     private func lostBest(of news: PositionNews) -> String {
         guard let best = news.bestBeforeFall else { return "" }
         let night = Night(label: best.night.date)
@@ -93,7 +92,7 @@ extension ReportFormat {
     }
 
     /// The change of an entry's position, such as `+4` for four positions up, or a word for an app
-    /// that is new, has entered or has left; `?` if its previous position is unknown.
+    /// that entered, left or is new; `?` if the previous position is unknown.
     package func move(of entry: RankingState.Entry, in state: RankingState) -> String {
         if entry.isNewcomer { return strings.keywords.newcomer }
         if state.hasEntered(entry) { return strings.keywords.entered }
@@ -104,14 +103,15 @@ extension ReportFormat {
         return move(entry.rise)
     }
 
-    /// A change of position, such as `+4`; empty if it is 0 or unknown.
+    /// A change of position, such as `+4`; empty if the change is 0 or unknown.
     ///
-    /// - Parameter rise: the number of positions up, or if negative down; nil if it is unknown.
+    /// - Parameter rise: the number of positions up, negative for positions down; nil if it is
+    ///   unknown.
     package func move(_ rise: Int?) -> String {
         rise.map { $0 == 0 ? "" : $0 > 0 ? "+\($0)" : "−\(-$0)" } ?? ""
     }
 
-    /// A ranking's storefront and device, such as `US` or `US, iPad`. “iPhone” is the default and
+    /// A ranking's storefront and device, such as `US` or `US, iPad`. The default device, iPhone,
     /// is not shown.
     package func place(of ranking: Ranking) -> String {
         let device = ranking.device == .iphone ? "" : ", \(ranking.device.title)"
@@ -126,15 +126,15 @@ extension [Storefront] {
 }
 
 extension ReportFormat {
-    /// The fields whose change may be named as preceding news about a position, in order of
-    /// preference among the changes of one run.
+    /// The fields whose change may be mentioned before news about a position, in order of
+    /// preference.
     private static let precedingFields: [Field] = [.version, .name, .price]
     private static let maxDays = 7.0
 
-    /// News about a position as a sentence, with the app's preceding change if there is one, such
-    /// as `Entered Top Free · Finance (JP) at 63, two days after 4.3.0.`
+    /// A sentence about a position, with the app's preceding change if there is one, such as
+    /// `Entered Top Free · Finance (JP) at 63, two days after 4.3.0.`
     ///
-    /// - Parameter changes: the app's changes, among which the preceding change is sought.
+    /// - Parameter changes: the app's changes, which may contain the preceding change.
     package func position(_ news: PositionNews, after changes: [RecordedChange]) -> String {
         let (move, best) = (move(news), lostBest(of: news))
         guard let former = Self.preceding(news, among: changes) else { return "\(move)\(best)." }
@@ -149,13 +149,13 @@ extension ReportFormat {
         return "\(strings.keywords.afterChange(move, days, words))\(best)."
     }
 
-    /// The last release, rename or price change in a ranking's storefront in the week before news
-    /// about a position; nil if there is none. The change need not be the cause of the news.
+    /// The last release, rename or price change in the ranking's storefront during the week before
+    /// news about a position; nil if there is none. The change need not be the cause of the news.
     private static func preceding(
         _ news: PositionNews,
         among changes: [RecordedChange]
     ) -> RecordedChange? {
-        // Nights do not start at the same minute, so half a day is added.
+        // Runs do not start at the same time every night, so half a day is added.
         let earliest = news.run.at.addingTimeInterval(-86_400 * (maxDays + 0.5))
         func rank(_ change: RecordedChange) -> Int? {
             guard change.field == .price || change.after?.plainText != nil else { return nil }

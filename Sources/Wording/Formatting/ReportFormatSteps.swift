@@ -6,8 +6,8 @@ import Language
 package import News
 
 extension ReportFormat {
-    /// A signed percentage, such as `+101%` or `−2%`; nil for 0%, and for a million percent or
-    /// more.
+    /// A signed percentage, such as `+101%` or `−2%`; nil for 0% and for at least a million
+    /// percent.
     ///
     /// - Parameter share: the change relative to the old value; 0.5 is +50%.
     package func percent(_ share: Double) -> String? {
@@ -19,9 +19,8 @@ extension ReportFormat {
     /// The maximum length of a former value, in characters.
     private static let maxFormer = 80
 
-    /// A phrase saying that a field of a store page is empty now, such as
-    /// `Seller removed: was “Apricot GmbH”`; nil for other changes, and for fields that have a
-    /// phrase of their own for this.
+    /// A phrase saying that a field of a store page is empty now, such as `Seller removed: was
+    /// “Apricot GmbH”`; nil for other changes, and for fields with a special phrase for this case.
     func emptied(_ change: Change) -> String? {
         guard let field = change.field, change.before?.nonBlank != nil,
             change.after?.nonBlank == nil, !change.isUnreadable,
@@ -63,8 +62,8 @@ extension ReportFormat {
     }
 
     /// A phrase about the new ratings that moved the average of one listing, over one or several
-    /// nights, such as `7 new ratings since Thu, 12 Mar 2026`; nil if they are unknown, or if the
-    /// changes are of several listings.
+    /// nights, such as `7 new ratings since Thu, 12 Mar 2026`; nil if the number is unknown, or if
+    /// the changes are of several listings.
     package func ratings(behind changes: [RecordedChange]) -> String? {
         let moves = changes.filter { $0.field == .rating }.sorted { $0.run.number < $1.run.number }
         let ratings = moves.compactMap(\.ratings)
@@ -74,8 +73,8 @@ extension ReportFormat {
         return self.ratings(ratings.map(\.count).reduce(0, +), since: first.since)
     }
 
-    /// A phrase about the ratings that a listing gained, such as
-    /// `7 new ratings since Thu, 12 Mar 2026`, or lost; nil if there are as many as before.
+    /// A phrase about ratings that a listing gained or lost, such as `7 new ratings since Thu, 12
+    /// Mar 2026`; nil if the number of ratings did not change.
     ///
     /// - Parameter count: the number of new ratings; negative if ratings were lost.
     package func ratings(_ count: Int, since night: Night) -> String? {
@@ -84,12 +83,12 @@ extension ReportFormat {
         return words(number(abs(count)), self.night(night))
     }
 
-    /// A phrase about the ratings that a listing gained, with their average, such as
-    /// `60 new ratings: 3.50 ± 0.03 on average, 4.36 ± 0.01 for the version before`; nil if the
-    /// average is unknown.
+    /// A phrase about the ratings that a listing gained, with their average, such as `60 new
+    /// ratings: 3.50 ± 0.03 on average, 4.36 ± 0.01 for the version before`; nil if the average is
+    /// unknown.
     ///
-    /// - Parameter former: the ratings given during the version before; nil for no comparison. Too
-    ///   few ratings are not compared.
+    /// - Parameter former: the ratings given during the previous version; nil, or too few ratings,
+    ///   for no comparison.
     package func ratings(_ new: NewRatings, after former: NewRatings? = nil) -> String? {
         average(new, decimals: 2).map { average in
             strings.appPage.newRatings(
@@ -116,7 +115,7 @@ extension ReportFormat {
     }
 
     /// The date of a release in the store: `released Fri, 6 Mar 2026`; nil if the date is unknown,
-    /// or if an earlier version came back.
+    /// or if the release brought back an earlier version.
     package func released(_ release: ReleaseNews) -> String? {
         release.isBack ? nil : release.storeDate.map { strings.news.releasedOn(date($0)) }
     }
@@ -167,9 +166,9 @@ extension ReportFormat {
     private static let englishStorefronts =
         Strings.english.homeStorefronts.split(separator: " ").map(String.init)
 
-    /// How well readers understand the texts of these storefronts, as a rank; 0 is the best. The
-    /// best of the storefronts counts: those in the report's language come first, then English
-    /// ones, then all others.
+    /// How well readers understand the texts of the best of these storefronts, as a rank: 0 is the
+    /// best. Storefronts in the report's language come first, then English storefronts, then all
+    /// others.
     package func readability(of storefronts: [Storefront]) -> Int {
         let order = homeStorefronts + Self.englishStorefronts
         return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count
@@ -180,19 +179,19 @@ extension ReportFormat {
         readability(of: storefronts) < readability(of: others)
     }
 
-    /// The changes of texts, those first whose new texts readers understand best.
+    /// The changes of texts, sorted by how well readers understand the new texts, the best first.
     package func byReadability(_ changes: [RecordedChange]) -> [RecordedChange] {
         changes.sorted { byReadability([$0.listing.storefront], [$1.listing.storefront]) }
     }
 
-    /// The change in the storefront nearest to the reader; the first change of equally near ones.
-    /// Nil without changes.
+    /// The change in the storefront nearest to the reader; the first if several are equally near,
+    /// nil without changes.
     func nearest(_ changes: [RecordedChange]) -> RecordedChange? {
         changes.min { nearness([$0.listing.storefront]) < nearness([$1.listing.storefront]) }
     }
 
-    /// The rank of the storefront among these that is nearest to the reader; 0 is the nearest.
-    /// Storefronts in the report's language come first, then all others.
+    /// The rank of the storefront that is nearest to the reader: 0 is the nearest. Storefronts in
+    /// the report's language come first, then all others.
     func nearness(_ storefronts: [Storefront]) -> Int {
         let order = homeStorefronts
         return storefronts.compactMap { order.firstIndex(of: $0.code) }.min() ?? order.count

@@ -3,7 +3,7 @@ package import Foundation
 import Language
 
 extension ReportFormat {
-    /// A night's month, such as `March 2026` or `2026년 3월`; the night's label if that is not a
+    /// A night's month, such as `March 2026` or `2026년 3월`; the night's label if the label is not a
     /// date.
     package func month(of night: Night) -> String {
         guard let start = Date(utc: "\(night.date.prefix(7))-01T00:00:00Z") else {
@@ -30,8 +30,8 @@ extension ReportFormat {
         max(Night.count(from: one, to: other, in: zone), 0)
     }
 
-    /// Whether one name sorts before the other in the report's language. If the names are equal,
-    /// their keys, such as IDs, decide.
+    /// Whether one name sorts before the other in the report's language. Equal names are sorted by
+    /// their keys, such as IDs.
     package func isBefore(
         _ one: (name: String, key: String),
         _ other: (name: String, key: String)
@@ -52,10 +52,10 @@ extension ReportFormat {
         items.formatted(.list(type: .and).locale(locale))
     }
 
-    /// An average with two decimals. One decimal would hide the differences between nights.
+    /// An average with two decimals, because one decimal would hide the differences between nights.
     package func precise(_ average: Double) -> String { number(average, decimals: 2) }
 
-    /// The average of new ratings with its uncertainty, unless that is too small to show; nil if
+    /// The average of new ratings, with its uncertainty unless that is too small to show; nil if
     /// the average is unknown.
     package func average(_ ratings: NewRatings, decimals: Int) -> String? {
         ratings.average.map { average in
@@ -87,8 +87,8 @@ extension ReportFormat {
         }
     }
 
-    /// A night's date, such as `Fri, 6 Mar 2026` or `2026년 3월 6일 (금)`; its label if that is not a
-    /// date.
+    /// A night's date, such as `Fri, 6 Mar 2026` or `2026년 3월 6일 (금)`; the night's label if the
+    /// label is not a date.
     package func night(_ night: Night) -> String {
         cached(.night(night.label)) {
             styled(night) { $0.weekday(.abbreviated).day().month(.abbreviated).year() }
@@ -127,7 +127,7 @@ extension ReportFormat {
     ) -> String {
         guard let start = Date(utc: "\(night.date)T00:00:00Z") else { return night.label }
         let text = start.formatted(style(Date.FormatStyle(locale: locale, timeZone: .gmt)))
-        // If several nights have the same date, the label of each but the first ends in a number.
+        // If several nights have the same date, their labels, except the first, end with a number.
         return night.label == night.date ? text : "\(text) (\(night.number))"
     }
 }

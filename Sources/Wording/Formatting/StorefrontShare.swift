@@ -2,26 +2,25 @@ package import AppStore
 import ChangeDetection
 import History
 
-/// The value in the storefront nearest to the reader, and the storefronts in which the value is the
-/// same or similar, so that one phrase can be about all of them.
+/// The value in the storefront nearest to the reader, and the storefronts whose value is the same
+/// or similar. One phrase can be about all of them.
 struct StorefrontShare<Value> {
-    /// The storefront nearest to the reader, by `ReportFormat.nearness(_:)`; the first of equally
-    /// near ones.
+    /// The storefront nearest to the reader, by `ReportFormat.nearness(_:)`; the first if several
+    /// are equally near.
     let nearest: Storefront
     /// The value in the nearest storefront.
     let value: Value
     /// The values in `storefronts`, in the same order.
     let valuesAlike: [Value]
-    /// The storefronts, including the nearest, that one phrase can be about, because their values
-    /// are equal to `value` or similar to it.
+    /// The storefronts, including the nearest, whose values are equal or similar to `value`.
     let storefronts: [Storefront]
     /// The storefronts whose values need a different phrase.
     let otherStorefronts: [Storefront]
 
     /// - Parameters:
     ///   - values: the value in each storefront.
-    ///   - trait: returns what decides whether one phrase can be about two values: their traits
-    ///     must be equal. The trait may be the value itself.
+    ///   - trait: returns the part of a value that must be equal in all storefronts of the share;
+    ///     may return the value itself.
     /// - Returns: nil if there are no values.
     init?<Trait: Hashable>(
         _ values: [Storefront: Value],

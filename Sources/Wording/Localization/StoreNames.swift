@@ -1,11 +1,11 @@
 package import AppStore
 import Language
 
-/// Translations of Apple's advisories, each of which consists of a frequency and a topic in the
-/// storefront's language. The tables know the wordings in recorded responses; the report shows
-/// other advisories unchanged.
+/// Translations of Apple's advisories. An advisory consists of a frequency and a topic in the
+/// storefront's language. The tables contain the wordings found in recorded responses; the report
+/// shows other advisories unchanged.
 extension Strings {
-    /// The advisory in this language; nil for an unknown wording.
+    /// The advisory in the report's language; nil for an unknown wording.
     func advisory(_ wording: String) -> String? {
         if let topic = Self.topics[wording], topic == Self.topicWithoutFrequency {
             return advisoryPart(topic)
@@ -17,11 +17,11 @@ extension Strings {
         return nil
     }
 
-    /// A frequency or a topic in this language, by its English name.
+    /// A frequency or a topic in the report's language, by its English name.
     private func advisoryPart(_ english: String) -> String { advisories[english] ?? english }
 
-    /// The known wordings with which an advisory states a frequency at its start, each with the
-    /// English wording. A longer wording comes before a shorter one with which it begins.
+    /// The known wordings of a frequency at the start of an advisory, each with the English
+    /// wording. If one wording begins with another, the longer one comes first.
     private static let frequencies: [(start: String, english: String)] = frequencyNames.flatMap {
         english,
         others in
@@ -35,10 +35,11 @@ extension Strings {
         }
     ) { one, _ in one }
 
-    /// The only topic that Apple states without a frequency: the topic alone is the advisory.
+    /// The only topic that Apple states without a frequency.
     private static let topicWithoutFrequency = "Unrestricted Web Access"
 
-    /// The frequencies in English, with their wordings in languages that reports do not have.
+    /// The frequencies in English, with their wordings in languages in which no report can be
+    /// written.
     private static let frequencyNames: KeyValuePairs<String, [String]> = [
         "Infrequent/Mild": [
             "偶而/輕微的", "偶而/輕微", "偶爾/輕度的", "偶爾/輕度", "偶尔/轻微的", "Selten/schwach ausgeprägt: ", "まれ/軽度な",
@@ -46,7 +47,7 @@ extension Strings {
         "Frequent/Intense": ["頻繁/極度的", "頻繁/強烈的", "频繁/强烈的"],
     ]
 
-    /// The topics in English, with their wordings in languages that reports do not have.
+    /// The topics in English, with their wordings in languages in which no report can be written.
     private static let topicNames: KeyValuePairs<String, [String]> = [
         "Cartoon or Fantasy Violence": [
             "卡通或幻想暴力", "暴力卡通或幻想", "Zeichentrick- oder Fantasy-Gewalt", "アニメまたはファンタジーバイオレンス",
@@ -70,9 +71,8 @@ extension Strings {
 }
 
 extension ReportFormat {
-    /// The names of a store page's categories in the report's language; nil if it has no
-    /// categories. A category whose name is unknown in this language keeps the name in the
-    /// response.
+    /// The names of a store page's categories in the report's language; nil if the page has no
+    /// categories. Categories without a name in this language keep the name in Apple's response.
     package func genres(of page: StorePage) -> [String]? {
         guard let names = page[list: .genres], let numbers = page[list: .genreIDs],
             names.count == numbers.count
@@ -92,7 +92,8 @@ extension ReportFormat {
 }
 
 extension Strings {
-    /// The name of a category of the store by its number; nil if it has none in this language.
+    /// The name of a category of the store by its number; nil for a number without a name in this
+    /// language.
     func genre(_ number: String) -> String? {
         let isEnglish = language == Strings.english.language
         return isEnglish ? Int(number).flatMap(ChartCategory.init)?.name : genres[number]

@@ -51,7 +51,7 @@ extension Strings.News {
     ///
     /// - Parameters:
     ///   - app: the app's name.
-    ///   - detail: what happened, such as the version of a release or a price step.
+    ///   - detail: the version of a release, a price step or another fact for the sentence.
     ///   - stores: the number of storefronts that the news concerns.
     package func sentence(_ kind: NewsKind, _ app: String, _ detail: String, stores: Int) -> String
     {
