@@ -5,7 +5,7 @@ package import Foundation
 /// - Parameters:
 ///   - id: A permanent URI, independent of the feed's location.
 ///   - itself: The feed's own address.
-///   - page: The page about the feed's subject.
+///   - page: The address of the page about the feed's subject.
 ///   - entries: Entries made by `atomEntry`.
 package func atomFeed(
     id: String,
@@ -37,8 +37,8 @@ package func atomFeed(
 ///
 /// - Parameters:
 ///   - id: A permanent URI, independent of the feed's location.
-///   - link: The page about the entry's subject.
-///   - content: HTML without a surrounding page.
+///   - link: The address of the page about the entry's subject.
+///   - content: An HTML fragment, without a surrounding page.
 package func atomEntry(
     id: String,
     title: String,
@@ -52,7 +52,7 @@ package func atomEntry(
         E.title { title }
         E.updated { timestamp(updated) }
         E.published { timestamp(updated) }
-        // A link without a relation is an alternate link (RFC 4287, section 4.2.7.2).
+        // A link without a `rel` attribute leads to the entry's page (RFC 4287, section 4.2.7.2).
         E.link(.href(link))
         for category in categories { E.category(.term(category)) }
         E.content(.type("html")) { content }

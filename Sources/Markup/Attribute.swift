@@ -1,8 +1,8 @@
 package import Foundation
 
-/// An attribute of an element. Its name is a literal in this program; its value may be any text.
+/// An attribute of an element. The name is a literal in this program; the value may be any text.
 package struct Attribute: Hashable, Sendable {
-    /// The beginning of the name: `data-`, `aria-` or nothing.
+    /// The beginning of the name: `data-`, `aria-` or empty.
     let prefix: Name
     let name: Name
     /// The value; nil for an attribute without a value, such as `hidden`.
@@ -14,13 +14,13 @@ package struct Attribute: Hashable, Sendable {
         self.value = value
     }
 
-    /// An attribute whose number has at most two decimals, which is precise enough for charts and
-    /// independent of the locale. The number must be finite.
+    /// An attribute with a finite number, written with at most two decimals and independently of
+    /// the locale.
     init(_ name: StaticString, _ value: Double) {
         self.init(name, hundredths(value))
     }
 
-    /// A `data-…` attribute for the site's script and stylesheet.
+    /// A `data-…` attribute, which the site's script and stylesheet read.
     ///
     /// - Parameter name: The name without the prefix.
     package static func data(_ name: StaticString, _ value: String) -> Attribute {
@@ -38,7 +38,7 @@ package struct Attribute: Hashable, Sendable {
         Attribute("scope", scope.rawValue)
     }
 
-    /// The time in UTC to the second, in the form that `<time>` requires.
+    /// The time in UTC to the second, as `<time>` requires.
     package static func datetime(_ moment: Date) -> Attribute {
         Attribute("datetime", timestamp(moment))
     }

@@ -1,9 +1,8 @@
 /// The attributes that pages may use, as in `.class("card")` and `.viewBox("0 0 100 20")`.
 ///
 /// Some attributes are missing on purpose: `style` and `on…`, because a page's security policy
-/// blocks them; `href` and `src`, because they require a `Link` and only the elements with links
-/// set them; `fill` and `stroke`, because colours belong in the stylesheet, and because `url(…)`
-/// would load data.
+/// blocks them; `href` and `src`, because only elements with a `Link` set them; `fill` and
+/// `stroke`, because colours belong in the stylesheet and `url(…)` would load data.
 extension Attribute {
     package static func `class`(_ value: String) -> Attribute { Attribute("class", value) }
     package static func id(_ value: String) -> Attribute { Attribute("id", value) }

@@ -1,15 +1,15 @@
 internal import AppStore
 internal import CLibXML2
 
-/// A libxml2 document, which is built from an `HTML` value, written and freed within one function.
+/// A libxml2 document. One function builds it from an `HTML` value, writes it and frees it.
 ///
 /// The document owns its tree, cannot be copied and never exposes a node, so memory is never freed
 /// twice or used after it is freed.
 @safe struct Document: ~Copyable {
     private let tree: xmlDocPtr
 
-    /// Creates an XML document even for an HTML page: in HTML documents libxml2 leaves `<!-- -->`
-    /// and `&{}` in attributes unescaped (the CVE-2018-8048 family).
+    /// Creates an XML document even for an HTML page, because in HTML documents libxml2 leaves
+    /// `<!-- -->` and `&{}` in attributes unescaped (the CVE-2018-8048 family).
     init(root: HTML) {
         libXML2Started
         unsafe tree = allocated(xmlNewDoc(nil))
@@ -40,7 +40,7 @@ internal import CLibXML2
         unsafe xmlBufferSetAllocationScheme(buffer, XML_BUFFER_ALLOC_DOUBLEIT)
         let output = unsafe allocated(xmlOutputBufferCreateBuffer(buffer, nil))
         unsafe htmlDocContentDumpFormatOutput(output, tree, nil, 0)
-        // The buffer must be closed before it is read, because closing writes the last bytes.
+        // Closing the buffer writes the last bytes, so the bytes are read afterwards.
         let written = unsafe xmlOutputBufferClose(output)
         precondition(written >= 0, "libxml2 could not write the page")
         let bytes = unsafe UnsafeBufferPointer(
@@ -70,7 +70,7 @@ extension Document {
     ) -> xmlNodePtr {
         let name = unsafe tag.name.literal.utf8Start
         let node = unsafe allocated(xmlNewDocNode(tree, nil, name, nil))
-        // Spans borrow their elements, whereas a loop over an array retains each of them.
+        // A loop over a span is faster than a loop over an array, which retains each element.
         let attributes = attributes.span
         for index in attributes.indices {
             unsafe add(attributes[index], to: node)
@@ -101,8 +101,8 @@ extension Document {
         }
     }
 
-    /// A text node with a newline. Its content is a string in the document's dictionary, as in the
-    /// nodes of libxml2's parser.
+    /// A text node with a newline, whose text is shared through the document's dictionary, as
+    /// libxml2's parser does.
     private static func newline(in tree: xmlDocPtr) -> xmlNodePtr {
         let node = unsafe allocated(xmlNewDocTextLen(tree, nil, 0))
         let name = unsafe xmlDictLookup(tree.pointee.dict, "\n", 1)
@@ -117,8 +117,8 @@ extension Document {
         }
     }
 
-    /// Appends a node without `xmlAddChild`, which would merge adjacent texts in quadratic time and
-    /// free its argument. Unmerged text nodes result in the same page.
+    /// Appends a node without `xmlAddChild`, which would take quadratic time to merge adjacent
+    /// texts, and free its argument. The page is the same without the merging.
     private static func link(_ child: xmlNodePtr, under parent: xmlNodePtr) {
         unsafe child.pointee.parent = parent
         guard let last = unsafe parent.pointee.last else {
@@ -141,9 +141,9 @@ extension Document {
         }
     }
 
-    /// Adds an attribute and appends its value, if it has one, as a text node. `xmlNewProp` is
-    /// called without the value, because it would measure the value, check its UTF-8 and search for
-    /// an ID declaration, and none of this is needed.
+    /// Adds an attribute, and appends its value, if any, as a text node. `xmlNewProp` gets no
+    /// value, because it would do needless work: measure the value, check its UTF-8 and look for an
+    /// ID declaration.
     private static func add(
         _ name: UnsafePointer<xmlChar>,
         _ value: String?,

@@ -1,9 +1,9 @@
 /// The elements that pages may use, as in `E.p(.class("notes")) { text }`.
 ///
-/// Some elements are missing on purpose. libxml2 2.9.14 writes the content of `script` and `style`
-/// and comments without escaping, writes an end tag for `wbr`, `source`, `track` and `embed`, and
+/// Some elements are missing on purpose. libxml2 2.9.14 writes comments and the content of `script`
+/// and `style` without escaping, writes an end tag for `wbr`, `source`, `track` and `embed`, and
 /// does not know that HTML drops the first newline in `pre` and `textarea`. `iframe` and `template`
-/// have parsing rules of their own. `Page` links the script and the stylesheet.
+/// have special parsing rules. `Page` links the script and the stylesheet.
 package enum E {
     package static let main = Tag("main", ownLine: true)
     package static let header = Tag("header", ownLine: true)
@@ -48,12 +48,12 @@ package enum E {
     package static let ins = Tag("ins")
     package static let del = Tag("del")
     package static let mark = Tag("mark")
-    /// Isolates text of unknown direction, such as names, titles and notes from the store.
+    /// Isolates text of unknown direction, such as the store's names, titles and notes.
     package static let bdi = Tag("bdi")
     package static let time = Tag("time")
     package static let br = VoidTag("br")
 
-    /// A form that cannot be submitted, because a page's security policy blocks it.
+    /// A form that browsers cannot submit, because a page's security policy blocks it.
     package static let form = Tag("form", ownLine: true)
     package static let label = Tag("label")
     package static let input = VoidTag("input")
@@ -68,7 +68,8 @@ package enum E {
     package static let text = Tag("text")
 }
 
-/// The elements of the document structure, of page heads and of feeds, which a body cannot contain.
+/// Elements of the document structure, of page heads and of feeds, which the body of a page cannot
+/// contain.
 extension E {
     static let html = Tag("html")
     static let head = Tag("head", ownLine: true)
@@ -76,8 +77,7 @@ extension E {
     static let meta = VoidTag("meta", ownLine: true)
     static let link = VoidTag("link", ownLine: true)
     static let title = Tag("title", ownLine: true, unisolated: true)
-    /// A script, which must have no content, because libxml2 writes the content of `script` without
-    /// escaping.
+    /// A script without content, because libxml2 writes the content of `script` without escaping.
     static let script = Tag("script", ownLine: true)
 
     static let feed = Tag("feed")

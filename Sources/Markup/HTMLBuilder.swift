@@ -24,7 +24,7 @@ package enum HTMLBuilder {
 }
 
 extension HTML {
-    /// Creates content from statements without a surrounding element.
+    /// Creates content from statements, without a surrounding element.
     package init(@HTMLBuilder _ content: () -> HTML) {
         self = content()
     }

@@ -2,17 +2,18 @@ package import Foundation
 
 /// The target of a link: a page of the site, or an https URL.
 ///
-/// libxml2's HTML writer strips leading white space from `href` and `src` and percent-encodes
+/// When libxml2 writes `href` and `src` in HTML, it strips leading white space and percent-encodes
 /// everything except letters, digits and `-_.!~*'()@/:=?;#%&,+<>` (`htmlAttrDumpOutput`), but
-/// allows `javascript:`. An address of this type contains nothing that the writer would change.
+/// allows `javascript:`. A link's address contains nothing that libxml2 would change.
 package struct Link: Hashable, Sendable {
     package let address: String
     package let isExternal: Bool
 
-    /// A page of the site, relative to the page with the link: `../apps/1.html#kr`.
+    /// A page of the site, as a path relative to the page that contains the link:
+    /// `../apps/1.html#kr`.
     ///
-    /// Everything before the first `#` is a file path, so `%`, `?` and `:` in it are encoded. The
-    /// address cannot have a scheme or a host.
+    /// Everything before the first `#` is a file path, so `%`, `?` and `:` in the path are encoded.
+    /// The address cannot have a scheme or a host.
     package static func local(_ path: String) -> Link {
         var bytes: [UInt8] = path.utf8.first == UInt8(ascii: "/") ? Array("./".utf8) : []
         var inFragment = false
@@ -36,7 +37,7 @@ package struct Link: Hashable, Sendable {
         Link(address: site.absoluteString + local(path).address, isExternal: false)
     }
 
-    /// A URL from any source; nil unless it has the scheme `https`, a plain ASCII host and an
+    /// A URL from any source; nil unless the URL has the scheme `https`, a plain ASCII host and an
     /// optional port, without credentials and control characters.
     ///
     /// Unsafe characters after the host are percent-encoded. Existing encodings are preserved.
@@ -57,11 +58,10 @@ package struct Link: Hashable, Sendable {
 
 private let endsAuthority = Array("/?#".utf8)
 
-/// The host and port in lower case; nil if a reader or a browser could interpret the text
-/// differently.
+/// The host and port in lower case; nil if another program could interpret the text differently.
 ///
-/// Non-ASCII hosts are refused, because some letters look like ASCII letters or are converted to
-/// them.
+/// Non-ASCII hosts are refused, because some letters look like ASCII letters, or are converted into
+/// ASCII letters.
 private func host(_ authority: Substring) -> String? {
     guard authority.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let parts = authority.lowercased().split(separator: ":", omittingEmptySubsequences: false)
@@ -92,8 +92,8 @@ private func isLetterOrDigit(_ byte: UInt8) -> Bool {
 
 private let plainPunctuation = Set("-._~!*'()@=;,+&".utf8)
 
-/// Whether the character needs no encoding in a path, a query or a fragment: RFC 3986's `pchar`
-/// without `:`, and without `$`, which libxml2 encodes.
+/// Whether the character needs no encoding in a path, a query or a fragment: RFC 3986's `pchar`,
+/// except `:` and `$`, which libxml2 encodes.
 private func isPlain(_ byte: UInt8) -> Bool {
     isLetterOrDigit(byte) || plainPunctuation.contains(byte)
 }

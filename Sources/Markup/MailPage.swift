@@ -1,4 +1,4 @@
-/// A page for mail programs. It loads and runs nothing, and is readable without its styles.
+/// A page for mail programs. The page loads and runs nothing, and is readable without styles.
 ///
 /// - Parameter language: the language of the interface text (BCP 47).
 package func mailPage(
@@ -20,15 +20,16 @@ package func mailPage(
 }
 
 extension HTML {
-    /// The element as HTML for a feed, without a surrounding page.
+    /// The element as an HTML fragment for a feed, without a surrounding page.
     package func fragment() -> String {
         String(decoding: Document(root: self).fragment(), as: UTF8.self)
     }
 }
 
 extension Attribute {
-    /// Inline styles for mail, which has no stylesheet; the security policy of the site's pages
-    /// blocks them. A literal cannot contain text from the store.
+    /// Inline styles for mail, which has no stylesheet; in the site's pages, the security policy
+    /// blocks inline styles. Because the styles are a literal, they cannot contain text from the
+    /// store.
     package static func style(_ css: StaticString) -> Attribute {
         Attribute("style", "\(css)")
     }

@@ -1,7 +1,7 @@
 /// The name of an element or an attribute, which is always a literal in this program.
 ///
-/// libxml2 writes names without escaping. A `StaticString` cannot be created at run time, so a name
-/// cannot contain text from the store.
+/// libxml2 writes names without escaping. A `StaticString` cannot be created at run time, so names
+/// never contain text from the store.
 struct Name: Sendable {
     let literal: StaticString
 

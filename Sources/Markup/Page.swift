@@ -3,8 +3,8 @@ package struct Page: Hashable, Sendable {
     package let body: HTML
     private let root: HTML
 
-    /// The Content Security Policy of all pages, effective for `file://`, too. It allows only the
-    /// site's own script, stylesheet and images, so that no text from the store can make a page
+    /// The Content Security Policy of all pages, which also works for `file://`. It allows only the
+    /// site's own script, stylesheet and images, so that text from the store cannot make a page
     /// load or send anything else.
     package static let policy = """
         default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -17,7 +17,7 @@ package struct Page: Hashable, Sendable {
     ///   - description: A sentence for search engines and link previews.
     ///   - feeds: Atom feeds that browsers and feed readers can discover from the page.
     ///   - properties: The Open Graph properties, such as `og:title`, from which other programs
-    ///     create a preview of the page.
+    ///     create link previews.
     ///   - marks: The attributes of the `body` element.
     package init(
         language: String,
@@ -35,8 +35,8 @@ package struct Page: Hashable, Sendable {
         self.body = content
         root = E.html(.lang(language)) {
             E.head {
-                // The character set comes first, because browsers look for it in the first 1,024
-                // bytes.
+                // The character set comes first, because browsers look for it only in the first
+                // 1,024 bytes.
                 E.meta(.charset("utf-8"))
                 E.meta(.httpEquiv("Content-Security-Policy"), .content(Self.policy))
                 E.meta(.name("viewport"), .content("width=device-width, initial-scale=1"))

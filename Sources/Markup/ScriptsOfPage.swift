@@ -1,13 +1,13 @@
 internal import AppStore
 internal import CLibXML2
 
-/// The scripts of a web page that is not ours, and the language of the page.
+/// The scripts and the language of a web page from another site.
 ///
 /// The page can have at most 8 MiB and a limited number of tags. libxml2 parses only the tags of
-/// scripts, each separately and without the network. It would need quadratic time for a page with
-/// many attributes or with many tags that are never closed.
+/// scripts, each separately and without the network, because a whole page with many attributes or
+/// unclosed tags would take libxml2 quadratic time.
 package struct ScriptsOfPage: Sendable {
-    /// A `script` element: its attributes, nil if missing, and its content.
+    /// A `script` element: its attributes, each nil if it is missing, and its content.
     package struct Script: Sendable {
         package let id: String?
         package let type: String?
@@ -27,7 +27,7 @@ package struct ScriptsOfPage: Sendable {
         let tags = html.lazy.filter { $0 == UInt8(ascii: "<") }.prefix(Self.maxTags + 1)
         guard html.count <= Self.maxBytes, tags.count <= Self.maxTags else { return nil }
         libXML2Started
-        // U+0000 would end the text for libxml2.
+        // U+0000 is removed, because libxml2 takes it for the end of the text.
         var rest = Array(html.lazy.filter { $0 != 0 })[...]
         while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
             rest = rest[start...]
@@ -54,7 +54,8 @@ package struct ScriptsOfPage: Sendable {
     /// The value of a tag's attribute; nil if the tag lacks the attribute, or if the value is too
     /// long for a line of text.
     private static func attribute(_ name: String, of tag: ArraySlice<UInt8>) -> String? {
-        // If the bytes are not valid UTF-8, libxml2 guesses another encoding.
+        // Bytes that are not valid UTF-8 are replaced, because libxml2 would guess another
+        // encoding.
         let text = Array(String(decoding: tag, as: UTF8.self).utf8)
         let options = [
             HTML_PARSE_NONET, HTML_PARSE_RECOVER, HTML_PARSE_NOERROR, HTML_PARSE_NOWARNING,
@@ -65,7 +66,8 @@ package struct ScriptsOfPage: Sendable {
         }
         guard let tree = unsafe tree else { return nil }
         defer { unsafe xmlFreeDoc(tree) }
-        // The tag is the innermost element, because libxml2 puts a script into a head that it adds.
+        // The tag is the innermost element, because libxml2 adds an `html` and a `head` element
+        // around it.
         var node = unsafe xmlDocGetRootElement(tree)
         while let child = unsafe node?.pointee.children { unsafe node = child }
         guard let value = unsafe node.flatMap({ unsafe xmlGetProp($0, name) }) else { return nil }
@@ -79,7 +81,7 @@ extension ArraySlice<UInt8> {
     private static var maxTagBytes: Int { 4_000 }
 
     /// The tag at the beginning of the bytes; nil unless the element has this name and the tag is
-    /// not too long. A `>` between quotation marks does not end the tag.
+    /// short enough. A `>` in quotation marks does not end the tag.
     fileprivate func tag(_ element: String) -> ArraySlice<UInt8>? {
         let end = dropFirst(element.utf8.count + 1).first
         guard begins(with: "<\(element)"), end.map(" \t\n\r\u{c}/>".utf8.contains) == true else {
@@ -98,8 +100,8 @@ extension ArraySlice<UInt8> {
         return nil
     }
 
-    /// The index at which a text first begins, in letters of either case; the end index if the text
-    /// does not occur. The text must be in lower case.
+    /// The first index at which a lower-case text begins, regardless of case; the end index if the
+    /// text does not occur.
     fileprivate func start(of text: String) -> Index {
         var rest = self
         while let start = rest.firstIndex(where: { $0 == text.utf8.first }) {
@@ -110,8 +112,7 @@ extension ArraySlice<UInt8> {
         return endIndex
     }
 
-    /// Whether the bytes begin with a text, in letters of either case. The text must be in lower
-    /// case.
+    /// Whether the bytes begin with a lower-case text, regardless of case.
     fileprivate func begins(with text: String) -> Bool {
         prefix(text.utf8.count).elementsEqual(text.utf8) { byte, wanted in
             (0x41...0x5A).contains(byte) ? byte | 0x20 == wanted : byte == wanted

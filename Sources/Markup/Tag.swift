@@ -1,21 +1,20 @@
-/// An element's name, which can be called with attributes and content to create the element.
+/// The name of an element. Calling the tag with attributes and content creates the element.
 package struct Tag: Hashable, Sendable {
     let name: Name
-    /// Whether the element begins on a new line, so that pages can be read and compared line by
-    /// line.
+    /// Whether the element begins on a new line, so that people can read and compare pages by line.
     package let ownLine: Bool
-    /// Whether the element shows its text where the text's direction cannot be isolated, as in the
-    /// title of a window, so that bidirectional controls are dropped.
+    /// Whether the element's text appears where its direction cannot be isolated, such as in the
+    /// title of a window, so that bidirectional controls are removed from the text.
     let unisolated: Bool
 
-    /// Only this module creates tags, in `E`.
+    /// Creates a tag; only `E` does so.
     init(_ name: StaticString, ownLine: Bool = false, unisolated: Bool = false) {
         self.name = Name(name)
         self.ownLine = ownLine
         self.unisolated = unisolated
     }
 
-    /// Creates the element. An attribute of nil is skipped: `isNew ? .class("new") : nil`.
+    /// Creates the element, without attributes that are nil: `isNew ? .class("new") : nil`.
     package func callAsFunction(
         _ attributes: Attribute?...,
         @HTMLBuilder content: () -> HTML = { .nothing }
@@ -23,7 +22,7 @@ package struct Tag: Hashable, Sendable {
         element(attributes, content())
     }
 
-    /// Creates the element from an array of attributes, in which nil is skipped.
+    /// Creates the element from an array of attributes, without attributes that are nil.
     package func callAsFunction(
         _ attributes: [Attribute?],
         @HTMLBuilder content: () -> HTML = { .nothing }
@@ -39,7 +38,7 @@ package struct Tag: Hashable, Sendable {
     }
 }
 
-/// The name of an element that has neither content nor an end tag.
+/// The name of an element that has no content and no end tag.
 package struct VoidTag: Hashable, Sendable {
     let tag: Tag
 
