@@ -8,14 +8,14 @@ import SystemPackage
 /// output is read, and its time is limited. The program is ended when its task is cancelled, and
 /// when this process ends for any reason.
 package struct ChildProcess {
-    /// How the program ended, or why it did not run.
+    /// How the program ended, or why it did not start.
     package enum End {
         case exited(Int, errors: String)
         case signaled(Int)
         case late
         /// The task was cancelled.
         case cancelled
-        /// The program did not start, with the reason.
+        /// The program did not start; the text is the reason.
         case notStarted(String)
     }
 
@@ -24,7 +24,8 @@ package struct ChildProcess {
 
     private let words: [String]
 
-    /// - Parameter words: the program, as a path or a name on the search path, and its arguments.
+    /// - Parameter words: the program (a path, or a name to find on the search path) and its
+    ///   arguments.
     package init(_ words: [String]) { self.words = words }
 
     /// Runs the program with a text on standard input, for at most a minute.
@@ -42,19 +43,18 @@ package struct ChildProcess {
             defer { group.cancelAll() }
             let end = await group.next() ?? .late
             if case .exited = end { return end }
-            // Cancellation kills the program, and its end may be noticed first.
+            // Cancelling the task ends the program, which may be noticed before the cancellation.
             return Task.isCancelled ? .cancelled : end
         }
     }
 
-    /// The path of setpriv, which makes the system end a program when its parent ends; nil if
-    /// setpriv is not installed.
+    /// The path of setpriv, a program that makes the system end a child process when its parent
+    /// ends; nil if setpriv is not installed.
     ///
-    /// The system sends the signal when the thread that started the program ends (prctl(2),
-    /// PR_SET_PDEATHSIG). Subprocess starts programs from one thread, which lives as long as this
-    /// process.
+    /// The system ends the child when the thread that started it ends (prctl(2), PR_SET_PDEATHSIG).
+    /// Subprocess starts programs from one thread, which lives as long as this process.
     private static let guardian = path(of: "setpriv").flatMap { path in
-        // BusyBox's setpriv has no such option.
+        // BusyBox's setpriv is not used, because it lacks the option for this.
         URL(filePath: path).resolvingSymlinksInPath().lastPathComponent == "setpriv" ? path : nil
     }
 
@@ -76,8 +76,8 @@ package struct ChildProcess {
             ) { running in
                 let writer = running.standardInputWriter
                 let (output, errors) = (running.standardOutput, running.standardError)
-                // A program may end without reading all of its input; its exit status decides about
-                // success.
+                // An error while writing is ignored, because a program may succeed without reading
+                // all of its input. Its exit status decides about success.
                 async let written: Void? = try? Self.write(input, to: writer)
                 async let tail = Self.tail(of: errors)
                 await Self.discard(output)
@@ -100,8 +100,8 @@ package struct ChildProcess {
         return .custom(Dictionary(pairs) { one, _ in one })
     }
 
-    /// Reads all of the program's standard output, so that the program does not block. The exit
-    /// status alone decides about success.
+    /// Reads all of the program's standard output, because a full pipe would block the program.
+    /// Only the exit status decides about success.
     private static func discard(_ output: SubprocessOutputSequence) async {
         do { for try await _ in output {} } catch {}
     }
@@ -111,8 +111,8 @@ package struct ChildProcess {
         try await writer.finish()
     }
 
-    /// The last bytes of a program's standard error. All of the output is read, so that the program
-    /// does not block.
+    /// The last bytes of a program's standard error. All of the output is read, because a full pipe
+    /// would block the program.
     private static func tail(of errors: SubprocessOutputSequence) async -> String {
         var tail: [UInt8] = []
         do {
@@ -121,7 +121,7 @@ package struct ChildProcess {
                 tail.removeFirst(max(tail.count - maxErrors, 0))
             }
         } catch {
-            // The text read so far is used.
+            // After an error, the output read so far is used.
         }
         return String(decoding: tail, as: UTF8.self)
     }
@@ -129,8 +129,7 @@ package struct ChildProcess {
 
 extension ChildProcess {
     /// The environment variables that every program gets: locations of programs, files and proxies,
-    /// and the language. Other variables are left out, because they may hold the secrets of
-    /// channels.
+    /// and the language. Other variables may hold the secrets of channels, and are left out.
     private static let inherited: Set = [
         "PATH", "HOME", "LANG", "TMPDIR", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY",
         "http_proxy", "https_proxy", "all_proxy", "no_proxy",
@@ -145,12 +144,12 @@ extension ChildProcess {
         variables.filter { inherited.contains($0.key) }
     }
 
-    /// The folders in which packages install sendmail, and which cron omits from its search path.
+    /// Folders in which packages install sendmail, but which cron's search path lacks.
     private static let usualFolders = ["/usr/sbin", "/usr/lib"]
 
     /// The path of an executable program; nil if there is none.
     ///
-    /// - Parameter name: a path, or a name to find in the folders of `PATH` and the usual folders.
+    /// - Parameter name: a path, or a name to find in the folders of `PATH` and of `usualFolders`.
     static func path(of name: String) -> String? {
         let manager = FileManager.default
         if name.contains("/") { return manager.isExecutableFile(atPath: name) ? name : nil }
@@ -161,7 +160,7 @@ extension ChildProcess {
 }
 
 extension ChildProcess.End {
-    /// The outcome of delivering a message by a program that ended in this way.
+    /// The outcome of a delivery whose program ended in this way.
     var outcome: DeliveryOutcome {
         switch self {
         case .exited(0, _): .delivered

@@ -3,8 +3,8 @@ import Foundation
 package import History
 package import Watchlists
 
-/// Delivers messages to channels. Its outcomes never contain a secret, because they repeat nothing
-/// that a program prints.
+/// Delivers messages to channels. Outcomes never contain a secret, because they never quote the
+/// output of a program.
 package struct Deliverer: Sendable {
     private let secrets: SecretStore
     let userAgent: String
@@ -14,7 +14,7 @@ package struct Deliverer: Sendable {
         userAgent = "Storewatch/\(version)"
     }
 
-    /// Tries to deliver a message, repeatedly if the service is busy.
+    /// Tries to deliver a message; retries if the service is busy.
     package func deliver(_ notice: Notice, to channel: Channel) async -> DeliveryOutcome {
         do {
             return try await deliver(notice, to: channel.service)
@@ -53,14 +53,15 @@ extension Deliverer {
     /// The secret from its source in the watchlist; throws if it is missing.
     func secret(_ source: SecretSource) throws -> Secret { try secrets.secret(source) }
 
-    /// The URL that a channel's messages are posted to; throws if it is missing or not secure.
+    /// The URL to which a channel's messages are posted; throws if the URL is missing or not
+    /// secure.
     func url(_ address: Channel.Address) throws -> URL {
         try secret(address.url).url(allowsPlainHTTP: address.allowsPlainHTTP)
     }
 }
 
 extension Channel {
-    /// The program that the channel needs and this machine lacks; nil if nothing is missing.
+    /// The program that the channel needs but that is not installed; nil if nothing is missing.
     package var missingProgram: String? {
         let program: String? =
             switch service {

@@ -7,7 +7,7 @@ import SystemPackage
 import Watchlists
 
 extension Deliverer {
-    /// Sends a mail through a server, or through the machine's own mail program.
+    /// Sends a mail through a mail server, or through this machine's mail program.
     func send(
         _ notice: Notice,
         _ mail: Channel.Mail
@@ -23,7 +23,7 @@ extension Deliverer {
         let password = try server.password.map { try secret($0) }
         return try await Self.withFile(text) { file in
             let settings = server.settings(mail, password, file)
-            // Without `-q` as the first option, curl reads the user's own settings, which may trace
+            // Without `-q` as the first option, curl reads the user's configuration, which may log
             // everything that curl sends.
             return await ChildProcess(["curl", "-q", "--silent", "--show-error", "--config", "-"])
                 .run(input: settings).mailOutcome(for: mail.recipients.count)
@@ -32,8 +32,8 @@ extension Deliverer {
 
     private static let closesOnExec: CUnsignedInt = 1
 
-    /// Provides a text as a file in memory, whose path only this user can open. The file disappears
-    /// when this process ends for any reason.
+    /// Writes a text to a file in memory, and passes the file's path to `body`. Only this user can
+    /// open the path, and the file disappears when this process ends for any reason.
     private static func withFile<Result>(
         _ text: String,
         _ body: (String) async throws -> Result
@@ -47,8 +47,8 @@ extension Deliverer {
 }
 
 extension Channel.Mail {
-    /// The sender's address in the mail; nil to leave it to the machine's mail program. A server
-    /// requires an address, so its user or the first recipient is used if none is set.
+    /// The sender's address in the mail; nil to let the machine's mail program choose. A server
+    /// requires an address, so the default is its user or the first recipient.
     fileprivate var shownSender: String? {
         guard let server, sender == nil else { return sender }
         return server.user.flatMap { $0.contains("@") ? $0 : nil } ?? recipients.first
@@ -56,8 +56,8 @@ extension Channel.Mail {
 }
 
 extension Channel.MailServer {
-    /// The settings that curl reads from standard input. As arguments, they would be visible in
-    /// lists of processes.
+    /// The settings that curl reads from standard input, because arguments are visible in lists of
+    /// processes.
     ///
     /// - Parameters:
     ///   - password: the password of the server's user; nil for none.
@@ -72,7 +72,7 @@ extension Channel.MailServer {
         var lines = [
             ("url", "\(url)/\(Self.greeting(from: sender))"), ("mail-from", sender),
             ("upload-file", file), ("max-time", "50"), ("connect-timeout", "10"),
-            // Puts the server's responses before curl's own message.
+            // Writes the server's responses to standard error, before curl's own message.
             ("dump-header", "/dev/stderr"),
         ]
         lines += mail.recipients.map { ("mail-rcpt", $0) }
@@ -82,8 +82,8 @@ extension Channel.MailServer {
             + "\(security)\nmail-rcpt-allowfails\n"
     }
 
-    /// The name with which to greet a mail server: this machine's name if it is fully qualified,
-    /// because servers refuse other names (RFC 5321, 4.1.1.1); otherwise the domain of the sender.
+    /// The name for the greeting of a mail server: this machine's name if it is fully qualified;
+    /// otherwise the domain of the sender, because servers refuse other names (RFC 5321, 4.1.1.1).
     private static func greeting(from sender: String) -> String {
         var name = [CChar](repeating: 0, count: 256)
         let isKnown = unsafe gethostname(&name, name.count - 1) == 0
@@ -97,13 +97,13 @@ extension Channel.MailServer {
 }
 
 extension Escaping {
-    /// The characters to escape in quoted settings of curl.
+    /// Escapes special characters in quoted settings of curl.
     static let curl: Escaping = ["\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\r": "\\r"]
 }
 
 extension ChildProcess.End {
     /// The outcome of delivering a mail, by curl's exit status and the codes of the server's
-    /// responses. The texts of the responses are not repeated, because they may hold a secret.
+    /// responses. The outcome does not quote the responses, because they may hold a secret.
     ///
     /// - Parameter recipients: the number of recipients.
     fileprivate func mailOutcome(for recipients: Int) -> DeliveryOutcome {
@@ -117,7 +117,7 @@ extension ChildProcess.End {
                 accepted the mail for the others.
                 """
             )
-        // The server refused before it received the mail, for example with 550 for every recipient.
+        // The server refused before it received the mail, for example every recipient with 550.
         case .exited(55, let responses) where responses.contains(/failed: [45]\d\d/):
             return .refused(SMTPCodes(responses).refusal(status: 55))
         // The connection ended or took too long, perhaps after the mail was accepted.
@@ -140,7 +140,7 @@ extension ChildProcess.End {
         }
     }
 
-    /// The meanings of curl's exit statuses about which a user can do something.
+    /// Reasons by curl's exit statuses, for failures that a user can fix.
     private static let reasons = [
         6: "The name of the mail server could not be resolved",
         7: "The connection to the mail server failed",
@@ -154,16 +154,16 @@ extension ChildProcess.End {
 private struct SMTPCodes {
     private let codes: [Int]
 
-    /// - Parameter text: the responses, among which curl may print its own messages.
+    /// - Parameter text: the responses, possibly mixed with messages of curl.
     init(_ text: String) {
-        // The last line of each response has a space after its code.
+        // Only the last line of a response has a space after its code.
         codes = text.split(whereSeparator: \.isNewline).compactMap { line in
             line.prefixMatch(of: #/([1-5]\d\d) /#).flatMap { Int($0.1) }
         }
     }
 
-    /// The codes by which the server refused recipients. The responses about recipients come right
-    /// before the response that asks for the mail.
+    /// The codes with which the server refused recipients. The responses about recipients come
+    /// right before the response 354, which asks for the mail.
     ///
     /// - Parameter recipients: the number of recipients.
     func refusals(among recipients: Int) -> [Int] {
@@ -171,11 +171,11 @@ private struct SMTPCodes {
         return codes[..<end].suffix(recipients).filter { $0 >= 400 }
     }
 
-    /// The last code that refuses something, from 400; nil if the server refused nothing.
+    /// The last code of at least 400, which means a refusal; nil if the server refused nothing.
     var lastRefusal: Int? { codes.last { $0 >= 400 } }
 
-    /// A sentence saying that the mail was refused, with the server's last refusal, or else with
-    /// curl's exit status.
+    /// A sentence saying that the mail was refused, with the code of the last refusal or, without
+    /// one, with curl's exit status.
     func refusal(status: Int) -> String {
         let reason =
             lastRefusal.map { "it responded with \($0)" } ?? "curl ended with status \(status)"

@@ -4,12 +4,14 @@ import HTTP
 import History
 import Watchlists
 
-/// The body that a successful response must have to show that the message was received.
+/// What the body of a successful response must contain as proof that the service received the
+/// message.
 enum ExpectedBody {
     case anything
-    /// Anything but a web page. A web page means that the address is not a webhook of the chat.
+    /// Anything except a web page, which means that the address is not a webhook.
     case noPage
-    /// Only this word. Slack reports some failures with status 200, but not with this word.
+    /// Exactly this word. Slack also reports some failures with status 200, but with a different
+    /// body.
     case word(String)
 
     fileprivate func matches(_ body: String) -> Bool {
@@ -32,13 +34,13 @@ extension String {
 extension Deliverer {
     private static let attempts = 3
     /// The maximum wait before another attempt, in seconds. If the service requests a longer wait,
-    /// the next run tries again.
+    /// the next attempt takes place in the next run.
     private static let maxWait = 60
 
-    /// Posts a message, again and again if the service is busy. The outcome repeats nothing of what
-    /// the service says, which may hold secrets.
+    /// Posts a message, with retries if the service is busy. The outcome does not quote the
+    /// response, which may hold secrets.
     ///
-    /// - Parameter expectedBody: the body that a successful response must have.
+    /// - Parameter expectedBody: the required body of a successful response.
     func post(
         _ body: String,
         to url: URL,
@@ -58,8 +60,8 @@ extension Deliverer {
                 outcome = response.outcome(expectedBody)
                 pause = response.wait(orElse: backoff)
             } catch {
-                // The service may have received a message that was sent; the next run sends it with
-                // the same key.
+                // If the message was sent, the service may have received it; the next run sends it
+                // again with the same key.
                 let reason = error.error.description
                 outcome = error.isSent ? .unknown(reason) : .refused(reason)
                 pause = error.isSent ? nil : backoff
@@ -74,8 +76,8 @@ extension Deliverer {
     /// Posts a message with the headers and the signature of the Standard Webhooks specification.
     ///
     /// - Parameters:
-    ///   - key: the key of the signature; nil to send none.
-    ///   - template: the user's template for the body; nil to send the documented JSON.
+    ///   - key: the key of the signature; nil to omit the signature.
+    ///   - template: the user's template for the body; nil for the documented JSON.
     func post(
         _ notice: Notice,
         to address: Channel.Address,
@@ -83,8 +85,8 @@ extension Deliverer {
         filling template: MessageTemplate?
     ) async throws -> DeliveryOutcome {
         let body = try template.map(notice.filled) ?? notice.json
-        // Receivers reject timestamps that are a few minutes old, so this is not the time of the
-        // run.
+        // The timestamp is the current time, not the run's, because receivers reject old
+        // timestamps.
         let timestamp = "\(Int(Date.now.timeIntervalSince1970))"
         var headers: [(name: String, value: String)] = [
             ("Idempotency-Key", notice.key), ("webhook-id", notice.key),
@@ -100,7 +102,7 @@ extension Deliverer {
 
     /// Posts a message to the ntfy topic that is the last component of the address.
     ///
-    /// - Parameter token: the access token of the ntfy server; nil to send none.
+    /// - Parameter token: the access token of the ntfy server; nil to omit it.
     func post(
         _ notice: Notice,
         toTopicOf address: Channel.Address,
@@ -123,7 +125,7 @@ extension HTTPResponse {
     /// - Parameter backoff: the seconds to wait if the service does not request a wait.
     fileprivate func wait(orElse backoff: Int) -> Int? {
         switch status {
-        // The service may have received the message; the next run sends it with the same key.
+        // The service may have received the message; the next run sends it again with the same key.
         case 502, 504: nil
         case 429, 500...: retryAfter ?? backoff
         case 408: backoff
@@ -133,7 +135,7 @@ extension HTTPResponse {
 
     /// The outcome of posting a message.
     ///
-    /// - Parameter expectedBody: the body that a successful response must have.
+    /// - Parameter expectedBody: the required body of a successful response.
     fileprivate func outcome(_ expectedBody: ExpectedBody) -> DeliveryOutcome {
         let text = String(decoding: body, as: UTF8.self)
         return switch status {
@@ -146,10 +148,10 @@ extension HTTPResponse {
             .refused(
                 "The service responded with \(status), a redirect, which is not followed; name the new address."
             )
-        // The fault is in this message; the service may accept others.
+        // The service rejects only this message; it may accept other messages.
         case 400, 413, 415, 422:
             .rejected("The service rejected its content with \(status).")
-        // A gateway that gives up may have passed the message on.
+        // A gateway that timed out may have forwarded the message.
         case 502, 504: .unknown("The service responded with \(status).")
         default: .refused("The service responded with \(status).")
         }

@@ -1,7 +1,7 @@
 import AppStore
 
 extension Notice {
-    /// The message with an embed, for Discord's webhooks.
+    /// The message with an embed, as JSON for Discord's webhooks.
     ///
     /// The limits are 256 characters for a title, 4,096 for a description, and 6,000 for all
     /// embeds. Mentions are disabled.

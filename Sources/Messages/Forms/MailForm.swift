@@ -4,13 +4,13 @@ extension Notice {
     /// A mail with its headers: plain text, and HTML if the message has any.
     ///
     /// - Parameters:
-    ///   - sender: the sender's address; nil to leave this header to the machine's mail program.
+    ///   - sender: the sender's address; nil to let the machine's mail program add the header.
     ///   - date: the time of sending.
     package func mail(from sender: String?, to recipients: [String], at date: Date) -> String {
         let headers = [
             sender.map { "From: Storewatch <\($0)>" },
-            // A line has at most 998 bytes, and an address about 250, so each address has its own
-            // line.
+            // Each address has its own line, because a line has at most 998 bytes and an address up
+            // to 250.
             "To: \(recipients.joined(separator: ",\r\n "))",
             "Subject: \(subject.encodedWords)",
             "Date: \(date.mailDate)",
@@ -24,12 +24,12 @@ extension Notice {
 
     /// The maximum length of a subject, in characters (RFC 5322, 2.1.1).
     private static let maxSubject = 78
-    /// The minimum length, in characters, of a shortened site title. If it is reached, the news is
-    /// shortened, too.
+    /// The minimum length, in characters, to which a long subject shortens the site's title before
+    /// it shortens the news.
     private static let minTitle = 16
 
-    /// The headline. If it is too long, the site's title is shortened first, and then the news. The
-    /// night at the end is kept.
+    /// The headline. If it is too long, the site's title is shortened first, and then the news, but
+    /// never the night at the end.
     private var subject: String {
         let excess = headline.utf16.count - Self.maxSubject
         guard excess > 0, let night = headline.range(of: " · ", options: .backwards),
@@ -43,8 +43,8 @@ extension Notice {
             .cut(toUTF16: Self.maxSubject)
     }
 
-    /// The maximum size of each part, in bytes. Servers refuse mails of some megabytes, and mail
-    /// programs truncate or fold far smaller mails.
+    /// The maximum size of each part, in bytes. Servers refuse mails of several megabytes, and mail
+    /// programs truncate or fold much smaller mails.
     package static let maxPartLength = 1_000_000
 
     private var content: String {
@@ -56,7 +56,7 @@ extension Notice {
             + parts.joined() + "--\(mark)--\r\n"
     }
 
-    /// A part of the mail in Base64, in which no line is too long and none begins with a dot.
+    /// A part of the mail in Base64, so that no line is too long or begins with a dot.
     private static func part(_ type: String, _ text: String) -> String {
         let body = Data(text.utf8).base64EncodedString(
             options: [.lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed]
@@ -67,10 +67,11 @@ extension Notice {
 }
 
 extension String {
-    /// The text for a header (RFC 2047): encoded words of at most 39 bytes of text, split between
-    /// scalars.
+    /// The text for a mail header (RFC 2047): encoded words of at most 39 bytes of text, split
+    /// between Unicode scalars.
     fileprivate var encodedWords: String {
-        // A reader would decode a text that looks like an encoded word.
+        // Text with `=?` is encoded, too, because a mail program would decode it as an encoded
+        // word.
         let isPlain = utf8.allSatisfy { (0x20..<0x7F).contains($0) } && !contains("=?")
         if isPlain && utf8.count < 70 { return self }
         var words: [String] = [""]

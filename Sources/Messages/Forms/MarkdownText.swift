@@ -1,7 +1,7 @@
 import AppStore
 
 extension Notice.Entry {
-    /// The entry of a message in Markdown.
+    /// The entry in Markdown.
     ///
     /// - Parameter detail: the characters at the start of each detail's line.
     func markdown(detail: String) -> String {
@@ -16,6 +16,6 @@ extension Notice.Entry {
 }
 
 extension Escaping {
-    /// The characters that must be escaped in the address of a link.
+    /// Escapes parentheses in the address of a link.
     fileprivate static let linkTarget: Escaping = ["(": "%28", ")": "%29"]
 }

@@ -1,7 +1,7 @@
 import AppStore
 
 extension Notice {
-    /// The message as JSON for the root of an ntfy server, with at most 4,096 bytes of text.
+    /// The message as JSON for the root URL of an ntfy server, with at most 4,096 bytes of text.
     package func ntfy(topic: String) throws -> String {
         let (texts, rest) = fitting(3_700, entry: 1_200, measure: \.utf8.count, \.plain)
         let lines = texts + [rest].compactMap(\.self)

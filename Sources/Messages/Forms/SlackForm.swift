@@ -1,7 +1,7 @@
 import AppStore
 
 extension Notice {
-    /// The message in Slack's Block Kit.
+    /// The message as JSON with blocks of Slack's Block Kit.
     ///
     /// The limits are 150 characters for a header, 3,000 for a section, 50 blocks for a message,
     /// and some 13,000 characters for all blocks (slackapi/bolt-js issue 2509).
@@ -31,15 +31,15 @@ extension Notice {
         }
     }
 
-    /// A text object of Block Kit. It is marked as verbatim, because otherwise Slack turns parts of
-    /// a store's texts into links and mentions.
+    /// A text object of Block Kit. It has `verbatim`, so that Slack does not turn parts of the
+    /// store's texts into links and mentions.
     private static func slackText(_ text: String) -> JSONObject {
         ["type": "mrkdwn", "text": text, "verbatim": true]
     }
 
-    /// The texts, joined by line breaks into as few longer texts as the limit allows.
+    /// The texts, joined by line breaks into as few strings as the limit allows.
     ///
-    /// - Parameter limit: the maximum length of a joined text, in UTF-16 units.
+    /// - Parameter limit: the maximum length of a joined string, in UTF-16 units.
     static func packed(_ texts: [String], within limit: Int) -> [String] {
         texts.reduce(into: [] as [String]) { packed, text in
             if let last = packed.last, last.utf16.count + text.utf16.count < limit {
@@ -64,16 +64,16 @@ extension Notice.Entry {
 }
 
 extension Escaping {
-    /// The characters to escape in texts, because they begin or end Slack's links and mentions.
+    /// Escapes the characters that begin or end Slack's links and mentions.
     fileprivate static let slack: Escaping = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
 
-    /// The characters to replace in a bold name that may be a link; Slack has no escapes for `*`
-    /// and `|`.
+    /// Escapes a bold name that may be a link. Slack has no escapes for `*` and `|`, so similar
+    /// characters replace these two.
     fileprivate static let slackName: Escaping = [
         "&": "&amp;", "<": "&lt;", ">": "&gt;", "*": "∗", "|": "¦",
     ]
 
-    /// The characters to escape in the address of a link.
+    /// Escapes special characters in the address of a link.
     fileprivate static let slackAddress: Escaping = [
         "&": "&amp;", "<": "%3C", ">": "%3E", "|": "%7C",
     ]

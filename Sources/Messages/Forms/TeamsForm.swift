@@ -1,7 +1,7 @@
 import AppStore
 
 extension Notice {
-    /// An Adaptive Card for a webhook of Teams' Workflows: at most 28 KB.
+    /// The message as an Adaptive Card of at most 28 KB, as JSON for a webhook of Teams' Workflows.
     package var teams: String {
         get throws {
             let (texts, rest) = fitting(12_000, entry: 3_000, measure: \.jsonSize) {
@@ -38,7 +38,7 @@ extension Notice {
 }
 
 extension String {
-    /// The size in bytes of the card's JSON block with this text.
+    /// The size, in bytes, of the JSON block for this text in an Adaptive Card.
     fileprivate var jsonSize: Int {
         utf8.reduce(60) { $0 + ($1 == 0x22 || $1 == 0x5C || $1 < 0x20 ? 2 : 1) }
     }

@@ -2,21 +2,20 @@ import AppStore
 package import Watchlists
 
 extension Notice {
-    /// The documented JSON; `notifications.md` describes its keys.
+    /// The message as JSON; `notifications.md` documents the keys.
     package var json: String {
         get throws {
             let head: JSONObject = [
                 "key": key, "channel": channel, "severity": severity, "run": run, "night": night,
                 "headline": headline, "text": text, "url": url,
             ]
-            // The news lines are JSON already.
+            // The news lines already are JSON, so they are inserted as text.
             let line = try head.jsonLine.dropFirst()
             return "{\"events\":[\(newsLines.joined(separator: ","))],\(line)"
         }
     }
 
-    /// The user's template with its placeholders replaced by texts, which are escaped for use
-    /// between JSON's quotes.
+    /// The user's template with its placeholders filled in. Texts are escaped for JSON strings.
     package func filled(_ template: MessageTemplate) throws -> String {
         let values = try template.placeholders.map(value)
         return zip(template.texts, values + [""]).map { $0 + $1 }.joined()
@@ -35,7 +34,7 @@ extension Notice {
 }
 
 extension String {
-    /// The text as JSON writes it between quotes.
+    /// The text as the content of a JSON string, without the quotes.
     fileprivate var withinQuotes: String {
         get throws { String(decoding: try jsonLine.utf8.dropFirst().dropLast(), as: UTF8.self) }
     }

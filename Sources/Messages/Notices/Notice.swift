@@ -1,8 +1,8 @@
 import AppStore
 package import Watchlists
 
-/// The content of one message, independent of the service's format. It is stored until it is
-/// delivered, so that every attempt sends the same message.
+/// The content of one message, independent of the service's format. The notice is stored until the
+/// message is delivered, so that every attempt sends the same content.
 package struct Notice: Codable, Hashable, Sendable {
     /// The key of the message, which is the same in all attempts to deliver it.
     package let key: String
@@ -13,13 +13,13 @@ package struct Notice: Codable, Hashable, Sendable {
     package let run: Int
     package let night: String
     package let headline: String
-    /// One entry for each app with news, and one for each sentence that is not about an app.
+    /// One entry for each app with news, and one for each sentence about something else.
     package let entries: [Entry]
-    /// The page with all of the news; nil if the site's address is unknown.
+    /// The page with all of the news; nil if the report's address is unknown.
     package let url: String?
-    /// The message as HTML for mail; nil if the message reports no changes.
+    /// The message as HTML for mail; nil if the message does not report changes.
     package let html: String?
-    /// The message's news, each a line of JSON.
+    /// The message's news, each item as a line of JSON.
     package let newsLines: [String]
 
     private enum CodingKeys: String, CodingKey {
@@ -79,7 +79,7 @@ extension Notice {
     /// The plain text of the whole message.
     package var text: String { text(of: entries) }
 
-    /// The plain text of the message, without details if it would be too large with them.
+    /// The plain text of the message, without details if the text would otherwise be too large.
     ///
     /// - Parameter maximum: the maximum size of the text in bytes.
     func text(within maximum: Int) -> String {
@@ -93,16 +93,16 @@ extension Notice {
             + "\n"
     }
 
-    /// The texts of as many entries as fit into a message. The remaining room is used for details,
-    /// those of the first entry first; an ellipsis marks omitted details.
+    /// The texts of as many entries as fit into a message. Details take the remaining room,
+    /// beginning with the first entry's; an ellipsis marks omitted details.
     ///
     /// - Parameters:
     ///   - limit: the maximum size of all texts, with a line break after each.
     ///   - maximum: the maximum size of one text.
-    ///   - measure: the size of a text, in the units of the limits.
-    ///   - form: the text of an entry in the service's format.
-    /// - Returns: the texts, and a line that states the number of omitted entries; nil if none is
-    ///   omitted.
+    ///   - measure: returns the size of a text, in the units of the limits.
+    ///   - form: returns the text of an entry in the service's format.
+    /// - Returns: the texts, and a line with the number of omitted entries; the line is nil if all
+    ///   fit.
     func fitting(
         _ limit: Int,
         entry maximum: Int,
@@ -137,7 +137,7 @@ extension Notice.Entry {
     private static let maxSummaryLength = 400
     private static let minDetailLength = 40
 
-    /// The entry with as many details as fit, or else with a part of the first detail; nil if that
+    /// The entry with as many details as fit, or else with a part of the first detail; nil if the
     /// part would be too short.
     ///
     /// - Parameter fits: whether an entry fits into the message.
@@ -178,7 +178,7 @@ extension Notice.Entry {
 }
 
 extension String {
-    /// The text, with an ellipsis at its end if it must be cut.
+    /// The text; if it is too long, it is cut and ends with an ellipsis.
     ///
     /// - Parameter limit: the maximum length in UTF-16 units.
     package func cut(toUTF16 limit: Int) -> String {

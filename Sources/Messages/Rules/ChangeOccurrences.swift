@@ -6,7 +6,7 @@ import TextAnalysis
 import Watchlists
 
 extension [Occurrence] {
-    /// The occurrences for rules in the changes and events of one run.
+    /// The occurrences in the changes and events of one run, to which rules apply.
     ///
     /// - Parameters:
     ///   - ratingCounts: the number of ratings of each listing whose average rating changed.
@@ -33,15 +33,16 @@ extension [Occurrence] {
                 }
             }
         }
-        // Rollouts and removals already occur as changes.
+        // Rollouts and removals are left out, because their changes are occurrences already.
         let brakes = events.filter { $0.rule == .brake }
         self = single + brakes.map { Occurrence(.event($0), age: age) }
     }
 }
 
 extension NewsItem {
-    /// For each listing of a release, the new version and its notes; empty for other news. These are
-    /// the texts of every change in the release, because a release is a single piece of news.
+    /// The new version and its notes, for each listing of a release; empty for other news. Every
+    /// change of a release gets these texts, because rules treat a release as a single piece of
+    /// news.
     fileprivate var releaseTexts: [Listing: [String]] {
         guard kind.family == .release else { return [:] }
         return Dictionary(grouping: changes, by: \.listing).mapValues { changes in
@@ -50,9 +51,8 @@ extension NewsItem {
         }
     }
 
-    /// The kind of the release notes that came with the item; nil for news that has no notes. A
-    /// release with unchanged notes counts as generic, and a release whose notes could not be read
-    /// as substantial.
+    /// The kind of the release notes that came with the item; nil for news without notes. Unchanged
+    /// notes of a release count as generic, unreadable notes of a release as substantial.
     fileprivate var notes: NotesKind? {
         guard kind.family == .release || kind == .notes else { return nil }
         let classes = changes.compactMap(\.notesClass)

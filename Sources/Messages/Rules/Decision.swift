@@ -5,22 +5,21 @@ package import Foundation
 package import History
 package import Watchlists
 
-/// A rule's decision on one occurrence.
+/// The rule that applies to an occurrence, and whether its cooldown suppresses the notification.
 package struct Decision: Sendable {
     package let occurrence: Occurrence
     package let rule: NotificationRule
-    /// Whether the rule sends no notification, because its cooldown for the app has not ended.
+    /// Whether the rule sends no notification, because its cooldown for the app is still running.
     package let isInCooldown: Bool
 }
 
 extension RuleMatcher {
-    /// Decides on the occurrences of a run that are new, or that have lasted for the number of runs
-    /// that a rule requires.
+    /// The decisions on the occurrences of a run, except occurrences that no rule matches, or that
+    /// are not due for the matching rule.
     ///
     /// - Parameters:
     ///   - zone: the time zone in which the days of cooldowns are counted.
-    ///   - notified: the times at which earlier runs last sent notifications of a rule about an
-    ///     app.
+    ///   - notified: the times of the last notifications in earlier runs, by rule and app.
     package func decide(
         _ occurrences: [Occurrence],
         at time: Date,
@@ -43,8 +42,8 @@ extension RuleMatcher {
 }
 
 extension NotificationRule {
-    /// Whether the rule's cooldown continues at a time. Because runs do not begin at the same
-    /// second, whole days are counted by their dates, and hours are rounded.
+    /// Whether the rule's cooldown is still running at a time. Because runs do not begin at the
+    /// same second, whole days are counted by their dates, and hours are rounded.
     ///
     /// - Parameter last: the time of the rule's last notification about the app.
     fileprivate func isInCooldown(since last: Date, at time: Date, in zone: TimeZone) -> Bool {
@@ -57,8 +56,8 @@ extension NotificationRule {
 
 extension RuleConditions {
     /// Whether an occurrence has lasted for the number of runs that the rule requires. A stale
-    /// listing stays due until there is a response; because the occurrence's ID stays the same, it
-    /// is notified only once.
+    /// listing stays due until there is a response, but is notified only once, because the
+    /// occurrence keeps its ID.
     fileprivate func isDue(for occurrence: Occurrence) -> Bool {
         switch occurrence.kind {
         case .stale: occurrence.age >= minRuns ?? 1

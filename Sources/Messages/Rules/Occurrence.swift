@@ -4,10 +4,10 @@ package import History
 package import News
 import Watchlists
 
-/// Something that rules send messages about: a change, an event, a move in a ranking, a stale
+/// Something about which rules can send a message: a change, an event, a move in a ranking, a stale
 /// listing or a failed run.
 package struct Occurrence: Sendable {
-    /// What happened, with what it happened to.
+    /// The change, event or other subject of an occurrence.
     package enum Subject: Sendable {
         case change(RecordedChange, NewsKind)
         case event(Event)
@@ -23,14 +23,12 @@ package struct Occurrence: Sendable {
     /// The number of consecutive runs for which the occurrence has lasted, including the first; for
     /// a stale listing, the number of nights.
     package let age: Int
-    /// The number of the listing's ratings, if the listing's average rating changed; nil for other
-    /// occurrences.
+    /// The listing's number of ratings if its average rating changed; nil for other occurrences.
     var ratingCount: Int?
-    /// The kind of the release notes, which is `generic` for a release with unchanged notes; nil
-    /// for news without release notes.
+    /// The kind of the release notes; nil for news without release notes. Unchanged notes of a
+    /// release count as generic.
     var notes: NotesKind?
-    /// The new texts in which a rule looks for its words and topics; empty unless the occurrence is
-    /// a change.
+    /// The new texts that a rule searches for its words and topics; empty unless a change occurred.
     var texts: [String] = []
 
     package init(_ subject: Subject, age: Int = 1) {
@@ -50,7 +48,8 @@ extension Occurrence {
         }
     }
 
-    /// The ID, which never changes. It is the ID of the change or event, if the occurrence is one.
+    /// The permanent ID of the occurrence. For a change or an event, it is the ID of that change or
+    /// event.
     package var id: String {
         switch subject {
         case .change(let change, _): change.id
@@ -61,7 +60,7 @@ extension Occurrence {
         }
     }
 
-    /// The app that the occurrence is about; nil if it is about several apps or about none.
+    /// The app that the occurrence is about; nil unless it is about exactly one app.
     package var app: AppID? {
         switch subject {
         case .change(let change, _): change.listing.app
@@ -72,7 +71,7 @@ extension Occurrence {
         }
     }
 
-    /// The ranking; nil for an occurrence that is not about a position.
+    /// The ranking in which a position changed; nil for other occurrences.
     var ranking: Ranking? {
         if case .position(let news) = subject { news.ranking } else { nil }
     }
@@ -83,7 +82,7 @@ extension Occurrence {
     /// The storefronts that the occurrence is about; empty for a failed run.
     package var storefronts: Set<Storefront> { Set(listings.map(\.storefront)) }
 
-    /// The field that changed; nil for an occurrence that is not about a single field.
+    /// The field that changed; nil for an occurrence that is not about exactly one field.
     var field: Field? {
         switch subject {
         case .change(let change, _): change.field
@@ -106,7 +105,8 @@ extension Occurrence {
 }
 
 extension PositionNews {
-    /// The ID of the occurrence about this news, made from the run, the app and the ranking.
+    /// The ID of the occurrence about this news, which consists of the run, the app and the
+    /// ranking.
     package var id: String {
         let ranking = change.ranking
         let place = "\(ranking.storefront)-\(ranking.device.rawValue)-\(ranking.name)"
@@ -115,8 +115,8 @@ extension PositionNews {
 }
 
 extension Standing {
-    /// The ID of the occurrence about this stale listing, made from the run since which it has had
-    /// no response, the app and the storefront.
+    /// The ID of the occurrence about this stale listing, which consists of the first run without a
+    /// response, the app and the storefront.
     package var alarmID: String {
         "\(pendingSince?.number ?? 0)-\(listing.app)-\(listing.storefront)-stale"
     }

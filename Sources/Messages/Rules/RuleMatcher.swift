@@ -5,7 +5,7 @@ import Foundation
 import TextAnalysis
 package import Watchlists
 
-/// Finds the rule that decides on an occurrence.
+/// Finds the rule that applies to an occurrence.
 package struct RuleMatcher: Sendable {
     private let rules: [NotificationRule]
     private let groups: [String: Set<Listing>]
@@ -15,7 +15,7 @@ package struct RuleMatcher: Sendable {
 
     /// - Parameters:
     ///   - watchlist: the watchlist, with app IDs in place of bundle IDs.
-    ///   - bundles: the app with each known bundle ID.
+    ///   - bundles: the app IDs by bundle ID, for rules that name a bundle ID.
     package init(
         _ rules: [NotificationRule],
         watching watchlist: Watchlist,
@@ -28,8 +28,8 @@ package struct RuleMatcher: Sendable {
         own = Set(watchlist.groups.flatMap(\.apps).filter(\.own).compactMap(\.reference.id))
     }
 
-    /// The first rule that matches, whether or not the occurrence has lasted for as many nights as
-    /// the rule requires; nil if none matches.
+    /// The first rule that matches, even if the occurrence has not lasted long enough for the rule;
+    /// nil if no rule matches.
     package func rule(for occurrence: Occurrence) -> NotificationRule? {
         rules.first { matches($0.conditions, occurrence) }
     }
@@ -120,12 +120,14 @@ extension ChangeCondition {
         let step = abs(after - before)
         guard let by else { return true }
         if isShare, before == 0 { return step > 0 }
-        // In binary, a step of 0.1 between averages is not exactly 0.1.
+        // The tolerance is necessary because a binary step of 0.1 between averages is not exactly
+        // 0.1.
         return (isShare ? step / before : step) >= by - 1e-9
     }
 
-    /// Whether a number moves to or past the condition's limit from the other side of it; without a
-    /// direction, whether the new number equals the limit. True for a condition without a limit.
+    /// Whether a number moves to the condition's limit or beyond it, starting before the limit;
+    /// without a direction, whether the new number equals the limit. True for a condition without a
+    /// limit.
     private func reaches(_ after: Double, from before: Double) -> Bool {
         guard let to else { return true }
         return switch direction {
@@ -137,9 +139,9 @@ extension ChangeCondition {
 }
 
 extension Occurrence {
-    /// The number that changed, before and after; nil for an occurrence without numbers, or if one
-    /// of the numbers is missing or in a different currency. Positions are counted from the last
-    /// one, so that an app that moves towards the first position rises.
+    /// The changed number before and after; nil for an occurrence without numbers, or if one of the
+    /// numbers is missing or in a different currency. Positions are counted from the end of the
+    /// ranking, so that an app that moves towards position 1 rises.
     fileprivate var numbers: (before: Double, after: Double)? {
         switch subject {
         case .change(let change, _):
