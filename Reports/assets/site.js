@@ -1,12 +1,12 @@
-// Makes pages more convenient. Without the script, each page has the same content.
+// The site's script, which makes pages more convenient. Without it, each page has the same content.
 "use strict";
 
-/** Functions that the other scripts share. */
+/** Functions that all scripts share. */
 const site = (() => {
-    /** The locale of the pages. English pages write the day before the month, as in British English. */
+    /** The locale of the pages: British English for English pages, which write the day before the month. */
     const language = document.documentElement.lang.replace(/^(en)?$/, "en-GB");
 
-    /** The strings of all pages, from data attributes. */
+    /** The strings that all pages need, from data attributes of the body. */
     const strings = document.body.dataset;
 
     const all = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -18,7 +18,7 @@ const site = (() => {
         return element;
     };
 
-    /** A labelled menu of values, each with its title. The function receives the value that the reader chooses. */
+    /** A labelled menu of values, each with its title. `act` is called with the value that the reader chooses. */
     const menu = (label, values, chosen, act) => {
         const select = make("select");
         select.append(...values.map(([value, title]) => new Option(title, value, value === chosen, value === chosen)));
@@ -26,29 +26,29 @@ const site = (() => {
         return make("label", {}, label, " ", select);
     };
 
-    /** The text with a value in place of each `{name}`. */
+    /** The text with a value in place of each placeholder such as `{name}`. */
     const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 
-    // The first format that is made takes time, which a page without numbers need not take.
+    // `toLocaleString` makes the number format only when a number is written, because making it takes time.
     const number = { format: (value) => value.toLocaleString(language) };
 
-    /** A part of a whole as text, such as `2 of 6`. */
+    /** Two numbers as text, such as `2 of 6`. */
     const part = (some, whole) =>
         `${number.format(some)} ${strings.of} ${number.format(whole)}`;
 
     const hasModifier = (event) =>
         event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
 
-    /** The index, limited to the range of the list. */
+    /** The index, limited to the valid indices of the list. */
     const within = (list, index) => Math.min(Math.max(index, 0), list.length - 1);
 
-    // The fragment stores the reader's choices, as in #key=value&key=value. A plain fragment names an element.
+    // The fragment stores the choices, as in #key=value&key=value. A fragment without “=” names an element.
 
     const isPlain = () => location.hash.length > 1 && !location.hash.includes("=");
 
     const choices = () => new URLSearchParams(isPlain() ? "" : location.hash.slice(1));
 
-    /** Stores choices in the fragment. The history gets no new entry, as each typed letter would add one. */
+    /** Stores choices in the fragment, without a new entry in the history for each typed letter. */
     const choose = (chosen) => {
         const params = choices();
         for (const [key, value] of Object.entries(chosen)) {
@@ -60,15 +60,15 @@ const site = (() => {
         carry();
     };
 
-    /** Copies the choices to links to pages of the same kind, such as other months. */
+    /** Adds the choices to links to similar pages, such as other months. */
     const carry = () => {
         const text = choices().toString();
         for (const link of all("a[data-keep]")) link.hash = text;
     };
 
     /**
-     * The newest night at the previous visit; undefined if there is none. The reader may open the page several times
-     * before the next night. Only the reader's browser stores it, and its settings may not allow it to.
+     * The newest night of the previous visit; undefined if unknown. Opening the page several times before the next
+     * night counts as one visit. Only the reader's browser stores the night, if its settings allow this.
      */
     const lastSeen = (key, newest) => {
         try {
@@ -84,7 +84,7 @@ const site = (() => {
     /** Functions to call when the page opens and when the fragment changes. */
     const restores = [carry];
 
-    // Sets the height of the bar, which has several lines if the text is large.
+    // Measures the bar, which has several lines if the text is large.
     const bar = document.querySelector("nav.bar");
     const measure = () => {
         const isSticky = getComputedStyle(bar).position === "sticky";
@@ -93,7 +93,7 @@ const site = (() => {
     };
     if (bar) new ResizeObserver(measure).observe(bar);
 
-    /** Lets the browser answer the reader between parts of the work. */
+    /** Gives the browser time to react to the reader between parts of long work. */
     const pause = () => new Promise((done) => setTimeout(done));
 
     return {
@@ -101,11 +101,11 @@ const site = (() => {
         choices, choose, pause, restores, lastSeen,
     };
 })();
-// Folds texts for comparison.
+// Converts texts into a form for comparisons.
 "use strict";
 
 const letters = (() => {
-    /** The keys that type a Hangul letter: the initial for a final consonant, two letters for a compound. */
+    /** The letters to type for a Hangul letter: the initial for a final consonant, two letters for a compound. */
     const KEYS = new Map([
         ["\u116a", "\u1169\u1161"], ["\u116b", "\u1169\u1162"], ["\u116c", "\u1169\u1175"],
         ["\u116f", "\u116e\u1165"], ["\u1170", "\u116e\u1166"], ["\u1171", "\u116e\u1175"],
@@ -118,10 +118,10 @@ const letters = (() => {
         ].map((keys, place) => [String.fromCharCode(0x11a8 + place), keys]),
     ]);
 
-    /** Letters that Unicode does not decompose, with their usual spelling without marks. */
+    /** Letters that Unicode does not decompose, with their usual spelling in plain letters. */
     const TYPED = { "ø": "o", "æ": "ae", "œ": "oe", "ß": "ss", "đ": "d", "ł": "l", "ς": "σ", "ı": "i" };
 
-    /** The text without case and marks. Hangul is decomposed, so that incomplete syllables match. */
+    /** The text in lower case and without diacritics. Hangul is decomposed, so that incomplete syllables match. */
     const plain = (text) => {
         const low = text.toLowerCase();
         if (!/[^\0-\x7f]/.test(low)) return low;
@@ -131,11 +131,14 @@ const letters = (() => {
 
     return { plain };
 })();
-// Finds words and phrases in texts as the pages of topics do: as whole words, without regard to case, width and white space.
+// Finds words and phrases in texts as topics do: whole words, regardless of case, width and white space.
 "use strict";
 
 const wordSearch = (() => {
-    /** Letters and digits, except of scripts without spaces between words and of Hangul, whose particles follow words directly. */
+    /**
+     * A pattern for the letters and digits of scripts that separate words by spaces. Hangul is left out, because
+     * particles follow words directly.
+     */
     const LETTER = String.raw`[[\p{L}\p{N}\p{M}]--[\p{Ideographic}\p{Script=Hangul}\u0e00-\u0eff\u1000-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff]]`;
     const IS_LETTER = new RegExp(`^${LETTER}$`, "v");
     const SPACE = /[\s\x85]+/g;
@@ -149,10 +152,13 @@ const wordSearch = (() => {
             .replaceAll("i\u0307", "i").replaceAll("ς", "σ").replaceAll("\u2019", "'");
     };
 
-    /** The text as searches compare it. */
+    /** The text in the form that searches compare. */
     const fold = (text) => folded(text.normalize("NFC")).replace(SPACE, " ");
 
-    /** The text whose parts are folded one by one, and the place in the original text of each of its letters. */
+    /**
+     * The text that results from folding each part with `foldPart`, and the index in the original text of each of its
+     * letters.
+     */
     const mapped = (parts, foldPart) => {
         const from = [];
         const known = new Map();
@@ -195,7 +201,7 @@ const wordSearch = (() => {
 
     return { finder, fold, mapped };
 })();
-// Shows, marks and scrolls to the element that a permalink names.
+// Shows, highlights and scrolls to the element that a permalink names.
 "use strict";
 
 const permalinks = (() => {
@@ -221,22 +227,22 @@ const permalinks = (() => {
 
     const restore = () => restores.forEach((one) => one());
 
-    /** Follows a permalink; does nothing if the fragment stores a choice. */
+    /** Follows a permalink; does nothing if the fragment stores the reader's choices instead. */
     const follow = () => {
         if (!isPlain()) return;
-        // Without a filter, a table may have the row.
+        // The filter may have removed the row from a table, so the filter is reset before the second search.
         const target = named() ?? (restore(), named());
         if (!target) return void followToYear();
-        // A month of a busy year has its own page.
+        // In a busy year, the element is a link to the page of a month.
         const part = target.closest("nav.parts li")?.querySelector("a");
         if (part) return void location.replace(`${part.href}${location.hash}`);
         const marked = target.closest("tr, .brought li, .stays li, .picture-news, .story, .silence, .others li") ?? target;
-        // A permalink resets the filter, which may hide the element.
+        // If the filter hides the element, the filter is reset.
         if (marked.closest("[hidden]")) restore();
         for (const fold of all("details")) fold.open = fold.open || fold.contains(target);
         for (const fold of all("details.fold", marked)) fold.open = true;
         marked.classList.add("target");
-        // The date is above the element.
+        // Scrolls to the whole article of a night, because its date is above the element.
         (marked.closest("article.other") ?? marked).scrollIntoView();
     };
 
@@ -245,12 +251,12 @@ const permalinks = (() => {
         if (isPlain()) follow();
         else restore();
     });
-    // Runs after the rest of the bundled script.
+    // Runs after all other scripts of the page.
     queueMicrotask(() => {
         restore();
         follow();
     });
-    // The browser itself scrolls to the element when the page has loaded.
+    // Runs again when the page has loaded, because the browser then scrolls by itself.
     window.addEventListener("load", follow);
 
     return { follow };
@@ -277,7 +283,7 @@ const permalinks = (() => {
     // A page that stays open overnight may be late in the morning.
     document.addEventListener("visibilitychange", () => document.hidden || warn());
 })();
-// Sorts tables by a button in each header, with the order in the fragment.
+// Makes tables sortable by a button in each header. The fragment stores the order.
 "use strict";
 
 const tables = (() => {
@@ -299,7 +305,10 @@ const tables = (() => {
         return (cell?.dataset.value ?? cell?.textContent ?? "").trim();
     };
 
-    /** The rows sorted by a column: numbers before texts. The sort is stable, and rows without a value come last in both directions. */
+    /**
+     * The rows sorted by a column: numbers before texts, equal rows in their previous order, and rows without a value
+     * last, even in descending order.
+     */
     const sorted = (rows, column, isDescending) => {
         // Compares numbers within texts by value, so that version 1.10 follows 1.9.
         const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
@@ -317,13 +326,13 @@ const tables = (() => {
         }).map(({ row }) => row);
     };
 
-    /** The maximum number of rows that a table shows. The others are kept until they are among the first. */
+    /** The maximum number of rows that a table shows. Other rows are shown when sorting or filtering moves them up. */
     const MAX_SHOWN = 1000;
 
-    /** All rows of each sortable table in their order. */
+    /** All rows of each sortable table, in the current order, including rows that are not shown. */
     const known = new Map();
 
-    /** Shows the rows that are not hidden, and the one that a permalink names wherever it stands. */
+    /** Shows the rows that pass the filter, up to the maximum, and always the row that a permalink names. */
     const draw = (table) => {
         const [body] = table.tBodies;
         const named = location.hash.slice(1);
@@ -335,9 +344,9 @@ const tables = (() => {
 
     const sortable = (table, key) => {
         const headers = [...(table.tHead?.rows[0]?.cells ?? [])];
-        // The original order.
+        // The rows in their original order.
         let rows = [...table.tBodies[0].rows];
-        // The number of the sorted column, from 1; negative for descending order, 0 for the original order.
+        // The number of the sorted column, from 1; negative for descending order, 0 if the table is not sorted.
         let current = 0;
         known.set(table, rows);
 
@@ -363,7 +372,7 @@ const tables = (() => {
             });
             header.append(button);
         });
-        // Another script has other rows. The table's filter draws them.
+        // Takes over the rows when another script replaces them. The table's filter then draws the rows.
         table.addEventListener("rows", ({ detail }) => {
             rows = detail;
             arrange();
@@ -374,18 +383,18 @@ const tables = (() => {
     all("table.sortable").filter((table) => table.tBodies.length > 0).forEach((table, index) =>
         sortable(table, index === 0 ? "sort" : `sort${index + 1}`));
 
-    /** All rows of a table in their order, including those that are not shown. */
+    /** All rows of a table in the current order, including rows that are not shown. */
     const rowsOf = (table) => known.get(table);
 
     return { MAX_SHOWN, draw, rowsOf };
 })();
-// Opens a picture of a gallery in a large view. Buttons, keys and swipes show its neighbours.
+// Opens a picture of a gallery in a large view. Buttons, keys and swipes show the previous and the next picture.
 "use strict";
 
 (() => {
     const { all, hasModifier, make, part, strings, within } = site;
 
-    /** The number of pictures that a key moves forward. */
+    /** The number of pictures by which a key moves forward. */
     const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -Infinity, End: Infinity };
 
     if (!document.querySelector("ul.shots a, .strip ul a")) return;
@@ -411,7 +420,7 @@ const tables = (() => {
         picture.src = links[at].href;
         picture.alt = links[at].querySelector("img")?.alt ?? "";
         count.textContent = part(at + 1, links.length);
-        // A `disabled` button would lose the focus.
+        // The buttons are not `disabled`, because a disabled button would lose the focus.
         previous.setAttribute("aria-disabled", at === 0);
         next.setAttribute("aria-disabled", at === links.length - 1);
     };
@@ -453,7 +462,7 @@ const tables = (() => {
 
     document.body.append(dialog);
 })();
-// Buttons that copy a link or a text with the clipboard API or, if that is not available, from a selected field.
+// Buttons that copy a link or a text, with the clipboard API or, without it, by selecting the text in a field.
 "use strict";
 
 const copying = (() => {
@@ -473,7 +482,7 @@ const copying = (() => {
         return isDone;
     };
 
-    /** Makes the button copy the text that the function returns. */
+    /** Makes the button copy the text that `textOf` returns. */
     const copies = (button, textOf) => {
         const said = make("span", { class: "copied", role: "status" });
         button.addEventListener("click", async () => {
@@ -498,7 +507,7 @@ const copying = (() => {
 
     return { copies };
 })();
-// The notes: buttons that copy an entry as a link or as Markdown, and a mark above what the reader has read.
+// The notes: buttons that copy an entry as a link or as Markdown, and a note above the first entry that is not new.
 "use strict";
 
 (() => {
@@ -509,10 +518,10 @@ const copying = (() => {
     const entries = all("article.story[id]", part);
     const text = (selector, root) => root.querySelector(selector)?.textContent.trim() ?? "";
 
-    /** The lines of an element, whose line breaks are elements. */
+    /** The lines of an element's visible text. */
     const lines = (element) => element.innerText.trim().split("\n");
 
-    /** The list's items as Markdown; further lines of an item are indented. */
+    /** The list's items as Markdown; continuation lines of an item are indented. */
     const list = (element) => [...element.children].map((item, place) => {
         const mark = element.localName === "ol" ? `${(element.start || 1) + place}.` : "-";
         return `${mark} ${lines(item).join(`\n${" ".repeat(mark.length + 1)}`)}`;
@@ -528,7 +537,7 @@ const copying = (() => {
     /** The permanent address of an entry, on the app's page for the year. */
     const linkOf = (entry) => entry.querySelector("header p a").href;
 
-    /** An entry as Markdown: name, versions, date, notes, what else changed, and link. */
+    /** An entry as Markdown: name, versions, date, notes, other changes, and link. */
     const markdown = (entry) => {
         const title = `**${text("h3 a", entry)}** ${text("header p a", entry)}`;
         const date = text(".released", entry) || text("h2", entry.closest(".day"));
@@ -556,15 +565,15 @@ const copying = (() => {
         read.closest(".day").before(make("p", { class: "read" }, part.dataset.read));
     }
     if (!last || read) return;
-    // The page begins after the last visit: links to the week in which it begins, and to the one before.
+    // If all entries are new, adds links to the week of the oldest entry and to the week before it.
     const weeks = all("nav.weeks a");
     const day = entries.at(-1).closest(".day");
     const at = weeks.findIndex(({ href }) => href.endsWith(`/${day.dataset.week}.html`));
     const links = at < 0 ? [] : weeks.slice(at, at + 2).map((link) => link.cloneNode(true));
     day.after(make("p", { class: "read" }, part.dataset.earlier, ...links));
 })();
-// Filters the cards of a night or the entries of the notes, and says what the keys do. Without this script, the page
-// shows all of them.
+// Filters the cards of a night or the entries of the notes, and shows help about the keys. Without this script, the
+// page shows all cards and entries.
 "use strict";
 
 (() => {
@@ -576,7 +585,7 @@ const copying = (() => {
     if (cards.length === 0) return;
     const strings = root.dataset;
 
-    // The filter. The fragment of the address stores its state, such as #kind=new-version&storefront=kr.
+    // The filter. The fragment of the address stores the choices, such as #kind=new-version&storefront=kr.
 
     /** The filter's settings, each with the data attribute of a card that it is compared with. */
     const FIELDS = { kind: "kind", group: "groups", storefront: "storefront", own: "own" };
@@ -591,15 +600,17 @@ const copying = (() => {
     const restUnchosen = rest?.textContent;
     const none = make("p", { class: "quiet" }, strings.none ?? "");
 
-    /** The sentences about apps that say nothing new, each with the words that count the apps, and their names. */
+    /**
+     * The sentences about apps whose notes say nothing new, each with the words that count the apps, and their names.
+     */
     const silent = all("p.silent:has(> span)", root).map((element) => {
         const [count, names] = [element.querySelector("b"), element.querySelector("span")];
         return { element, count, words: count.textContent, names, all: [...names.children] };
     });
-    /** The link above the notes to the first of these sentences. */
+    /** The link at the top of the notes to the first sentence about apps whose notes say nothing new. */
     const jump = silent.length > 0 ? document.querySelector('a[href="#silent"]') : null;
 
-    /** Names and counts only the matching apps in the sentences. */
+    /** Names and counts only the matching apps in the sentences about apps whose notes say nothing new. */
     const silence = (choice) => {
         for (const { element, count, words, names, all } of silent) {
             const shown = all.filter((name) => matches(name, choice));
@@ -613,7 +624,9 @@ const copying = (() => {
         jump.textContent = silent[0].count.textContent;
     };
 
-    /** Shows the stories, lines and names of the matching cards, and how many cards have none. */
+    /**
+     * Shows the stories, lines and names of the matching cards, and the number of matching cards without any of these.
+     */
     const list = (choice, count, isChosen) => {
         for (const entry of listed) entry.hidden = !matches(entry, choice);
         if (!rest) return;
@@ -622,7 +635,7 @@ const copying = (() => {
         rest.textContent = isChosen ? fill(strings.more, { count: number.format(more) }) : restUnchosen;
     };
 
-    /** Whether an entry's name, versions, notes or facts hold a word. */
+    /** Whether an entry's name, versions, notes or facts contain a word. */
     const holds = (element, word) => !word
         || (element.matches("article") ? all("h3, header p, .notes-text, .facts", element) : [element])
             .some(({ textContent }) => plain(textContent).includes(plain(word)));
@@ -630,7 +643,7 @@ const copying = (() => {
     const matches = (element, choice) => holds(element, choice.get("word"))
         && Object.entries(FIELDS).every(([name, attribute]) => {
             const value = choice.get(name);
-            // The page omits an attribute whose value all cards share, and `own` for other people's apps.
+            // The page omits an attribute whose value all cards share, and the attribute `own` of competitors.
             const marks = element.dataset[attribute] ?? (name === "own" ? "others" : value);
             return !value || marks.split(" ").includes(value);
         });
@@ -641,11 +654,11 @@ const copying = (() => {
         for (const card of cards) card.hidden = !matches(card, choice);
         for (const fold of all("details.part")) {
             fold.hidden = !fold.querySelector(":is(article.story, .generic > li):not([hidden])");
-            // Unfolds the parts that contain matching cards.
+            // Unfolds parts that contain matching cards.
             if (isChosen && !fold.hidden) fold.open = true;
         }
         silence(choice);
-        // Notes from before the archive have no marks to filter them by.
+        // Notes from before the archive are hidden by any filter, because they have no attributes to compare.
         for (const day of all("section.day", root)) {
             day.hidden = isChosen && !day.querySelector("article[data-kind]:not([hidden])");
         }
@@ -694,7 +707,7 @@ const copying = (() => {
             applyAndKeep(Object.fromEntries(NAMES.map((name) => [name, ""])));
         });
     }
-    // As a fragment, the link's target would take the place of the filter.
+    // While a filter is active, the page scrolls without changing the fragment, which stores the filter.
     jump?.addEventListener("click", (event) => {
         if (hasModifier(event) || !NAMES.some((name) => choices().get(name))) return;
         event.preventDefault();
@@ -702,7 +715,7 @@ const copying = (() => {
     });
     restores.push(apply);
 
-    // The key ? says what the keys do.
+    // The key ? shows help about the keys.
 
     const help = make("p", { class: "help", role: "status", popover: "" }, strings.keys);
     document.body.append(help);
@@ -712,7 +725,7 @@ const copying = (() => {
         help.togglePopover();
     });
 })();
-// The search index. Its files are scripts, which are loaded when a reader searches.
+// The search index. Its files are scripts that are loaded when a reader searches.
 "use strict";
 
 const searchIndex = (() => {
@@ -721,17 +734,17 @@ const searchIndex = (() => {
 
     const root = new URL("..", document.currentScript.src);
 
-    /** The URL of a path in the site's root folder. */
+    /** The URL of a path that is relative to the site's root. */
     const address = (path) => new URL(path, root).href;
 
     const asked = new Map();
     const arrived = new Map();
 
-    /** Receives the content of a data file, which is a script that calls this function. */
+    /** Receives the content of a data file; the data file is a script that calls this function. */
     const receive = (content) => arrived.set(document.currentScript.src, content);
     Object.assign(globalThis, { storewatchIndex: receive, storewatchSeries: receive });
 
-    /** Reads a data file once; null if it cannot be loaded. */
+    /** Loads a data file once; null if it cannot be loaded. */
     const read = (path) => {
         const href = address(path);
         if (!asked.has(href)) {
@@ -745,11 +758,9 @@ const searchIndex = (() => {
         return asked.get(href);
     };
 
-    // The index has one file for all apps, and one for each month.
-
     const loaded = new Map();
 
-    /** Loads a file of the index once; null if it cannot be loaded. */
+    /** Loads a file of the index, `apps` or a month such as `2026-03`, once; null if it cannot be loaded. */
     const load = (name) => {
         if (!loaded.has(name)) {
             const prepare = name === "apps" ? apps : month;
@@ -758,7 +769,7 @@ const searchIndex = (() => {
         return loaded.get(name);
     };
 
-    /** The text with a blank before each word, so that “mar” is not found in “Denmark”. */
+    /** The text with a blank before each word, so that a search for “ mar” does not find “Denmark”. */
     const terms = (text) => ` ${plain(text)}`;
 
     const apps = (content) => ({
@@ -776,7 +787,7 @@ const searchIndex = (() => {
     const place = ({ places, aliases }, codes) => codes.split(" ")
         .map((code) => `${code} ${places[code] ?? ""} ${aliases[code] ?? ""}`).join(" ");
 
-    /** The searchable names of a kind of change. */
+    /** The words by which a search finds a kind of change. */
     const kindTerms = ({ kinds, synonyms }, kind) =>
         terms(`${kinds[kind] ?? ""} ${synonyms[kind] ?? ""} ${kind.replace(/[A-Z]/g, " $&")}`);
 
@@ -786,7 +797,7 @@ const searchIndex = (() => {
     const monthName = (date) =>
         new Date(date).toLocaleDateString(language, { month: "long", year: "numeric", timeZone: "UTC" });
 
-    /** Takes the place of a month that could not be loaded. */
+    /** The content of a month whose file could not be loaded. */
     const EMPTY = { nights: [], places: [], kinds: [], texts: [], plain: [], entries: [], releases: [] };
 
     return { EMPTY, address, kindTerms, load, monthName, place, read, terms };
@@ -799,10 +810,10 @@ const matching = (() => {
     const { kindTerms, place, terms } = searchIndex;
 
     const MAX_WORDS = 12;
-    /** The score of a change that contains all words. It exceeds the sum of all other scores. */
+    /** The score of a change that contains all words; higher than the sum of all other scores. */
     const WHOLE = 8;
 
-    // Each word of a query has a bit in a mask. A subject with all bits is a match.
+    // Matches are bit masks with a bit for each word of the query. A mask with all bits is a full match.
 
     /** The words of a query. Text in quotation marks counts as one word. */
     const split = (query) => [...query.matchAll(/"([^"]+)"?|[^\s"]+/g)]
@@ -813,7 +824,7 @@ const matching = (() => {
     /** The query that consists of these words. */
     const joined = (words) => words.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(" ");
 
-    /** The queries with one word less, each with the word that it leaves out. */
+    /** The queries that result from leaving out one word, each with that word. */
     const fewer = (query) => {
         const words = split(query);
         return words.length < 2 ? [] : words.map((word, place) => ({
@@ -824,7 +835,10 @@ const matching = (() => {
     const bits = (text, words, has = (one) => text.includes(one)) =>
         words.reduce((mask, one, place) => has(one) ? mask | 1 << place : mask, 0);
 
-    /** The mask of the words in a text. Latin words match only at the start of a word: "cut" is not in "executed". */
+    /**
+     * The mask of the words that a text contains. Latin words match only at the start of a word: "cut" is not in
+     * "executed".
+     */
     const inText = (text, words) => bits(text, words, (one) => {
         let at = text.indexOf(one);
         if (!/^[a-z]/.test(one)) return at >= 0;
@@ -849,7 +863,10 @@ const matching = (() => {
         return hits.sort((one, other) => one.rank - other.rank).map(({ app }) => app);
     };
 
-    /** The matches in a month. All words must occur in one app's changes on one night; `isWhole` if in one change. */
+    /**
+     * The matches in a month. All words must occur in the changes of one app on one night; `isWhole` means in a single
+     * change.
+     */
     const findChanges = (index, month, words, inApps) => {
         const full = (1 << words.length) - 1;
         const inTexts = month.plain.map((text) => inText(text, words));
@@ -885,17 +902,17 @@ const matching = (() => {
         return hits;
     };
 
-    /** The matches with all words in one change or, if there are none, all matches; newest first. */
+    /** The matches with all words in a single change or, without any, all matches; newest first. */
     const chosen = (hits) => {
         const whole = hits.filter(({ isWhole }) => isWhole);
         return (whole.length ? whole : hits).sort((one, other) => other.run - one.run);
     };
 
-    /** The masks of the words in the names and groups of apps, by app. */
+    /** For each app, by ID, the mask of the words in the names of the app and its groups. */
     const namedApps = (index, words) => new Map([...index.byID.values()].map((app) =>
         [app.id, bits(app.text, words) | starts(app.groups, words)]));
 
-    /** The matches of a query in an index of apps and months. */
+    /** The apps and changes that match a query, from the index of apps and the given months. */
     const find = (index, months, query) => {
         const words = parse(query);
         const inApps = namedApps(index, words);
@@ -903,12 +920,15 @@ const matching = (() => {
         return { words, apps: findApps(index, words), changes: chosen(changes) };
     };
 
-    // Slips: a word that occurs nowhere becomes the most similar one that does.
+    // Typing errors: a word that occurs nowhere is replaced by the most similar word that does occur.
 
-    /** The least length of a word in which one slip is mended, and of one in which two are. */
-    const SLIPS = [4, 9];
+    /** The minimum length of a word for correcting one typing error, and for correcting two. */
+    const MIN_LENGTHS = [4, 9];
 
-    /** Whether one text becomes the other by at most so many letters too many, too few, wrong or swapped. */
+    /**
+     * Whether at most `most` typing errors turn one word into the other: a missing, extra or wrong letter, or two
+     * swapped letters.
+     */
     const isNear = (one, other, most) => {
         if (Math.abs(one.length - other.length) > most) return false;
         let [last, row] = [[], Array.from({ length: other.length + 1 }, (_, place) => place)];
@@ -928,10 +948,10 @@ const matching = (() => {
 
     const wordsIn = (text) => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-    /** The words of a month's texts. They are collected once. */
+    /** The words of a month's texts, collected only once. */
     const wordsOf = (month) => (month.words ??= new Set(month.texts.flatMap(wordsIn)));
 
-    /** The words of names, and then of texts, each as written first. */
+    /** The words of apps' names and of all texts, by their form for comparison, each in its first spelling. */
     const vocabulary = (index, months) => {
         const known = new Map();
         const add = (word, written) => known.has(word) || known.set(word, written);
@@ -942,12 +962,15 @@ const matching = (() => {
         return known;
     };
 
-    /** The query with similar words in place of those that occur nowhere; null if it has none, or one has none. */
+    /**
+     * The query with similar words in place of unknown words; null if all words are known, or if an unknown word has no
+     * similar word.
+     */
     const similar = (index, months, query) => {
         const known = vocabulary(index, months);
         const words = split(query).map((written) => {
             const word = plain(written);
-            const most = SLIPS.filter((length) => word.length >= length).length;
+            const most = MIN_LENGTHS.filter((length) => word.length >= length).length;
             if (most === 0 || /\s/.test(word) || [...known.keys()].some((one) => one.startsWith(word))) return written;
             for (let slips = 1; slips <= most; slips += 1) {
                 for (const [one, shown] of known) if (isNear(word, one, slips)) return shown;
@@ -963,7 +986,7 @@ const matching = (() => {
 
     return { fewer, find, hasAny, inText, namedApps, parse, similar, split, wordsOf };
 })();
-// Texts, excerpts of texts, and notes with the searched words marked.
+// Texts, excerpts of texts, and notes, with search terms marked.
 "use strict";
 
 const excerpts = (() => {
@@ -972,7 +995,10 @@ const excerpts = (() => {
 
     const MAX_LENGTH = 180;
 
-    /** The ranges of words in a text, in ascending order. `plain` may change the number of letters. */
+    /**
+     * The ranges of words in a text, in ascending order. The ranges refer to the original text, whose length `plain`
+     * may change.
+     */
     const spans = (text, words) => {
         const { flat, from } = wordSearch.mapped(text, plain);
         const found = [];
@@ -987,7 +1013,7 @@ const excerpts = (() => {
         return found.sort((one, other) => one[0] - other[0]);
     };
 
-    /** Nodes of a part of the text with the ranges marked that are in it. */
+    /** DOM nodes for a part of the text, in which the found ranges are marked. */
     const marked = (text, found, start = 0, end = text.length) => {
         const nodes = [];
         let at = start;
@@ -999,23 +1025,23 @@ const excerpts = (() => {
         return [...nodes, text.slice(at, end)];
     };
 
-    /** Nodes of the text around the first match, with all matches marked; the whole text if it is short. */
+    /** DOM nodes for the text around the first match, with all matches marked; for a short text, the whole text. */
     const excerpt = (text, words, maxLength = MAX_LENGTH) => {
         const found = spans(text, words);
         const middle = found[0]?.[0] ?? 0;
         let start = text.length <= maxLength ? 0 : Math.max(0, middle - maxLength / 4);
-        // Starts after a blank, if there is one, rather than within a word.
+        // The excerpt starts after a blank, if possible, and not within a word.
         if (start > 0) start = (text.slice(start, middle).search(/\s/) + 1 || 0) + Math.floor(start);
         const end = Math.min(text.length, start + maxLength);
         return [start > 0 ? "… " : "", ...marked(text, found, start, end), end < text.length ? " …" : ""]
             .filter(Boolean);
     };
 
-    /** The signs around a heading, as in `NotesBlock.swift`. */
+    /** The symbols that may surround a heading, as in `NotesBlock.swift`. */
     const SIGNS = String.raw`\s#*_=~[\]【】［］<>＜＞〈〉《》〔〕■◆•·●–—-`;
     const AROUND = new RegExp(`^[${SIGNS}]+|[:：${SIGNS}]+$`, "gu");
 
-    /** A heading, paragraph or item of notes without its signs. */
+    /** Removes the markers of a heading (h), an item (i) or a paragraph (p) of notes. */
     const PLAIN = {
         h: (line) => line.replace(AROUND, ""),
         i: (line) => line.replace(/^\s*(?:\d{1,2}[.)]|.)\s*/u, ""),
@@ -1024,8 +1050,8 @@ const excerpts = (() => {
     const TAGS = { h: "h4", i: "li", p: "p" };
 
     /**
-     * The headings, paragraphs and items of notes, each with the ranges that `spansOf` finds in it. The shape of notes
-     * has a letter for each line.
+     * The headings, paragraphs and items of notes, each with the ranges that `spansOf` finds. `shape` has a letter for
+     * each line of the notes, which is the line's kind.
      */
     const blocksOf = (text, shape, spansOf) => {
         const blocks = [];
@@ -1038,8 +1064,8 @@ const excerpts = (() => {
     };
 
     /**
-     * The elements of blocks, with headings of the given tag. Items are in lists with bullets or, if they had numbers,
-     * with numbers.
+     * The HTML elements of blocks. `heading` is the tag of headings. Numbered items are in ordered lists, other items
+     * in unordered lists.
      */
     const nodesOf = (blocks, heading = "h4") => {
         const nodes = [];
@@ -1055,7 +1081,7 @@ const excerpts = (() => {
 
     return { blocksOf, excerpt, nodesOf, spans };
 })();
-// The apps and changes that a search finds, as items of lists.
+// The apps and changes that a search finds, as list items.
 "use strict";
 
 const hits = (() => {
@@ -1063,12 +1089,12 @@ const hits = (() => {
     const { excerpt } = excerpts;
     const { address } = searchIndex;
 
-    /** Fields with long texts. Each text is a separate result. */
+    /** Fields with long texts, each of which is a separate result. */
     const TEXTS = new Set(["releaseNotes", "description"]);
 
     const link = (path, ...content) => make("a", { href: address(path) }, ...content);
 
-    /** The tint of an app's placeholder, as on the pages. */
+    /** The number of the colour of an app's placeholder icon, computed as on the pages. */
     const tint = (name) => new TextEncoder().encode(name).reduce((sum, byte) => sum + byte, 0) % 6;
 
     const icon = (app, size) => (app.icon
@@ -1092,14 +1118,14 @@ const hits = (() => {
         const isChange = best < changes.length;
         const [codes, kind, text] = [...changes, ...hit.texts].slice(best, best + 3);
         const subject = month.kinds[kind];
-        // Changes of one kind in several storefronts share a result, except changes of long texts.
+        // Changes of the same kind in several storefronts are one result, except changes of long texts.
         const parts = isChange ? changes : hit.texts;
         const isSame = (at) => TEXTS.has(subject) ? at === best - (isChange ? 0 : changes.length)
             : at % 3 === 0 && parts[at + 1] === kind;
         const places = [...new Set(parts.flatMap((part, at) =>
             isSame(at) ? month.places[part].split(" ") : []))].sort();
         const name = index.byID.get(hit.app)?.name ?? String(hit.app);
-        // A text that no change reports links to the first change of the entry.
+        // A new text that is not a change has no permalink, so it links to the first change of the entry.
         const anchor = isChange ? [codes, kind] : changes.slice(0, 2);
         const first = month.places[anchor[0]]?.split(" ")[0];
         const path = anchor.length === 2
@@ -1108,7 +1134,7 @@ const hits = (() => {
         return make("li", {}, link(`apps/${path}`, make("span", { class: "entry" },
             make("span", {}, make("bdi", { class: "name" }, ...excerpt(name, words)), " ",
                 make("span", { class: "facts" }, [shown, index.kinds[subject] ?? subject,
-                    // A site with a single storefront does not name it.
+                    // Storefronts are omitted if the site has only one.
                     ...(Object.keys(index.places).length > 1 ? [places.join(" ").toUpperCase()] : []),
                 ].join(" · "))),
             ...(text < 0 ? []
@@ -1117,7 +1143,8 @@ const hits = (() => {
 
     return { appLine, changeLine, icon };
 })();
-// The search field in the bar, with the apps that match below it for mouse, touch and keyboard. Enter opens the page of results.
+// The search field in the bar, with a list of matching apps for mouse, touch and keyboard. Enter opens the page with
+// search results.
 "use strict";
 
 (() => {
@@ -1134,7 +1161,7 @@ const hits = (() => {
         const panel = make("div", { class: "hits", hidden: "" }, status, list);
         /** The index of apps: undefined until it is loaded, null if it cannot be loaded. */
         let index;
-        /** Whether results are shown; false after the reader leaves the field or presses Escape. */
+        /** Whether the list of results is shown; false after the reader leaves the field or presses Escape. */
         let isSearching = false;
         form.append(panel);
 
@@ -1147,7 +1174,10 @@ const hits = (() => {
 
         const pageOf = (query) => address(`search.html#${new URLSearchParams({ q: query })}`);
 
-        /** The apps that the query finds, and a link to the page of results, which searches changes and notes, too. */
+        /**
+         * The apps that match the query, and a link to the page with search results, which also searches changes and
+         * notes.
+         */
         const results = (query) => {
             const { strings: said } = index;
             const first = matching.find(index, [], query);
@@ -1195,7 +1225,7 @@ const hits = (() => {
                 event.preventDefault();
                 if (panel.hidden) input.value = "";
                 input.focus();
-                // Focusing the field has opened the results, so they are closed last.
+                // Focusing the field opens the list of results, so the list is closed last.
                 close();
             } else if (steps[event.key] && !panel.hidden) {
                 const row = [input, ...links()];
@@ -1213,7 +1243,7 @@ const hits = (() => {
         form.hidden = false;
     };
 
-    // The page of results has its own box.
+    // The page with search results has its own field, so the field in the bar stays hidden there.
     const page = document.querySelector("form.query");
     if (!page) all("form.search").forEach(box);
     const input = (page ?? document.querySelector("form.search"))?.querySelector("input");
@@ -1232,11 +1262,14 @@ const hits = (() => {
 const csv = (() => {
     const { make } = site;
 
-    /** A cell. Numbers stay numbers; a spreadsheet would calculate other texts that begin with one of the signs. */
+    /**
+     * A cell of a CSV file. A text that a spreadsheet would read as a formula gets an apostrophe; numbers stay
+     * unchanged.
+     */
     const cell = (text) => /^-?\d+(\.\d+)?$/.test(text) ? text
         : `"${(/^[\p{Cc}\p{Cf}\s]*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-    /** Saves rows of texts. Without a byte order mark, spreadsheets do not recognize UTF-8. */
+    /** Saves rows of texts as a file, with a byte order mark, without which spreadsheets do not recognize UTF-8. */
     const save = (name, rows) => {
         const lines = rows.map((row) => `${row.map(cell).join(",")}\r\n`);
         const file = new Blob([`\uFEFF${lines.join("")}`], { type: "text/csv" });
@@ -1247,7 +1280,7 @@ const csv = (() => {
 
     return { save };
 })();
-// The filter of a table: hides the rows that do not match. The fragment stores its state.
+// The filter of a table, which hides rows that do not match. The fragment stores the choices.
 "use strict";
 
 (() => {
@@ -1258,7 +1291,7 @@ const csv = (() => {
 
     const FIELDS = { app: "app", group: "groups", storefront: "storefront", change: "change" };
 
-    /** The maximum number of rows with marked matches. Readers narrow a longer list down. */
+    /** The maximum number of rows in which matches are marked. */
     const MAX_MARKED = 100;
 
     const form = document.querySelector("form.filter");
@@ -1279,7 +1312,7 @@ const csv = (() => {
 
     const texts = new WeakMap();
 
-    /** The text of a row in which words are looked for. It is read once, because reading takes longer than filtering. */
+    /** The text of a row that searches look at. It is stored, because reading it takes longer than filtering. */
     const textOf = (row) => {
         if (!texts.has(row)) {
             texts.set(row, plain([nightOf(row), ...Array.from(row.cells, (cell) => cell.textContent)].join("\n")));
@@ -1287,10 +1320,10 @@ const csv = (() => {
         return texts.get(row);
     };
 
-    /** The number of rows that are read before the browser may answer the reader. */
+    /** The number of rows to read before a pause, in which the browser can react to the reader. */
     const AT_ONCE = 300;
 
-    /** Reads the texts of all rows before words are looked for in them. */
+    /** Reads and stores the texts of all rows, before the first search for words. */
     const prepare = async () => {
         const unread = rowsOf(table).filter((row) => !texts.has(row));
         for (let at = 0; at < unread.length; at += AT_ONCE) {
@@ -1313,9 +1346,9 @@ const csv = (() => {
             && words.every((one) => textOf(row).includes(one));
     };
 
-    // Matches are marked in the table. If the table does not show a match, the row gets an excerpt.
+    // Matches are marked in the table. A match in text that the table does not show is added as an excerpt.
 
-    /** The ranges of the words in a row. */
+    /** The ranges in a row's text that match the words. */
     const ranges = (row, words) => {
         const found = [];
         const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
@@ -1357,7 +1390,7 @@ const csv = (() => {
         const found = rows.filter(({ hidden }) => !hidden);
         draw(table);
         if (positions) positions.hidden = Object.values(choice).some(Boolean);
-        // Marking waits until the rows are visible.
+        // Matches are marked after the rows are visible, because marking takes time.
         clearTimeout(marking);
         marking = setTimeout(mark, 0, found.slice(0, MAX_MARKED), words);
         const { none = "", most = "" } = table.dataset;
@@ -1365,7 +1398,8 @@ const csv = (() => {
         if (note.textContent) table.before(note);
         else note.remove();
         table.classList.toggle("priced", /^price/.test(choice.change));
-        // A month's page has only its newest nights, so its number of rows is not shown without a filter.
+        // On a month's page, the number of rows is shown only with a filter, because the page has only its newest
+        // nights.
         const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
         if (output) output.textContent = isWhole ? part(found.length, rows.length) : "";
         const since = form.elements.since;
@@ -1379,7 +1413,7 @@ const csv = (() => {
         choose(chosen());
     };
 
-    /** Applies the filter to rows whose texts may not have been read. */
+    /** Applies the filter after reading the texts of the rows, if a search needs them. */
     const applySoon = async () => {
         if (form.elements.text.value) await prepare();
         apply();
@@ -1390,7 +1424,8 @@ const csv = (() => {
         for (const control of controls) {
             const value = kept.get(control.name) ?? "";
             control.value = value;
-            // An unknown value matches no row. Ignoring it would show rows that the reader did not ask for.
+            // A value that the menu lacks gets an option, and matches no row. Ignoring the value would show unwanted
+            // rows.
             if (control.value !== value && control.localName === "select") {
                 control.add(new Option(value, value, false, true));
             }
@@ -1413,20 +1448,20 @@ const csv = (() => {
         clearTimeout(wait);
         wait = setTimeout(applyAndKeep, event.target.name === "text" ? 120 : 0);
     });
-    // The browser resets the fields after this event.
+    // Runs after the browser has reset the fields, which follows this event.
     form.addEventListener("reset", () => setTimeout(applyAndKeep));
     form.hidden = false;
     table.addEventListener("rows", applySoon);
     restores.push(restore);
 })();
-// Adds rows to a log that its page has no room for: of this month and of other months, as the report wrote them.
+// Adds rows to a log: further rows of its month and rows of other months, from files of the report.
 "use strict";
 
 const logMonths = (() => {
     const { all, make, number, restores } = site;
     const { address, read } = searchIndex;
 
-    /** The number of months for each choice of a period. */
+    /** The number of months in each period that the reader can choose. */
     const MONTHS = { quarter: 3, year: 12, all: Infinity };
 
     const table = document.querySelector("table.log");
@@ -1436,7 +1471,7 @@ const logMonths = (() => {
     const own = tables.rowsOf(table);
     const known = new Set(own.map(({ id }) => id));
     const further = document.querySelector("p.further");
-    // The rows that the page has no room for are one click away.
+    // A button that adds the rows for which the page has no room.
     const count = own.length + Number(table.dataset.further ?? 0);
     const whole = make("button", { type: "button" }, `${form.querySelector("[type=reset]").textContent} ${number.format(count)}`);
     whole.addEventListener("click", () => draw());
@@ -1446,7 +1481,7 @@ const logMonths = (() => {
     const unread = make("p", { class: "note" }, table.dataset.unread ?? "");
     const { since } = form.elements;
 
-    /** Adds the values of another month to the menus. */
+    /** Adds another month's values to the menus of the filter. */
     const offer = (menus) => {
         for (const [name, values] of Object.entries(menus)) {
             const menu = form.elements[name];
@@ -1454,7 +1489,7 @@ const logMonths = (() => {
             for (const [value, text] of menu ? values : []) {
                 const option = known.get(value);
                 if (!option) menu.add(new Option(text, value));
-                // An option for a value in the address has no title yet.
+                // A value from the address has an option without a title, which is added here.
                 else if (option.text === value) option.text = text;
             }
         }
@@ -1462,7 +1497,7 @@ const logMonths = (() => {
 
     const loaded = new Map();
 
-    /** The rows of a month that the page does not contain; null if they cannot be loaded. */
+    /** Loads the rows of a month that the page does not contain; null if the file cannot be loaded. */
     const load = (month) => {
         if (!loaded.has(month)) {
             loaded.set(month, read(`changes/${month}.js`).then((content) => {
@@ -1470,7 +1505,8 @@ const logMonths = (() => {
                 offer(content.menus);
                 const template = make("template");
                 template.innerHTML = content.rows;
-                // Links are relative to the site's root, in which the log of all months is. Nothing is loaded within a template.
+                // In the file, links are relative to the site's root, so the page of a month resolves them. A template
+                // loads nothing.
                 for (const one of since ? [] : all("[href], [src]", template.content)) {
                     const name = one.href ? "href" : "src";
                     one[name] = address(one.getAttribute(name));
@@ -1481,7 +1517,7 @@ const logMonths = (() => {
         return loaded.get(month);
     };
 
-    /** The months whose rows are wanted: of the chosen period, or the page's month if it has further rows. */
+    /** The months to load: the months of the chosen period, or the page's month if the page lacks rows of it. */
     const wanted = () => {
         const months = (table.dataset.months ?? "").split(" ");
         if (Object.hasOwn(MONTHS, since?.value)) return months.slice(0, MONTHS[since.value]);
@@ -1491,7 +1527,7 @@ const logMonths = (() => {
     let drawn = "";
     let drawing = Promise.resolve();
 
-    /** Adds rows when the reader filters, sorts or saves. Until then, the page loads no further file. */
+    /** Adds the missing rows. Runs only when the reader filters, sorts or saves, so that the page loads quickly. */
     const draw = () => {
         const months = wanted();
         const key = months.join(" ");
@@ -1523,7 +1559,7 @@ const logMonths = (() => {
 
     return { draw };
 })();
-// Saves the visible rows of a log as CSV, with whole texts.
+// Saves the visible rows of a log as CSV, with unabridged texts.
 "use strict";
 
 (() => {
@@ -1533,14 +1569,14 @@ const logMonths = (() => {
     const form = document.querySelector("form.filter[data-month]");
     if (!table || !form) return;
 
-    /** A cell's text without notes, and without what is in small type beside it, such as an app's former name. */
+    /** A cell's text without notes and small type, such as an app's former name. */
     const textOf = (one) => {
         const copy = one.cloneNode(true);
         all("small, .notes", copy).forEach((part) => part.remove());
         return copy.textContent.replace(/[^\S\n]+/g, " ").trim();
     };
 
-    /** The whole text or the number of a cell. */
+    /** The unabridged text of a cell, or its number. */
     const valueOf = (one) => one.querySelector(":scope > .fold > .text")?.textContent ?? one.dataset.value ?? textOf(one);
 
     /** A row's notes as text, with a sign before each item of a list. */
@@ -1555,7 +1591,7 @@ const logMonths = (() => {
     /** Kinds of changes that are not changes of a field. */
     const KINDS = ["new", "returned", "gone"];
 
-    /** The columns. Those that `storewatch changes --csv` has, too, have its names and order. */
+    /** The columns, with the names and the order of `storewatch changes --csv` where both have a column. */
     const COLUMNS = ["night", "app", "name", "storefronts", "kind", "field", "before", "after", "currency",
         "currencyBefore", "percent", "version", "releaseNotes", "id"];
 
@@ -1580,7 +1616,7 @@ const logMonths = (() => {
     button.addEventListener("click", save);
     form.querySelector("[type=reset]").after(" ", button);
 })();
-// The data of graphs. Each year of an app is a script, which is loaded when a graph needs it.
+// The data of graphs. Each year of an app is a script that is loaded when a graph needs the data.
 "use strict";
 
 const appSeries = (() => {
@@ -1588,15 +1624,15 @@ const appSeries = (() => {
 
     const DAY = 86400000;
 
-    /** Loads the data of an app's year once; null if they cannot be loaded. */
+    /** Loads an app's data for a year once; null if the script cannot be loaded. */
     const file = (app, year) => read(`apps/${app}/${year}.series.js`);
 
-    /** The number of days since 1970 of a date such as `2026-03-02`. */
+    /** The number of days from 1970 to a date such as `2026-03-02`. */
     const dayOf = (date) => Math.floor(Date.parse(date.slice(0, 10)) / DAY);
 
     const dateOf = (day) => new Date(day * DAY).toISOString().slice(0, 10);
 
-    /** The rows of several years, oldest first. Each year repeats the last values of the year before it. */
+    /** The rows of several years, oldest first, without the values that each year repeats from the year before. */
     const joined = (parts) => {
         const rows = [];
         for (const [date, ...values] of parts.flat()) {
@@ -1622,8 +1658,8 @@ const appSeries = (() => {
     };
 
     /**
-     * Loads the series of an app from the year of `since` up to `year`; null if `year` cannot be loaded.
-     * Each row has the values that are valid from its day until the next row.
+     * Loads an app's series for all years from the date `since` up to `year`; null if the data of `year` cannot be
+     * loaded. Each row has the values that are valid from its day until the next row.
      */
     const load = async (app, year, since) => {
         const newest = await file(app, year);
@@ -1646,20 +1682,23 @@ const appSeries = (() => {
     /** The values on a day; undefined before the first row. */
     const at = (rows, day) => rows.findLast((row) => row.day <= day)?.values;
 
-    /** The permalink of a change, such as `kr-price`. */
+    /** The permalink of a change; `change` is the end of its ID, such as `kr-price`. */
     const entry = (app, night, run, change) =>
         address(`apps/${app}/${night.slice(0, 4)}.html#${run}-${app}-${change}`);
 
-    /** The nights on which a field changed in a storefront, each with its link. */
+    /** The days on which a field changed in a storefront, each with the change's permalink. */
     const entries = (series, code, field) => series.nights
         .filter(({ changes }) => changes.includes(`${code}-${field}`))
         .map(({ run, night, day }) => ({ day, href: entry(series.app, night, run, `${code}-${field}`) }));
 
-    /** The last known rating on a day or before it; undefined if there is none. */
+    /** The last known rating up to and including a day; undefined if there is none. */
     const rated = (rows, day) =>
         rows.findLast((row) => row.day <= day && row.values[1] !== null)?.values;
 
-    /** The number of new ratings after `from`, up to `to`; null without responses, or if the number fell. */
+    /**
+     * The number of new ratings after `from`, up to and including `to`; null without responses, or if the number of
+     * ratings fell.
+     */
     const fresh = (rows, from, to) => {
         const [one, other] = [rated(rows, from), rated(rows, to)];
         const inside = rows.filter(({ day }) => day > from && day <= to);
@@ -1669,19 +1708,19 @@ const appSeries = (() => {
         return other[1] - one[1];
     };
 
-    /** The whole weeks up to `to`, oldest first; the whole range if it is shorter than a week. */
+    /** The whole weeks that end at `to`, oldest first; the whole range if it is shorter than a week. */
     const weeks = (from, to) => {
         const found = [];
         for (let end = to; end - 7 >= from; end -= 7) found.unshift({ from: end - 7, to: end });
         return found.length > 0 ? found : [{ from, to }];
     };
 
-    /** The maximum number of days without a response over which new ratings can be spread. */
+    /** The maximum length of a gap between responses, in days, over which new ratings are spread. */
     const MAX_GAP = 7;
 
     /**
-     * The number of new ratings in a week or on a day. The new ratings of a response are spread evenly over
-     * the days since the previous response. Null without responses, or if the number of ratings fell.
+     * The number of new ratings in a week or on a day. The new ratings of a response are spread evenly over the days
+     * since the previous response. Null without responses, or if the number of ratings fell.
      */
     const ofWeek = (rows, { from, to }) => {
         let [count, last, isGap] = [0, null, false];
@@ -1703,27 +1742,27 @@ const appSeries = (() => {
         at, dateOf, dayOf, entries, fresh, load, ofWeek, rated, weeks,
     };
 })();
-// Draws graphs as wide as the page allows. A readout shows the values at the pointer or the slider.
+// Draws graphs as wide as the page allows. A readout below a graph shows the values at the pointer or the slider.
 "use strict";
 
 const graphs = (() => {
     const { all, fill, language, make, number } = site;
     const { dateOf } = appSeries;
 
-    /** The margins around the panels in pixels, for the labels of the axes. */
+    /** The margins around the panels in pixels, with room for the labels of the axes. */
     const FRAME = { left: 52, right: 10, top: 14, bottom: 24 };
-    /** The height of the labels above the plot, in pixels. */
+    /** The height of the labels above the panels, in pixels. */
     const LABELS = 16;
     /** The estimated width of a letter, in pixels. */
     const LETTER = 7.5;
-    /** The space for a panel's title, and the space between panels, in pixels. */
+    /** The height of a panel's title, and the space between panels, in pixels. */
     const [TITLE, GAP] = [26, 12];
     /** The width of a printed graph in pixels, before it is scaled to the paper. */
     const PAPER = 720;
-    /** The distance in pixels from which a mark attracts the pointer. */
+    /** The maximum distance, in pixels, at which a mark attracts the pointer. */
     const SNAP = 6;
 
-    // The pages write "Sep", but browsers abbreviate the month to "Sept" in British English.
+    // Browsers abbreviate September to "Sept" in British English, but pages write "Sep".
     const style = (options) => {
         let format;
         return (day) => {
@@ -1751,7 +1790,7 @@ const graphs = (() => {
         });
     };
 
-    /** Two to six round values for an axis. It spans at least `minSpan`, so that small changes look small. */
+    /** Two to six round values for an axis. The axis spans at least `minSpan`, so that small changes look small. */
     const ticks = (lowest, highest, minSpan, max = Infinity) => {
         const span = Math.max(highest - lowest, minSpan);
         highest = Math.min((lowest + highest + span) / 2, max);
@@ -1763,7 +1802,7 @@ const graphs = (() => {
         return Array.from({ length: count + 1 }, (_, place) => +((first + place) * step).toPrecision(12));
     };
 
-    /** The days with labels: Mondays in a short range, else the first days of months or of years. */
+    /** The days with labels: Mondays in a short range, otherwise the first days of months or years. */
     const named = (from, to) => {
         const days = [];
         const [isShort, isLong] = [to - from <= 62, to - from > 800];
@@ -1778,7 +1817,7 @@ const graphs = (() => {
         return days;
     };
 
-    /** The grid lines and labels of a panel's values. */
+    /** The grid lines and labels for the values of a panel. */
     const valuesOf = ({ panel, top, floor }, y, width) => {
         const lines = panel.ticks.map((value) => `M${FRAME.left} ${y(value)}H${width - FRAME.right}`);
         const texts = panel.ticks.map((value) =>
@@ -1802,7 +1841,7 @@ const graphs = (() => {
         return [svg("path", { class: "months", d: starts.join("") }), ...texts];
     };
 
-    /** The path of a step line: each value is valid until the next one; null is a gap. */
+    /** The path of a step line. Each value is valid until the next value; null makes a gap. */
     const stepped = (rows, pick, from, to, x, y) => {
         let path = "";
         let isOpen = false;
@@ -1827,13 +1866,16 @@ const graphs = (() => {
             y: y(value), height: y(0) - y(value),
         }));
 
-    /** The number of marks above which their lines become faint, because they would hide the curves. */
+    /**
+     * The maximum number of marks with solid lines. The lines of more marks are faint, because they would hide the
+     * curves.
+     */
     const MAX_LINES = 12;
 
-    /** The least distance of two grips, in pixels. */
+    /** The minimum distance between the grips of two marks, in pixels. */
     const GRIP = 11;
 
-    /** The marks, oldest first, in groups whose grips do not touch. The newest mark of each is last. */
+    /** The marks, oldest first, in groups so that no two grips touch. The newest mark of a group is its last. */
     const groupsOf = (marks, x) => {
         const groups = [];
         for (const mark of marks.toSorted((one, other) => other.day - one.day)) {
@@ -1843,7 +1885,9 @@ const graphs = (() => {
         return groups;
     };
 
-    /** A link with the grip and the lines of a group. Marks of several kinds have no kind's colour. */
+    /**
+     * A link with the grip and the lines of a group of marks. A group with several kinds of marks has a neutral colour.
+     */
     const markOf = (spec, x, isFaint) => (group) => {
         const kinds = new Set(group.map(({ of }) => of));
         const { day, href } = group.at(-1);
@@ -1863,7 +1907,7 @@ const graphs = (() => {
     const marksOf = (spec, x) =>
         groupsOf(spec.marks, x).map(markOf(spec, x, spec.marks.length > MAX_LINES));
 
-    /** The labels above the marks, newest first, as many as fit side by side. */
+    /** The labels above the marks, newest first, as many as fit next to each other. */
     const labelsOf = (spec, x, width) => {
         const texts = [];
         let room = width;
@@ -1894,14 +1938,14 @@ const graphs = (() => {
      * - label: the name of the graph and the slider
      * - from, to: the first and the last day, as numbers of days since 1970
      * - days: the days that the reader can select
-     * - panels: plots one below the other on one time axis. Each has `ticks` (in descending order if small
-     *   values are at the top), `write`, which formats a tick, and `curves`: `{ rows, pick, of }`, or
-     *   `bars`: `{ from, to, value, of }`. `title` and `height` are optional.
-     * - marks: `{ day, name, href, of }`; `short`, a label above the mark, is optional
+     * - panels: the parts of the graph, one below the other on one time axis. Each has `ticks` (in descending order if
+     *   small values are at the top), `write`, which formats a tick, and `curves`: `{ rows, pick, of }`, or `bars`: `{
+     *   from, to, value, of }`. `title` and `height` are optional.
+     * - marks: `{ day, name, href, of }`, and optionally `short`, a label above the mark
      * - say: returns the texts of a day's readout
-     * - nameOf: returns the title of a day's readout; if it is missing, the title is the date
+     * - nameOf: returns the title of a day's readout; without this function, the title is the date
      *
-     * `of` is the class of a colour.
+     * `of` is a CSS class that sets the colour.
      */
     const plotOf = (spec) => {
         spec = { marks: [], ...spec };
@@ -1948,14 +1992,14 @@ const graphs = (() => {
             const seen = [...timesOf(spec, x, width), ...drawn, ...labelsOf(spec, x, width)];
             picture.replaceChildren(
                 svg("g", { "aria-hidden": "true" }, ...seen), ...marksOf(spec, x), cursor);
-            // Links are not accessible in an element with the role `img`.
+            // An element with links does not get the role `img`, which would make the links inaccessible.
             picture.setAttribute("role", spec.marks.length > 0 ? "document" : "img");
             read();
         };
 
         const placeOf = ({ clientX }) => clientX - picture.getBoundingClientRect().left;
 
-        /** The mark nearest to the pointer; undefined if none is within `SNAP`. */
+        /** The mark nearest to the pointer; undefined if no mark is within `SNAP`. */
         const nearest = (event) => {
             const away = ({ day }) => Math.abs(x(day) - placeOf(event));
             return spec.marks.filter((mark) => away(mark) <= SNAP).sort((one, other) => away(one) - away(other))[0];
@@ -1970,7 +2014,7 @@ const graphs = (() => {
         slider.addEventListener("input", read);
         picture.addEventListener("pointermove", follow);
         picture.addEventListener("pointerdown", follow);
-        // Follows the link that the readout shows: if marks overlap, the click hits the topmost instead.
+        // Follows the link of the mark that the readout shows. If marks overlap, the browser would follow the topmost.
         picture.addEventListener("click", (event) => {
             const near = nearest(event);
             if (!near || !event.target.closest("a")) return;
@@ -1987,14 +2031,14 @@ const graphs = (() => {
         return plot;
     };
 
-    // Paper has its own width, whatever the width of the window was.
+    // Graphs are drawn anew for paper, because its width differs from the window's.
     for (const moment of ["beforeprint", "afterprint"]) {
         addEventListener(moment, () => {
             for (const picture of all(".plot > svg")) picture.dispatchEvent(new Event(moment));
         });
     }
 
-    /** The result of `work`; if it throws, an empty string, and the error in the console. */
+    /** The result of `work`. If `work` throws, logs the error and returns an empty string. */
     const attempt = (work) => {
         try {
             return work();
@@ -2011,13 +2055,13 @@ const graphs = (() => {
 
     const head = (scope, text) => make("th", { scope }, text);
 
-    /** A table of rows of cells, which may be wider than a phone. */
+    /** A table of rows of cells, which scrolls sideways if it is wider than the screen. */
     const grid = (label, style, heads, rows) =>
         make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": label },
             make("table", { class: style }, make("thead", {}, make("tr", {}, ...heads)),
                 make("tbody", {}, ...rows.map((cells) => make("tr", {}, ...cells)))));
 
-    /** The data of a graph as a table. The first text of each row is the row's heading. */
+    /** The data of a graph as a table, in which the first cell of each row is a heading. */
     const table = (title, heads, rows) => make("details", { class: "values" }, make("summary", {}, title),
         grid(title, "rated", heads.map((text) => head("col", text)), rows.map(([first, ...texts]) =>
             [head("row", first), ...texts.map((text) => make("td", {}, text))])));
@@ -2032,7 +2076,7 @@ const graphs = (() => {
             : fill(values[1] === 1 ? strings.ratingOf : strings.ratingsOf,
                 { rating: stars.format(values[0]), n: number.format(values[1]) }));
 
-    /** The amount as a price. `Intl` throws for a currency that does not have three letters. */
+    /** The amount as a price. Handles currencies without three letters, for which `Intl` throws. */
     const money = (amount, currency) => {
         if (!/^[A-Z]{3}$/i.test(currency ?? "")) {
             return [number.format(amount), currency].filter(Boolean).join(" ");
@@ -2040,7 +2084,7 @@ const graphs = (() => {
         const write = (currencyDisplay) =>
             new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay }).format(amount);
         const narrow = write("narrowSymbol");
-        // A sign that belongs to one currency, as in `PriceWords.swift`.
+        // Only the owner of a sign uses its short form, as in `PriceWords.swift`.
         const owner = { $: "USD", "¥": "JPY", "£": "GBP" }[narrow.match(/[$¥£]/)?.[0]] ?? currency;
         return owner === currency && !/\p{L}/u.test(narrow) ? narrow : write("symbol");
     };
@@ -2070,7 +2114,7 @@ const graphs = (() => {
     const strings = JSON.parse(section.dataset.strings);
     const [ranges, drawn, marked] = ["ranges", "drawing", "marks"]
         .map((name) => section.querySelector(`.timeline > .${name}`));
-    /** The marked kinds of changes, each with its name. */
+    /** The kinds of changes with marks in the graph, each with its name. */
     const kinds = all("button", marked).map(({ value, textContent }) => ({ kind: value, name: textContent }));
     /** The maximum number of curves that a reader can tell apart. */
     const MAX_CURVES = 5;
@@ -2088,17 +2132,15 @@ const graphs = (() => {
     const isNamed = (kind) => chosenKinds().includes(kind);
     const isChosen = (kind) => chosenKinds().length === 0 || isNamed(kind);
 
-    // The graph.
-
     const marksOf = (series, code, { kind, name }) => entries(series, code, kind).map(({ day, href }) => {
-        // This page has the newest changes. For others, `permalinks` opens the page of the year.
+        // The link leads to a change on this page or, by `permalinks`, on the page of an earlier year.
         const mark = { day, href: new URL(href).hash, of: colour(kind), name };
         if (kind !== "version") return mark;
         const short = at(series.places.get(code).versions, day)?.[0] ?? "";
         return { ...mark, name: `${strings.version} ${short}`, short };
     });
 
-    /** The versions that only the store page lists, which nobody observed. */
+    /** Versions from before the archive, which only the store page lists. */
     const earlier = JSON.parse(section.dataset.earlier ?? "[]").map(([date, version]) => ({
         day: dayOf(date), href: "#unobserved", of: "unobserved", name: `${strings.version} ${version}`, short: version,
     }));
@@ -2107,7 +2149,7 @@ const graphs = (() => {
         .flatMap((kind) => marksOf(series, code, kind)).concat(isChosen("version") ? earlier : [])
         .filter(({ day }) => day >= from && day <= last);
 
-    /** The rows that are valid on a day or later. */
+    /** The rows whose values are valid on a day or later. */
     const since = (rows, from) => rows.filter((_, place) => (rows[place + 1]?.day ?? Infinity) > from);
 
     const ratingPanels = ({ ratings }, from, spans, isShort) => {
@@ -2154,12 +2196,12 @@ const graphs = (() => {
 
     const draw = (series, code, range) => {
         const place = series.places.get(code);
-        // What nobody observed takes at most half of the whole time, so that the curves stay readable.
+        // The time before the archive takes at most half of the graph, so that the curves stay readable.
         const reach = range === "all" ? Math.max(last - place.first, 90) : Infinity;
         const oldest = Math.min(...earlier.map(({ day }) => day));
         const first = Math.min(place.first, Math.max(oldest, place.first - reach));
         const from = Math.min(Math.max(range === "all" ? 0 : last - Number(range), first), last - 1);
-        // A short history has a bar for each night.
+        // In a short range, each bar stands for a night; otherwise for a week.
         const isShort = last - from <= 62;
         const spans = isShort ? everyDay(from + 1, last).map((day) => ({ from: day - 1, to: day }))
             : weeks(from, last);
@@ -2190,8 +2232,6 @@ const graphs = (() => {
         return plot ? [plot, ...keys] : [];
     };
 
-    // The choices: storefront, range and kinds of changes.
-
     const shown = all("[data-changes]", section);
     const none = make("p", { class: "quiet" }, strings.none);
     for (const button of all("button", marked)) button.className = colour(button.value);
@@ -2212,13 +2252,15 @@ const graphs = (() => {
         }));
     };
 
-    /** The sentences about the ratings, each with its text about the whole time. */
+    /** The sentences about the ratings of each storefront, with their original texts, which cover the whole time. */
     const sentences = all(".ratings [data-storefront]", section).map((element) => [element, element.textContent]);
 
-    /** Whether a number of ratings falls so far that the developer must have reset it, as in `Rating.swift`. */
+    /** Whether so many ratings disappeared that the developer must have reset them, as in `Rating.swift`. */
     const isReset = (count, now) => count - now >= 5 && now < count - now;
 
-    /** How a storefront's ratings changed since a day; null if they were reset, or if nothing is known. */
+    /**
+     * A sentence about how a storefront's ratings changed since a day; null if the ratings were reset or are unknown.
+     */
     const ratedSince = (rows, from) => {
         const known = rows.filter(({ values }) => values[1] > 0);
         const start = known.findLast(({ day }) => day <= from) ?? known[0];
@@ -2277,7 +2319,7 @@ const graphs = (() => {
             button.hidden &&= !isNamed(button.value) && entries(series, code, button.value).length === 0;
         }
         drawn.replaceChildren(...draw(series, code, range));
-        // The graph has moved the element that a permalink names.
+        // Drawing the graph moved the element that a permalink names, so the page scrolls again.
         if (mine === 1) permalinks.follow();
     };
 
@@ -2295,8 +2337,8 @@ const graphs = (() => {
     });
     restores.push(show);
 })();
-// The keys j and k move between the cards of a night or, while these are folded, the stories and lines above
-// them, between the entries of the notes, or between the versions and nights of an app.
+// The keys j and k move between the cards of a night (or, while the cards are folded, the stories and lines above the
+// cards), between the entries of the notes, or between the versions and nights of an app.
 "use strict";
 
 (() => {
@@ -2316,7 +2358,7 @@ const graphs = (() => {
         const card = shown[within(shown, at < 0 && way < 0 ? shown.length - 1 : at + way)];
         for (const marked of all(".target")) marked.classList.remove("target");
         const aim = card?.querySelector(TITLE) ?? card;
-        // Only a card without a link in its title takes the focus itself.
+        // A card gets the focus only if it has no link in its title to focus.
         if (aim === card && card) card.tabIndex = -1;
         aim?.focus({ preventScroll: true });
         card?.scrollIntoView({ block: "start" });
@@ -2328,7 +2370,7 @@ const graphs = (() => {
         if (event.key === "k") step(-1);
     });
 })();
-// The sections of the page that compares apps. Each function makes one from the series of the apps.
+// The sections of the page that compares apps. Each function makes a section from the data of the apps.
 "use strict";
 
 const compareParts = (() => {
@@ -2343,7 +2385,7 @@ const compareParts = (() => {
 
     const days = ({ strings }, n) => fill(n === 1 ? strings.day : strings.days, { n: number.format(n) });
 
-    /** The calendar day of a time in the report's time zone, as a number of days since 1970. */
+    /** The calendar day of a time in the report's time zone, as the number of days since 1970. */
     const calendarDay = ({ zone }, time) =>
         dayOf(new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(time));
 
@@ -2351,10 +2393,10 @@ const compareParts = (() => {
         style: "unit", unit: "megabyte", maximumFractionDigits: 1,
     }) : strings.unknown);
 
-    /** The releases of an app in the period, oldest first. The store may date one before the first night. */
+    /** The releases of an app in the period, oldest first. Releases before the period's first night are left out. */
     const releases = ({ start }, app) => app.series.releases.filter(({ day }) => day > start);
 
-    /** The date and the age of the newest version, even if it precedes the period or the first night. */
+    /** The date and the age of the newest version, even if the version is older than the period. */
     const lastRelease = (view, app) => {
         const times = [...app.series.places.values()].flatMap(({ versions }) => versions)
             .map(({ values: [, time] }) => Date.parse(time)).filter(Number.isFinite);
@@ -2405,9 +2447,9 @@ const compareParts = (() => {
     /**
      * A graph with a curve for each app.
      *
-     * - field: the series of the values
+     * - field: the name of the series with the values
      * - said: returns the text of an app's values for the readout
-     * - panel: `ticks`, `write`, the `pick` of the curves and, if it is not the usual one, the height
+     * - panel: `ticks`, `write`, the `pick` of the curves, and optionally the height
      */
     const plot = (view, apps, { field, label, said, marks = [], ...panel }) => graph({
         label, marks, from: view.from, to: view.to, days: everyDay(view.from, view.to),
@@ -2418,14 +2460,14 @@ const compareParts = (() => {
         say: (day) => apps.map(({ name: app, place }) => `${app}: ${said(at(place[field], day))}`),
     });
 
-    /** A table of the texts about apps on some days. */
+    /** A table with a row for each day and a column for each app. */
     const values = ({ strings }, title, apps, days, textOf) => table(`${strings.values}: ${title}`,
         [strings.night, ...apps.map((app) => app.name)],
         days.map((day) => [date(day), ...apps.map((app) => textOf(app, day))]));
 
     const average = (app, day) => rated(app.place.ratings, day)?.[0] ?? null;
 
-    /** A sentence about the change of a rating in the period, and the seven days with most of the change. */
+    /** A sentence about the change of a rating in the period, and about the seven days with most of this change. */
     const course = (view, app) => {
         const { strings } = view;
         const known = everyDay(view.from, view.to).filter((day) => average(app, day) !== null);
@@ -2474,7 +2516,7 @@ const compareParts = (() => {
                 ratingText(strings, rated(place.ratings, day))));
     };
 
-    /** New ratings by week: one graph for each app with its own scale, because counts differ widely. */
+    /** New ratings by week: one graph for each app, each with its own scale, because the numbers differ widely. */
     const weekly = (view) => {
         const { strings } = view;
         const all = weeks(view.from, view.to);
@@ -2514,31 +2556,29 @@ const compareMore = (() => {
     const { date, everyDay, grid, head, money, priceText, ticks } = graphs;
     const { name, plot, releases, section, values } = compareParts;
 
-    /** The least number of notes whose length can be called usual. */
-    const LEAST = 3;
+    /** The minimum number of notes for a usual length. */
+    const MIN_NOTES = 3;
 
-    /** The Monday of a day's week; days are counted since 1970-01-01, a Thursday. */
+    /** The Monday of a day's week. Days are numbered from 1970-01-01, a Thursday. */
     const mondayOf = (day) => day - (day + 3) % 7;
 
-    /** How many of an app's releases had new notes, and how long these usually are. */
+    /** The number of an app's releases with new notes, and the usual length of these notes, as text. */
     const spoken = ({ strings }, { name: app }, found) => {
         const lengths = found.filter(({ kind }) => kind === "new").map(({ text }) => text.length)
             .sort((one, other) => one - other);
         const said = { app, n: number.format(lengths.length), of: number.format(found.length) };
-        if (lengths.length < LEAST) return fill(strings.spoken, said);
+        if (lengths.length < MIN_NOTES) return fill(strings.spoken, said);
         const length = number.format(lengths[Math.floor(lengths.length / 2)]);
         return fill(strings.spokenLength, { ...said, length });
     };
 
-    /** A release: its version and date, and the element of its notes, which `mark` fills. */
+    /** A release: its version and date, and an element that `mark` fills with its notes. */
     const written = (view, app, { day, version, kind, text, element }) => [
         make("p", {}, make("a", { href: view.pageOf(app.id) }, make("bdi", {}, version)), " ", make("small", {}, date(day))),
         text ? element : make("p", { class: "quiet" }, view.strings[`${kind ?? "no"}Notes`]),
     ];
 
-    // Who wrote a word first.
-
-    /** The apps whose notes contain a word, those that wrote it first first, each with its notes that do. */
+    /** The apps whose notes contain a word, by the date of their first such notes, each with these notes. */
     const writers = (found, finder) => found
         .map(({ app, all: notes }) => ({ app, hits: notes.filter(({ text }) => text && finder.isIn(wordSearch.fold(text))) }))
         .filter(({ hits }) => hits.length > 0)
@@ -2551,8 +2591,9 @@ const compareMore = (() => {
     };
 
     /**
-     * A field for a word, which the address contains and which is marked in the notes, and the order of the apps
-     * that wrote it. Each app has `all` of its notes in the period, oldest first.
+     * A search field for a word, and a list of the apps by the date on which their notes first contained the word. The
+     * address stores the word, which is marked in the notes. Each element of `found` has the notes of an app in the
+     * period, oldest first.
      */
     const field = (view, found) => {
         const { strings } = view;
@@ -2582,7 +2623,7 @@ const compareMore = (() => {
         return [form, order, others];
     };
 
-    /** What each app wrote, with a column for each app and a row for each week, also without releases. */
+    /** The notes of all apps, with a column for each app and a row for each week, even without releases. */
     const notes = (view) => {
         const { strings } = view;
         const found = view.shown.map((app) => ({
@@ -2705,14 +2746,14 @@ const compareMore = (() => {
             return made;
         };
 
-        /** Compares other apps, and moves the focus to the control for the next choice. */
+        /** Compares the given apps, and moves the focus to the control for the next choice. */
         const pick = async (apps, focus) => {
             choose({ apps: apps.join(",") });
             await show();
             picker.querySelector(focus)?.focus();
         };
 
-        /** A field that suggests apps as the reader types. Enter adds the best match. */
+        /** A search field that suggests apps while the reader types. The Enter key adds the best match. */
         const adder = (index, apps) => {
             const free = [...index.byID.values()].filter(({ id, version }) => version && !apps.includes(id))
                 .sort((one, other) => (plain(one.name) < plain(other.name) ? -1 : 1));
@@ -2725,7 +2766,7 @@ const compareMore = (() => {
                 input.setCustomValidity(fill(index.strings.none, { query: input.value.trim() }));
                 input.reportValidity();
             };
-            // Browsers send this type when the reader selects a suggestion.
+            // Adds the app if the reader selected a suggestion, which browsers report with this `inputType`.
             input.addEventListener("input", ({ inputType }) => {
                 input.setCustomValidity("");
                 if (inputType === "insertReplacementText") add();
@@ -2749,7 +2790,9 @@ const compareMore = (() => {
             picker.replaceChildren(make("div", { class: "names" }, ...names), add, ...rest);
         };
 
-        /** The storefronts of the apps, by descending number of apps; in a tie, the report's language first. */
+        /**
+         * The storefronts of the apps, by descending number of apps. Among equals, the report's language comes first.
+         */
         const shared = (found) => {
             const counts = new Map(main.dataset.home.split(" ").map((code) => [code, 0]));
             for (const { places } of found) {
@@ -2791,7 +2834,7 @@ const compareMore = (() => {
             if (!index) return;
             const since = choice.range === "all" ? "" : appSeries.dateOf(last - Math.max(choice.range, 366));
             const found = (await Promise.all(choice.apps.map((app) => load(app, year, since)))).filter(Boolean);
-            // The reader may have made another choice in the meantime.
+            // Stops if the reader has changed the choice while the data was loading.
             if (mine !== turn) return;
             const codes = shared(found);
             const code = codes.includes(choice.storefront) ? choice.storefront : codes[0] ?? "";
@@ -2807,18 +2850,23 @@ const compareMore = (() => {
 
     all("main.compare").forEach(page);
 })();
-// The releases whose notes contain what a reader looks for, as on the page of a topic.
+// Finds the releases whose notes contain the words of a query, as on the page of a topic.
 "use strict";
 
 const foundNotes = (() => {
     const { blocksOf, nodesOf, spans } = excerpts;
 
-    /** A month of the index with its notes as searches compare them. Reading month by month keeps the page quick. */
+    /**
+     * A month of the search index, with its notes in the form that searches compare. Months are prepared one by one, so
+     * that the page stays responsive.
+     */
     const prepared = (month) => ({
         ...month, flat: month.texts.map((text, place) => (month.shapes?.[place] === undefined ? "" : wordSearch.fold(text))),
     });
 
-    /** The releases of all prepared months, oldest first. A version is one release, with its notes of later months. */
+    /**
+     * The releases of all prepared months, oldest first. Notes of the same version in several months are one release.
+     */
     const releasesOf = (months) => {
         const found = new Map();
         for (const month of months.toReversed()) {
@@ -2841,7 +2889,7 @@ const foundNotes = (() => {
     const masked = (finders, flat) =>
         finders.reduce((mask, { isIn }, place) => (isIn(flat) ? mask | 1 << place : mask), 0);
 
-    /** A way to look for whole words and phrases, as topics do. */
+    /** A way of searching that finds whole words and phrases, as topics do. */
     const whole = (name, index, words) => {
         const finders = words.map(wordSearch.finder);
         return {
@@ -2853,7 +2901,7 @@ const foundNotes = (() => {
         };
     };
 
-    /** A way to look for words that begin like those of the query, as the box does. */
+    /** A way of searching that finds words by their beginning, as the search field in the bar does. */
     const starting = (index, query) => {
         const words = matching.parse(query);
         return {
@@ -2862,7 +2910,9 @@ const foundNotes = (() => {
         };
     };
 
-    /** The releases that a way finds, each with the notes that it finds. Names of apps may contain some of the words. */
+    /**
+     * The releases that a way of searching finds, each with the matching notes. Words may also match the app's names.
+     */
     const chosen = (releases, { full, inApps, inNotes }) => releases.flatMap((release) => {
         const named = inApps.get(release.app) ?? 0;
         const notes = release.notes.filter((one) => {
@@ -2872,7 +2922,7 @@ const foundNotes = (() => {
         return notes.length ? [{ ...release, notes }] : [];
     });
 
-    /** The ways to look for a query, the narrowest first, each with the releases that it finds. */
+    /** The ways of searching for a query, the narrowest first, each with the releases that it finds. */
     const find = (index, releases, query) => {
         const words = matching.split(query);
         if (words.length === 0) return [];
@@ -2881,7 +2931,7 @@ const foundNotes = (() => {
         return ways.map((way) => ({ ...way, releases: chosen(releases, way) }));
     };
 
-    /** The parts of notes that contain what a way looks for, with the words marked; all if a match spans several. */
+    /** The blocks of notes that match, with the words marked; all blocks if a match spans several. */
     const passages = ({ text, shape }, way) => {
         const blocks = blocksOf(text, shape, way.spans);
         const shown = blocks.filter(({ found }) => found.length > 0);
@@ -2890,7 +2940,7 @@ const foundNotes = (() => {
 
     return { find, passages, prepared, releasesOf };
 })();
-// The parts of the page of what a search finds. Each function fills one, and hides it if there is nothing for it.
+// The sections of the page with search results. Each function fills a section, and hides it if it would be empty.
 "use strict";
 
 const resultParts = (() => {
@@ -2900,13 +2950,15 @@ const resultParts = (() => {
     const { dayOf } = appSeries;
     const { graph, ticks } = graphs;
 
-    /** The numbers of apps and of other entries that are shown at first, and of entries that a step adds. */
+    /**
+     * The numbers of apps and of other results that are shown at first, and the number of results that the button adds.
+     */
     const [APPS_SHOWN, STEP] = [6, 20];
     const MAX_ORDER = 50;
 
     const main = document.querySelector("main.results");
     const part = (name) => main.querySelector(`.found > .${name}`);
-    /** Takes a pattern out of the page. */
+    /** Removes a template element from the page and returns it. */
     const taken = (name, selector) => {
         const pattern = main && part(name).querySelector(selector);
         pattern?.remove();
@@ -2920,7 +2972,7 @@ const resultParts = (() => {
         part(name).querySelector("h2 .count").textContent = number.format(value);
     };
 
-    /** Shows entries step by step. */
+    /** Shows the first results, and a button that adds further results. */
     const unfold = (name, list, entries, nodeOf, first = STEP) => {
         const button = part(name).querySelector("button.more");
         const step = (size) => {
@@ -2943,7 +2995,7 @@ const resultParts = (() => {
 
     const appOf = (index, { app }) => index.byID.get(app) ?? { id: app, name: String(app) };
 
-    /** A pattern's copy with a release's app, versions and date. */
+    /** A copy of a template element, filled with a release's app, versions and date. */
     const head = (index, pattern, release) => {
         const node = pattern.cloneNode(true);
         const [app, versions] = all("a", node);
@@ -2962,7 +3014,7 @@ const resultParts = (() => {
         const node = head(index, patterns.passages, release);
         node.querySelector(".icon").replaceWith(icon(appOf(index, release), 48));
         const codes = [...new Set(release.notes.map(({ code }) => code))].sort();
-        // A site with a single storefront does not name it.
+        // Storefronts are omitted if the site has only one.
         if (Object.keys(index.places).length > 1) {
             node.querySelector(".codes").append(...codes.flatMap((code) =>
                 [make("abbr", { title: index.places[code] ?? code }, code.toUpperCase()), " "]));
@@ -3005,7 +3057,7 @@ const resultParts = (() => {
         }));
     };
 
-    /** The first release of each app, which were written in this order. */
+    /** Shows the first matching release of each app, oldest first. */
     const order = (index, releases) => {
         const firsts = [...Map.groupBy(releases, ({ app }) => app).values()].map(([first]) => first);
         const further = part("order").querySelector(".note");
@@ -3016,7 +3068,7 @@ const resultParts = (() => {
         further.textContent = fill(strings.furtherApps, { count: number.format(firsts.length - MAX_ORDER) });
     };
 
-    /** Saves the whole notes in the columns of a topic's file. */
+    /** Saves the unabridged notes as CSV, in the columns of a topic's CSV file. */
     const save = (index, releases) => csv.save("notes.csv", [
         ["date", "night", "app", "name", "version", "formerVersion", "storefront", "releaseNotes", "id"],
         ...releases.toReversed().map((release) => {
@@ -3027,15 +3079,16 @@ const resultParts = (() => {
     ]);
 
     /**
-     * What notes say.
+     * Shows the releases whose notes match.
      *
-     * - way: the chosen one of the ways to look for the query; undefined if none finds anything
-     * - addressOf: returns the address of a way by its name
+     * - ways: the ways of searching for the query
+     * - way: the chosen way; undefined if no way finds anything
+     * - addressOf: returns the address of the results for a way, by its name
      */
     const notes = (index, ways, way, query, addressOf) => {
         const releases = way?.releases ?? [];
         const sizes = ways.map(({ releases: found }) => found.length);
-        // A wider way is offered if it finds more.
+        // A wider way is offered only if it finds more releases.
         const offered = ways.filter((one, place) => one === way || sizes[place] > (sizes[place - 1] ?? 0));
         part("ways").hidden = offered.length === 0;
         part("ways").replaceChildren(fill(strings.notes, { night: main.dataset.first }), ...offered.flatMap((one) => [" ",
@@ -3048,7 +3101,7 @@ const resultParts = (() => {
         part("passages").querySelector("button.csv").onclick = () => save(index, releases);
     };
 
-    /** Sentences and links for a search that finds nothing; hidden if there are none. */
+    /** Shows sentences and links for a search without results; hides the section if there are none. */
     const none = (content) => {
         part("none").hidden = content.length === 0;
         part("none").replaceChildren(...content.flatMap((one) => [one, " "]));
@@ -3056,7 +3109,7 @@ const resultParts = (() => {
 
     return { apps, changes, none, notes, strings };
 })();
-// The page of what a search finds. The address contains the words, the kind, and the way to look for the words in notes.
+// The page with search results. The address stores the words, the kind of results, and the way of searching in notes.
 "use strict";
 
 (() => {
@@ -3075,7 +3128,7 @@ const resultParts = (() => {
 
     const addressOf = (choice) => `#${new URLSearchParams(Object.entries(choice).filter(([, value]) => value))}`;
 
-    /** What a query finds of each kind that is asked for. Changes of notes are among the releases. */
+    /** The results of a query, of the chosen kind or of all kinds. Changes of notes are among the releases. */
     const find = (index, { months, releases }, { q, kind, way }) => {
         const is = (name) => !kind || kind === name;
         const { words, apps, changes } = matching.find(index, months, q);
@@ -3088,7 +3141,7 @@ const resultParts = (() => {
         return { ...result, sizes, size: KINDS.reduce((sum, name) => sum + sizes[name], 0) };
     };
 
-    /** Searches that find something: with one word less, and of all kinds. */
+    /** Links to searches with results: without one of the words, or for all kinds. */
     const wider = (index, search, choice) => {
         const fewer = matching.fewer(choice.q).map((one) => ({ ...one, kind: choice.kind }));
         return [...fewer, { q: choice.q, kind: "" }].flatMap(({ word, ...asked }) => {
@@ -3099,7 +3152,7 @@ const resultParts = (() => {
         });
     };
 
-    /** Says what was searched without success, and offers what finds more. */
+    /** Sentences about what was searched without success, and links to searches with results. */
     const nothing = (index, search, choice) => {
         const searched = { apps: strings.searchedApps, notes: strings.searchedNotes, changes: strings.searchedChanges };
         const values = { query: choice.q, apps: number.format(index.byID.size), months: number.format(index.months.length),
@@ -3108,7 +3161,7 @@ const resultParts = (() => {
             ...wider(index, search, choice)];
     };
 
-    /** The query with similar words in place of those that occur nowhere; null if there are none. */
+    /** The query with similar words in place of unknown words; null if there are no similar words. */
     const similarTo = async (index, months, query) => {
         for (const month of months) {
             matching.wordsOf(month);
@@ -3117,7 +3170,7 @@ const resultParts = (() => {
         return matching.similar(index, months, query);
     };
 
-    /** Shows what is found, unless the reader looks for something else in the meantime. */
+    /** Shows the results, unless the reader has started another search in the meantime. */
     const draw = async (index, whole, asked, isCurrent) => {
         const search = (choice) => find(index, whole, choice);
         await pause();
@@ -3141,7 +3194,7 @@ const resultParts = (() => {
     };
 
     let reading = null;
-    /** Loads the index of all months, and says how far it is. */
+    /** Loads the index of all months once, and shows the progress. */
     const read = (index) => {
         let count = 0;
         reading ??= Promise.all(index.months.map(async (name) => {
@@ -3200,7 +3253,7 @@ const resultParts = (() => {
     const [newest] = nights[0];
     const last = lastSeen(`storewatch ${new URL(".", location.href).href}`, newest);
     if (!last || !(last < newest)) return;
-    // If the page does not list the last night seen, all listed nights are newer.
+    // If the page does not list the night of the last visit, all listed nights are newer.
     const place = nights.findIndex(([label]) => label <= last);
     const fresh = place < 0 ? nights : nights.slice(0, place);
     const count = fresh.at(-1)[2];

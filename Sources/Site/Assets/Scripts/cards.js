@@ -1,5 +1,5 @@
-// Filters the cards of a night or the entries of the notes, and says what the keys do. Without this script, the page
-// shows all of them.
+// Filters the cards of a night or the entries of the notes, and shows help about the keys. Without this script, the
+// page shows all cards and entries.
 "use strict";
 
 (() => {
@@ -11,7 +11,7 @@
     if (cards.length === 0) return;
     const strings = root.dataset;
 
-    // The filter. The fragment of the address stores its state, such as #kind=new-version&storefront=kr.
+    // The filter. The fragment of the address stores the choices, such as #kind=new-version&storefront=kr.
 
     /** The filter's settings, each with the data attribute of a card that it is compared with. */
     const FIELDS = { kind: "kind", group: "groups", storefront: "storefront", own: "own" };
@@ -26,15 +26,17 @@
     const restUnchosen = rest?.textContent;
     const none = make("p", { class: "quiet" }, strings.none ?? "");
 
-    /** The sentences about apps that say nothing new, each with the words that count the apps, and their names. */
+    /**
+     * The sentences about apps whose notes say nothing new, each with the words that count the apps, and their names.
+     */
     const silent = all("p.silent:has(> span)", root).map((element) => {
         const [count, names] = [element.querySelector("b"), element.querySelector("span")];
         return { element, count, words: count.textContent, names, all: [...names.children] };
     });
-    /** The link above the notes to the first of these sentences. */
+    /** The link at the top of the notes to the first sentence about apps whose notes say nothing new. */
     const jump = silent.length > 0 ? document.querySelector('a[href="#silent"]') : null;
 
-    /** Names and counts only the matching apps in the sentences. */
+    /** Names and counts only the matching apps in the sentences about apps whose notes say nothing new. */
     const silence = (choice) => {
         for (const { element, count, words, names, all } of silent) {
             const shown = all.filter((name) => matches(name, choice));
@@ -48,7 +50,9 @@
         jump.textContent = silent[0].count.textContent;
     };
 
-    /** Shows the stories, lines and names of the matching cards, and how many cards have none. */
+    /**
+     * Shows the stories, lines and names of the matching cards, and the number of matching cards without any of these.
+     */
     const list = (choice, count, isChosen) => {
         for (const entry of listed) entry.hidden = !matches(entry, choice);
         if (!rest) return;
@@ -57,7 +61,7 @@
         rest.textContent = isChosen ? fill(strings.more, { count: number.format(more) }) : restUnchosen;
     };
 
-    /** Whether an entry's name, versions, notes or facts hold a word. */
+    /** Whether an entry's name, versions, notes or facts contain a word. */
     const holds = (element, word) => !word
         || (element.matches("article") ? all("h3, header p, .notes-text, .facts", element) : [element])
             .some(({ textContent }) => plain(textContent).includes(plain(word)));
@@ -65,7 +69,7 @@
     const matches = (element, choice) => holds(element, choice.get("word"))
         && Object.entries(FIELDS).every(([name, attribute]) => {
             const value = choice.get(name);
-            // The page omits an attribute whose value all cards share, and `own` for other people's apps.
+            // The page omits an attribute whose value all cards share, and the attribute `own` of competitors.
             const marks = element.dataset[attribute] ?? (name === "own" ? "others" : value);
             return !value || marks.split(" ").includes(value);
         });
@@ -76,11 +80,11 @@
         for (const card of cards) card.hidden = !matches(card, choice);
         for (const fold of all("details.part")) {
             fold.hidden = !fold.querySelector(":is(article.story, .generic > li):not([hidden])");
-            // Unfolds the parts that contain matching cards.
+            // Unfolds parts that contain matching cards.
             if (isChosen && !fold.hidden) fold.open = true;
         }
         silence(choice);
-        // Notes from before the archive have no marks to filter them by.
+        // Notes from before the archive are hidden by any filter, because they have no attributes to compare.
         for (const day of all("section.day", root)) {
             day.hidden = isChosen && !day.querySelector("article[data-kind]:not([hidden])");
         }
@@ -129,7 +133,7 @@
             applyAndKeep(Object.fromEntries(NAMES.map((name) => [name, ""])));
         });
     }
-    // As a fragment, the link's target would take the place of the filter.
+    // While a filter is active, the page scrolls without changing the fragment, which stores the filter.
     jump?.addEventListener("click", (event) => {
         if (hasModifier(event) || !NAMES.some((name) => choices().get(name))) return;
         event.preventDefault();
@@ -137,7 +141,7 @@
     });
     restores.push(apply);
 
-    // The key ? says what the keys do.
+    // The key ? shows help about the keys.
 
     const help = make("p", { class: "help", role: "status", popover: "" }, strings.keys);
     document.body.append(help);

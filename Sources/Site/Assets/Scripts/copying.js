@@ -1,4 +1,4 @@
-// Buttons that copy a link or a text with the clipboard API or, if that is not available, from a selected field.
+// Buttons that copy a link or a text, with the clipboard API or, without it, by selecting the text in a field.
 "use strict";
 
 const copying = (() => {
@@ -18,7 +18,7 @@ const copying = (() => {
         return isDone;
     };
 
-    /** Makes the button copy the text that the function returns. */
+    /** Makes the button copy the text that `textOf` returns. */
     const copies = (button, textOf) => {
         const said = make("span", { class: "copied", role: "status" });
         button.addEventListener("click", async () => {

@@ -1,10 +1,10 @@
-// Opens a picture of a gallery in a large view. Buttons, keys and swipes show its neighbours.
+// Opens a picture of a gallery in a large view. Buttons, keys and swipes show the previous and the next picture.
 "use strict";
 
 (() => {
     const { all, hasModifier, make, part, strings, within } = site;
 
-    /** The number of pictures that a key moves forward. */
+    /** The number of pictures by which a key moves forward. */
     const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -Infinity, End: Infinity };
 
     if (!document.querySelector("ul.shots a, .strip ul a")) return;
@@ -30,7 +30,7 @@
         picture.src = links[at].href;
         picture.alt = links[at].querySelector("img")?.alt ?? "";
         count.textContent = part(at + 1, links.length);
-        // A `disabled` button would lose the focus.
+        // The buttons are not `disabled`, because a disabled button would lose the focus.
         previous.setAttribute("aria-disabled", at === 0);
         next.setAttribute("aria-disabled", at === links.length - 1);
     };

@@ -1,24 +1,24 @@
-// Draws graphs as wide as the page allows. A readout shows the values at the pointer or the slider.
+// Draws graphs as wide as the page allows. A readout below a graph shows the values at the pointer or the slider.
 "use strict";
 
 const graphs = (() => {
     const { all, fill, language, make, number } = site;
     const { dateOf } = appSeries;
 
-    /** The margins around the panels in pixels, for the labels of the axes. */
+    /** The margins around the panels in pixels, with room for the labels of the axes. */
     const FRAME = { left: 52, right: 10, top: 14, bottom: 24 };
-    /** The height of the labels above the plot, in pixels. */
+    /** The height of the labels above the panels, in pixels. */
     const LABELS = 16;
     /** The estimated width of a letter, in pixels. */
     const LETTER = 7.5;
-    /** The space for a panel's title, and the space between panels, in pixels. */
+    /** The height of a panel's title, and the space between panels, in pixels. */
     const [TITLE, GAP] = [26, 12];
     /** The width of a printed graph in pixels, before it is scaled to the paper. */
     const PAPER = 720;
-    /** The distance in pixels from which a mark attracts the pointer. */
+    /** The maximum distance, in pixels, at which a mark attracts the pointer. */
     const SNAP = 6;
 
-    // The pages write "Sep", but browsers abbreviate the month to "Sept" in British English.
+    // Browsers abbreviate September to "Sept" in British English, but pages write "Sep".
     const style = (options) => {
         let format;
         return (day) => {
@@ -46,7 +46,7 @@ const graphs = (() => {
         });
     };
 
-    /** Two to six round values for an axis. It spans at least `minSpan`, so that small changes look small. */
+    /** Two to six round values for an axis. The axis spans at least `minSpan`, so that small changes look small. */
     const ticks = (lowest, highest, minSpan, max = Infinity) => {
         const span = Math.max(highest - lowest, minSpan);
         highest = Math.min((lowest + highest + span) / 2, max);
@@ -58,7 +58,7 @@ const graphs = (() => {
         return Array.from({ length: count + 1 }, (_, place) => +((first + place) * step).toPrecision(12));
     };
 
-    /** The days with labels: Mondays in a short range, else the first days of months or of years. */
+    /** The days with labels: Mondays in a short range, otherwise the first days of months or years. */
     const named = (from, to) => {
         const days = [];
         const [isShort, isLong] = [to - from <= 62, to - from > 800];
@@ -73,7 +73,7 @@ const graphs = (() => {
         return days;
     };
 
-    /** The grid lines and labels of a panel's values. */
+    /** The grid lines and labels for the values of a panel. */
     const valuesOf = ({ panel, top, floor }, y, width) => {
         const lines = panel.ticks.map((value) => `M${FRAME.left} ${y(value)}H${width - FRAME.right}`);
         const texts = panel.ticks.map((value) =>
@@ -97,7 +97,7 @@ const graphs = (() => {
         return [svg("path", { class: "months", d: starts.join("") }), ...texts];
     };
 
-    /** The path of a step line: each value is valid until the next one; null is a gap. */
+    /** The path of a step line. Each value is valid until the next value; null makes a gap. */
     const stepped = (rows, pick, from, to, x, y) => {
         let path = "";
         let isOpen = false;
@@ -122,13 +122,16 @@ const graphs = (() => {
             y: y(value), height: y(0) - y(value),
         }));
 
-    /** The number of marks above which their lines become faint, because they would hide the curves. */
+    /**
+     * The maximum number of marks with solid lines. The lines of more marks are faint, because they would hide the
+     * curves.
+     */
     const MAX_LINES = 12;
 
-    /** The least distance of two grips, in pixels. */
+    /** The minimum distance between the grips of two marks, in pixels. */
     const GRIP = 11;
 
-    /** The marks, oldest first, in groups whose grips do not touch. The newest mark of each is last. */
+    /** The marks, oldest first, in groups so that no two grips touch. The newest mark of a group is its last. */
     const groupsOf = (marks, x) => {
         const groups = [];
         for (const mark of marks.toSorted((one, other) => other.day - one.day)) {
@@ -138,7 +141,9 @@ const graphs = (() => {
         return groups;
     };
 
-    /** A link with the grip and the lines of a group. Marks of several kinds have no kind's colour. */
+    /**
+     * A link with the grip and the lines of a group of marks. A group with several kinds of marks has a neutral colour.
+     */
     const markOf = (spec, x, isFaint) => (group) => {
         const kinds = new Set(group.map(({ of }) => of));
         const { day, href } = group.at(-1);
@@ -158,7 +163,7 @@ const graphs = (() => {
     const marksOf = (spec, x) =>
         groupsOf(spec.marks, x).map(markOf(spec, x, spec.marks.length > MAX_LINES));
 
-    /** The labels above the marks, newest first, as many as fit side by side. */
+    /** The labels above the marks, newest first, as many as fit next to each other. */
     const labelsOf = (spec, x, width) => {
         const texts = [];
         let room = width;
@@ -189,14 +194,14 @@ const graphs = (() => {
      * - label: the name of the graph and the slider
      * - from, to: the first and the last day, as numbers of days since 1970
      * - days: the days that the reader can select
-     * - panels: plots one below the other on one time axis. Each has `ticks` (in descending order if small
-     *   values are at the top), `write`, which formats a tick, and `curves`: `{ rows, pick, of }`, or
-     *   `bars`: `{ from, to, value, of }`. `title` and `height` are optional.
-     * - marks: `{ day, name, href, of }`; `short`, a label above the mark, is optional
+     * - panels: the parts of the graph, one below the other on one time axis. Each has `ticks` (in descending order if
+     *   small values are at the top), `write`, which formats a tick, and `curves`: `{ rows, pick, of }`, or `bars`: `{
+     *   from, to, value, of }`. `title` and `height` are optional.
+     * - marks: `{ day, name, href, of }`, and optionally `short`, a label above the mark
      * - say: returns the texts of a day's readout
-     * - nameOf: returns the title of a day's readout; if it is missing, the title is the date
+     * - nameOf: returns the title of a day's readout; without this function, the title is the date
      *
-     * `of` is the class of a colour.
+     * `of` is a CSS class that sets the colour.
      */
     const plotOf = (spec) => {
         spec = { marks: [], ...spec };
@@ -243,14 +248,14 @@ const graphs = (() => {
             const seen = [...timesOf(spec, x, width), ...drawn, ...labelsOf(spec, x, width)];
             picture.replaceChildren(
                 svg("g", { "aria-hidden": "true" }, ...seen), ...marksOf(spec, x), cursor);
-            // Links are not accessible in an element with the role `img`.
+            // An element with links does not get the role `img`, which would make the links inaccessible.
             picture.setAttribute("role", spec.marks.length > 0 ? "document" : "img");
             read();
         };
 
         const placeOf = ({ clientX }) => clientX - picture.getBoundingClientRect().left;
 
-        /** The mark nearest to the pointer; undefined if none is within `SNAP`. */
+        /** The mark nearest to the pointer; undefined if no mark is within `SNAP`. */
         const nearest = (event) => {
             const away = ({ day }) => Math.abs(x(day) - placeOf(event));
             return spec.marks.filter((mark) => away(mark) <= SNAP).sort((one, other) => away(one) - away(other))[0];
@@ -265,7 +270,7 @@ const graphs = (() => {
         slider.addEventListener("input", read);
         picture.addEventListener("pointermove", follow);
         picture.addEventListener("pointerdown", follow);
-        // Follows the link that the readout shows: if marks overlap, the click hits the topmost instead.
+        // Follows the link of the mark that the readout shows. If marks overlap, the browser would follow the topmost.
         picture.addEventListener("click", (event) => {
             const near = nearest(event);
             if (!near || !event.target.closest("a")) return;
@@ -282,14 +287,14 @@ const graphs = (() => {
         return plot;
     };
 
-    // Paper has its own width, whatever the width of the window was.
+    // Graphs are drawn anew for paper, because its width differs from the window's.
     for (const moment of ["beforeprint", "afterprint"]) {
         addEventListener(moment, () => {
             for (const picture of all(".plot > svg")) picture.dispatchEvent(new Event(moment));
         });
     }
 
-    /** The result of `work`; if it throws, an empty string, and the error in the console. */
+    /** The result of `work`. If `work` throws, logs the error and returns an empty string. */
     const attempt = (work) => {
         try {
             return work();
@@ -306,13 +311,13 @@ const graphs = (() => {
 
     const head = (scope, text) => make("th", { scope }, text);
 
-    /** A table of rows of cells, which may be wider than a phone. */
+    /** A table of rows of cells, which scrolls sideways if it is wider than the screen. */
     const grid = (label, style, heads, rows) =>
         make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": label },
             make("table", { class: style }, make("thead", {}, make("tr", {}, ...heads)),
                 make("tbody", {}, ...rows.map((cells) => make("tr", {}, ...cells)))));
 
-    /** The data of a graph as a table. The first text of each row is the row's heading. */
+    /** The data of a graph as a table, in which the first cell of each row is a heading. */
     const table = (title, heads, rows) => make("details", { class: "values" }, make("summary", {}, title),
         grid(title, "rated", heads.map((text) => head("col", text)), rows.map(([first, ...texts]) =>
             [head("row", first), ...texts.map((text) => make("td", {}, text))])));
@@ -327,7 +332,7 @@ const graphs = (() => {
             : fill(values[1] === 1 ? strings.ratingOf : strings.ratingsOf,
                 { rating: stars.format(values[0]), n: number.format(values[1]) }));
 
-    /** The amount as a price. `Intl` throws for a currency that does not have three letters. */
+    /** The amount as a price. Handles currencies without three letters, for which `Intl` throws. */
     const money = (amount, currency) => {
         if (!/^[A-Z]{3}$/i.test(currency ?? "")) {
             return [number.format(amount), currency].filter(Boolean).join(" ");
@@ -335,7 +340,7 @@ const graphs = (() => {
         const write = (currencyDisplay) =>
             new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay }).format(amount);
         const narrow = write("narrowSymbol");
-        // A sign that belongs to one currency, as in `PriceWords.swift`.
+        // Only the owner of a sign uses its short form, as in `PriceWords.swift`.
         const owner = { $: "USD", "¥": "JPY", "£": "GBP" }[narrow.match(/[$¥£]/)?.[0]] ?? currency;
         return owner === currency && !/\p{L}/u.test(narrow) ? narrow : write("symbol");
     };

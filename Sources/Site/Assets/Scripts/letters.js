@@ -1,8 +1,8 @@
-// Folds texts for comparison.
+// Converts texts into a form for comparisons.
 "use strict";
 
 const letters = (() => {
-    /** The keys that type a Hangul letter: the initial for a final consonant, two letters for a compound. */
+    /** The letters to type for a Hangul letter: the initial for a final consonant, two letters for a compound. */
     const KEYS = new Map([
         ["\u116a", "\u1169\u1161"], ["\u116b", "\u1169\u1162"], ["\u116c", "\u1169\u1175"],
         ["\u116f", "\u116e\u1165"], ["\u1170", "\u116e\u1166"], ["\u1171", "\u116e\u1175"],
@@ -15,10 +15,10 @@ const letters = (() => {
         ].map((keys, place) => [String.fromCharCode(0x11a8 + place), keys]),
     ]);
 
-    /** Letters that Unicode does not decompose, with their usual spelling without marks. */
+    /** Letters that Unicode does not decompose, with their usual spelling in plain letters. */
     const TYPED = { "ø": "o", "æ": "ae", "œ": "oe", "ß": "ss", "đ": "d", "ł": "l", "ς": "σ", "ı": "i" };
 
-    /** The text without case and marks. Hangul is decomposed, so that incomplete syllables match. */
+    /** The text in lower case and without diacritics. Hangul is decomposed, so that incomplete syllables match. */
     const plain = (text) => {
         const low = text.toLowerCase();
         if (!/[^\0-\x7f]/.test(low)) return low;

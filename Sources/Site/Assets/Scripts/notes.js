@@ -1,4 +1,4 @@
-// The notes: buttons that copy an entry as a link or as Markdown, and a mark above what the reader has read.
+// The notes: buttons that copy an entry as a link or as Markdown, and a note above the first entry that is not new.
 "use strict";
 
 (() => {
@@ -9,10 +9,10 @@
     const entries = all("article.story[id]", part);
     const text = (selector, root) => root.querySelector(selector)?.textContent.trim() ?? "";
 
-    /** The lines of an element, whose line breaks are elements. */
+    /** The lines of an element's visible text. */
     const lines = (element) => element.innerText.trim().split("\n");
 
-    /** The list's items as Markdown; further lines of an item are indented. */
+    /** The list's items as Markdown; continuation lines of an item are indented. */
     const list = (element) => [...element.children].map((item, place) => {
         const mark = element.localName === "ol" ? `${(element.start || 1) + place}.` : "-";
         return `${mark} ${lines(item).join(`\n${" ".repeat(mark.length + 1)}`)}`;
@@ -28,7 +28,7 @@
     /** The permanent address of an entry, on the app's page for the year. */
     const linkOf = (entry) => entry.querySelector("header p a").href;
 
-    /** An entry as Markdown: name, versions, date, notes, what else changed, and link. */
+    /** An entry as Markdown: name, versions, date, notes, other changes, and link. */
     const markdown = (entry) => {
         const title = `**${text("h3 a", entry)}** ${text("header p a", entry)}`;
         const date = text(".released", entry) || text("h2", entry.closest(".day"));
@@ -56,7 +56,7 @@
         read.closest(".day").before(make("p", { class: "read" }, part.dataset.read));
     }
     if (!last || read) return;
-    // The page begins after the last visit: links to the week in which it begins, and to the one before.
+    // If all entries are new, adds links to the week of the oldest entry and to the week before it.
     const weeks = all("nav.weeks a");
     const day = entries.at(-1).closest(".day");
     const at = weeks.findIndex(({ href }) => href.endsWith(`/${day.dataset.week}.html`));

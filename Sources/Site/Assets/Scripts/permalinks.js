@@ -1,4 +1,4 @@
-// Shows, marks and scrolls to the element that a permalink names.
+// Shows, highlights and scrolls to the element that a permalink names.
 "use strict";
 
 const permalinks = (() => {
@@ -24,22 +24,22 @@ const permalinks = (() => {
 
     const restore = () => restores.forEach((one) => one());
 
-    /** Follows a permalink; does nothing if the fragment stores a choice. */
+    /** Follows a permalink; does nothing if the fragment stores the reader's choices instead. */
     const follow = () => {
         if (!isPlain()) return;
-        // Without a filter, a table may have the row.
+        // The filter may have removed the row from a table, so the filter is reset before the second search.
         const target = named() ?? (restore(), named());
         if (!target) return void followToYear();
-        // A month of a busy year has its own page.
+        // In a busy year, the element is a link to the page of a month.
         const part = target.closest("nav.parts li")?.querySelector("a");
         if (part) return void location.replace(`${part.href}${location.hash}`);
         const marked = target.closest("tr, .brought li, .stays li, .picture-news, .story, .silence, .others li") ?? target;
-        // A permalink resets the filter, which may hide the element.
+        // If the filter hides the element, the filter is reset.
         if (marked.closest("[hidden]")) restore();
         for (const fold of all("details")) fold.open = fold.open || fold.contains(target);
         for (const fold of all("details.fold", marked)) fold.open = true;
         marked.classList.add("target");
-        // The date is above the element.
+        // Scrolls to the whole article of a night, because its date is above the element.
         (marked.closest("article.other") ?? marked).scrollIntoView();
     };
 
@@ -48,12 +48,12 @@ const permalinks = (() => {
         if (isPlain()) follow();
         else restore();
     });
-    // Runs after the rest of the bundled script.
+    // Runs after all other scripts of the page.
     queueMicrotask(() => {
         restore();
         follow();
     });
-    // The browser itself scrolls to the element when the page has loaded.
+    // Runs again when the page has loaded, because the browser then scrolls by itself.
     window.addEventListener("load", follow);
 
     return { follow };

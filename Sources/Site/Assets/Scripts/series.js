@@ -1,4 +1,4 @@
-// The data of graphs. Each year of an app is a script, which is loaded when a graph needs it.
+// The data of graphs. Each year of an app is a script that is loaded when a graph needs the data.
 "use strict";
 
 const appSeries = (() => {
@@ -6,15 +6,15 @@ const appSeries = (() => {
 
     const DAY = 86400000;
 
-    /** Loads the data of an app's year once; null if they cannot be loaded. */
+    /** Loads an app's data for a year once; null if the script cannot be loaded. */
     const file = (app, year) => read(`apps/${app}/${year}.series.js`);
 
-    /** The number of days since 1970 of a date such as `2026-03-02`. */
+    /** The number of days from 1970 to a date such as `2026-03-02`. */
     const dayOf = (date) => Math.floor(Date.parse(date.slice(0, 10)) / DAY);
 
     const dateOf = (day) => new Date(day * DAY).toISOString().slice(0, 10);
 
-    /** The rows of several years, oldest first. Each year repeats the last values of the year before it. */
+    /** The rows of several years, oldest first, without the values that each year repeats from the year before. */
     const joined = (parts) => {
         const rows = [];
         for (const [date, ...values] of parts.flat()) {
@@ -40,8 +40,8 @@ const appSeries = (() => {
     };
 
     /**
-     * Loads the series of an app from the year of `since` up to `year`; null if `year` cannot be loaded.
-     * Each row has the values that are valid from its day until the next row.
+     * Loads an app's series for all years from the date `since` up to `year`; null if the data of `year` cannot be
+     * loaded. Each row has the values that are valid from its day until the next row.
      */
     const load = async (app, year, since) => {
         const newest = await file(app, year);
@@ -64,20 +64,23 @@ const appSeries = (() => {
     /** The values on a day; undefined before the first row. */
     const at = (rows, day) => rows.findLast((row) => row.day <= day)?.values;
 
-    /** The permalink of a change, such as `kr-price`. */
+    /** The permalink of a change; `change` is the end of its ID, such as `kr-price`. */
     const entry = (app, night, run, change) =>
         address(`apps/${app}/${night.slice(0, 4)}.html#${run}-${app}-${change}`);
 
-    /** The nights on which a field changed in a storefront, each with its link. */
+    /** The days on which a field changed in a storefront, each with the change's permalink. */
     const entries = (series, code, field) => series.nights
         .filter(({ changes }) => changes.includes(`${code}-${field}`))
         .map(({ run, night, day }) => ({ day, href: entry(series.app, night, run, `${code}-${field}`) }));
 
-    /** The last known rating on a day or before it; undefined if there is none. */
+    /** The last known rating up to and including a day; undefined if there is none. */
     const rated = (rows, day) =>
         rows.findLast((row) => row.day <= day && row.values[1] !== null)?.values;
 
-    /** The number of new ratings after `from`, up to `to`; null without responses, or if the number fell. */
+    /**
+     * The number of new ratings after `from`, up to and including `to`; null without responses, or if the number of
+     * ratings fell.
+     */
     const fresh = (rows, from, to) => {
         const [one, other] = [rated(rows, from), rated(rows, to)];
         const inside = rows.filter(({ day }) => day > from && day <= to);
@@ -87,19 +90,19 @@ const appSeries = (() => {
         return other[1] - one[1];
     };
 
-    /** The whole weeks up to `to`, oldest first; the whole range if it is shorter than a week. */
+    /** The whole weeks that end at `to`, oldest first; the whole range if it is shorter than a week. */
     const weeks = (from, to) => {
         const found = [];
         for (let end = to; end - 7 >= from; end -= 7) found.unshift({ from: end - 7, to: end });
         return found.length > 0 ? found : [{ from, to }];
     };
 
-    /** The maximum number of days without a response over which new ratings can be spread. */
+    /** The maximum length of a gap between responses, in days, over which new ratings are spread. */
     const MAX_GAP = 7;
 
     /**
-     * The number of new ratings in a week or on a day. The new ratings of a response are spread evenly over
-     * the days since the previous response. Null without responses, or if the number of ratings fell.
+     * The number of new ratings in a week or on a day. The new ratings of a response are spread evenly over the days
+     * since the previous response. Null without responses, or if the number of ratings fell.
      */
     const ofWeek = (rows, { from, to }) => {
         let [count, last, isGap] = [0, null, false];

@@ -1,12 +1,12 @@
-// Makes pages more convenient. Without the script, each page has the same content.
+// The site's script, which makes pages more convenient. Without it, each page has the same content.
 "use strict";
 
-/** Functions that the other scripts share. */
+/** Functions that all scripts share. */
 const site = (() => {
-    /** The locale of the pages. English pages write the day before the month, as in British English. */
+    /** The locale of the pages: British English for English pages, which write the day before the month. */
     const language = document.documentElement.lang.replace(/^(en)?$/, "en-GB");
 
-    /** The strings of all pages, from data attributes. */
+    /** The strings that all pages need, from data attributes of the body. */
     const strings = document.body.dataset;
 
     const all = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -18,7 +18,7 @@ const site = (() => {
         return element;
     };
 
-    /** A labelled menu of values, each with its title. The function receives the value that the reader chooses. */
+    /** A labelled menu of values, each with its title. `act` is called with the value that the reader chooses. */
     const menu = (label, values, chosen, act) => {
         const select = make("select");
         select.append(...values.map(([value, title]) => new Option(title, value, value === chosen, value === chosen)));
@@ -26,29 +26,29 @@ const site = (() => {
         return make("label", {}, label, " ", select);
     };
 
-    /** The text with a value in place of each `{name}`. */
+    /** The text with a value in place of each placeholder such as `{name}`. */
     const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 
-    // The first format that is made takes time, which a page without numbers need not take.
+    // `toLocaleString` makes the number format only when a number is written, because making it takes time.
     const number = { format: (value) => value.toLocaleString(language) };
 
-    /** A part of a whole as text, such as `2 of 6`. */
+    /** Two numbers as text, such as `2 of 6`. */
     const part = (some, whole) =>
         `${number.format(some)} ${strings.of} ${number.format(whole)}`;
 
     const hasModifier = (event) =>
         event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
 
-    /** The index, limited to the range of the list. */
+    /** The index, limited to the valid indices of the list. */
     const within = (list, index) => Math.min(Math.max(index, 0), list.length - 1);
 
-    // The fragment stores the reader's choices, as in #key=value&key=value. A plain fragment names an element.
+    // The fragment stores the choices, as in #key=value&key=value. A fragment without “=” names an element.
 
     const isPlain = () => location.hash.length > 1 && !location.hash.includes("=");
 
     const choices = () => new URLSearchParams(isPlain() ? "" : location.hash.slice(1));
 
-    /** Stores choices in the fragment. The history gets no new entry, as each typed letter would add one. */
+    /** Stores choices in the fragment, without a new entry in the history for each typed letter. */
     const choose = (chosen) => {
         const params = choices();
         for (const [key, value] of Object.entries(chosen)) {
@@ -60,15 +60,15 @@ const site = (() => {
         carry();
     };
 
-    /** Copies the choices to links to pages of the same kind, such as other months. */
+    /** Adds the choices to links to similar pages, such as other months. */
     const carry = () => {
         const text = choices().toString();
         for (const link of all("a[data-keep]")) link.hash = text;
     };
 
     /**
-     * The newest night at the previous visit; undefined if there is none. The reader may open the page several times
-     * before the next night. Only the reader's browser stores it, and its settings may not allow it to.
+     * The newest night of the previous visit; undefined if unknown. Opening the page several times before the next
+     * night counts as one visit. Only the reader's browser stores the night, if its settings allow this.
      */
     const lastSeen = (key, newest) => {
         try {
@@ -84,7 +84,7 @@ const site = (() => {
     /** Functions to call when the page opens and when the fragment changes. */
     const restores = [carry];
 
-    // Sets the height of the bar, which has several lines if the text is large.
+    // Measures the bar, which has several lines if the text is large.
     const bar = document.querySelector("nav.bar");
     const measure = () => {
         const isSticky = getComputedStyle(bar).position === "sticky";
@@ -93,7 +93,7 @@ const site = (() => {
     };
     if (bar) new ResizeObserver(measure).observe(bar);
 
-    /** Lets the browser answer the reader between parts of the work. */
+    /** Gives the browser time to react to the reader between parts of long work. */
     const pause = () => new Promise((done) => setTimeout(done));
 
     return {

@@ -1,5 +1,5 @@
-// The keys j and k move between the cards of a night or, while these are folded, the stories and lines above
-// them, between the entries of the notes, or between the versions and nights of an app.
+// The keys j and k move between the cards of a night (or, while the cards are folded, the stories and lines above the
+// cards), between the entries of the notes, or between the versions and nights of an app.
 "use strict";
 
 (() => {
@@ -19,7 +19,7 @@
         const card = shown[within(shown, at < 0 && way < 0 ? shown.length - 1 : at + way)];
         for (const marked of all(".target")) marked.classList.remove("target");
         const aim = card?.querySelector(TITLE) ?? card;
-        // Only a card without a link in its title takes the focus itself.
+        // A card gets the focus only if it has no link in its title to focus.
         if (aim === card && card) card.tabIndex = -1;
         aim?.focus({ preventScroll: true });
         card?.scrollIntoView({ block: "start" });

@@ -1,4 +1,4 @@
-// Sorts tables by a button in each header, with the order in the fragment.
+// Makes tables sortable by a button in each header. The fragment stores the order.
 "use strict";
 
 const tables = (() => {
@@ -20,7 +20,10 @@ const tables = (() => {
         return (cell?.dataset.value ?? cell?.textContent ?? "").trim();
     };
 
-    /** The rows sorted by a column: numbers before texts. The sort is stable, and rows without a value come last in both directions. */
+    /**
+     * The rows sorted by a column: numbers before texts, equal rows in their previous order, and rows without a value
+     * last, even in descending order.
+     */
     const sorted = (rows, column, isDescending) => {
         // Compares numbers within texts by value, so that version 1.10 follows 1.9.
         const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
@@ -38,13 +41,13 @@ const tables = (() => {
         }).map(({ row }) => row);
     };
 
-    /** The maximum number of rows that a table shows. The others are kept until they are among the first. */
+    /** The maximum number of rows that a table shows. Other rows are shown when sorting or filtering moves them up. */
     const MAX_SHOWN = 1000;
 
-    /** All rows of each sortable table in their order. */
+    /** All rows of each sortable table, in the current order, including rows that are not shown. */
     const known = new Map();
 
-    /** Shows the rows that are not hidden, and the one that a permalink names wherever it stands. */
+    /** Shows the rows that pass the filter, up to the maximum, and always the row that a permalink names. */
     const draw = (table) => {
         const [body] = table.tBodies;
         const named = location.hash.slice(1);
@@ -56,9 +59,9 @@ const tables = (() => {
 
     const sortable = (table, key) => {
         const headers = [...(table.tHead?.rows[0]?.cells ?? [])];
-        // The original order.
+        // The rows in their original order.
         let rows = [...table.tBodies[0].rows];
-        // The number of the sorted column, from 1; negative for descending order, 0 for the original order.
+        // The number of the sorted column, from 1; negative for descending order, 0 if the table is not sorted.
         let current = 0;
         known.set(table, rows);
 
@@ -84,7 +87,7 @@ const tables = (() => {
             });
             header.append(button);
         });
-        // Another script has other rows. The table's filter draws them.
+        // Takes over the rows when another script replaces them. The table's filter then draws the rows.
         table.addEventListener("rows", ({ detail }) => {
             rows = detail;
             arrange();
@@ -95,7 +98,7 @@ const tables = (() => {
     all("table.sortable").filter((table) => table.tBodies.length > 0).forEach((table, index) =>
         sortable(table, index === 0 ? "sort" : `sort${index + 1}`));
 
-    /** All rows of a table in their order, including those that are not shown. */
+    /** All rows of a table in the current order, including rows that are not shown. */
     const rowsOf = (table) => known.get(table);
 
     return { MAX_SHOWN, draw, rowsOf };

@@ -13,7 +13,7 @@
     const strings = JSON.parse(section.dataset.strings);
     const [ranges, drawn, marked] = ["ranges", "drawing", "marks"]
         .map((name) => section.querySelector(`.timeline > .${name}`));
-    /** The marked kinds of changes, each with its name. */
+    /** The kinds of changes with marks in the graph, each with its name. */
     const kinds = all("button", marked).map(({ value, textContent }) => ({ kind: value, name: textContent }));
     /** The maximum number of curves that a reader can tell apart. */
     const MAX_CURVES = 5;
@@ -31,17 +31,15 @@
     const isNamed = (kind) => chosenKinds().includes(kind);
     const isChosen = (kind) => chosenKinds().length === 0 || isNamed(kind);
 
-    // The graph.
-
     const marksOf = (series, code, { kind, name }) => entries(series, code, kind).map(({ day, href }) => {
-        // This page has the newest changes. For others, `permalinks` opens the page of the year.
+        // The link leads to a change on this page or, by `permalinks`, on the page of an earlier year.
         const mark = { day, href: new URL(href).hash, of: colour(kind), name };
         if (kind !== "version") return mark;
         const short = at(series.places.get(code).versions, day)?.[0] ?? "";
         return { ...mark, name: `${strings.version} ${short}`, short };
     });
 
-    /** The versions that only the store page lists, which nobody observed. */
+    /** Versions from before the archive, which only the store page lists. */
     const earlier = JSON.parse(section.dataset.earlier ?? "[]").map(([date, version]) => ({
         day: dayOf(date), href: "#unobserved", of: "unobserved", name: `${strings.version} ${version}`, short: version,
     }));
@@ -50,7 +48,7 @@
         .flatMap((kind) => marksOf(series, code, kind)).concat(isChosen("version") ? earlier : [])
         .filter(({ day }) => day >= from && day <= last);
 
-    /** The rows that are valid on a day or later. */
+    /** The rows whose values are valid on a day or later. */
     const since = (rows, from) => rows.filter((_, place) => (rows[place + 1]?.day ?? Infinity) > from);
 
     const ratingPanels = ({ ratings }, from, spans, isShort) => {
@@ -97,12 +95,12 @@
 
     const draw = (series, code, range) => {
         const place = series.places.get(code);
-        // What nobody observed takes at most half of the whole time, so that the curves stay readable.
+        // The time before the archive takes at most half of the graph, so that the curves stay readable.
         const reach = range === "all" ? Math.max(last - place.first, 90) : Infinity;
         const oldest = Math.min(...earlier.map(({ day }) => day));
         const first = Math.min(place.first, Math.max(oldest, place.first - reach));
         const from = Math.min(Math.max(range === "all" ? 0 : last - Number(range), first), last - 1);
-        // A short history has a bar for each night.
+        // In a short range, each bar stands for a night; otherwise for a week.
         const isShort = last - from <= 62;
         const spans = isShort ? everyDay(from + 1, last).map((day) => ({ from: day - 1, to: day }))
             : weeks(from, last);
@@ -133,8 +131,6 @@
         return plot ? [plot, ...keys] : [];
     };
 
-    // The choices: storefront, range and kinds of changes.
-
     const shown = all("[data-changes]", section);
     const none = make("p", { class: "quiet" }, strings.none);
     for (const button of all("button", marked)) button.className = colour(button.value);
@@ -155,13 +151,15 @@
         }));
     };
 
-    /** The sentences about the ratings, each with its text about the whole time. */
+    /** The sentences about the ratings of each storefront, with their original texts, which cover the whole time. */
     const sentences = all(".ratings [data-storefront]", section).map((element) => [element, element.textContent]);
 
-    /** Whether a number of ratings falls so far that the developer must have reset it, as in `Rating.swift`. */
+    /** Whether so many ratings disappeared that the developer must have reset them, as in `Rating.swift`. */
     const isReset = (count, now) => count - now >= 5 && now < count - now;
 
-    /** How a storefront's ratings changed since a day; null if they were reset, or if nothing is known. */
+    /**
+     * A sentence about how a storefront's ratings changed since a day; null if the ratings were reset or are unknown.
+     */
     const ratedSince = (rows, from) => {
         const known = rows.filter(({ values }) => values[1] > 0);
         const start = known.findLast(({ day }) => day <= from) ?? known[0];
@@ -220,7 +218,7 @@
             button.hidden &&= !isNamed(button.value) && entries(series, code, button.value).length === 0;
         }
         drawn.replaceChildren(...draw(series, code, range));
-        // The graph has moved the element that a permalink names.
+        // Drawing the graph moved the element that a permalink names, so the page scrolls again.
         if (mine === 1) permalinks.follow();
     };
 

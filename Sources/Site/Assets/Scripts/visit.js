@@ -11,7 +11,7 @@
     const [newest] = nights[0];
     const last = lastSeen(`storewatch ${new URL(".", location.href).href}`, newest);
     if (!last || !(last < newest)) return;
-    // If the page does not list the last night seen, all listed nights are newer.
+    // If the page does not list the night of the last visit, all listed nights are newer.
     const place = nights.findIndex(([label]) => label <= last);
     const fresh = place < 0 ? nights : nights.slice(0, place);
     const count = fresh.at(-1)[2];

@@ -8,31 +8,29 @@ const compareMore = (() => {
     const { date, everyDay, grid, head, money, priceText, ticks } = graphs;
     const { name, plot, releases, section, values } = compareParts;
 
-    /** The least number of notes whose length can be called usual. */
-    const LEAST = 3;
+    /** The minimum number of notes for a usual length. */
+    const MIN_NOTES = 3;
 
-    /** The Monday of a day's week; days are counted since 1970-01-01, a Thursday. */
+    /** The Monday of a day's week. Days are numbered from 1970-01-01, a Thursday. */
     const mondayOf = (day) => day - (day + 3) % 7;
 
-    /** How many of an app's releases had new notes, and how long these usually are. */
+    /** The number of an app's releases with new notes, and the usual length of these notes, as text. */
     const spoken = ({ strings }, { name: app }, found) => {
         const lengths = found.filter(({ kind }) => kind === "new").map(({ text }) => text.length)
             .sort((one, other) => one - other);
         const said = { app, n: number.format(lengths.length), of: number.format(found.length) };
-        if (lengths.length < LEAST) return fill(strings.spoken, said);
+        if (lengths.length < MIN_NOTES) return fill(strings.spoken, said);
         const length = number.format(lengths[Math.floor(lengths.length / 2)]);
         return fill(strings.spokenLength, { ...said, length });
     };
 
-    /** A release: its version and date, and the element of its notes, which `mark` fills. */
+    /** A release: its version and date, and an element that `mark` fills with its notes. */
     const written = (view, app, { day, version, kind, text, element }) => [
         make("p", {}, make("a", { href: view.pageOf(app.id) }, make("bdi", {}, version)), " ", make("small", {}, date(day))),
         text ? element : make("p", { class: "quiet" }, view.strings[`${kind ?? "no"}Notes`]),
     ];
 
-    // Who wrote a word first.
-
-    /** The apps whose notes contain a word, those that wrote it first first, each with its notes that do. */
+    /** The apps whose notes contain a word, by the date of their first such notes, each with these notes. */
     const writers = (found, finder) => found
         .map(({ app, all: notes }) => ({ app, hits: notes.filter(({ text }) => text && finder.isIn(wordSearch.fold(text))) }))
         .filter(({ hits }) => hits.length > 0)
@@ -45,8 +43,9 @@ const compareMore = (() => {
     };
 
     /**
-     * A field for a word, which the address contains and which is marked in the notes, and the order of the apps
-     * that wrote it. Each app has `all` of its notes in the period, oldest first.
+     * A search field for a word, and a list of the apps by the date on which their notes first contained the word. The
+     * address stores the word, which is marked in the notes. Each element of `found` has the notes of an app in the
+     * period, oldest first.
      */
     const field = (view, found) => {
         const { strings } = view;
@@ -76,7 +75,7 @@ const compareMore = (() => {
         return [form, order, others];
     };
 
-    /** What each app wrote, with a column for each app and a row for each week, also without releases. */
+    /** The notes of all apps, with a column for each app and a row for each week, even without releases. */
     const notes = (view) => {
         const { strings } = view;
         const found = view.shown.map((app) => ({

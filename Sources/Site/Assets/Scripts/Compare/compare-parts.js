@@ -1,4 +1,4 @@
-// The sections of the page that compares apps. Each function makes one from the series of the apps.
+// The sections of the page that compares apps. Each function makes a section from the data of the apps.
 "use strict";
 
 const compareParts = (() => {
@@ -13,7 +13,7 @@ const compareParts = (() => {
 
     const days = ({ strings }, n) => fill(n === 1 ? strings.day : strings.days, { n: number.format(n) });
 
-    /** The calendar day of a time in the report's time zone, as a number of days since 1970. */
+    /** The calendar day of a time in the report's time zone, as the number of days since 1970. */
     const calendarDay = ({ zone }, time) =>
         dayOf(new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(time));
 
@@ -21,10 +21,10 @@ const compareParts = (() => {
         style: "unit", unit: "megabyte", maximumFractionDigits: 1,
     }) : strings.unknown);
 
-    /** The releases of an app in the period, oldest first. The store may date one before the first night. */
+    /** The releases of an app in the period, oldest first. Releases before the period's first night are left out. */
     const releases = ({ start }, app) => app.series.releases.filter(({ day }) => day > start);
 
-    /** The date and the age of the newest version, even if it precedes the period or the first night. */
+    /** The date and the age of the newest version, even if the version is older than the period. */
     const lastRelease = (view, app) => {
         const times = [...app.series.places.values()].flatMap(({ versions }) => versions)
             .map(({ values: [, time] }) => Date.parse(time)).filter(Number.isFinite);
@@ -75,9 +75,9 @@ const compareParts = (() => {
     /**
      * A graph with a curve for each app.
      *
-     * - field: the series of the values
+     * - field: the name of the series with the values
      * - said: returns the text of an app's values for the readout
-     * - panel: `ticks`, `write`, the `pick` of the curves and, if it is not the usual one, the height
+     * - panel: `ticks`, `write`, the `pick` of the curves, and optionally the height
      */
     const plot = (view, apps, { field, label, said, marks = [], ...panel }) => graph({
         label, marks, from: view.from, to: view.to, days: everyDay(view.from, view.to),
@@ -88,14 +88,14 @@ const compareParts = (() => {
         say: (day) => apps.map(({ name: app, place }) => `${app}: ${said(at(place[field], day))}`),
     });
 
-    /** A table of the texts about apps on some days. */
+    /** A table with a row for each day and a column for each app. */
     const values = ({ strings }, title, apps, days, textOf) => table(`${strings.values}: ${title}`,
         [strings.night, ...apps.map((app) => app.name)],
         days.map((day) => [date(day), ...apps.map((app) => textOf(app, day))]));
 
     const average = (app, day) => rated(app.place.ratings, day)?.[0] ?? null;
 
-    /** A sentence about the change of a rating in the period, and the seven days with most of the change. */
+    /** A sentence about the change of a rating in the period, and about the seven days with most of this change. */
     const course = (view, app) => {
         const { strings } = view;
         const known = everyDay(view.from, view.to).filter((day) => average(app, day) !== null);
@@ -144,7 +144,7 @@ const compareParts = (() => {
                 ratingText(strings, rated(place.ratings, day))));
     };
 
-    /** New ratings by week: one graph for each app with its own scale, because counts differ widely. */
+    /** New ratings by week: one graph for each app, each with its own scale, because the numbers differ widely. */
     const weekly = (view) => {
         const { strings } = view;
         const all = weeks(view.from, view.to);

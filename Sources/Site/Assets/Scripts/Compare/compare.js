@@ -39,14 +39,14 @@
             return made;
         };
 
-        /** Compares other apps, and moves the focus to the control for the next choice. */
+        /** Compares the given apps, and moves the focus to the control for the next choice. */
         const pick = async (apps, focus) => {
             choose({ apps: apps.join(",") });
             await show();
             picker.querySelector(focus)?.focus();
         };
 
-        /** A field that suggests apps as the reader types. Enter adds the best match. */
+        /** A search field that suggests apps while the reader types. The Enter key adds the best match. */
         const adder = (index, apps) => {
             const free = [...index.byID.values()].filter(({ id, version }) => version && !apps.includes(id))
                 .sort((one, other) => (plain(one.name) < plain(other.name) ? -1 : 1));
@@ -59,7 +59,7 @@
                 input.setCustomValidity(fill(index.strings.none, { query: input.value.trim() }));
                 input.reportValidity();
             };
-            // Browsers send this type when the reader selects a suggestion.
+            // Adds the app if the reader selected a suggestion, which browsers report with this `inputType`.
             input.addEventListener("input", ({ inputType }) => {
                 input.setCustomValidity("");
                 if (inputType === "insertReplacementText") add();
@@ -83,7 +83,9 @@
             picker.replaceChildren(make("div", { class: "names" }, ...names), add, ...rest);
         };
 
-        /** The storefronts of the apps, by descending number of apps; in a tie, the report's language first. */
+        /**
+         * The storefronts of the apps, by descending number of apps. Among equals, the report's language comes first.
+         */
         const shared = (found) => {
             const counts = new Map(main.dataset.home.split(" ").map((code) => [code, 0]));
             for (const { places } of found) {
@@ -125,7 +127,7 @@
             if (!index) return;
             const since = choice.range === "all" ? "" : appSeries.dateOf(last - Math.max(choice.range, 366));
             const found = (await Promise.all(choice.apps.map((app) => load(app, year, since)))).filter(Boolean);
-            // The reader may have made another choice in the meantime.
+            // Stops if the reader has changed the choice while the data was loading.
             if (mine !== turn) return;
             const codes = shared(found);
             const code = codes.includes(choice.storefront) ? choice.storefront : codes[0] ?? "";

@@ -4,11 +4,14 @@
 const csv = (() => {
     const { make } = site;
 
-    /** A cell. Numbers stay numbers; a spreadsheet would calculate other texts that begin with one of the signs. */
+    /**
+     * A cell of a CSV file. A text that a spreadsheet would read as a formula gets an apostrophe; numbers stay
+     * unchanged.
+     */
     const cell = (text) => /^-?\d+(\.\d+)?$/.test(text) ? text
         : `"${(/^[\p{Cc}\p{Cf}\s]*[=+\-@＝＋－＠]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-    /** Saves rows of texts. Without a byte order mark, spreadsheets do not recognize UTF-8. */
+    /** Saves rows of texts as a file, with a byte order mark, without which spreadsheets do not recognize UTF-8. */
     const save = (name, rows) => {
         const lines = rows.map((row) => `${row.map(cell).join(",")}\r\n`);
         const file = new Blob([`\uFEFF${lines.join("")}`], { type: "text/csv" });

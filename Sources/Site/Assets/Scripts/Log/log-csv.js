@@ -1,4 +1,4 @@
-// Saves the visible rows of a log as CSV, with whole texts.
+// Saves the visible rows of a log as CSV, with unabridged texts.
 "use strict";
 
 (() => {
@@ -8,14 +8,14 @@
     const form = document.querySelector("form.filter[data-month]");
     if (!table || !form) return;
 
-    /** A cell's text without notes, and without what is in small type beside it, such as an app's former name. */
+    /** A cell's text without notes and small type, such as an app's former name. */
     const textOf = (one) => {
         const copy = one.cloneNode(true);
         all("small, .notes", copy).forEach((part) => part.remove());
         return copy.textContent.replace(/[^\S\n]+/g, " ").trim();
     };
 
-    /** The whole text or the number of a cell. */
+    /** The unabridged text of a cell, or its number. */
     const valueOf = (one) => one.querySelector(":scope > .fold > .text")?.textContent ?? one.dataset.value ?? textOf(one);
 
     /** A row's notes as text, with a sign before each item of a list. */
@@ -30,7 +30,7 @@
     /** Kinds of changes that are not changes of a field. */
     const KINDS = ["new", "returned", "gone"];
 
-    /** The columns. Those that `storewatch changes --csv` has, too, have its names and order. */
+    /** The columns, with the names and the order of `storewatch changes --csv` where both have a column. */
     const COLUMNS = ["night", "app", "name", "storefronts", "kind", "field", "before", "after", "currency",
         "currencyBefore", "percent", "version", "releaseNotes", "id"];
 

@@ -1,11 +1,11 @@
-// Adds rows to a log that its page has no room for: of this month and of other months, as the report wrote them.
+// Adds rows to a log: further rows of its month and rows of other months, from files of the report.
 "use strict";
 
 const logMonths = (() => {
     const { all, make, number, restores } = site;
     const { address, read } = searchIndex;
 
-    /** The number of months for each choice of a period. */
+    /** The number of months in each period that the reader can choose. */
     const MONTHS = { quarter: 3, year: 12, all: Infinity };
 
     const table = document.querySelector("table.log");
@@ -15,7 +15,7 @@ const logMonths = (() => {
     const own = tables.rowsOf(table);
     const known = new Set(own.map(({ id }) => id));
     const further = document.querySelector("p.further");
-    // The rows that the page has no room for are one click away.
+    // A button that adds the rows for which the page has no room.
     const count = own.length + Number(table.dataset.further ?? 0);
     const whole = make("button", { type: "button" }, `${form.querySelector("[type=reset]").textContent} ${number.format(count)}`);
     whole.addEventListener("click", () => draw());
@@ -25,7 +25,7 @@ const logMonths = (() => {
     const unread = make("p", { class: "note" }, table.dataset.unread ?? "");
     const { since } = form.elements;
 
-    /** Adds the values of another month to the menus. */
+    /** Adds another month's values to the menus of the filter. */
     const offer = (menus) => {
         for (const [name, values] of Object.entries(menus)) {
             const menu = form.elements[name];
@@ -33,7 +33,7 @@ const logMonths = (() => {
             for (const [value, text] of menu ? values : []) {
                 const option = known.get(value);
                 if (!option) menu.add(new Option(text, value));
-                // An option for a value in the address has no title yet.
+                // A value from the address has an option without a title, which is added here.
                 else if (option.text === value) option.text = text;
             }
         }
@@ -41,7 +41,7 @@ const logMonths = (() => {
 
     const loaded = new Map();
 
-    /** The rows of a month that the page does not contain; null if they cannot be loaded. */
+    /** Loads the rows of a month that the page does not contain; null if the file cannot be loaded. */
     const load = (month) => {
         if (!loaded.has(month)) {
             loaded.set(month, read(`changes/${month}.js`).then((content) => {
@@ -49,7 +49,8 @@ const logMonths = (() => {
                 offer(content.menus);
                 const template = make("template");
                 template.innerHTML = content.rows;
-                // Links are relative to the site's root, in which the log of all months is. Nothing is loaded within a template.
+                // In the file, links are relative to the site's root, so the page of a month resolves them. A template
+                // loads nothing.
                 for (const one of since ? [] : all("[href], [src]", template.content)) {
                     const name = one.href ? "href" : "src";
                     one[name] = address(one.getAttribute(name));
@@ -60,7 +61,7 @@ const logMonths = (() => {
         return loaded.get(month);
     };
 
-    /** The months whose rows are wanted: of the chosen period, or the page's month if it has further rows. */
+    /** The months to load: the months of the chosen period, or the page's month if the page lacks rows of it. */
     const wanted = () => {
         const months = (table.dataset.months ?? "").split(" ");
         if (Object.hasOwn(MONTHS, since?.value)) return months.slice(0, MONTHS[since.value]);
@@ -70,7 +71,7 @@ const logMonths = (() => {
     let drawn = "";
     let drawing = Promise.resolve();
 
-    /** Adds rows when the reader filters, sorts or saves. Until then, the page loads no further file. */
+    /** Adds the missing rows. Runs only when the reader filters, sorts or saves, so that the page loads quickly. */
     const draw = () => {
         const months = wanted();
         const key = months.join(" ");

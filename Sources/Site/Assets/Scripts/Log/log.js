@@ -1,4 +1,4 @@
-// The filter of a table: hides the rows that do not match. The fragment stores its state.
+// The filter of a table, which hides rows that do not match. The fragment stores the choices.
 "use strict";
 
 (() => {
@@ -9,7 +9,7 @@
 
     const FIELDS = { app: "app", group: "groups", storefront: "storefront", change: "change" };
 
-    /** The maximum number of rows with marked matches. Readers narrow a longer list down. */
+    /** The maximum number of rows in which matches are marked. */
     const MAX_MARKED = 100;
 
     const form = document.querySelector("form.filter");
@@ -30,7 +30,7 @@
 
     const texts = new WeakMap();
 
-    /** The text of a row in which words are looked for. It is read once, because reading takes longer than filtering. */
+    /** The text of a row that searches look at. It is stored, because reading it takes longer than filtering. */
     const textOf = (row) => {
         if (!texts.has(row)) {
             texts.set(row, plain([nightOf(row), ...Array.from(row.cells, (cell) => cell.textContent)].join("\n")));
@@ -38,10 +38,10 @@
         return texts.get(row);
     };
 
-    /** The number of rows that are read before the browser may answer the reader. */
+    /** The number of rows to read before a pause, in which the browser can react to the reader. */
     const AT_ONCE = 300;
 
-    /** Reads the texts of all rows before words are looked for in them. */
+    /** Reads and stores the texts of all rows, before the first search for words. */
     const prepare = async () => {
         const unread = rowsOf(table).filter((row) => !texts.has(row));
         for (let at = 0; at < unread.length; at += AT_ONCE) {
@@ -64,9 +64,9 @@
             && words.every((one) => textOf(row).includes(one));
     };
 
-    // Matches are marked in the table. If the table does not show a match, the row gets an excerpt.
+    // Matches are marked in the table. A match in text that the table does not show is added as an excerpt.
 
-    /** The ranges of the words in a row. */
+    /** The ranges in a row's text that match the words. */
     const ranges = (row, words) => {
         const found = [];
         const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
@@ -108,7 +108,7 @@
         const found = rows.filter(({ hidden }) => !hidden);
         draw(table);
         if (positions) positions.hidden = Object.values(choice).some(Boolean);
-        // Marking waits until the rows are visible.
+        // Matches are marked after the rows are visible, because marking takes time.
         clearTimeout(marking);
         marking = setTimeout(mark, 0, found.slice(0, MAX_MARKED), words);
         const { none = "", most = "" } = table.dataset;
@@ -116,7 +116,8 @@
         if (note.textContent) table.before(note);
         else note.remove();
         table.classList.toggle("priced", /^price/.test(choice.change));
-        // A month's page has only its newest nights, so its number of rows is not shown without a filter.
+        // On a month's page, the number of rows is shown only with a filter, because the page has only its newest
+        // nights.
         const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
         if (output) output.textContent = isWhole ? part(found.length, rows.length) : "";
         const since = form.elements.since;
@@ -130,7 +131,7 @@
         choose(chosen());
     };
 
-    /** Applies the filter to rows whose texts may not have been read. */
+    /** Applies the filter after reading the texts of the rows, if a search needs them. */
     const applySoon = async () => {
         if (form.elements.text.value) await prepare();
         apply();
@@ -141,7 +142,8 @@
         for (const control of controls) {
             const value = kept.get(control.name) ?? "";
             control.value = value;
-            // An unknown value matches no row. Ignoring it would show rows that the reader did not ask for.
+            // A value that the menu lacks gets an option, and matches no row. Ignoring the value would show unwanted
+            // rows.
             if (control.value !== value && control.localName === "select") {
                 control.add(new Option(value, value, false, true));
             }
@@ -164,7 +166,7 @@
         clearTimeout(wait);
         wait = setTimeout(applyAndKeep, event.target.name === "text" ? 120 : 0);
     });
-    // The browser resets the fields after this event.
+    // Runs after the browser has reset the fields, which follows this event.
     form.addEventListener("reset", () => setTimeout(applyAndKeep));
     form.hidden = false;
     table.addEventListener("rows", applySoon);

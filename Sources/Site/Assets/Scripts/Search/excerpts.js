@@ -1,4 +1,4 @@
-// Texts, excerpts of texts, and notes with the searched words marked.
+// Texts, excerpts of texts, and notes, with search terms marked.
 "use strict";
 
 const excerpts = (() => {
@@ -7,7 +7,10 @@ const excerpts = (() => {
 
     const MAX_LENGTH = 180;
 
-    /** The ranges of words in a text, in ascending order. `plain` may change the number of letters. */
+    /**
+     * The ranges of words in a text, in ascending order. The ranges refer to the original text, whose length `plain`
+     * may change.
+     */
     const spans = (text, words) => {
         const { flat, from } = wordSearch.mapped(text, plain);
         const found = [];
@@ -22,7 +25,7 @@ const excerpts = (() => {
         return found.sort((one, other) => one[0] - other[0]);
     };
 
-    /** Nodes of a part of the text with the ranges marked that are in it. */
+    /** DOM nodes for a part of the text, in which the found ranges are marked. */
     const marked = (text, found, start = 0, end = text.length) => {
         const nodes = [];
         let at = start;
@@ -34,23 +37,23 @@ const excerpts = (() => {
         return [...nodes, text.slice(at, end)];
     };
 
-    /** Nodes of the text around the first match, with all matches marked; the whole text if it is short. */
+    /** DOM nodes for the text around the first match, with all matches marked; for a short text, the whole text. */
     const excerpt = (text, words, maxLength = MAX_LENGTH) => {
         const found = spans(text, words);
         const middle = found[0]?.[0] ?? 0;
         let start = text.length <= maxLength ? 0 : Math.max(0, middle - maxLength / 4);
-        // Starts after a blank, if there is one, rather than within a word.
+        // The excerpt starts after a blank, if possible, and not within a word.
         if (start > 0) start = (text.slice(start, middle).search(/\s/) + 1 || 0) + Math.floor(start);
         const end = Math.min(text.length, start + maxLength);
         return [start > 0 ? "… " : "", ...marked(text, found, start, end), end < text.length ? " …" : ""]
             .filter(Boolean);
     };
 
-    /** The signs around a heading, as in `NotesBlock.swift`. */
+    /** The symbols that may surround a heading, as in `NotesBlock.swift`. */
     const SIGNS = String.raw`\s#*_=~[\]【】［］<>＜＞〈〉《》〔〕■◆•·●–—-`;
     const AROUND = new RegExp(`^[${SIGNS}]+|[:：${SIGNS}]+$`, "gu");
 
-    /** A heading, paragraph or item of notes without its signs. */
+    /** Removes the markers of a heading (h), an item (i) or a paragraph (p) of notes. */
     const PLAIN = {
         h: (line) => line.replace(AROUND, ""),
         i: (line) => line.replace(/^\s*(?:\d{1,2}[.)]|.)\s*/u, ""),
@@ -59,8 +62,8 @@ const excerpts = (() => {
     const TAGS = { h: "h4", i: "li", p: "p" };
 
     /**
-     * The headings, paragraphs and items of notes, each with the ranges that `spansOf` finds in it. The shape of notes
-     * has a letter for each line.
+     * The headings, paragraphs and items of notes, each with the ranges that `spansOf` finds. `shape` has a letter for
+     * each line of the notes, which is the line's kind.
      */
     const blocksOf = (text, shape, spansOf) => {
         const blocks = [];
@@ -73,8 +76,8 @@ const excerpts = (() => {
     };
 
     /**
-     * The elements of blocks, with headings of the given tag. Items are in lists with bullets or, if they had numbers,
-     * with numbers.
+     * The HTML elements of blocks. `heading` is the tag of headings. Numbered items are in ordered lists, other items
+     * in unordered lists.
      */
     const nodesOf = (blocks, heading = "h4") => {
         const nodes = [];

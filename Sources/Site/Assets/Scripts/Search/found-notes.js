@@ -1,15 +1,20 @@
-// The releases whose notes contain what a reader looks for, as on the page of a topic.
+// Finds the releases whose notes contain the words of a query, as on the page of a topic.
 "use strict";
 
 const foundNotes = (() => {
     const { blocksOf, nodesOf, spans } = excerpts;
 
-    /** A month of the index with its notes as searches compare them. Reading month by month keeps the page quick. */
+    /**
+     * A month of the search index, with its notes in the form that searches compare. Months are prepared one by one, so
+     * that the page stays responsive.
+     */
     const prepared = (month) => ({
         ...month, flat: month.texts.map((text, place) => (month.shapes?.[place] === undefined ? "" : wordSearch.fold(text))),
     });
 
-    /** The releases of all prepared months, oldest first. A version is one release, with its notes of later months. */
+    /**
+     * The releases of all prepared months, oldest first. Notes of the same version in several months are one release.
+     */
     const releasesOf = (months) => {
         const found = new Map();
         for (const month of months.toReversed()) {
@@ -32,7 +37,7 @@ const foundNotes = (() => {
     const masked = (finders, flat) =>
         finders.reduce((mask, { isIn }, place) => (isIn(flat) ? mask | 1 << place : mask), 0);
 
-    /** A way to look for whole words and phrases, as topics do. */
+    /** A way of searching that finds whole words and phrases, as topics do. */
     const whole = (name, index, words) => {
         const finders = words.map(wordSearch.finder);
         return {
@@ -44,7 +49,7 @@ const foundNotes = (() => {
         };
     };
 
-    /** A way to look for words that begin like those of the query, as the box does. */
+    /** A way of searching that finds words by their beginning, as the search field in the bar does. */
     const starting = (index, query) => {
         const words = matching.parse(query);
         return {
@@ -53,7 +58,9 @@ const foundNotes = (() => {
         };
     };
 
-    /** The releases that a way finds, each with the notes that it finds. Names of apps may contain some of the words. */
+    /**
+     * The releases that a way of searching finds, each with the matching notes. Words may also match the app's names.
+     */
     const chosen = (releases, { full, inApps, inNotes }) => releases.flatMap((release) => {
         const named = inApps.get(release.app) ?? 0;
         const notes = release.notes.filter((one) => {
@@ -63,7 +70,7 @@ const foundNotes = (() => {
         return notes.length ? [{ ...release, notes }] : [];
     });
 
-    /** The ways to look for a query, the narrowest first, each with the releases that it finds. */
+    /** The ways of searching for a query, the narrowest first, each with the releases that it finds. */
     const find = (index, releases, query) => {
         const words = matching.split(query);
         if (words.length === 0) return [];
@@ -72,7 +79,7 @@ const foundNotes = (() => {
         return ways.map((way) => ({ ...way, releases: chosen(releases, way) }));
     };
 
-    /** The parts of notes that contain what a way looks for, with the words marked; all if a match spans several. */
+    /** The blocks of notes that match, with the words marked; all blocks if a match spans several. */
     const passages = ({ text, shape }, way) => {
         const blocks = blocksOf(text, shape, way.spans);
         const shown = blocks.filter(({ found }) => found.length > 0);

@@ -1,4 +1,4 @@
-// The apps and changes that a search finds, as items of lists.
+// The apps and changes that a search finds, as list items.
 "use strict";
 
 const hits = (() => {
@@ -6,12 +6,12 @@ const hits = (() => {
     const { excerpt } = excerpts;
     const { address } = searchIndex;
 
-    /** Fields with long texts. Each text is a separate result. */
+    /** Fields with long texts, each of which is a separate result. */
     const TEXTS = new Set(["releaseNotes", "description"]);
 
     const link = (path, ...content) => make("a", { href: address(path) }, ...content);
 
-    /** The tint of an app's placeholder, as on the pages. */
+    /** The number of the colour of an app's placeholder icon, computed as on the pages. */
     const tint = (name) => new TextEncoder().encode(name).reduce((sum, byte) => sum + byte, 0) % 6;
 
     const icon = (app, size) => (app.icon
@@ -35,14 +35,14 @@ const hits = (() => {
         const isChange = best < changes.length;
         const [codes, kind, text] = [...changes, ...hit.texts].slice(best, best + 3);
         const subject = month.kinds[kind];
-        // Changes of one kind in several storefronts share a result, except changes of long texts.
+        // Changes of the same kind in several storefronts are one result, except changes of long texts.
         const parts = isChange ? changes : hit.texts;
         const isSame = (at) => TEXTS.has(subject) ? at === best - (isChange ? 0 : changes.length)
             : at % 3 === 0 && parts[at + 1] === kind;
         const places = [...new Set(parts.flatMap((part, at) =>
             isSame(at) ? month.places[part].split(" ") : []))].sort();
         const name = index.byID.get(hit.app)?.name ?? String(hit.app);
-        // A text that no change reports links to the first change of the entry.
+        // A new text that is not a change has no permalink, so it links to the first change of the entry.
         const anchor = isChange ? [codes, kind] : changes.slice(0, 2);
         const first = month.places[anchor[0]]?.split(" ")[0];
         const path = anchor.length === 2
@@ -51,7 +51,7 @@ const hits = (() => {
         return make("li", {}, link(`apps/${path}`, make("span", { class: "entry" },
             make("span", {}, make("bdi", { class: "name" }, ...excerpt(name, words)), " ",
                 make("span", { class: "facts" }, [shown, index.kinds[subject] ?? subject,
-                    // A site with a single storefront does not name it.
+                    // Storefronts are omitted if the site has only one.
                     ...(Object.keys(index.places).length > 1 ? [places.join(" ").toUpperCase()] : []),
                 ].join(" · "))),
             ...(text < 0 ? []

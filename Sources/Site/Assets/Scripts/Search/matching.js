@@ -6,10 +6,10 @@ const matching = (() => {
     const { kindTerms, place, terms } = searchIndex;
 
     const MAX_WORDS = 12;
-    /** The score of a change that contains all words. It exceeds the sum of all other scores. */
+    /** The score of a change that contains all words; higher than the sum of all other scores. */
     const WHOLE = 8;
 
-    // Each word of a query has a bit in a mask. A subject with all bits is a match.
+    // Matches are bit masks with a bit for each word of the query. A mask with all bits is a full match.
 
     /** The words of a query. Text in quotation marks counts as one word. */
     const split = (query) => [...query.matchAll(/"([^"]+)"?|[^\s"]+/g)]
@@ -20,7 +20,7 @@ const matching = (() => {
     /** The query that consists of these words. */
     const joined = (words) => words.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(" ");
 
-    /** The queries with one word less, each with the word that it leaves out. */
+    /** The queries that result from leaving out one word, each with that word. */
     const fewer = (query) => {
         const words = split(query);
         return words.length < 2 ? [] : words.map((word, place) => ({
@@ -31,7 +31,10 @@ const matching = (() => {
     const bits = (text, words, has = (one) => text.includes(one)) =>
         words.reduce((mask, one, place) => has(one) ? mask | 1 << place : mask, 0);
 
-    /** The mask of the words in a text. Latin words match only at the start of a word: "cut" is not in "executed". */
+    /**
+     * The mask of the words that a text contains. Latin words match only at the start of a word: "cut" is not in
+     * "executed".
+     */
     const inText = (text, words) => bits(text, words, (one) => {
         let at = text.indexOf(one);
         if (!/^[a-z]/.test(one)) return at >= 0;
@@ -56,7 +59,10 @@ const matching = (() => {
         return hits.sort((one, other) => one.rank - other.rank).map(({ app }) => app);
     };
 
-    /** The matches in a month. All words must occur in one app's changes on one night; `isWhole` if in one change. */
+    /**
+     * The matches in a month. All words must occur in the changes of one app on one night; `isWhole` means in a single
+     * change.
+     */
     const findChanges = (index, month, words, inApps) => {
         const full = (1 << words.length) - 1;
         const inTexts = month.plain.map((text) => inText(text, words));
@@ -92,17 +98,17 @@ const matching = (() => {
         return hits;
     };
 
-    /** The matches with all words in one change or, if there are none, all matches; newest first. */
+    /** The matches with all words in a single change or, without any, all matches; newest first. */
     const chosen = (hits) => {
         const whole = hits.filter(({ isWhole }) => isWhole);
         return (whole.length ? whole : hits).sort((one, other) => other.run - one.run);
     };
 
-    /** The masks of the words in the names and groups of apps, by app. */
+    /** For each app, by ID, the mask of the words in the names of the app and its groups. */
     const namedApps = (index, words) => new Map([...index.byID.values()].map((app) =>
         [app.id, bits(app.text, words) | starts(app.groups, words)]));
 
-    /** The matches of a query in an index of apps and months. */
+    /** The apps and changes that match a query, from the index of apps and the given months. */
     const find = (index, months, query) => {
         const words = parse(query);
         const inApps = namedApps(index, words);
@@ -110,12 +116,15 @@ const matching = (() => {
         return { words, apps: findApps(index, words), changes: chosen(changes) };
     };
 
-    // Slips: a word that occurs nowhere becomes the most similar one that does.
+    // Typing errors: a word that occurs nowhere is replaced by the most similar word that does occur.
 
-    /** The least length of a word in which one slip is mended, and of one in which two are. */
-    const SLIPS = [4, 9];
+    /** The minimum length of a word for correcting one typing error, and for correcting two. */
+    const MIN_LENGTHS = [4, 9];
 
-    /** Whether one text becomes the other by at most so many letters too many, too few, wrong or swapped. */
+    /**
+     * Whether at most `most` typing errors turn one word into the other: a missing, extra or wrong letter, or two
+     * swapped letters.
+     */
     const isNear = (one, other, most) => {
         if (Math.abs(one.length - other.length) > most) return false;
         let [last, row] = [[], Array.from({ length: other.length + 1 }, (_, place) => place)];
@@ -135,10 +144,10 @@ const matching = (() => {
 
     const wordsIn = (text) => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-    /** The words of a month's texts. They are collected once. */
+    /** The words of a month's texts, collected only once. */
     const wordsOf = (month) => (month.words ??= new Set(month.texts.flatMap(wordsIn)));
 
-    /** The words of names, and then of texts, each as written first. */
+    /** The words of apps' names and of all texts, by their form for comparison, each in its first spelling. */
     const vocabulary = (index, months) => {
         const known = new Map();
         const add = (word, written) => known.has(word) || known.set(word, written);
@@ -149,12 +158,15 @@ const matching = (() => {
         return known;
     };
 
-    /** The query with similar words in place of those that occur nowhere; null if it has none, or one has none. */
+    /**
+     * The query with similar words in place of unknown words; null if all words are known, or if an unknown word has no
+     * similar word.
+     */
     const similar = (index, months, query) => {
         const known = vocabulary(index, months);
         const words = split(query).map((written) => {
             const word = plain(written);
-            const most = SLIPS.filter((length) => word.length >= length).length;
+            const most = MIN_LENGTHS.filter((length) => word.length >= length).length;
             if (most === 0 || /\s/.test(word) || [...known.keys()].some((one) => one.startsWith(word))) return written;
             for (let slips = 1; slips <= most; slips += 1) {
                 for (const [one, shown] of known) if (isNear(word, one, slips)) return shown;

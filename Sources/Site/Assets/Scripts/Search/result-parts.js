@@ -1,4 +1,4 @@
-// The parts of the page of what a search finds. Each function fills one, and hides it if there is nothing for it.
+// The sections of the page with search results. Each function fills a section, and hides it if it would be empty.
 "use strict";
 
 const resultParts = (() => {
@@ -8,13 +8,15 @@ const resultParts = (() => {
     const { dayOf } = appSeries;
     const { graph, ticks } = graphs;
 
-    /** The numbers of apps and of other entries that are shown at first, and of entries that a step adds. */
+    /**
+     * The numbers of apps and of other results that are shown at first, and the number of results that the button adds.
+     */
     const [APPS_SHOWN, STEP] = [6, 20];
     const MAX_ORDER = 50;
 
     const main = document.querySelector("main.results");
     const part = (name) => main.querySelector(`.found > .${name}`);
-    /** Takes a pattern out of the page. */
+    /** Removes a template element from the page and returns it. */
     const taken = (name, selector) => {
         const pattern = main && part(name).querySelector(selector);
         pattern?.remove();
@@ -28,7 +30,7 @@ const resultParts = (() => {
         part(name).querySelector("h2 .count").textContent = number.format(value);
     };
 
-    /** Shows entries step by step. */
+    /** Shows the first results, and a button that adds further results. */
     const unfold = (name, list, entries, nodeOf, first = STEP) => {
         const button = part(name).querySelector("button.more");
         const step = (size) => {
@@ -51,7 +53,7 @@ const resultParts = (() => {
 
     const appOf = (index, { app }) => index.byID.get(app) ?? { id: app, name: String(app) };
 
-    /** A pattern's copy with a release's app, versions and date. */
+    /** A copy of a template element, filled with a release's app, versions and date. */
     const head = (index, pattern, release) => {
         const node = pattern.cloneNode(true);
         const [app, versions] = all("a", node);
@@ -70,7 +72,7 @@ const resultParts = (() => {
         const node = head(index, patterns.passages, release);
         node.querySelector(".icon").replaceWith(icon(appOf(index, release), 48));
         const codes = [...new Set(release.notes.map(({ code }) => code))].sort();
-        // A site with a single storefront does not name it.
+        // Storefronts are omitted if the site has only one.
         if (Object.keys(index.places).length > 1) {
             node.querySelector(".codes").append(...codes.flatMap((code) =>
                 [make("abbr", { title: index.places[code] ?? code }, code.toUpperCase()), " "]));
@@ -113,7 +115,7 @@ const resultParts = (() => {
         }));
     };
 
-    /** The first release of each app, which were written in this order. */
+    /** Shows the first matching release of each app, oldest first. */
     const order = (index, releases) => {
         const firsts = [...Map.groupBy(releases, ({ app }) => app).values()].map(([first]) => first);
         const further = part("order").querySelector(".note");
@@ -124,7 +126,7 @@ const resultParts = (() => {
         further.textContent = fill(strings.furtherApps, { count: number.format(firsts.length - MAX_ORDER) });
     };
 
-    /** Saves the whole notes in the columns of a topic's file. */
+    /** Saves the unabridged notes as CSV, in the columns of a topic's CSV file. */
     const save = (index, releases) => csv.save("notes.csv", [
         ["date", "night", "app", "name", "version", "formerVersion", "storefront", "releaseNotes", "id"],
         ...releases.toReversed().map((release) => {
@@ -135,15 +137,16 @@ const resultParts = (() => {
     ]);
 
     /**
-     * What notes say.
+     * Shows the releases whose notes match.
      *
-     * - way: the chosen one of the ways to look for the query; undefined if none finds anything
-     * - addressOf: returns the address of a way by its name
+     * - ways: the ways of searching for the query
+     * - way: the chosen way; undefined if no way finds anything
+     * - addressOf: returns the address of the results for a way, by its name
      */
     const notes = (index, ways, way, query, addressOf) => {
         const releases = way?.releases ?? [];
         const sizes = ways.map(({ releases: found }) => found.length);
-        // A wider way is offered if it finds more.
+        // A wider way is offered only if it finds more releases.
         const offered = ways.filter((one, place) => one === way || sizes[place] > (sizes[place - 1] ?? 0));
         part("ways").hidden = offered.length === 0;
         part("ways").replaceChildren(fill(strings.notes, { night: main.dataset.first }), ...offered.flatMap((one) => [" ",
@@ -156,7 +159,7 @@ const resultParts = (() => {
         part("passages").querySelector("button.csv").onclick = () => save(index, releases);
     };
 
-    /** Sentences and links for a search that finds nothing; hidden if there are none. */
+    /** Shows sentences and links for a search without results; hides the section if there are none. */
     const none = (content) => {
         part("none").hidden = content.length === 0;
         part("none").replaceChildren(...content.flatMap((one) => [one, " "]));

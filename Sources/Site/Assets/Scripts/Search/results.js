@@ -1,4 +1,4 @@
-// The page of what a search finds. The address contains the words, the kind, and the way to look for the words in notes.
+// The page with search results. The address stores the words, the kind of results, and the way of searching in notes.
 "use strict";
 
 (() => {
@@ -17,7 +17,7 @@
 
     const addressOf = (choice) => `#${new URLSearchParams(Object.entries(choice).filter(([, value]) => value))}`;
 
-    /** What a query finds of each kind that is asked for. Changes of notes are among the releases. */
+    /** The results of a query, of the chosen kind or of all kinds. Changes of notes are among the releases. */
     const find = (index, { months, releases }, { q, kind, way }) => {
         const is = (name) => !kind || kind === name;
         const { words, apps, changes } = matching.find(index, months, q);
@@ -30,7 +30,7 @@
         return { ...result, sizes, size: KINDS.reduce((sum, name) => sum + sizes[name], 0) };
     };
 
-    /** Searches that find something: with one word less, and of all kinds. */
+    /** Links to searches with results: without one of the words, or for all kinds. */
     const wider = (index, search, choice) => {
         const fewer = matching.fewer(choice.q).map((one) => ({ ...one, kind: choice.kind }));
         return [...fewer, { q: choice.q, kind: "" }].flatMap(({ word, ...asked }) => {
@@ -41,7 +41,7 @@
         });
     };
 
-    /** Says what was searched without success, and offers what finds more. */
+    /** Sentences about what was searched without success, and links to searches with results. */
     const nothing = (index, search, choice) => {
         const searched = { apps: strings.searchedApps, notes: strings.searchedNotes, changes: strings.searchedChanges };
         const values = { query: choice.q, apps: number.format(index.byID.size), months: number.format(index.months.length),
@@ -50,7 +50,7 @@
             ...wider(index, search, choice)];
     };
 
-    /** The query with similar words in place of those that occur nowhere; null if there are none. */
+    /** The query with similar words in place of unknown words; null if there are no similar words. */
     const similarTo = async (index, months, query) => {
         for (const month of months) {
             matching.wordsOf(month);
@@ -59,7 +59,7 @@
         return matching.similar(index, months, query);
     };
 
-    /** Shows what is found, unless the reader looks for something else in the meantime. */
+    /** Shows the results, unless the reader has started another search in the meantime. */
     const draw = async (index, whole, asked, isCurrent) => {
         const search = (choice) => find(index, whole, choice);
         await pause();
@@ -83,7 +83,7 @@
     };
 
     let reading = null;
-    /** Loads the index of all months, and says how far it is. */
+    /** Loads the index of all months once, and shows the progress. */
     const read = (index) => {
         let count = 0;
         reading ??= Promise.all(index.months.map(async (name) => {

@@ -1,4 +1,4 @@
-// The search index. Its files are scripts, which are loaded when a reader searches.
+// The search index. Its files are scripts that are loaded when a reader searches.
 "use strict";
 
 const searchIndex = (() => {
@@ -7,17 +7,17 @@ const searchIndex = (() => {
 
     const root = new URL("..", document.currentScript.src);
 
-    /** The URL of a path in the site's root folder. */
+    /** The URL of a path that is relative to the site's root. */
     const address = (path) => new URL(path, root).href;
 
     const asked = new Map();
     const arrived = new Map();
 
-    /** Receives the content of a data file, which is a script that calls this function. */
+    /** Receives the content of a data file; the data file is a script that calls this function. */
     const receive = (content) => arrived.set(document.currentScript.src, content);
     Object.assign(globalThis, { storewatchIndex: receive, storewatchSeries: receive });
 
-    /** Reads a data file once; null if it cannot be loaded. */
+    /** Loads a data file once; null if it cannot be loaded. */
     const read = (path) => {
         const href = address(path);
         if (!asked.has(href)) {
@@ -31,11 +31,9 @@ const searchIndex = (() => {
         return asked.get(href);
     };
 
-    // The index has one file for all apps, and one for each month.
-
     const loaded = new Map();
 
-    /** Loads a file of the index once; null if it cannot be loaded. */
+    /** Loads a file of the index, `apps` or a month such as `2026-03`, once; null if it cannot be loaded. */
     const load = (name) => {
         if (!loaded.has(name)) {
             const prepare = name === "apps" ? apps : month;
@@ -44,7 +42,7 @@ const searchIndex = (() => {
         return loaded.get(name);
     };
 
-    /** The text with a blank before each word, so that “mar” is not found in “Denmark”. */
+    /** The text with a blank before each word, so that a search for “ mar” does not find “Denmark”. */
     const terms = (text) => ` ${plain(text)}`;
 
     const apps = (content) => ({
@@ -62,7 +60,7 @@ const searchIndex = (() => {
     const place = ({ places, aliases }, codes) => codes.split(" ")
         .map((code) => `${code} ${places[code] ?? ""} ${aliases[code] ?? ""}`).join(" ");
 
-    /** The searchable names of a kind of change. */
+    /** The words by which a search finds a kind of change. */
     const kindTerms = ({ kinds, synonyms }, kind) =>
         terms(`${kinds[kind] ?? ""} ${synonyms[kind] ?? ""} ${kind.replace(/[A-Z]/g, " $&")}`);
 
@@ -72,7 +70,7 @@ const searchIndex = (() => {
     const monthName = (date) =>
         new Date(date).toLocaleDateString(language, { month: "long", year: "numeric", timeZone: "UTC" });
 
-    /** Takes the place of a month that could not be loaded. */
+    /** The content of a month whose file could not be loaded. */
     const EMPTY = { nights: [], places: [], kinds: [], texts: [], plain: [], entries: [], releases: [] };
 
     return { EMPTY, address, kindTerms, load, monthName, place, read, terms };

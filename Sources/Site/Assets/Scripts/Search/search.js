@@ -1,4 +1,5 @@
-// The search field in the bar, with the apps that match below it for mouse, touch and keyboard. Enter opens the page of results.
+// The search field in the bar, with a list of matching apps for mouse, touch and keyboard. Enter opens the page with
+// search results.
 "use strict";
 
 (() => {
@@ -15,7 +16,7 @@
         const panel = make("div", { class: "hits", hidden: "" }, status, list);
         /** The index of apps: undefined until it is loaded, null if it cannot be loaded. */
         let index;
-        /** Whether results are shown; false after the reader leaves the field or presses Escape. */
+        /** Whether the list of results is shown; false after the reader leaves the field or presses Escape. */
         let isSearching = false;
         form.append(panel);
 
@@ -28,7 +29,10 @@
 
         const pageOf = (query) => address(`search.html#${new URLSearchParams({ q: query })}`);
 
-        /** The apps that the query finds, and a link to the page of results, which searches changes and notes, too. */
+        /**
+         * The apps that match the query, and a link to the page with search results, which also searches changes and
+         * notes.
+         */
         const results = (query) => {
             const { strings: said } = index;
             const first = matching.find(index, [], query);
@@ -76,7 +80,7 @@
                 event.preventDefault();
                 if (panel.hidden) input.value = "";
                 input.focus();
-                // Focusing the field has opened the results, so they are closed last.
+                // Focusing the field opens the list of results, so the list is closed last.
                 close();
             } else if (steps[event.key] && !panel.hidden) {
                 const row = [input, ...links()];
@@ -94,7 +98,7 @@
         form.hidden = false;
     };
 
-    // The page of results has its own box.
+    // The page with search results has its own field, so the field in the bar stays hidden there.
     const page = document.querySelector("form.query");
     if (!page) all("form.search").forEach(box);
     const input = (page ?? document.querySelector("form.search"))?.querySelector("input");

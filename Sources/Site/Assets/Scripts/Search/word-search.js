@@ -1,8 +1,11 @@
-// Finds words and phrases in texts as the pages of topics do: as whole words, without regard to case, width and white space.
+// Finds words and phrases in texts as topics do: whole words, regardless of case, width and white space.
 "use strict";
 
 const wordSearch = (() => {
-    /** Letters and digits, except of scripts without spaces between words and of Hangul, whose particles follow words directly. */
+    /**
+     * A pattern for the letters and digits of scripts that separate words by spaces. Hangul is left out, because
+     * particles follow words directly.
+     */
     const LETTER = String.raw`[[\p{L}\p{N}\p{M}]--[\p{Ideographic}\p{Script=Hangul}\u0e00-\u0eff\u1000-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff]]`;
     const IS_LETTER = new RegExp(`^${LETTER}$`, "v");
     const SPACE = /[\s\x85]+/g;
@@ -16,10 +19,13 @@ const wordSearch = (() => {
             .replaceAll("i\u0307", "i").replaceAll("ς", "σ").replaceAll("\u2019", "'");
     };
 
-    /** The text as searches compare it. */
+    /** The text in the form that searches compare. */
     const fold = (text) => folded(text.normalize("NFC")).replace(SPACE, " ");
 
-    /** The text whose parts are folded one by one, and the place in the original text of each of its letters. */
+    /**
+     * The text that results from folding each part with `foldPart`, and the index in the original text of each of its
+     * letters.
+     */
     const mapped = (parts, foldPart) => {
         const from = [];
         const known = new Map();
