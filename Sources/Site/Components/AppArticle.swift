@@ -10,7 +10,8 @@ import Wording
 struct AppArticle {
     /// The maximum number of stories on a night's page.
     static let maxStories = 5
-    /// The maximum number of cards below the headline. If there are more, all of them are folded.
+    /// The maximum number of unfolded cards below the headline. If there are more cards, all are
+    /// folded.
     static let maxUnfolded = 3
     private static let maxSetChanges = 8
     /// The maximum number of characters of notes in a story.
@@ -20,7 +21,7 @@ struct AppArticle {
     let report: NightReport
     let news: AppNews
     let budget: TextBudget
-    /// Whether the changes are confirmed; if not, they are suppressed.
+    /// Whether the card shows confirmed changes; if not, suppressed ones.
     let isConfirmed: Bool
     /// The most important news in short phrases, for one line.
     let phrases: [NewsPhrases.Phrase]
@@ -78,18 +79,18 @@ struct AppArticle {
     /// The first informative line of the release notes; nil if there is none.
     var gist: String? { story.notes.lazy.compactMap(\.gist).first }
 
-    /// Whether the news deserves a story: some of it is of an important kind, or its notes have an
+    /// Whether the news deserves a story: it is of an important kind, or has notes with an
     /// informative line.
     var isBig: Bool { gist != nil || news.kinds.contains(where: \.isBig) }
 
-    /// The rank of the app's story; 0 is the first. The user's own apps come first, then apps
-    /// removed from all storefronts, then apps with informative notes.
+    /// The rank of the app's story, from 0: the user's own apps come first, then apps removed from
+    /// all storefronts, then apps with informative notes, then other apps.
     var rank: Int {
         report.isOwn(news.app) ? 0 : news.kinds.contains(.removed) ? 1 : gist != nil ? 2 : 3
     }
 
-    /// What fields with sets of items gained and lost, as text, such as a new device that Apple
-    /// adds for many apps; nil if the app has any other news, or if the items are too many.
+    /// The items that sets gained and lost, as text, for example a new device that Apple adds to
+    /// many apps; nil if the app has any other news, or if there are too many items.
     var setChanges: String? {
         guard news.kinds == [.page] else { return nil }
         let texts = components.format.details(of: news.changes).map { detail -> String? in
@@ -102,23 +103,23 @@ struct AppArticle {
         return known.count < texts.count ? nil : known.distinct.joined(separator: " · ")
     }
 
-    /// The card: the app's whole confirmed news, or its suppressed changes.
+    /// The card, with all of the app's confirmed news, or its suppressed changes.
     var html: HTML {
         story.html(marks) {
             if isConfirmed { confirmed } else { suppressed }
         }
     }
 
-    /// The app's story at the top of a night's page. Long notes are cut, with a link to the page
-    /// that has them whole; the rail leads to the card.
+    /// The app's story at the top of a night's page, with a link to the app's card. Long notes are
+    /// cut, with a link to the page with the whole notes.
     var brief: HTML {
         var story = story
         story.link = .local("#app-\(news.app)")
         return story.brief(maxLength: Self.maxNotesLength)
     }
 
-    /// A list item for an app whose notes say nothing new: each release with the class of its
-    /// notes, followed by the app's other news.
+    /// A list item for an app whose notes say nothing new: each release with the kind of its notes,
+    /// followed by the app's other news.
     var releaseItem: HTML {
         let others = allPhrases.filter { $0.kind.family != .release }
         return E.li(marks) {
@@ -150,7 +151,7 @@ struct AppArticle {
         }
     }
 
-    /// The attributes that the page's filter reads; none for suppressed changes.
+    /// The attributes for the page's filter; empty for suppressed changes.
     private var marks: [Attribute] {
         isConfirmed ? [.id("app-\(news.app)")] + components.attributes(of: news, in: report) : []
     }
@@ -169,7 +170,7 @@ struct AppArticle {
         components.pictures(news.changes, of: name, report.pictures)
     }
 
-    /// The list of details, in which long texts are cut to the budget.
+    /// The list of details, with long texts cut to the page's budget.
     private var list: DetailList {
         DetailList(components: components, app: name, hasPermalinks: isConfirmed, budget: budget)
     }
@@ -179,7 +180,7 @@ extension Components {
     /// An app's news in short phrases.
     ///
     /// - Parameter app: the app's summary, with the storefronts in which the app is watched; nil if
-    ///   the app is unknown to the site.
+    ///   the site does not know the app.
     func phrases(of news: AppNews, _ app: AppSummary?) -> NewsPhrases {
         NewsPhrases(
             format: format,
@@ -191,8 +192,7 @@ extension Components {
 }
 
 extension NightReport {
-    /// The app's name as on its own page; without one, its name in the first change, or else its
-    /// ID.
+    /// The app's name on its own page, or else in the first change, or else the app's ID.
     func name(of news: AppNews) -> String {
         apps[news.app]?.name ?? news.changes.first?.name ?? "\(news.app)"
     }

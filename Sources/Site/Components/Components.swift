@@ -7,14 +7,14 @@ import Markup
 import Watchlists
 import Wording
 
-/// The frame of every page, and components that several pages share.
+/// The frame of all pages, and components that several pages share.
 struct Components {
     let format: ReportFormat
-    /// Makes links from the page's folder to files of the site.
+    /// The links from the page's folder to files of the site.
     var links: SiteLinks
     /// The name of the site.
     let site: String
-    /// Whether pages name storefronts; false if the site covers only one.
+    /// Whether pages name storefronts; false if the site covers only one storefront.
     var namesStorefronts = true
 
     init(_ settings: Watchlist.ReportSettings, links: SiteLinks) {
@@ -28,8 +28,7 @@ struct Components {
     /// A page of the site, with the bar that all pages share.
     ///
     /// - Parameters:
-    ///   - title: the page's title without the name of the site; nil if the site's name is the
-    ///     title.
+    ///   - title: the page's title, without the site's name; nil if the site's name is the title.
     ///   - section: the page whose link in the bar is marked as current; nil for none.
     ///   - description: a sentence for search engines and link previews.
     ///   - feed: a feed about the page's subject; nil for none. Every page's head also links the
@@ -67,10 +66,10 @@ struct Components {
         )
     }
 
-    /// A part of a page that may be wider than a phone. It scrolls separately, and can be scrolled
+    /// A part of a page that may be wider than the screen. It scrolls sideways on its own, also
     /// with the keyboard.
     ///
-    /// - Parameter label: what the part shows, for readers who do not see the page.
+    /// - Parameter label: a description of the part for screen readers.
     func scroll(_ label: String, @HTMLBuilder content: () -> HTML) -> HTML {
         E.div(
             .class("scroll"),
@@ -83,7 +82,8 @@ struct Components {
 
     /// The head of a table with one title for each column.
     ///
-    /// - Parameter numbers: the titles of the columns with numbers, which are aligned at the end.
+    /// - Parameter numbers: the titles of columns with numbers, which are aligned at the end of the
+    ///   line.
     func head(_ titles: [String], numbers: [String] = []) -> HTML {
         E.thead {
             E.tr {
@@ -96,10 +96,11 @@ struct Components {
         }
     }
 
-    /// A table with one title for each column. It may be wider than a phone.
+    /// A table with one title for each column, which scrolls sideways if it is wider than the
+    /// screen.
     ///
     /// - Parameters:
-    ///   - label: what the table shows, for readers who do not see the page.
+    ///   - label: a description of the table for screen readers.
     ///   - titles: the titles of the columns.
     ///   - numbers: the titles of the columns with numbers.
     ///   - style: the class of the table; nil for none.
@@ -158,11 +159,11 @@ struct Components {
         )
     }
 
-    /// The number of the colour, from 0 to 5, of the placeholder for an icon, derived from the name
-    /// of the app. The script computes the same number for search results.
+    /// The number of the placeholder's colour, from 0 to 5, derived from the app's name. The script
+    /// computes the same number for search results.
     private static func tint(of name: String) -> Int { name.utf8.reduce(0) { $0 + Int($1) } % 6 }
 
-    /// Storefront codes, with the names of the countries as tooltips; nothing if pages do not name
+    /// Storefront codes, with the names of the countries as tooltips; empty if pages do not name
     /// storefronts.
     func codes(_ storefronts: [Storefront]) -> HTML {
         guard namesStorefronts else { return .nothing }
@@ -174,7 +175,7 @@ struct Components {
         }
     }
 
-    /// The status of a listing in words, marked with its style.
+    /// The status of a listing in words, with the style of the status.
     func label(_ status: ListingStatus) -> HTML {
         E.span(.class("status \(status.rawValue)")) { strings.labels.statuses(status) }
     }
@@ -227,7 +228,7 @@ struct Components {
     }
 
     /// Five stars, filled up to the average, with the average and the number of ratings as text;
-    /// without ratings, words that there are none.
+    /// without ratings, a phrase that says so.
     func stars(_ rating: Rating?) -> HTML {
         guard let rating, rating.count > 0 else {
             return E.span(.class("unrated")) { strings.noRatings }

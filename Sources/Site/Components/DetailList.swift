@@ -7,24 +7,24 @@ import News
 import TextAnalysis
 import Wording
 
-/// The details of one app's news on a page: each a line with its storefronts, and a long text below
-/// its line.
+/// The details of one app's news on a page: a line for each detail, with its storefronts and, below
+/// the line, its long text.
 struct DetailList {
     private static let maxFirstLength = 100
 
     let components: Components
     let app: String
-    /// Whether permalinks lead to the lines; if so, they have the IDs of the changes.
+    /// Whether the page is the target of permalinks, so that the lines have the IDs of the changes.
     var isPermanent = false
-    /// Whether the changes have permalinks. Suppressed changes have none.
+    /// Whether the changes have permalinks; suppressed changes have none.
     var hasPermalinks = true
     /// How much of each long text the page shows.
     var budget = TextBudget.whole
 
     private var strings: Strings { components.strings }
 
-    /// The lines without a label, such as those about availability, above the others. Pictures are
-    /// left out, because pages show them.
+    /// The details without labels, such as availability, followed by the other details. Pictures
+    /// are left out, because pages show them elsewhere.
     @HTMLBuilder func html(_ details: [NewsDigest.Detail]) -> HTML {
         let told = details.filter { $0.changes.field?.isPicture != true }
         E.list("stays", told.filter { $0.label == nil }.map(item))
@@ -68,8 +68,8 @@ struct DetailList {
         }
     }
 
-    /// A link to the app's page for the year if it shows more of the text, or a note that the rest
-    /// is left out.
+    /// A link to the app's page for the year if that page shows more of the text; otherwise a note
+    /// that the rest is left out.
     private func omission(in detail: NewsDigest.Detail) -> HTML {
         let page = detail.changes.first.map { components.links[.change($0)] }
         return strings.omission(whole: budget.hasLongerTextElsewhere ? page : nil)
@@ -77,8 +77,8 @@ struct DetailList {
 }
 
 extension DetailList {
-    /// The numbers of added and removed lines, and the first new line, such as
-    /// `+2 −1 lines: Skip days`.
+    /// The numbers of added and removed lines, and the first new line, such as `+2 −1 lines: Skip
+    /// days`.
     private func summary(
         of passages: [TextDifference.Passage],
         in detail: NewsDigest.Detail
@@ -129,8 +129,8 @@ extension DetailList {
     /// A line of an edited text.
     ///
     /// - Parameters:
-    ///   - left: the number of bytes that the text may still take up on the page.
-    ///   - isCut: becomes true if a part of the line is left out.
+    ///   - left: the number of bytes for which the page still has room; reduced by the line's size.
+    ///   - isCut: set to true if a part of the line is left out.
     private func line(
         _ line: TextDifference.Line,
         _ left: inout Int,
@@ -157,8 +157,8 @@ extension DetailList {
         }
     }
 
-    /// A fragment's text. On a page with limited room, a long unchanged text is cut to the parts
-    /// next to the edits.
+    /// The text of a fragment. On a page with limited room, only the parts of a long unchanged text
+    /// that are next to the edits are kept.
     private func text(of part: TextDifference.Fragment, in line: TextDifference.Line) -> String {
         let maxBytes = min(budget.maxBytes / 6, 120)
         guard budget.hasLongerTextElsewhere, part.kind == .same, part.text.utf8.count > 2 * maxBytes
@@ -171,6 +171,6 @@ extension DetailList {
 }
 
 extension NewsDigest.Detail {
-    /// The language that the writing system of the new text suggests.
+    /// The language that the writing system of the new text implies.
     fileprivate var language: String { (changes.first?.after?.plainText ?? "").scriptLanguage }
 }

@@ -2,11 +2,10 @@ import Files
 import Foundation
 
 extension [String] {
-    /// A file name without extension for each of these names of groups or topics. It is unique and
-    /// usually depends only on the name, not on the other names, because people bookmark pages.
+    /// A unique file name without extension for each of these names of groups or topics. Because
+    /// people bookmark pages, a file name usually depends only on its own name.
     ///
-    /// - Parameter kind: the word with which the file name begins if a name is not ASCII; a code
-    ///   follows it.
+    /// - Parameter kind: the beginning of file names for names that are not ASCII; a code follows.
     func fileNames(_ kind: String) -> [String] {
         var taken: Set<String> = []
         return map { name in
@@ -31,7 +30,7 @@ extension String {
     ]
 
     /// The words of the name in lower case and without accents, such as `our-apps` for “Our apps”;
-    /// nil for a name in another script.
+    /// nil for a name in a non-Latin script.
     fileprivate var slug: String? {
         let letters = lowercased().decomposedStringWithCanonicalMapping.unicodeScalars
             .filter { $0.properties.generalCategory != .nonspacingMark }

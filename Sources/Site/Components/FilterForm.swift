@@ -25,14 +25,14 @@ struct FilterChoice {
 }
 
 extension Components {
-    /// A form that filters a table. It is hidden until the script shows it.
+    /// A form that filters a table. The form is hidden until the script shows it.
     ///
     /// - Parameters:
-    ///   - choices: menus that are always in view.
+    ///   - choices: menus that are always visible.
     ///   - further: menus that are folded, together with the dates.
     ///   - hasDates: whether the form has the folded part.
-    ///   - month: the month of a page of the log, whose missing rows the script can add; nil for
-    ///     other pages.
+    ///   - month: the month of a log, of which the script can add the missing rows; nil for other
+    ///     pages.
     ///   - wider: the title of a button that extends the filter to all months; nil for no button.
     func filterForm(
         _ choices: [FilterChoice],
@@ -63,15 +63,15 @@ extension Components {
         }
     }
 
-    /// A form that filters the entries of a page by group, storefront and owner. It is hidden until
-    /// the script shows it; the page's address keeps the choice.
+    /// A form that filters the entries of a page by group, storefront and owner. The form is hidden
+    /// until the script shows it; the page's address stores the choices.
     ///
     /// - Parameters:
-    ///   - groups: the groups of the page. Those without an entry are not offered.
+    ///   - groups: the groups of the page. Groups without an entry are not offered.
     ///   - apps: the app of each entry.
     ///   - storefronts: the storefronts of the entries.
     ///   - isOwn: whether an app is the user's own.
-    ///   - word: the label of a box that filters by a word in the entries; nil for no box.
+    ///   - word: the label of a field for a word in the entries; nil for no field.
     ///   - kinds: a menu of the kinds of news in the entries; nil for no menu.
     func chipsForm(
         groups: [GroupEntry],
@@ -123,7 +123,7 @@ extension Components {
         }
     }
 
-    /// A menu of groups.
+    /// A menu with the groups.
     func choice(of groups: [GroupEntry]) -> FilterChoice {
         FilterChoice(
             name: "group",
@@ -132,7 +132,7 @@ extension Components {
         )
     }
 
-    /// A menu of storefronts, each once, in the order of their codes.
+    /// A menu with the storefronts in the order of their codes, without duplicates.
     func choice(of storefronts: [Storefront]) -> FilterChoice {
         FilterChoice(
             name: "storefront",

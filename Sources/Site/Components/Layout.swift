@@ -1,7 +1,7 @@
 import Markup
 
 extension E {
-    /// A section that is labelled by its title.
+    /// A section with its title as its label.
     ///
     /// - Parameters:
     ///   - id: the title's anchor.
@@ -18,11 +18,11 @@ extension E {
         }
     }
 
-    /// A list; nothing if it has no items.
+    /// A list; empty if there are no items.
     ///
     /// - Parameters:
     ///   - style: the class of the list.
-    ///   - language: the attribute with the language of the items; nil for that of the page.
+    ///   - language: the attribute with the language of the items; nil for the page's language.
     static func list(_ style: String, _ items: [HTML], _ language: Attribute? = nil) -> HTML {
         guard !items.isEmpty else { return .nothing }
         return E.ul(.class(style), language) { for item in items { E.li { item } } }
@@ -32,7 +32,7 @@ extension E {
     ///
     /// - Parameters:
     ///   - style: the class of the list.
-    ///   - label: what the links lead to, for readers who do not see the page.
+    ///   - label: a description of the links' targets for screen readers.
     static func links(_ style: String, _ label: String, _ links: [HTML]) -> HTML {
         E.nav(.class(style), .aria("label", label)) {
             E.ul { for link in links { E.li { link } } }
@@ -41,7 +41,7 @@ extension E {
 }
 
 extension Sequence {
-    /// HTML for each element, with a separator between two elements.
+    /// HTML for each element, with a separator between neighbors.
     func joined(by separator: HTML, @HTMLBuilder _ html: (Element) -> HTML) -> HTML {
         .group(Array(map { [html($0)] }.joined(separator: [separator])))
     }

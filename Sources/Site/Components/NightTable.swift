@@ -6,8 +6,8 @@ import Markup
 import Wording
 
 extension Components {
-    /// A table of nights, each with its number of news items and, if any night has such listings,
-    /// the number of unchecked listings.
+    /// A table of nights, with the number of news items of each night and, if there are any, the
+    /// numbers of unchecked listings.
     func table(of nights: [RunSummary]) -> HTML {
         let hasCounts = nights.contains { $0.counts[.unknown, default: 0] > 0 }
         return E.table(.class("nights")) {
@@ -38,7 +38,7 @@ extension Components {
         }
     }
 
-    /// The number of listings with each status on a night, leaving out statuses without listings.
+    /// The number of listings with each status on a night. Statuses without listings are left out.
     ///
     /// - Parameter shown: the statuses to include.
     func tally(

@@ -3,15 +3,15 @@ import Language
 import Markup
 import TextAnalysis
 
-/// Release notes as a reader sees them: with headings, paragraphs and lists.
+/// Release notes as HTML, with their headings, paragraphs and lists.
 struct NotesText {
     private let notes: String
     private let isCut: Bool
 
     /// - Parameters:
-    ///   - notes: the text, which is cut at the end of a line.
-    ///   - maxLength: the maximum number of characters. Apple allows 4,000, so by default only
-    ///     excessively long notes are cut.
+    ///   - notes: the text of the notes.
+    ///   - maxLength: the maximum number of characters. Longer notes are cut at the end of a line.
+    ///     Apple allows 4,000 characters, so by default only invalid notes are cut.
     init(_ notes: String, maxLength: Int = String.maxShown) {
         let shown = notes.start(of: maxLength)
         isCut = shown.endIndex < notes.endIndex
@@ -29,8 +29,8 @@ struct NotesText {
     /// The notes as paragraphs, lists and headings.
     ///
     /// - Parameters:
-    ///   - whole: a link to the whole notes, which is shown if the text is cut; nil for none.
-    ///   - lang: the language of the notes; nil for the one that their writing system suggests.
+    ///   - whole: a link to the whole notes, shown if the text is cut; nil for none.
+    ///   - lang: the language of the notes; nil for the language that their writing system implies.
     ///   - heading: the tag of the headings in the notes.
     func html(
         _ strings: Strings,
@@ -44,12 +44,12 @@ struct NotesText {
         }
     }
 
-    /// The paragraphs and list items that contain the words a reader looks for, with these words
-    /// marked; all notes if no single paragraph or item contains all the words.
+    /// The paragraphs and list items that contain the search terms, with the terms marked; all
+    /// notes if no single paragraph or item contains all terms.
     @HTMLBuilder func passages(about search: WordSearch, _ strings: Strings) -> HTML {
         let blocks = NotesBlock.blocks(of: notes).compactMap { $0.narrowed(search.isIn) }
         if blocks.isEmpty {
-            // No paragraph contains all the words: they are in several, so all notes are shown.
+            // The terms are in several paragraphs, so all notes are shown.
             html(strings)
         } else {
             E.div(.class("notes-text"), .dirAuto, .lang(notes.scriptLanguage)) {
@@ -92,7 +92,7 @@ struct NotesText {
 }
 
 extension NotesBlock {
-    /// The block if its text fulfils a condition, or the list with only the items that do; nil if
+    /// The block if its text meets the condition; for a list, only the items that meet it. Nil if
     /// nothing is left.
     fileprivate func narrowed(_ isIncluded: (String) -> Bool) -> NotesBlock? {
         switch self {
@@ -107,7 +107,7 @@ extension NotesBlock {
 }
 
 extension Strings {
-    /// A link to the page with the whole text; without a page, a note saying that the rest of the
+    /// A link to the page with the whole text; without such a page, a note that the rest of the
     /// text is left out.
     func omission(whole page: Link?) -> HTML {
         E.p(.class("omitted")) {

@@ -12,12 +12,12 @@ extension Components {
     private static let height = 160
 
     /// The pictures before and after each change of an icon or of screenshots. Screenshots are in
-    /// two strips, one above the other, in which equal positions are aligned.
+    /// two strips, one above the other, with equal positions aligned.
     ///
     /// - Parameters:
     ///   - app: the app's name.
-    ///   - pictures: the file names of pictures on the site. Screenshots without a file name are
-    ///     not shown.
+    ///   - pictures: the file names of pictures on the site. Screenshots without a file are left
+    ///     out.
     ///   - isPermanent: whether permalinks of the changes lead to these pictures.
     @HTMLBuilder func pictures(
         _ changes: [RecordedChange],

@@ -8,7 +8,7 @@ extension Components {
     /// The name of a ranking and a table of its apps, with a note if the ranking had no response in
     /// the last run.
     ///
-    /// - Parameter names: the names of the watchlist's apps, which are linked to their pages.
+    /// - Parameter names: the names of the watchlist's apps, whose rows link to the apps' pages.
     @HTMLBuilder func table(of state: RankingState, _ names: [AppID: String]) -> HTML {
         E.h3 {
             E.a(links[.ranking(state.ranking)]) {
@@ -62,8 +62,8 @@ extension Components {
         }
     }
 
-    /// A sentence about unwatched apps that are new among the first positions of a ranking; nothing
-    /// if there are none.
+    /// A sentence about unwatched apps that newly reached the top positions of a ranking; empty if
+    /// there are none.
     @HTMLBuilder func newcomers(of report: NightReport) -> HTML {
         if let count = format.headline(report.newcomers) {
             E.p(.id("newcomers"), .class("note")) {
@@ -73,8 +73,8 @@ extension Components {
         }
     }
 
-    /// A note saying that the ranking had no response in the last run, with the night of the shown
-    /// positions; nothing if it had a response.
+    /// A note saying that the ranking had no response in the last run, and from which night its
+    /// positions are; empty if there was a response.
     @HTMLBuilder func failure(of state: RankingState) -> HTML {
         if let failure = state.failure {
             E.p(.class("note")) {

@@ -1,13 +1,13 @@
 import Wording
 
-/// The stylesheet, the script and the icon of every page, by their paths in the site.
+/// The stylesheet, the script and the icon of the site, by their paths.
 package let siteAssets: [String: [UInt8]] = [
     SitePath.stylesheet.path: Array(sheets.joined()),
     SitePath.script.path: Array(scripts.joined()),
     SitePath.icon.path: PackageResources.icon_svg,
 ]
 
-/// The stylesheet's parts; later rules override earlier ones.
+/// The parts of the stylesheet; rules of later parts override rules of earlier ones.
 private let sheets: [[UInt8]] = [
     PackageResources.tokens_css, PackageResources.base_css, PackageResources.bar_css,
     PackageResources.search_css, PackageResources.nights_css, PackageResources.history_css,
@@ -15,7 +15,7 @@ private let sheets: [[UInt8]] = [
     PackageResources.notes_css, PackageResources.compare_css,
 ]
 
-/// The script's parts; each may use the parts before it.
+/// The parts of the script; each part may use the parts before it.
 private let scripts: [[UInt8]] = [
     PackageResources.site_js, PackageResources.letters_js, PackageResources.word_search_js,
     PackageResources.permalinks_js, PackageResources.times_js, PackageResources.tables_js,

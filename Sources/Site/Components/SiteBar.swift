@@ -3,8 +3,8 @@ import Markup
 import Wording
 
 extension Components {
-    /// The bar at the top of every page. All pages have the same bar, so pages of past nights need
-    /// no updates.
+    /// The bar at the top of every page. Pages of past nights have the same bar and need no
+    /// updates.
     ///
     /// - Parameter current: the page whose link in the bar is marked as current; nil for none.
     func bar(_ current: SitePath?) -> HTML {
@@ -26,7 +26,7 @@ extension Components {
         }
     }
 
-    /// The search field. It is hidden until the script shows it.
+    /// The search field, which is hidden until the script shows it.
     private var search: HTML {
         E.form(.class("search"), .role("search"), .hidden, .data("unread", strings.search.unread)) {
             E.input(

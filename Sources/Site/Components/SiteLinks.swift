@@ -14,11 +14,11 @@ extension SiteFile {
     }
 }
 
-/// Links to files of the site, relative to the current page's folder.
+/// Links to files of the site, relative to the folder of the current page.
 enum SiteLinks {
     case fromRoot
     case fromFolder
-    /// A page two folders deep, such as an app's year.
+    /// The page is two folders deep, such as an app's page for a year.
     case fromSubfolder
 
     subscript(path: SitePath) -> Link {
@@ -29,19 +29,21 @@ enum SiteLinks {
         }
     }
 
-    /// A permanent link to a change, from the app's page or from its page for a year.
+    /// A link to a change's permanent address, from the app's page or from the app's page for a
+    /// year.
     func permalink(_ id: String, of app: AppID, on night: Night) -> Link {
         .local(self == .fromSubfolder ? "#\(id)" : "\(app)/\(night.year).html#\(id)")
     }
 }
 
 extension Components {
-    /// An empty element for each change, to which the change's permalink leads.
+    /// An empty element for each change, as the target of the change's permalink.
     func anchors(_ changes: [RecordedChange]) -> HTML {
         HTML { for change in changes { E.span(.id(change.id)) } }
     }
 
-    /// A permanent link to a change, from the app's page or from its page for a year.
+    /// A link to a change's permanent address, from the app's page or from the app's page for a
+    /// year.
     func permalink(_ change: RecordedChange) -> Link {
         links.permalink(change.id, of: change.listing.app, on: change.run.night)
     }

@@ -5,21 +5,21 @@ import Markup
 import TextAnalysis
 import Wording
 
-/// The notes of one version in all its storefronts. The notes that readers understand best are
-/// shown, and the reader can unfold the others.
+/// The notes of one version in all storefronts. Only the notes that readers understand best are
+/// unfolded.
 struct StorefrontNotes {
     let components: Components
     /// The app's name.
     let app: String
-    /// The notes that have a text, in the order in which the page shows them.
+    /// The notes with a text, in the order in which the page shows them.
     private let notes: [VersionHistory.Notes]
     private let maxLength: Int
     private let page: Link?
 
     /// - Parameters:
-    ///   - notes: distinct notes. Those without a text are left out.
+    ///   - notes: different notes of the version. Notes without a text are left out.
     ///   - app: the app's name.
-    ///   - maxLength: the maximum number of characters of each of the notes.
+    ///   - maxLength: the maximum number of characters of each text.
     ///   - page: a page with the whole notes; nil if there is none.
     init(
         _ notes: [VersionHistory.Notes],
@@ -37,13 +37,13 @@ struct StorefrontNotes {
         }
     }
 
-    /// The rank of notes in the order in which the page shows them. Notes that say what is new come
-    /// first; among them, those in the reader's language.
+    /// The rank of notes in the order in which the page shows them: notes that say what is new come
+    /// first, and within each part, the notes that readers understand best.
     private static func rank(_ notes: VersionHistory.Notes, _ format: ReportFormat) -> (Int, Int) {
         (notes.kind == .new ? 0 : 1, format.readability(of: notes.storefronts))
     }
 
-    /// The notes, or a note that they could not be read if none has a text.
+    /// The notes; if none has a text, a note that they could not be read.
     @HTMLBuilder var html: HTML {
         let strings = components.strings
         if let first = notes.first {

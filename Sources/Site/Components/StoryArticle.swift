@@ -6,25 +6,25 @@ import Markup
 import News
 import Wording
 
-/// An article about an app's news of one night. A rail has the app and its releases; beside it are
-/// the notes, changed pictures, and what else changed.
+/// An article about an app's news of one night. A rail shows the app and its releases; next to the
+/// rail are the notes, changed pictures, and other changes.
 struct StoryArticle {
     let components: Components
     let news: AppNews
     /// The app's name.
     let name: String
-    /// The app as the site knows it; nil if it is unknown.
+    /// The app's summary; nil if the site does not know the app.
     let app: AppSummary?
-    /// The notes of each release, or notes that came without a release.
+    /// The notes of each release, or notes without a release.
     let notes: [ReleaseNotes]
-    /// The text of the rail's link if the article is about notes without a release; nil for other
-    /// news, which stands beside the rail.
+    /// The text of the rail's link in an article about notes without a release; nil for other
+    /// articles.
     let title: String?
-    /// The permanent address of the article, to which the rail links.
+    /// The address of the article, to which the rail links.
     var link: Link
-    /// The storefronts of the article's only release, or of its notes.
+    /// The storefronts of the article's only release, or of its notes without a release.
     let storefronts: [Storefront]
-    /// The night on which the article is told.
+    /// The night that the article is about.
     let night: Night
     /// The version of the app in each storefront at the end of the night.
     var versions: [Storefront: String] = [:]
@@ -35,21 +35,21 @@ struct StoryArticle {
     private var format: ReportFormat { components.format }
     private var releases: [ReleaseNews] { notes.compactMap(\.release) }
 
-    /// The article with the notes, changed pictures, and a line with everything else that changed.
+    /// The article with the notes, changed pictures, and a line with all other changes.
     ///
-    /// - Parameter maxLength: the maximum number of characters of notes, of which only those that
-    ///   readers understand best are shown; nil for the whole notes in all storefronts.
+    /// - Parameter maxLength: the maximum number of characters of notes, which are then only the
+    ///   notes that readers understand best; nil for the whole notes in all storefronts.
     func brief(_ attributes: [Attribute] = [], maxLength: Int? = nil) -> HTML {
         html(attributes) {
             for notes in notes {
-                written(notes, maxLength ?? String.maxShown, isOfAll: maxLength == nil)
+                written(notes, maxLength ?? String.maxShown, showsAllStorefronts: maxLength == nil)
             }
             components.pictures(news.changes, of: name, pictures)
             rest
         }
     }
 
-    /// The article with the rail and the given news.
+    /// The article with the rail, and with `news` next to the rail.
     func html(_ attributes: [Attribute], @HTMLBuilder _ news: () -> HTML) -> HTML {
         E.story(
             attributes,
@@ -66,16 +66,17 @@ struct StoryArticle {
         )
     }
 
-    /// Notes, below the versions of their release if the article is about several.
+    /// The notes of a release. If the article has several releases, the release's versions come
+    /// first.
     @HTMLBuilder func written(
         _ notes: ReleaseNotes,
         _ maxLength: Int,
-        isOfAll: Bool = true
+        showsAllStorefronts: Bool = true
     ) -> HTML {
         if releases.count > 1, let release = notes.release {
             E.p(.class("release")) { E.b { E.bdi { format.step(release) } } }
         }
-        notes.html(of: name, maxLength: maxLength, isOfAll: isOfAll)
+        notes.html(of: name, maxLength: maxLength, showsAllStorefronts: showsAllStorefronts)
     }
 
     @HTMLBuilder private var rail: HTML {
@@ -92,13 +93,14 @@ struct StoryArticle {
         }
     }
 
-    /// The date of the release in the store; nil if it is unknown or that of the night.
+    /// The date of the release in the store; nil if the date is unknown, or equal to the night's
+    /// date.
     private func released(_ release: ReleaseNews) -> String? {
         release.storeDate.map(format.date) == format.night(night) ? nil : format.released(release)
     }
 
     /// A note with the storefronts that still have an older version at the end of the night; nil if
-    /// none have.
+    /// there are none.
     func behind(_ release: ReleaseNews) -> HTML? {
         let newer = Set(news.releases.flatMap(\.storefronts))
         let others = versions.filter { storefront, version in
@@ -112,14 +114,14 @@ struct StoryArticle {
         }
     }
 
-    /// A line with everything else that changed, such as a price, name, system version or language.
+    /// A line with all other changes, such as a price, name, system version or language.
     @HTMLBuilder private var rest: HTML {
-        // The rail names the releases.
+        // The line omits releases, notes and pictures, because the article already shows them.
         let told: [NewsKind] =
             [.pictures] + (notes.isEmpty ? [] : [.notes])
             + (releases.isEmpty ? [] : [.release, .rollback])
         let phrases = components.phrases(of: news, app).all.filter { !told.contains($0.kind) }
-        // A phrase about a release that the rail does not name says what came with it.
+        // Details that a phrase already contains are left out.
         let details = releases.map { ReleaseDetails(format: format, release: $0) }
             .flatMap { $0.headlines + $0.further }
             .filter { detail in !phrases.contains { $0.text == detail } }
@@ -128,7 +130,7 @@ struct StoryArticle {
                 phrases.joined(by: .text(" · ")) { phrase in
                     let text = StoreText(phrase.text).inline(format)
                     E.span(.class("phrase \(phrase.kind.rawValue)")) {
-                        // Without a link in the rail, the phrases lead to the article's address.
+                        // If the rail has no link to the article, the phrases link to it.
                         if releases.isEmpty, title == nil { E.a(link) { text } } else { text }
                     }
                 }
@@ -142,12 +144,12 @@ struct StoryArticle {
 }
 
 extension E {
-    /// An article about an app, with a rail and the app's news beside it.
+    /// An article about an app, with a rail and, next to the rail, the app's news.
     ///
     /// - Parameters:
     ///   - icon: the app's icon.
     ///   - name: the app's name with a link.
-    ///   - rail: what follows the name in the rail, such as versions and their date.
+    ///   - rail: the rest of the rail, below the name, such as versions and their date.
     static func story(
         _ attributes: [Attribute] = [],
         icon: HTML,

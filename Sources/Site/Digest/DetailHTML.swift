@@ -7,7 +7,7 @@ import Wording
 extension NewsDigest.Detail {
     /// The label and the content as HTML; for a long text, only its label.
     ///
-    /// - Parameter link: the link of the label or, without one, of the content; nil for none.
+    /// - Parameter link: the link of the label or, without a label, of the content; nil for none.
     @HTMLBuilder func html(_ link: Link? = nil) -> HTML {
         if let label {
             E.b { link.map { E.a($0) { label } } ?? .text(label) }
@@ -20,7 +20,7 @@ extension NewsDigest.Detail {
 }
 
 extension NewsDigest.Detail.Content {
-    /// The content that follows the label on the same line, as HTML; nothing for long texts.
+    /// The content on the label's line, as HTML; empty for long texts.
     @HTMLBuilder fileprivate var html: HTML {
         switch self {
         case .sentence(let text): E.bdi { text }
@@ -40,8 +40,8 @@ extension NewsDigest.Detail.Content {
 }
 
 extension ReleaseDetails {
-    /// - Parameter namesStorefronts: whether each detail names its storefronts. If not, only those
-    ///   do whose storefronts differ from the release's.
+    /// - Parameter namesStorefronts: whether each detail names its storefronts; if not, a detail
+    ///   names them only if they differ from the release's.
     func html(_ components: Components, namesStorefronts: Bool = false) -> HTML {
         E.list(
             "brought",

@@ -14,12 +14,12 @@ extension NewsDigest {
     }
 }
 
-/// A digest, or an entry of one, as HTML that needs no stylesheet.
+/// A digest, or one of its entries, as HTML that needs no stylesheet.
 struct DigestHTML {
     let format: ReportFormat
     let namesStorefronts: Bool
-    /// Whether elements have style attributes. Feeds have none, because feed readers have their own
-    /// styles.
+    /// Whether elements have style attributes, as in mail; feeds have none, because feed readers
+    /// set their own styles.
     let isStyled: Bool
 
     private var strings: Strings { format.strings }

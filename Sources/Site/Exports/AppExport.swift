@@ -4,8 +4,8 @@ import TextAnalysis
 package import Wording
 
 extension Exports {
-    /// The file of one app: its storefronts, and the pages and files of its years, which have its
-    /// versions.
+    /// The data file of one app: its storefronts, and links to the pages and files of its years.
+    /// Its versions are in the files of the years.
     package static func app(
         _ record: AppRecord,
         _ summary: AppSummary,
@@ -26,10 +26,10 @@ extension Exports {
         return try bytes(file)
     }
 
-    /// The file beside the page of an app's year or month: the versions that a storefront first had
-    /// in the period, newest first.
+    /// The data file of an app's year or month: the first appearance of each version in each
+    /// storefront during the period, newest first.
     ///
-    /// - Parameter months: the earlier months of a busy year, which have files of their own.
+    /// - Parameter months: the earlier months of a busy year, which have separate files.
     package static func year(
         _ record: AppRecord,
         of period: Period,
@@ -43,13 +43,13 @@ extension Exports {
         return try bytes(file)
     }
 
-    /// Versions, newest first.
+    /// Versions as JSON objects, newest first.
     private static func lines(_ versions: [VersionSpan]) -> [JSONObject] {
         versions.sorted { ($1.run.number, $0.listing) < ($0.run.number, $1.listing) }
             .map(versionLine)
     }
 
-    /// A version in a storefront, with its notes and the run that first saw it there.
+    /// A version in a storefront, with its notes and the run that first saw the version there.
     private static func versionLine(_ span: VersionSpan) -> JSONObject {
         [
             "storefront": span.listing.storefront, "version": span.page.version,
@@ -60,7 +60,7 @@ extension Exports {
     }
 }
 
-/// The content of pages in files for other programs.
+/// Files with the data of pages, for other programs and for the site's script.
 package enum Exports {
     /// A value as a line of JSON.
     static func bytes(_ value: some Encodable) throws -> [UInt8] {

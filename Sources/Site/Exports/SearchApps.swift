@@ -7,7 +7,7 @@ package import Watchlists
 package import Wording
 
 extension Exports {
-    /// The file `search/apps.js`, which is loaded before the rest of the index.
+    /// The file `search/apps.js`, which the script loads before the rest of the search index.
     ///
     /// - Parameter months: the months that have an index of changes, newest first.
     package static func search(
@@ -46,7 +46,7 @@ extension Exports {
         return try script(index)
     }
 
-    /// English names of countries that people search for and that Unicode's data lacks.
+    /// English names of countries that people search for, but that Unicode's data lacks.
     private static let aliases = [
         "ae": "UAE", "ci": "Ivory Coast", "cv": "Cape Verde", "cz": "Czech Republic",
         "gb": "UK Britain England", "mk": "Macedonia", "mm": "Burma", "nl": "Holland",
@@ -61,10 +61,10 @@ extension Exports {
         return Dictionary(uniqueKeysWithValues: whole + fields)
     }
 
-    /// An app as a row: its names in all storefronts, its sellers and developers, the numbers of
-    /// its groups, and its storefronts.
+    /// An app as a row of the search index: its names in all storefronts, its sellers and
+    /// developers, its groups, and its storefronts.
     ///
-    /// - Parameter groups: the numbers of the app's groups.
+    /// - Parameter groups: the indices of the app's groups in the index's list of groups.
     private static func row(
         _ app: AppSummary,
         _ seen: [ListingHead],

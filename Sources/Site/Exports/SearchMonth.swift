@@ -25,7 +25,7 @@ extension Exports {
     ) throws -> [UInt8] {
         var index = SearchMonthIndex(month, prices.earlierPriceChanges, settings)
         for group in changes.groups { index.add(group) }
-        // A text that is part of a change is indexed only with the change.
+        // Texts that are part of a change are added only with the change.
         let reported = Dictionary(grouping: changes) { ListingNight($0) }
             .mapValues { Set($0.compactMap(\.field)) }
         for fresh in texts { index.add(fresh, besides: reported) }
@@ -33,28 +33,28 @@ extension Exports {
         return try script(index)
     }
 
-    /// A script that passes the content to a function, because browsers load no other data into a
-    /// page that is opened from a disk.
+    /// A script that passes the content to a function, because a page that is opened from a disk
+    /// can load data only as a script.
     static func script(_ content: some Encodable) throws -> [UInt8] {
         Array("storewatchIndex(\(try content.jsonLine));\n".utf8)
     }
 }
 
-/// The search index of a month. It contains each text once, in a list; entries refer to texts,
-/// storefronts and kinds by their index in such lists.
+/// The search index of a month. Each text, storefront and kind is stored once, in a list; entries
+/// refer to these lists by index.
 struct SearchMonthIndex: JSONRecord {
-    /// What happened to one app in one run: its changes and its other new texts.
+    /// The changes and other new texts of one app in one run.
     private struct Entry: Encodable {
         let night: Int
         let app: AppID
-        /// Three indices for each change, into the lists of storefronts, kinds and texts; -1 for a
-        /// change without a text.
+        /// Three indices for each change: into the lists of storefronts, kinds and texts. The index
+        /// of the text is -1 for a change without a text.
         var changes: [Int] = []
-        /// Three indices for each text that is not part of a change, into the lists of storefronts,
-        /// kinds and texts. The kind is the field of the text.
+        /// Three indices for each text that is not part of a change: into the lists of storefronts,
+        /// kinds and texts. The kind is the text's field.
         var texts: [Int] = []
 
-        /// Writes the entry as an array: the index of the night, the ID of the app, the changes
+        /// Encodes the entry as an array: the index of the night, the ID of the app, the changes
         /// and, if there are any, the texts.
         func encode(to encoder: any Encoder) throws {
             var list = encoder.unkeyedContainer()
@@ -74,13 +74,13 @@ struct SearchMonthIndex: JSONRecord {
     private var kinds = Numbered<String>()
     private var texts = Numbered<String>()
     private var releases: [JSONArray] = []
-    /// The dates of releases, each as a date such as `2026-03-06` and as the text that readers see.
+    /// The dates of releases, each as a date such as `2026-03-06` and as the text that pages show.
     private var days = Numbered<[String]>()
-    /// The shapes of release notes by the indices of their texts. A shape has a letter for each
-    /// line, which says whether the line is a heading, an item or part of a paragraph.
+    /// The shapes of release notes, by the indices of their texts. A shape has a letter for each
+    /// line: whether the line is a heading, an item or part of a paragraph.
     private var shapes: [String: String] = [:]
     private var entries: [Entry] = []
-    /// The index of each entry in `entries`, by the number of the run and by app.
+    /// The index of each entry in `entries`, by run number and app.
     private var entryIndices: [Int: [AppID: Int]] = [:]
 
     init(
@@ -116,7 +116,7 @@ struct SearchMonthIndex: JSONRecord {
         entries[entryIndex(first.run, first.listing.app)].changes += part
     }
 
-    /// Adds a listing's new texts, except for fields whose changes are already added.
+    /// Adds a listing's new texts, except texts of fields whose changes are already added.
     ///
     /// - Parameter reported: the fields whose changes are already added, by listing and night.
     mutating func add(_ fresh: FreshTexts, besides reported: [ListingNight: Set<Field>]) {
@@ -132,8 +132,8 @@ struct SearchMonthIndex: JSONRecord {
         }
     }
 
-    /// Adds a release with the notes that came in the month. The notes that the reader understands
-    /// best come first. A later month may have further notes of the same release.
+    /// Adds a release with the notes that came in the month, the notes that readers understand best
+    /// first. The index of a later month may contain further notes of the release.
     mutating func add(_ release: ReleaseNews) {
         let day = Night(of: release.date, in: format.zone, after: [])
         let notes = format.byReadability(release.changes(of: .releaseNotes))
@@ -166,7 +166,7 @@ struct SearchMonthIndex: JSONRecord {
     }
 }
 
-/// Distinct values, each with a number from 0, in the order of their first occurrence.
+/// Distinct values, numbered from 0 in the order in which they first occur.
 struct Numbered<Value: Hashable> {
     private(set) var values: [Value] = []
     private var numbers: [Value: Int] = [:]
@@ -188,8 +188,9 @@ extension ReportFormat {
         .formattedPrice,
     ]
 
-    /// The text by which a search finds a change: a new long text, or what a digest says of another
-    /// change; nil if the search finds the change only by its kind, such as “Size”.
+    /// The text by which a search finds a change: the new text of a long field, or the digest's
+    /// words about another change; nil if the search finds the change only by its kind, such as
+    /// “Size”.
     ///
     /// - Parameter earlier: the earlier price changes of the listing, oldest first.
     func searchText(of change: RecordedChange, after earlier: [RecordedChange]) -> String? {
@@ -208,7 +209,7 @@ extension ReportFormat {
         return found.isEmpty ? logValues(of: change).after.part : found
     }
 
-    /// The lines of a text that an earlier text lacks, which are few in an edited description.
+    /// The lines of a text that an earlier text lacks. In an edited description, these are few.
     private static func lines(of after: String, besides before: String) -> String {
         let known = Set(before.split(whereSeparator: \.isNewline))
         return after.split(whereSeparator: \.isNewline).filter { !known.contains($0) }

@@ -7,15 +7,15 @@ package import Watchlists
 package import Wording
 
 extension Exports {
-    /// The data of an app's graphs for a year: JSON as the argument of a function call, because
-    /// browsers load no other data into a page that is opened from a disk.
+    /// The data of an app's graphs for a year. The file is a script that calls a function with
+    /// JSON, because a page that is opened from a disk can load data only as a script.
     ///
     /// - Parameters:
-    ///   - name: the app's name as on its page.
+    ///   - name: the app's name on its page.
     ///   - courses: the app's positions over time.
     ///   - history: the app's versions up to the end of the year.
     ///   - cadence: how often the app had releases in the 12 months before the year's last night.
-    ///   - earlier: the earlier years that have such a file, oldest first.
+    ///   - earlier: the earlier years with such a file, oldest first.
     package static func series(
         _ series: AppSeries,
         name: String?,
@@ -44,9 +44,9 @@ extension Exports {
     }
 
     /// An array for each release: its date in the store, or else its first night; its version; the
-    /// class of its notes, or `unreadable`; and the text of new notes in the language that readers
-    /// understand best, with its shape. The version that an app had when it was first seen is not a
-    /// release.
+    /// class of its notes, or `unreadable`; and, for notes that say what is new, the text that
+    /// readers understand best, with the shape of the text. The version that an app had when it was
+    /// first seen does not count as a release.
     private static func notes(
         of history: VersionHistory,
         in year: Period,
@@ -70,8 +70,9 @@ extension Exports {
         }
     }
 
-    /// The data of a storefront. Each value has rows only for the nights on which it changed. A row
-    /// is an array rather than an object, because a year has hundreds of rows.
+    /// The data of a storefront. Each kind of value has rows only for the nights on which it
+    /// changed. Rows are arrays, which are shorter than objects, because a year has hundreds of
+    /// rows.
     private static func json(
         _ part: AppSeries.Part,
         of series: AppSeries,
@@ -97,12 +98,12 @@ extension ReleaseCadence {
     }
 }
 
-/// The values of a storefront as rows: one for each night on which a value changed, with its date
-/// before the values.
+/// The values of a storefront as rows. A row has the date of a night on which values changed,
+/// followed by the new values.
 extension AppSeries.Part {
-    /// The ratings over time: average, count and, if they are several, the days since the previous
-    /// response with a rating. A rating is null from the first night on which it is unknown, for
-    /// example because a run failed. After a reset that left no ratings, the count is 0.
+    /// The ratings over time: average, count and, if it is more than one, the number of days since
+    /// the previous response with a rating. During a gap, for example because runs failed, the
+    /// rating is null. After a reset that left no ratings, the count is 0.
     fileprivate func ratingRows(in series: AppSeries) -> [JSONArray] {
         let curve = RatingCurve(ratings, resets: [])
         var rows: [(date: String, row: JSONArray)] = []
@@ -137,10 +138,10 @@ extension AppSeries.Part {
         )
     }
 
-    /// Rows with the values of the store pages.
+    /// Rows with values from the store pages.
     ///
-    /// - Parameter values: returns the values on a page; nil if they are unknown, which adds no
-    ///   row.
+    /// - Parameter values: returns the values on a page; nil if they are unknown, so that the page
+    ///   adds no row.
     fileprivate func rows<Value: Encodable & Equatable>(
         _ values: (StorePage) -> [Value]?
     ) -> [JSONArray] {
@@ -163,8 +164,8 @@ extension AppSeries.Part {
 }
 
 extension PositionCourse {
-    /// The positions in a year as rows: date, name and position. A position is null while the app is
-    /// not in the ranking.
+    /// The positions in a year as rows: date, name of the ranking, and position. The position is
+    /// null while the app is not in the ranking.
     fileprivate func rows(in year: Period, name: String) -> [JSONArray] {
         var steps: [(date: String, position: Int?)] = []
         for point in points where year.numbers.contains(point.run.number) {
@@ -185,6 +186,6 @@ extension Night {
 }
 
 extension Rating {
-    /// The average that graphs show; nil after a reset, until there are ratings again.
+    /// The average for graphs; nil while there are no ratings after a reset.
     var shown: Double? { count == 0 ? nil : average }
 }

@@ -3,8 +3,7 @@ import History
 import News
 
 extension TopicPage {
-    /// The releases as CSV, newest first, each with its whole notes in the language that the reader
-    /// understands best.
+    /// The releases as CSV, newest first, each with the whole notes that readers understand best.
     package var csv: [UInt8] {
         let columns = [
             "date", "night", "app", "name", "version", "formerVersion", "storefront",
@@ -19,7 +18,8 @@ extension TopicPage {
                 notes?.id ?? "",
             ]
         }
-        // Without a byte order mark, spreadsheets do not recognize UTF-8.
+        // The file begins with a byte order mark, without which spreadsheets do not recognize
+        // UTF-8.
         let lines = ([columns] + rows).map { "\($0.csvLine)\r\n" }
         return Array("\u{FEFF}\(lines.joined())".utf8)
     }

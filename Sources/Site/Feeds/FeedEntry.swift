@@ -5,12 +5,12 @@ import Markup
 package import News
 package import Wording
 
-/// A feed's entry: an app's news of one night.
+/// An entry of a feed: an app's news of one night.
 package struct FeedEntry: Sendable {
     package let run: Run
     package let app: AppID
-    /// The ID of the entry: the common beginning of its changes' IDs, such as `12-284882215`,
-    /// followed by the storefront if the entry is about only one.
+    /// The ID of the entry: the common beginning of its changes' IDs, such as `12-284882215`, and
+    /// the storefront if there is only one.
     package let id: String
     /// The title, which begins with the app's name: `Paper Orchard: 2.4 → 2.5`
     package let title: String
@@ -18,8 +18,8 @@ package struct FeedEntry: Sendable {
     /// The news as an HTML fragment.
     package let html: String
 
-    /// The entries for one night's news, one for each app. An app has no entry if its only news is
-    /// that it is new on the watchlist.
+    /// The entries for one night's news, one for each app. An app that is only new on the watchlist
+    /// has no entry.
     ///
     /// - Parameters:
     ///   - source: the news of one night.

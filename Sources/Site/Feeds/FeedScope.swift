@@ -5,7 +5,7 @@ import Wording
 /// The news that a feed covers.
 package enum FeedScope: Hashable, Sendable {
     case all
-    /// News of the apps that the watchlist marks as the user's own.
+    /// News about the user's own apps.
     case own
     /// News that one of the user's rules marks as an alert.
     case alerts
@@ -27,7 +27,7 @@ package enum FeedScope: Hashable, Sendable {
         }
     }
 
-    /// The page of the site that has the same news, or the first page.
+    /// The page of the site with the same news; if there is none, the first page.
     var page: SitePath {
         switch self {
         case .all, .own, .alerts, .storefront: .index
@@ -37,7 +37,7 @@ package enum FeedScope: Hashable, Sendable {
         }
     }
 
-    /// What the feed covers, in words, such as a group's name or “All apps”.
+    /// The subject of the feed in words, such as a group's name or “All apps”.
     func title(_ format: ReportFormat) -> String {
         switch self {
         case .all: format.strings.digest.allApps
@@ -50,8 +50,7 @@ package enum FeedScope: Hashable, Sendable {
         }
     }
 
-    /// The feeds that cover several apps. Storefronts have feeds only if there are several
-    /// storefronts.
+    /// The feeds about several apps. Storefronts have feeds only if there is more than one.
     package static func all(
         of groups: [GroupEntry],
         _ topics: [TopicEntry],

@@ -21,11 +21,11 @@ package func newsFeed(
 ) -> [UInt8] {
     let format = ReportFormat(settings)
     let itself = SitePath.feed(scope.name)
-    // The IDs of entries are tag URIs (RFC 4151). Their authority is a domain that nobody can own,
-    // so that no setting, such as the report's address, changes the IDs.
+    // The IDs of entries are tag URIs (RFC 4151). Their domain is one that nobody can own, so that
+    // the IDs do not depend on settings such as the report's address.
     let start = origin.utc.filter { $0.isLetter || $0.isNumber }
     let tag = "tag:storewatch.invalid,2026:\(start)/"
-    /// A link from the feed: absolute if the report's address is known, otherwise relative to the
+    /// A link in the feed: absolute if the report's address is known, otherwise relative to the
     /// feed's file.
     func link(_ file: SitePath) -> Link {
         if let site = settings.url { return .published(file.path, at: site) }

@@ -5,7 +5,7 @@ import Markup
 import Wording
 
 /// Text of a store page, marked with its language: the language of the lookup or, if the lookup
-/// names none, the language that the text's writing system suggests.
+/// names none, the language that the text's writing system implies.
 struct ListingText {
     let format: ReportFormat
     /// The language code of the lookup, such as `en-us`; nil if the lookup names no language.
@@ -20,7 +20,7 @@ struct ListingText {
         lookupLanguage = !code.isEmpty && isPlain ? code : nil
     }
 
-    /// The text as a part of a line with other text.
+    /// The text as a part of a line.
     func line(_ text: String) -> HTML {
         guard text.utf8.count > String.maxInLine else {
             return E.bdi(.lang(lookupLanguage ?? text.scriptLanguage)) { text }

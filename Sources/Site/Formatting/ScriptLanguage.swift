@@ -1,26 +1,27 @@
 extension StringProtocol {
-    /// The code of the language that the text's writing system implies, such as `ja`; empty if it
-    /// implies none, so that the text is not marked with the report's language.
+    /// The code of the language that the text's writing system implies, such as `ja`. If the
+    /// writing system does not imply a language, the code is empty, so that the text is not marked
+    /// with the report's language.
     var scriptLanguage: String {
-        // Letters of all scripts that imply a language begin with one of these bytes. Most texts
-        // have none of them, so their letters need not be counted.
+        // This quick check avoids counting letters in most texts: letters of writing systems that
+        // imply a language begin with a byte of at least 0xCD.
         guard utf8.prefix(1_600).contains(where: { $0 >= 0xCD }) else { return "" }
         var letters = 0
         var counts: [String: Int] = [:]
-        // 400 characters suffice.
+        // The first 400 characters suffice to tell the language.
         for letter in unicodeScalars.prefix(400) where letter.properties.isAlphabetic {
             letters += 1
             if let language = letter.scriptLanguage { counts[language, default: 0] += 1 }
         }
-        // Japanese mixes kana with characters that other languages share.
+        // A fifth of kana suffices, because Japanese mixes kana with Chinese characters.
         if counts["ja", default: 0] * 5 > letters { return "ja" }
         return counts.first { $0.value * 2 > letters }?.key ?? ""
     }
 }
 
 extension Unicode.Scalar {
-    /// The code of the language of a writing system that only one language uses; nil for other
-    /// characters.
+    /// The code of the language of a character, if only one language uses its writing system;
+    /// otherwise nil.
     fileprivate var scriptLanguage: String? {
         switch value {
         case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3: "ko"

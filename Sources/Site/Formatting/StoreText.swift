@@ -3,14 +3,14 @@ import Language
 import Markup
 import Wording
 
-/// Text from a store, shown unchanged, with its direction isolated from the surrounding text.
-/// Excessively long text is cut.
+/// Unchanged text from a store, with its direction isolated from the surrounding text. Excessively
+/// long text is cut.
 struct StoreText {
-    /// The minimum number of characters that are cut off; cutting off fewer would save nothing.
+    /// The minimum number of characters to cut off, because cutting off fewer would save nothing.
     private static let minCut = 200
-    /// A size in bytes that a text of `minCut` characters rarely exceeds.
+    /// The size, in bytes, above which a rest is cut off without counting its characters.
     private static let minCutBytes = 800
-    /// The number of characters of a folded text from which its beginning is taken.
+    /// The maximum number of characters that a folded text shows.
     private static let previewLength = 200
 
     private let text: String
@@ -27,22 +27,22 @@ struct StoreText {
     private init(_ text: String, _ shown: Substring) {
         let left = Self.cut(text[shown.endIndex...])
         self.text = left.isEmpty ? text : String(shown)
-        // The rest is nearly always empty. Counting its characters would take longer than all other
-        // steps.
+        // Characters are counted only if the rest is not empty, because counting is slow and the
+        // rest is nearly always empty.
         rest = left.isEmpty ? 0 : left.count
     }
 
-    /// The end of a text to leave out: all of `rest`, or nothing if `rest` is short.
+    /// The part to cut off: all of `rest`, or nothing if `rest` is short.
     ///
-    /// - Parameter rest: what follows the maximum length of the text.
+    /// - Parameter rest: the text beyond the maximum length.
     static func cut(_ rest: Substring) -> Substring {
         rest.utf8.count <= minCutBytes && rest.count < minCut ? "" : rest
     }
 
-    /// Whether the end of the text is left out.
+    /// Whether the end of the text is cut off.
     var isCut: Bool { rest > 0 }
 
-    /// The text as a part of a line with other text.
+    /// The text as a part of a line.
     func inline(_ format: ReportFormat) -> HTML {
         HTML {
             E.bdi { text }
@@ -50,10 +50,10 @@ struct StoreText {
         }
     }
 
-    /// The text as a block that keeps its paragraphs.
+    /// The text as a block with its paragraphs.
     ///
-    /// - Parameter lang: the language of the text; nil if only its writing system suggests a
-    ///   language.
+    /// - Parameter lang: the language of the text; nil for the language that its writing system
+    ///   implies.
     func block(_ format: ReportFormat, lang: String? = nil) -> HTML {
         E.div(.class("text"), .dirAuto, .lang(lang ?? text.scriptLanguage)) {
             text
@@ -64,8 +64,8 @@ struct StoreText {
     /// The text as a block, folded if it is long.
     ///
     /// - Parameters:
-    ///   - label: what unfolding shows, for readers who do not see the page.
-    ///   - lang: the language of the text; nil if only its writing system suggests a language.
+    ///   - label: a description of the folded text for screen readers.
+    ///   - lang: the language of the text; nil for the language that its writing system implies.
     func folding(_ format: ReportFormat, label: String, lang: String? = nil) -> HTML {
         guard text.hasMore(than: 400) || text.count(where: \.isNewline) > 7 else {
             return block(format, lang: lang)
@@ -82,7 +82,8 @@ struct StoreText {
         }
     }
 
-    /// The beginning of a long text, which ends with a line or a word unless that would be short.
+    /// The beginning of a long text, cut after a line or a word unless the beginning would then be
+    /// short.
     private var preview: String {
         let start = text.prefix(Self.previewLength)
         let line = start.lastIndex(where: \.isNewline).map { start[..<$0] } ?? ""

@@ -8,10 +8,11 @@ struct TextBudget {
     let maxNotesLength: Int
     /// The maximum size of any other text, in bytes of UTF-8.
     let maxBytes: Int
-    /// The maximum number of lines in one difference, counting each gap as a line.
+    /// The maximum number of lines in a difference of two texts. Lines left out in a row count as
+    /// one.
     let maxPassages: Int
-    /// Whether a longer part of each text is on the app's page for the year, because this page
-    /// shares its room among many texts.
+    /// Whether the app's page for the year shows more of each text, because this page shows many
+    /// texts.
     let hasLongerTextElsewhere: Bool
 
     /// The budget for the page of an app's year.
@@ -25,17 +26,18 @@ struct TextBudget {
 
 extension TextBudget {
     /// The budget for a page with many apps. All long texts share about 175 kB, so that the page
-    /// opens at once however many changes it shows.
+    /// opens quickly however many changes it shows.
     ///
-    /// - Parameter isPastNight: whether the page shows only the beginnings of texts other than
-    ///   notes. Pages of past nights do so, because they are stored for years.
+    /// - Parameter isPastNight: whether texts other than notes are cut to their beginnings. Pages
+    ///   of past nights have this limit, because the site keeps them for years.
     init(sharedBy changes: [RecordedChange], isPastNight: Bool = false) {
         let texts = Dictionary(
             grouping: changes.filter { $0.field?.isLongText == true },
             by: \.listing.app
         )
-        // Equal changes of an app are shown once for all their storefronts. They are compared rather
-        // than hashed, because they are long, and an app has few of them on one night.
+        // Equal changes of an app are counted once, because the page shows them once. They are
+        // compared instead of hashed, because their texts are long, and an app has few changes on
+        // one night.
         let count = texts.values.map { changes in
             changes.reduce(into: [Change.Kind]()) { kinds, change in
                 if !kinds.contains(change.kind) { kinds.append(change.kind) }
@@ -52,8 +54,8 @@ extension TextBudget {
 }
 
 extension Collection {
-    /// The first elements whose sizes in bytes add up to at most the given number; at least one
-    /// element if there is any.
+    /// The first elements whose sizes add up to at most the given number of bytes, but at least one
+    /// element unless the collection is empty.
     func prefix(fitting bytes: Int, _ size: (Element) -> Int) -> SubSequence {
         var room = bytes
         let fitting = prefix { element in

@@ -1,4 +1,4 @@
-/// The range of a graph's axis, and the coordinates of values on it.
+/// The range of a graph's axis, and the coordinates of values on this axis.
 struct GraphScale {
     /// The lowest value on the axis.
     let lowest: Double
@@ -6,8 +6,8 @@ struct GraphScale {
     let highest: Double
     /// The coordinate of the lowest value in the graph.
     let start: Double
-    /// The coordinate of the highest value in the graph. It may be less than `start`, because y
-    /// coordinates grow downwards.
+    /// The coordinate of the highest value in the graph; less than `start` on a y axis, because y
+    /// coordinates increase downwards.
     let end: Double
 
     init(from lowest: Double, to highest: Double, start: Double, end: Double) {
@@ -21,7 +21,7 @@ struct GraphScale {
     }
 }
 
-/// The commands of an SVG path. Coordinates are rounded to tenths, because smaller differences are
+/// The commands of an SVG path. Coordinates are rounded to tenths; smaller differences are
 /// invisible.
 struct GraphPath {
     private(set) var commands = ""
@@ -39,8 +39,7 @@ struct GraphPath {
     /// Draws a vertical line from the current point to a y coordinate.
     mutating func vertical(to y: Double) { commands += "V\(Self.tenths(y))" }
 
-    /// Draws a dot at the current point: a line of zero length, of which only the round ends are
-    /// visible.
+    /// Draws a dot at the current point: a line of zero length with round ends.
     mutating func dot() { commands += "h0" }
 
     private static func tenths(_ value: Double) -> String {

@@ -3,11 +3,11 @@ import Language
 import Markup
 import Wording
 
-/// A graph with a bar for each month, in the style of the graphs that the script draws.
+/// A graph with a bar for each month, in the style of the script's graphs.
 struct MonthBars {
     private static let (top, bottom, width, height) = (14.0, 114.0, 1000.0, 138)
 
-    /// The months, oldest first. There are at least two.
+    /// The months, oldest first; at least two.
     let months: [(month: Night, count: Int)]
     let format: ReportFormat
 
@@ -27,7 +27,8 @@ struct MonthBars {
                 .role("img"),
                 .aria("label", label)
             ) {
-                // The bars stretch to the width of the page, but the texts do not.
+                // The bars are in a separate element, which stretches to the width of the page
+                // without stretching the texts.
                 E.svg(.width("100%")) {
                     E.svg(.viewBox("0 0 \(Int(Self.width)) \(Self.height)"), .stretched) {
                         for mark in marks {
@@ -49,7 +50,7 @@ struct MonthBars {
         }
     }
 
-    /// Two to five round values for the axis, which spans at least four, as the script chooses them.
+    /// Two to five round values for the axis, which spans at least four, as in the script's graphs.
     private static func ticks(upTo most: Int) -> [Int] {
         let span = max(most, 4)
         var power = 1

@@ -5,11 +5,11 @@ struct ReleaseHead {
     let name: String
     let app: Link
     let step: String
-    /// A link from the versions to their change; nil for a release that no run has observed.
+    /// A link to the change of version; nil for a release that no run has observed.
     let release: Link?
     let date: HTML
 
-    /// The head in one line, for a list of releases by date.
+    /// The head on one line, for a list of releases by date.
     @HTMLBuilder var line: HTML {
         named
         " "
@@ -18,8 +18,8 @@ struct ReleaseHead {
         E.span(.class("facts")) { date }
     }
 
-    /// An article with the head and the release's notes; on a topic's page, only the parts of the
-    /// notes about the topic.
+    /// An article with the head and the release's notes, or only the parts of the notes about a
+    /// topic.
     ///
     /// - Parameters:
     ///   - icon: the app's icon.

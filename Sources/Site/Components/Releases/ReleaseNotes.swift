@@ -7,13 +7,13 @@ import News
 import TextAnalysis
 import Wording
 
-/// The release notes that came with a release on its night, or without a release. Those in the
-/// languages that readers understand best come first.
+/// The release notes that came with a release, or without one. The notes that readers understand
+/// best come first.
 struct ReleaseNotes {
     let components: Components
     /// The release that brought the notes; nil for other notes.
     let release: ReleaseNews?
-    /// The groups of equal changes of the notes.
+    /// The changes of the notes, in groups of equal changes.
     private let groups: [ChangeGroup]
     private let notes: [VersionHistory.Notes]
 
@@ -24,7 +24,7 @@ struct ReleaseNotes {
     }
 
     /// - Parameters:
-    ///   - changes: the changes of the notes, which may be of several nights.
+    ///   - changes: the changes of the notes, possibly of several nights.
     ///   - release: the release that brought the notes; nil for other notes.
     init(_ changes: [RecordedChange], of release: ReleaseNews?, _ components: Components) {
         self.components = components
@@ -33,14 +33,14 @@ struct ReleaseNotes {
         notes = groups.notes
     }
 
-    /// The first informative line of the new notes, in the language that readers understand best;
-    /// nil if there is none.
+    /// The first informative line of the new notes that readers understand best; nil if no line is
+    /// informative.
     var gist: String? {
         groups.lazy.joined().compactMap(\.gist).first
     }
 
-    /// Whether the notes in any storefront say what is new, or cannot be read. Generic and repeated
-    /// notes say nothing.
+    /// Whether the notes in any storefront say what is new, or cannot be read; false if all notes
+    /// are generic, repeated or missing.
     var saysSomething: Bool { notes.contains { $0.kind == .new || $0.isUnreadable } }
 
     /// Words for notes that say nothing new, such as that they are generic or missing.
@@ -52,19 +52,19 @@ struct ReleaseNotes {
 
     /// - Parameters:
     ///   - app: the app's name.
-    ///   - maxLength: the maximum number of characters of each of the notes.
-    ///   - isOfAll: whether the notes of all storefronts are shown; if not, only those that readers
-    ///     understand best.
-    @HTMLBuilder func html(of app: String, maxLength: Int, isOfAll: Bool = true) -> HTML {
+    ///   - maxLength: the maximum number of characters of each text.
+    ///   - showsAllStorefronts: whether the notes of all storefronts are shown; if not, only the
+    ///     notes that readers understand best.
+    @HTMLBuilder func html(of app: String, maxLength: Int, showsAllStorefronts: Bool = true) -> HTML {
         let written = notes.filter { $0.text != nil }
-        // A later night may have filled in the notes.
+        // Storefronts whose notes a later night could read are left out.
         let unreadable = Set(notes.filter(\.isUnreadable).flatMap(\.storefronts))
             .subtracting(written.flatMap(\.storefronts)).sorted()
         if let first = groups.first?.first, !written.isEmpty {
             if !saysSomething { E.p(.class("facts")) { summary } }
             let best = written.first { $0.kind == .new } ?? written[0]
             StorefrontNotes(
-                isOfAll ? written : [best],
+                showsAllStorefronts ? written : [best],
                 of: app,
                 components,
                 maxLength: maxLength,

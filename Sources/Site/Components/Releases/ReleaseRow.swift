@@ -6,27 +6,30 @@ import Markup
 import News
 import Wording
 
-/// The changes that a row of the log shows. The row of a new version includes the changes of date,
-/// size and notes, which accompany nearly every version. The row of lost ratings includes the change
-/// of their number.
+/// The changes that a row of the log shows. A new version's row includes the changes of date, size
+/// and notes, which accompany nearly every version. A row about lost ratings includes the change of
+/// the number of ratings.
 struct ReleaseRow {
-    /// For each field that usually changes together with another field, that other field, whose row
-    /// also shows the change.
+    /// The field in whose row a change is shown, for fields that usually change together with that
+    /// field.
     private static let rowFields: [Field: Field] = [
         .versionDate: .version, .size: .version, .ratingCount: .rating,
     ]
 
     let group: ChangeGroup
-    /// The accompanying changes that the row includes, except for that of the notes.
+    /// The accompanying changes that the row includes, except the change of the notes.
     private(set) var facts: [ChangeGroup] = []
-    /// The change of the notes that came with a new version; nil for other rows, and if the change
-    /// has a row of its own.
+    /// The change of the notes that came with a new version; nil if there is none, or if the change
+    /// has a separate row.
     private(set) var notes: ChangeGroup?
 
     /// All changes that the row shows.
     var groups: [ChangeGroup] { [group] + facts + [notes].compactMap(\.self) }
 
-    /// The rows of a log of these changes, each version before the changes that accompany it.
+    /// The rows of a log.
+    ///
+    /// - Parameter groups: the changes, in which each version precedes the changes that accompany
+    ///   it.
     static func all(of groups: [ChangeGroup]) -> [ReleaseRow] {
         var rows: [ReleaseRow] = []
         var rowsOf: [Field: [[ListingNight]: Int]] = [:]
@@ -53,7 +56,7 @@ struct ReleaseRow {
         return isUnrated || groups.contains { $0.field == .ratingCount }
     }
 
-    /// The row's label: the kind of its change.
+    /// The row's label, which is the kind of its change.
     func title(_ strings: Strings) -> String {
         guard !isLoss else { return strings.news.kind(.ratingsLost) }
         guard group.first?.rule != .language else { return strings.labels.otherLanguage }
@@ -61,9 +64,9 @@ struct ReleaseRow {
     }
 
     /// The values of the accompanying changes, such as the date and the size of a version. After a
-    /// change of an average, also the number of new ratings that moved it.
+    /// change of an average, also the number of new ratings that moved the average.
     ///
-    /// - Parameter side: `before` or `after`, for the values on that side of the change.
+    /// - Parameter side: `before` or `after`, to show the values before or after the changes.
     @HTMLBuilder func facts(
         _ side: KeyPath<Change, FieldValue?>,
         _ format: ReportFormat
