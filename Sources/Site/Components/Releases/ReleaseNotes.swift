@@ -55,7 +55,11 @@ struct ReleaseNotes {
     ///   - maxLength: the maximum number of characters of each text.
     ///   - showsAllStorefronts: whether the notes of all storefronts are shown; if not, only the
     ///     notes that readers understand best.
-    @HTMLBuilder func html(of app: String, maxLength: Int, showsAllStorefronts: Bool = true) -> HTML {
+    @HTMLBuilder func html(
+        of app: String,
+        maxLength: Int,
+        showsAllStorefronts: Bool = true
+    ) -> HTML {
         let written = notes.filter { $0.text != nil }
         // Storefronts whose notes a later night could read are left out.
         let unreadable = Set(notes.filter(\.isUnreadable).flatMap(\.storefronts))

@@ -8,14 +8,14 @@ package import Wording
 
 /// The page of one app: all its storefronts, and its recent changes.
 ///
-/// The page changes only when the app has news, and when a release or the first night becomes a year
-/// old, because a sentence is about the last 12 months.
+/// The page changes only when the app has news, and when a release or the first night becomes a
+/// year old, because a sentence is about the last 12 months.
 ///
 /// - Parameters:
 ///   - years: the years for which the app has pages, oldest first.
-///   - groups: the groups that the app belongs to.
+///   - groups: the groups that contain the app.
 ///   - rankings: the rankings in which the app is watched.
-///   - courses: the app's positions over time, a course for each ranking.
+///   - courses: the app's positions over time, one course for each ranking.
 ///   - moves: the news about the app's positions, oldest first.
 ///   - run: the last run.
 package func appPage(
@@ -81,7 +81,7 @@ private struct AppPage {
     }
 
     /// The last run whose values the timeline shows; nil if it shows none. The run may be later
-    /// than the last news, because positions move without other news.
+    /// than the last news, because positions also move on nights without news.
     private var last: Run? {
         let moved = positions.courses.compactMap(\.points.last?.run)
         return (moved + [subject.lastNews].compactMap(\.self)).max { $0.number < $1.number }
@@ -96,7 +96,7 @@ private struct AppPage {
 
     private var feed: FeedScope { .app(subject.summary.app, name: subject.name) }
 
-    /// The page's sections. The timeline comes first; the store page comes last, because readers
+    /// The page's sections. The timeline comes first. The store page comes last, because readers
     /// can also open it in the App Store.
     @HTMLBuilder private var sections: HTML {
         subject.timeline(years, upTo: last, isRanked: isRanked, asOf: now)
@@ -126,7 +126,7 @@ private struct AppPage {
         }
     }
 
-    /// Links to the page's sections. The links stay in view while the reader scrolls.
+    /// Links to the page's sections, which stay visible while the reader scrolls.
     @HTMLBuilder private var contents: HTML {
         if subject.lead != nil {
             let places = [

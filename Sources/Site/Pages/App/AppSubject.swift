@@ -6,18 +6,18 @@ import Language
 import News
 import Wording
 
-/// The app that a page is about, with the data that the page's sections share.
+/// The app that a page is about, with data for several sections of the page.
 struct AppSubject {
     let record: AppRecord
     let summary: AppSummary
     let components: Components
     let history: VersionHistory
-    /// All listings of the app in the page's order: the lead storefront's first, then those on the
-    /// watchlist, then the others.
+    /// All listings of the app in the page's order: the listing of the lead storefront, then
+    /// listings on the watchlist, then other listings.
     let states: [ListingState]
-    /// The listings with a store page.
+    /// The listings whose store page was ever seen.
     let seen: [ListingState]
-    /// The app's news of each night with news, newest night first.
+    /// The app's news, by night, newest first; without nights that have no news.
     let nights: [AppNews]
 
     init(_ record: AppRecord, _ summary: AppSummary, _ components: Components) {
@@ -43,7 +43,7 @@ struct AppSubject {
 
     var strings: Strings.App { components.strings.appPage }
     var format: ReportFormat { components.format }
-    /// The app's name; without one, its ID.
+    /// The app's name, or its ID if no name is known.
     var name: String { summary.name ?? "\(components.strings.app) \(summary.app)" }
     /// The listing whose store page is shown in full; nil if the app was never seen.
     var lead: ListingState? { seen.first }
@@ -51,14 +51,14 @@ struct AppSubject {
     /// The versions, newest first, except for earlier versions that came back.
     var releases: [VersionHistory.AppVersion] { history.releases.filter { !$0.isBack } }
 
-    /// How often the app has releases, from the dates in the store, since a time.
+    /// How often the app has had releases since a time, by their dates in the store.
     func cadence(since start: Date) -> ReleaseCadence {
         history.cadence(since: start, gaps: record.answered.gaps, format)
     }
 
-    /// The time between each release and the previous one, such as `7 days after 1.1`, by the later
-    /// release. If a gap in the archive may hide other releases between the two, the text says that
-    /// it is the longest possible time.
+    /// For each version, the time since the previous release, such as `7 days after 1.1`. If a gap
+    /// in the archive may hide releases between the two, the text says that this is the longest
+    /// possible time.
     var intervals: [String: String] {
         let dated = releases.reversed().filter { $0.date != nil }
             .sorted { ($0.date ?? .distantPast) < ($1.date ?? .distantPast) }
@@ -73,18 +73,18 @@ struct AppSubject {
         ) { _, last in last }
     }
 
-    /// Phrases about the app's news of one night, except for its releases.
+    /// Phrases about the app's news of one night, except about releases.
     ///
-    /// - Parameter shownAsPictures: the kinds of news that the page shows as pictures beside the
-    ///   phrases, and that need no phrase.
+    /// - Parameter shownAsPictures: the kinds of news that the page shows as pictures, without
+    ///   phrases.
     func besidesReleases(_ news: AppNews, _ shownAsPictures: [NewsKind] = []) -> [String] {
         let told = Set([.release, .rollout, .rollback, .watched] + shownAsPictures)
         return components.phrases(of: news, summary).all.filter { !told.contains($0.kind) }
             .map(\.text)
     }
 
-    /// The last run whose changes or ratings the page shows; nil if it shows none. The page counts
-    /// ages up to this run, so that a page without news does not change.
+    /// The last run whose changes or ratings the page shows; nil if it shows none. Ages on the page
+    /// refer to this run, so that a page without news does not change.
     var lastNews: Run? {
         let rated = record.ratings.compactMap { RatingCurve($0, resets: []).points.last?.run }
         return (rated + record.changes.suffix(1).map(\.run)).max { $0.number < $1.number }

@@ -10,12 +10,12 @@ import Wording
 /// - Parameters:
 ///   - record: the app's changes in the period, and its versions up to the end of the period.
 ///   - period: the year or the month.
-///   - neighbors: the years before and after this one, if they have pages. Other years are left
-///     out, so that the page of a past year does not change.
-///   - months: the earlier months of a busy year, which have pages of their own, with the IDs of
-///     their changes. The permalink of such a change leads to the link to the month, and a script
+///   - neighbors: the years before and after this year that have pages. Links to other years would
+///     change the page of a past year.
+///   - months: the earlier months of a busy year, which have separate pages, with the IDs of their
+///     changes. The permalink of such a change leads to the link to the month's page, and a script
 ///     follows that link.
-///   - appName: the app's name as on its page; nil if it is unknown.
+///   - appName: the app's name on its page; nil if it is unknown.
 package func appYearPage(
     _ record: AppRecord,
     of period: Period,

@@ -6,13 +6,13 @@ import Wording
 
 /// The screenshots for one device in the store's order, in a row that scrolls sideways.
 struct Gallery {
-    /// The maximum number of screenshots. Apple allows ten; a longer list is faulty.
+    /// The maximum number of screenshots. Apple allows ten; a longer list is invalid.
     private static let maxShots = 30
 
     let device: Field
     private let subject: AppSubject
     private let shots: [Screenshot]
-    /// The number of all screenshots, including those not shown.
+    /// The number of all screenshots, including screenshots that are not shown.
     private let count: Int
 
     init(_ subject: AppSubject, _ device: Field, _ addresses: [String]) {
@@ -24,14 +24,15 @@ struct Gallery {
         }
     }
 
-    /// The pictures' identities, which are equal in storefronts with the same screenshots.
+    /// The identities of the pictures. Storefronts with the same screenshots have the same
+    /// identities.
     var artwork: [String] { shots.map { $0.artwork?.path ?? $0.address } }
 
     private var name: String { subject.field(device) }
-    /// Whether the archive has any of the pictures.
+    /// Whether the archive contains any of the pictures.
     var hasPictures: Bool { shots.contains { $0.picture != nil } }
 
-    /// The screenshots below a heading with the device and their number.
+    /// The screenshots, below a heading with the device and the number of screenshots.
     ///
     /// - Parameter heading: the tag of the heading.
     @HTMLBuilder func html(_ heading: Tag) -> HTML {
@@ -40,10 +41,10 @@ struct Gallery {
         if !hasPictures { E.p(.class("quiet")) { subject.strings.shotElsewhere } }
     }
 
-    /// The list of screenshots without a heading. If the archive has none of the pictures, the list
-    /// shows small frames.
+    /// The list of screenshots, without a heading. If the archive contains none of the pictures,
+    /// the list shows small frames instead.
     ///
-    /// - Parameter label: what the list shows, for readers who do not see the page.
+    /// - Parameter label: a description of the list for screen readers.
     func list(_ label: String) -> HTML {
         E.ul(.class(hasPictures ? "shots" : "frames"), .tabindex(0), .aria("label", label)) {
             for shot in shots { E.li { html(shot) } }
@@ -53,7 +54,7 @@ struct Gallery {
     private func html(_ shot: Screenshot) -> HTML {
         let label = subject.strings.shot(subject.name, name, shot.number, count)
         // Only a list without archived pictures links to Apple's copies. Archived pictures open in
-        // a viewer, and a link to another site among them would surprise readers.
+        // a viewer, where links to another site would surprise readers.
         guard !hasPictures, let link = shot.original else {
             return shot.html(label, subject.components.links)
         }
@@ -61,12 +62,12 @@ struct Gallery {
     }
 }
 
-/// A screenshot in a list of screenshots of a store page.
+/// A screenshot in a gallery.
 struct Screenshot {
     let number: Int
     let address: String
     let artwork: ArtworkID?
-    /// The file name of the picture on the site; nil if the archive does not have the picture.
+    /// The file name of the picture on the site; nil if the archive lacks the picture.
     let picture: String?
     let size: (width: Int, height: Int)
 
@@ -85,9 +86,9 @@ struct Screenshot {
         return host.hasSuffix(".mzstatic.com") ? link : nil
     }
 
-    /// The picture, linked to its file, or a frame if the archive does not have it.
+    /// The picture with a link to its file; if the archive lacks the picture, a frame.
     ///
-    /// - Parameter label: what the picture shows, for readers who do not see it.
+    /// - Parameter label: a description of the picture for screen readers.
     func html(_ label: String, _ links: SiteLinks) -> HTML {
         guard let picture else { return frame(label) }
         let link = links[.picture(picture)]
@@ -102,8 +103,7 @@ struct Screenshot {
         }
     }
 
-    /// A frame with the proportions of the picture and its number, for a picture that the archive
-    /// does not have.
+    /// A frame with the picture's proportions and its number, for a picture that the archive lacks.
     func frame(_ label: String) -> HTML {
         let (width, height) = (Double(size.width), Double(size.height))
         return E.svg(
@@ -116,8 +116,8 @@ struct Screenshot {
         }
     }
 
-    /// A picture's size in pixels according to its address, `…/392x696bb.jpg`; the size of a
-    /// phone's screenshot if the address has none.
+    /// A picture's size in pixels, from an address such as `…/392x696bb.jpg`; the size of a phone's
+    /// screenshot if the address contains no size.
     private static func size(in address: String) -> (width: Int, height: Int) {
         let name = address.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }.reversed()
         let numbers = Substring(decoding: name, as: UTF8.self)

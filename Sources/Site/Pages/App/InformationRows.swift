@@ -6,18 +6,17 @@ import Markup
 import Wording
 
 extension AppSubject {
-    /// The fields of a store page that have a row in the table of facts, in the order of the rows.
-    /// A field that is added here needs no other code.
+    /// The fields with a row in the table of facts, in the order of the rows. A new field needs no
+    /// other code.
     private static let informationFields: [Field] = [
         .seller, .developer, .sellerURL, .size, .genres, .minimumOSVersion, .languages,
         .contentRating, .advisories, .price, .bundleID, .releaseDate, .url,
     ]
 
-    /// The maximum number of characters in a row with a list. It suffices for the names of more
-    /// than two hundred languages.
+    /// The maximum number of characters in a row with a list, enough for two hundred languages.
     private static let maxList = 3_000
 
-    /// A row for each fact of a store page, in the order of the App Store's own table. Unknown facts
+    /// A row for each fact of a store page, in the order of the App Store's table. Unknown facts
     /// are left out, except dates and prices.
     func information(_ page: StorePage, isPreOrder: Bool) -> [HTML] {
         Self.informationFields.compactMap { field in
@@ -25,7 +24,7 @@ extension AppSubject {
         }
     }
 
-    /// A row for each of these fields, except those that the store page does not have.
+    /// A row for each of these fields that the store page has.
     func facts(_ fields: [Field], of page: StorePage) -> [HTML] {
         fields.compactMap { row($0, value(of: $0, page)) }
     }
@@ -59,8 +58,7 @@ extension AppSubject {
         }
     }
 
-    /// The value of a field; nil if it is unknown. The names of categories are in the report's
-    /// language.
+    /// The value of a field, with categories in the report's language; nil if the value is unknown.
     private func known(_ field: Field, _ page: StorePage) -> FieldValue? {
         guard field == .genres else { return page[field] }
         return (format.genres(of: page) ?? page[text: .primaryGenre].map { [$0] }).map(
@@ -72,7 +70,7 @@ extension AppSubject {
         StoreText(text, maxLength: maxLength).inline(format)
     }
 
-    /// A link if the address is a plain https address; otherwise its text.
+    /// A link for a valid https address; otherwise the address as text.
     private func link(_ address: String) -> HTML {
         Link.https(address).map { link in E.a(link) { text(address) } } ?? text(address)
     }
@@ -89,7 +87,8 @@ extension AppSubject {
         ]
     }
 
-    /// The number of models in each family of devices. The code `iPhone8-iPhone8` is one model.
+    /// The number of models in each family of devices. A code such as `iPhone8-iPhone8` is one
+    /// model.
     private func families(of page: StorePage) -> [(name: String, count: Int)] {
         let names = ["iPhone", "iPad", "iPod", "Apple Watch", "Apple TV", "Mac", "Vision"]
         let prefixes = ["iPhone", "iPad", "iPod", "Watch", "AppleTV", "Mac", "RealityDevice"]

@@ -11,8 +11,8 @@ extension PositionSection {
     private static let maxDays = 7.0
     private static let maxShown = 12
 
-    /// Sentences about renames that added a keyword's word to the app's name or removed one, newest
-    /// first. Each has the app's position for the keyword before the rename and up to a week later.
+    /// Sentences about renames that added or removed a word of a keyword, newest first. Each
+    /// sentence has the app's position for the keyword before the rename and up to a week later.
     /// The rename need not be the cause of the move.
     var renames: [HTML] {
         let lines = courses.flatMap { course in
@@ -55,10 +55,10 @@ extension PositionSection {
 
 extension PositionCourse {
     /// The position before a run, and the last position within the given number of days after the
-    /// run; nil if the two are equal, or if the position before the run is unknown. A single
-    /// position is nil if the app was not in the ranking.
+    /// run. The result is nil if the positions are equal, or if the first is unknown; a position is
+    /// nil if the app was not in the ranking.
     fileprivate func move(around run: Run, within days: Double) -> (before: Int?, after: Int?)? {
-        // Nights do not start at the same minute, so half a day is added.
+        // Runs do not start at the same time every night, so half a day is added.
         let end = run.at.addingTimeInterval((days + 0.5) * 86_400)
         guard let before = points.last(where: { $0.run.number < run.number }),
             let after = points.last(where: { $0.run.number >= run.number && $0.run.at <= end }),
@@ -69,8 +69,8 @@ extension PositionCourse {
 }
 
 extension String {
-    /// The words of this keyword that occur among the given words. A word that is not ASCII may
-    /// also be a part of a given word, because some scripts have no spaces.
+    /// The words of this keyword that occur in the given words. A non-ASCII word may be a part of a
+    /// given word, because some scripts have no spaces.
     func words(in others: [String]) -> [String] {
         let others = others.map { $0.lowercased() }
         return split(separator: " ").map(String.init).filter { word in

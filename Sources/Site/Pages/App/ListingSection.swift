@@ -6,15 +6,15 @@ import Markup
 import TextAnalysis
 import Wording
 
-/// A listing on its app's page, shown in full or folded.
+/// A listing on its app's page, unabridged or folded.
 struct ListingSection {
     let subject: AppSubject
     let state: ListingState
     let page: StorePage
     private let rows: [HTML]
     private let galleries: [Gallery]
-    /// The identities of the listing's screenshots, in order. They are equal in two storefronts
-    /// that show the same screenshots.
+    /// The identities of the listing's screenshots, in order. Storefronts with the same screenshots
+    /// have the same identities.
     private let artwork: [String]
 
     init?(_ subject: AppSubject, _ state: ListingState) {
@@ -37,10 +37,10 @@ struct ListingSection {
     private var code: String { state.listing.storefront.code }
     /// The name of the listing's country.
     var country: String { subject.country(state) }
-    /// Marks the listing's texts with their language.
+    /// Writes the listing's texts, marked with their language.
     var text: ListingText { ListingText(subject.format, of: state) }
 
-    /// The listing in the layout of the App Store's own page.
+    /// The unabridged listing, in the layout of the App Store.
     var full: HTML {
         E.section(.class("listing"), .id(code), .aria("label", country)) {
             if subject.components.namesStorefronts {
@@ -56,10 +56,10 @@ struct ListingSection {
         }
     }
 
-    /// The listing, folded. Parts that an earlier listing already shows are left out.
+    /// The folded listing, without parts that the page already shows for an earlier listing.
     ///
-    /// - Parameter earlier: the listings that the page shows before this one; the first of them is
-    ///   shown in full.
+    /// - Parameter earlier: the listings that the page shows before this one, the first of them
+    ///   unabridged.
     func folded(after earlier: ArraySlice<ListingSection>) -> HTML {
         E.details(.class("listing"), .id(code)) {
             E.summary {
@@ -114,7 +114,7 @@ struct ListingSection {
 
     /// The table of facts that the App Store shows below a description.
     ///
-    /// - Parameter known: rows of another storefront's table, which are not repeated.
+    /// - Parameter known: rows of another storefront's table; equal rows are left out.
     private func table(leavingOut known: [HTML] = []) -> HTML {
         E.table(.class("information")) {
             E.caption(.class("unseen")) {
@@ -149,8 +149,8 @@ struct ListingSection {
         }
     }
 
-    /// The app's ID and address, with a button to copy the address. The script shows the button if
-    /// the browser can copy.
+    /// The app's ID and address, with a button to copy the address. The button is hidden until the
+    /// script shows it in browsers that can copy.
     private var permalink: HTML {
         let page = "\(subject.summary.app).html"
         return E.p(.class("permalink")) {
@@ -169,7 +169,7 @@ struct ListingSection {
 extension ListingSection {
     /// The storefront's current version and its release notes.
     ///
-    /// - Parameter heading: the tag of the section's title.
+    /// - Parameter heading: the tag of the section's heading.
     @HTMLBuilder func whatsNew(_ heading: Tag) -> HTML {
         heading { subject.components.strings.whatsNew }
         release
@@ -187,7 +187,7 @@ extension ListingSection {
         }
     }
 
-    /// The version with its date, and whether its notes are generic.
+    /// The version with its date, and whether the notes are generic.
     var release: HTML {
         E.p(.class("release")) {
             E.span(.class("number")) { strings.versionNumber(String(page.version.prefix(100))) }

@@ -5,22 +5,22 @@ import Language
 import Markup
 import Wording
 
-/// The app's positions in rankings, over time and now. The change since the last run is left out,
-/// so that the page changes only with the positions.
+/// The app's past and current positions in rankings. Changes since the last run are left out, so
+/// that the page changes only when positions do.
 struct PositionSection {
-    /// The maximum number of moves shown; the pages of the nights have the other moves.
+    /// The maximum number of moves shown. Other moves are on the pages of the nights.
     private static let maxMoves = 12
 
     let subject: AppSubject
     let rankings: [RankingState]
-    /// The positions over time, one course for each ranking in which the app has or had a position.
+    /// The positions over time, one course for each ranking in which the app ever had a position.
     let courses: [PositionCourse]
     /// The news about the app's positions, oldest first.
     let news: [PositionNews]
 
     var strings: Strings.Keywords { subject.components.strings.keywords }
 
-    /// The section; nothing if the app never had a position.
+    /// The section; empty if the app never had a position.
     @HTMLBuilder var html: HTML {
         if !isEmpty {
             E.titledSection("keywords", title) {
@@ -46,7 +46,7 @@ struct PositionSection {
         )
     }
 
-    /// A sentence about a night, after a link to the night's news about the app.
+    /// A link to the app's news on a night's page, followed by a sentence.
     @HTMLBuilder func line(on night: Night, _ sentence: String) -> HTML {
         E.a(subject.components.links[.night(night, app: subject.summary.app)]) {
             subject.format.night(night)
@@ -65,7 +65,7 @@ struct PositionSection {
         }
     }
 
-    /// The rankings in which the app has or had a position.
+    /// The rankings in which the app ever had a position.
     private var known: [Ranking] {
         let listed = rankings.map(\.ranking).filter { entry(in: $0) != nil }
         let former = courses.filter { !$0.points.isEmpty }.map(\.ranking)
@@ -77,10 +77,10 @@ struct PositionSection {
             .first { $0.app.app == subject.summary.app }
     }
 
-    /// Whether the app never had a position in a ranking.
+    /// Whether the app never had a position in any ranking.
     var isEmpty: Bool { known.isEmpty }
 
-    /// The title of the section: that of keywords, of charts, or both.
+    /// The title of the section, which names keywords, charts or both.
     var title: String {
         let kinds = Set(known.map(\.source.kind))
         let titles = [Ranking.Kind.keyword: strings.title, .chart: strings.charts]

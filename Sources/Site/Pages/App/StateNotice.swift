@@ -5,18 +5,17 @@ import Language
 import Markup
 import Wording
 
-/// A sentence about the state of a listing. The sentence stays the same on all nights while the
-/// state lasts.
+/// A sentence about the state of a listing, which does not change while the state lasts.
 struct StateNotice: Hashable {
-    /// The class that gives the sentence its style.
+    /// The CSS class of the sentence.
     let style: String
     let sentence: String
-    /// A phrase about the night of the last response; nil if the last night had a response.
+    /// A phrase with the night of the last response; nil if the last night had a response.
     var shownFrom: String?
 
     static let offered = "offered"
 
-    /// The notice in a cell of a table.
+    /// The notice in a table cell.
     @HTMLBuilder var short: HTML {
         E.span(.class("status \(style)")) { sentence }
         if let shownFrom { E.small { shownFrom } }
@@ -24,8 +23,8 @@ struct StateNotice: Hashable {
 }
 
 extension AppSubject {
-    /// Notices about the storefronts in which the app is not available, not watched any more, or
-    /// not checked.
+    /// Notices about storefronts in which the app is not available, no longer watched, or not
+    /// checked.
     @HTMLBuilder var notices: HTML {
         let groups = states.filter { $0.page != nil || seen.isEmpty }.grouped(by: notice(about:))
         for (notice, states) in groups where notice.style != StateNotice.offered {
@@ -38,11 +37,11 @@ extension AppSubject {
         }
     }
 
-    /// The notice about the state of a listing. Its style is `offered` if the app is available.
+    /// The notice about the state of a listing. The style is `offered` if the app is available.
     func notice(about state: ListingState) -> StateNotice {
         let standing = state.standing
         let shownFrom = standing.lastAnswered.map { strings.shownFrom(format.night($0.night)) }
-        // A listing that left the watchlist has not been checked since.
+        // A listing that left the watchlist is not checked any more.
         guard summary.watched.contains(state.listing.storefront) else {
             return StateNotice(
                 style: "absent",

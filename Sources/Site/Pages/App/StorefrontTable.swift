@@ -6,8 +6,8 @@ import Markup
 import Wording
 
 extension AppSubject {
-    /// A table with a row for each storefront, in which values that differ from those of the first
-    /// storefront are marked.
+    /// A table with a row for each storefront. Values that differ from the first storefront's are
+    /// marked.
     var storefrontTable: HTML {
         let title = components.strings.storefronts
         return E.titledSection("storefronts", title) {
@@ -89,10 +89,11 @@ extension AppSubject {
         return .text(hasAny ? word : components.strings.none)
     }
 
-    /// A cell of a column, with the column's title for lists on phones.
+    /// A cell of a column, with the column's title for narrow screens, where the table becomes a
+    /// list.
     ///
-    /// - Parameter differs: whether the value differs from the first storefront's. A sign and a
-    ///   word mark the difference, too, for readers who do not see the colour.
+    /// - Parameter differs: whether the value differs from the first storefront's. The cell then
+    ///   has a sign and a word, for readers who cannot see the colour.
     private func cell(
         _ column: Int,
         _ differs: Bool = false,
@@ -112,8 +113,8 @@ extension AppSubject {
         return abs(rating.average - base.average) >= 0.5
     }
 
-    /// Whether the prices differ. Prices in two currencies count as equal, because they cannot be
-    /// compared, unless exactly one of them is free.
+    /// Whether the prices differ. Prices in different currencies count as equal unless exactly one
+    /// of them is free, because they cannot be compared.
     private static func pricesDiffer(_ page: StorePage, _ base: StorePage) -> Bool {
         guard let price = page.price, let other = base.price else {
             return (page.price == nil) != (base.price == nil)
@@ -123,7 +124,8 @@ extension AppSubject {
 }
 
 extension StorePage {
-    /// The IDs of the screenshots for all devices. A picture has one ID, but may have several URLs.
+    /// The IDs of the screenshots for all devices. A picture has one ID, even if it has several
+    /// URLs.
     fileprivate var screenshotIDs: [ArtworkID] {
         [Field.screenshots, .ipadScreenshots, .tvScreenshots].flatMap { self[list: $0] ?? [] }
             .compactMap { ArtworkID(url: $0) }

@@ -4,8 +4,8 @@ import Language
 import Markup
 import Wording
 
-/// What the web page of an app in the App Store says and the lookup does not: in-app purchases,
-/// privacy and accessibility labels, and the number of ratings with each number of stars.
+/// Facts about an app that are only on its web page in the App Store: in-app purchases, privacy and
+/// accessibility labels, and the number of ratings for each number of stars.
 struct WebPageSection {
     let subject: AppSubject
     let state: ListingState
@@ -56,10 +56,10 @@ struct WebPageSection {
         }
     }
 
-    /// A row for the ratings with a number of stars, with a bar for the number of these ratings.
+    /// A row for a number of stars, with a bar for the number of ratings.
     ///
     /// - Parameters:
-    ///   - count: the number of ratings with these stars.
+    ///   - count: the number of ratings with this number of stars.
     ///   - most: the number of ratings for which the bar has its full length.
     private func row(_ stars: Int, _ count: Int, of most: Int) -> HTML {
         let width = Int((100 * Double(count) / Double(most)).rounded())
@@ -76,8 +76,8 @@ struct WebPageSection {
 }
 
 extension AppSubject {
-    /// The sections about the app's store pages that the watchlist asks for, and the apps that
-    /// these pages show as similar.
+    /// Sections about the app's web pages that the watchlist asks for, and a list of similar apps
+    /// on these pages.
     @HTMLBuilder var webPages: HTML {
         for state in seen {
             if let standing = record.pageStandings.first(where: { $0.listing == state.listing }) {
@@ -103,8 +103,8 @@ extension AppSubject {
         }
     }
 
-    /// The versions from before the archive first saw the app. They are hatched, because no run has
-    /// seen them.
+    /// The versions from before the archive's first sight of the app, hatched because no run saw
+    /// them.
     @HTMLBuilder var earlierReleases: HTML {
         if !record.earlierReleases.isEmpty {
             E.section(.class("unobserved"), .aria("labelledby", "unobserved")) {

@@ -3,7 +3,7 @@ package import History
 package import Watchlists
 package import Wording
 
-/// The list of all apps, with the facts that it shows about them.
+/// All apps, with the facts about them that the list of apps shows.
 package struct AppsReport: Sendable {
     package let settings: Watchlist.ReportSettings
     package let apps: [AppSummary]
@@ -23,10 +23,10 @@ package struct AppsReport: Sendable {
         self.seen = Dictionary(seen.map { ($0.listing, $0) }) { one, _ in one }
     }
 
-    /// The approximate size of a row, and of each name of a storefront or group in the row, in
-    /// bytes.
+    /// The approximate sizes, in bytes, of a row and of each storefront's or group's name in the
+    /// row.
     private static let (costOfRow, costOfName) = (700, 60)
-    /// The maximum size of a page's rows in bytes, so that it opens at once.
+    /// The maximum size, in bytes, of a page's rows, so that the page opens quickly.
     private static let maxPageSize = 380_000
 
     /// Whether the list names storefronts; false if there is only one.
@@ -46,8 +46,8 @@ package struct AppsReport: Sendable {
         return (0..<max(count, 1)).map { SitePath.apps(page: $0).path }
     }
 
-    /// The facts about an app from its lead storefront, the first on its page; nil if the app was
-    /// never seen.
+    /// The facts about an app in its lead storefront, which is the first on the app's page; nil if
+    /// the app was never seen.
     func shown(of app: AppSummary) -> ListingHead? {
         app.lead.flatMap { seen[Listing(app: app.app, storefront: $0)] }
     }

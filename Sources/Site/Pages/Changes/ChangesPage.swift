@@ -6,17 +6,17 @@ package import Markup
 package import Watchlists
 package import Wording
 
-/// The log of a month's changes. The newest month is also the site's page `changes.html`.
+/// The log of a month's changes. The log of the newest month is also the site's page
+/// `changes.html`.
 package struct ChangesPage {
     /// The month, such as `2026-03`; nil if the archive has no changes.
     let month: String?
-    /// The months that the page links to, newest first: all months on `changes.html`, but only the
-    /// two adjacent months on the page of a month, so that the page of a past month does not
-    /// change.
+    /// The months that the page links to, newest first: on `changes.html` all months, on the page
+    /// of a month only the months before and after it, so that pages of past months do not change.
     private(set) var months: [String]
     /// The changes of the month, newest night first.
     let changes: [RecordedChange]
-    /// All rows of the month. The page shows the first of them; a separate file has all.
+    /// All rows of the month. The page shows only the first rows; a separate file contains all.
     let rows: [LogRow]
     /// The news about positions in rankings, newest night first.
     let positions: [PositionNews]
@@ -65,12 +65,12 @@ package struct ChangesPage {
         return page
     }
 
-    /// Whether this is `changes.html`, and not the page of a month.
+    /// Whether this page is `changes.html`; false for the page of a month.
     var isMainPage: Bool { components.links == .fromRoot }
 
-    /// The file with all rows of the month and with the options of the filter's menus. From it the
-    /// script adds rows to the page of this month or a later one. Links are relative to the site's
-    /// root.
+    /// A file with all rows of the month and with the options of the filter's menus. The script
+    /// adds these rows to the page of this month or of a later one. Links are relative to the
+    /// site's root.
     package func file() throws -> [UInt8] {
         let log = asMainPage(among: [])
         let menus = (log.choices + log.furtherChoices).map { choice in
@@ -83,13 +83,13 @@ package struct ChangesPage {
         return try Exports.script(content)
     }
 
-    /// The app's name as on its page, which may differ from its name in the storefront.
+    /// The app's name on its own page, which may differ from its name in the change's storefront.
     func name(of change: RecordedChange) -> String {
         apps[change.listing.app]?.name ?? change.name
     }
 
     var strings: Strings { components.strings }
-    /// The texts that several kinds of pages share, such as the labels of links and filters.
+    /// Texts that several kinds of pages share, such as the labels of links and filters.
     var pages: Strings.Site { strings.pages }
 
     package var page: Page {
@@ -111,8 +111,7 @@ package struct ChangesPage {
                     if positions.isEmpty { E.p(.class("quiet")) { pages.noChanges } }
                 } else {
                     filter
-                    // The script hides this note once it has added the other rows for filtering or
-                    // sorting.
+                    // The script hides this note when it has added the missing rows.
                     if further > 0 { E.p(.class("note further")) { pages.cutChanges(further) } }
                     table(of: shown, further: further)
                 }
@@ -153,8 +152,8 @@ package struct ChangesPage {
         }
     }
 
-    /// The months that are always in view: those of the newest year on `changes.html`, all months
-    /// on other pages.
+    /// The months that are always visible: on `changes.html` the months of the newest year, on
+    /// other pages all months.
     private var recent: [String] {
         isMainPage ? months.filter { $0.prefix(4) == months[0].prefix(4) } : months
     }

@@ -24,11 +24,11 @@ extension ChangesPage {
         )
     }
 
-    /// Whether readers can extend the filter to earlier months, whose rows the script then adds
-    /// from their files. Only `changes.html` offers this.
+    /// Whether readers can extend the filter to earlier months. Only `changes.html` offers this;
+    /// the script then adds the rows of these months from files.
     var hasSpans: Bool { isMainPage && months.count > 1 }
 
-    /// The menus that are always in view: the subjects of changes and, if there are several, the
+    /// The menus that are always visible: the subjects of changes and, if there are several, the
     /// storefronts.
     var choices: [FilterChoice] {
         let places = components.choice(of: changes.map(\.listing.storefront))
@@ -36,7 +36,7 @@ extension ChangesPage {
             + (components.namesStorefronts ? [places] : [])
     }
 
-    /// The menus that readers can unfold: the apps and, if there are several, the groups.
+    /// The menus that are folded: the apps and, if there are several, the groups.
     var furtherChoices: [FilterChoice] {
         [FilterChoice(name: "app", label: strings.app, values: appNames)]
             + (scope.namesGroups ? [components.choice(of: groups)] : [])
@@ -52,8 +52,8 @@ extension ChangesPage {
         .map { (value: $0.key, title: $0.value) }
     }
 
-    /// The subjects by which readers can filter the log, such as fields, each with its value in the
-    /// filter and its title; sorted by title.
+    /// The subjects by which readers can filter the log, such as fields, sorted by title. `value`
+    /// is the subject in the filter.
     private var subjects: [(value: String, title: String)] {
         let kinds = [Change.Kind.new, .returned, .gone].map {
             (value: Change.name(of: $0), title: strings.labels.change($0))
@@ -61,7 +61,7 @@ extension ChangesPage {
         let fields = Field.allCases.map { (value: $0.rawValue, title: strings.labels.fields($0)) }
         let cuts = (value: NewsKind.priceFall.rawValue, title: strings.news.kind(.priceFall))
         var there = Set(changes.map(\.subject))
-        // Readers look for price cuts even in a month without price cuts.
+        // Price cuts are offered even if the month has none, because readers look for them.
         if hasSpans { there.insert(Field.price.rawValue) }
         if hasSpans || changes.contains(where: \.isPriceCut) { there.insert(cuts.value) }
         return (kinds + fields + [cuts]).filter { there.contains($0.value) }.sorted {

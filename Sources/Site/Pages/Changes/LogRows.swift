@@ -5,20 +5,18 @@ import Language
 import News
 import Wording
 
-/// A row of a log: one change in all storefronts where it happened, with the changes that accompany
-/// it.
+/// A row of a log: one change in all storefronts where it happened, with accompanying changes.
 struct LogRow {
     let line: ReleaseRow
-    /// The first of the changes that are equal in several storefronts.
+    /// The first of several changes that are equal in all storefronts of the row.
     let first: RecordedChange
     let before: LogValue
     let after: LogValue
-    /// The release notes that came with the change, which the row shows below the new value; nil if
-    /// no notes came.
+    /// The release notes that came with the change, shown below the new value; nil for none.
     let notes: LogValue?
-    /// A note for a version whose release notes did not change; nil for other rows.
+    /// A note that the release notes of a new version did not change; nil for other rows.
     let unchangedNotes: String?
-    /// The new version in the same storefront on the same night; nil if there was no new version.
+    /// The new version in the same storefront on the same night; nil without a new version.
     let version: String?
 
     /// The rows of a log of these changes.
@@ -63,7 +61,7 @@ struct LogRow {
         }
     }
 
-    /// The subjects of the row, such as fields, by which filters select it.
+    /// The subjects of the row, such as fields, by which the filter finds the row.
     var subjects: [String] {
         line.groups.compactMap(\.first?.subject)
             + (first.isPriceCut ? [NewsKind.priceFall.rawValue] : [])
@@ -71,8 +69,8 @@ struct LogRow {
 }
 
 extension ReleaseRow {
-    /// Whether the row adds information. A change of the list of features adds none if only Game
-    /// Center came or went and the field `gameCenter` has its own row.
+    /// Whether the row is informative. A change of the list of features is not if only Game Center
+    /// came or went, because the field `gameCenter` has its own row.
     ///
     /// - Parameter flagged: the apps whose field `gameCenter` changed, by the number of the run.
     fileprivate func addsInformation(beside flagged: [Int: Set<AppID>]) -> Bool {
@@ -88,17 +86,17 @@ extension RecordedChange {
 }
 
 extension ChangesPage {
-    /// The approximate size, in bytes, of a row without its values, and of each storefront in the
+    /// The approximate sizes, in bytes, of a row without its values, and of each storefront in the
     /// row.
     private static let (costOfRow, costOfStorefront) = (450, 40)
-    /// The maximum size, in bytes, of the shown rows. Only the newest night may exceed it, because
-    /// nights are shown as a whole.
+    /// The maximum size, in bytes, of the rows of several nights. A larger newest night is shown
+    /// alone.
     private static let maxBytesOfNights = 40_000
-    /// The maximum size, in bytes, of the shown rows if the newest night is large, so that the page
-    /// opens at once.
+    /// The maximum size, in bytes, of the rows of a large newest night, so that the page opens
+    /// quickly.
     private static let maxBytes = 200_000
 
-    /// The rows that the page shows: those of as many nights as fit, newest first. If the newest
+    /// The rows that the page shows: all rows of as many nights as fit, newest first; if the newest
     /// night is too large, only its first rows.
     var shownRows: ArraySlice<LogRow> {
         var end = 0

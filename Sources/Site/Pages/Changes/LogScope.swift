@@ -1,11 +1,12 @@
 package import AppStore
 
-/// Which columns the logs of a site have: storefronts and groups are optional. The logs of all
-/// months have the same columns, so that the rows of one month fit into the table of another.
+/// The optional columns that the logs of a site have: storefronts and groups. All months have the
+/// same columns, so that the rows of one month fit into the table of another.
 package struct LogScope: Hashable, Sendable {
-    /// Whether rows name storefronts; false if the site covers only one.
+    /// Whether rows name storefronts; false if the site covers only one storefront.
     let namesStorefronts: Bool
-    /// Whether rows name groups; false if all apps belong to the only group.
+    /// Whether rows name groups; false if there are no groups, or if the only group contains all
+    /// apps.
     let namesGroups: Bool
 
     /// - Parameter listings: the listings that were ever seen.

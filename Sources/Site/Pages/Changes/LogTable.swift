@@ -13,7 +13,7 @@ extension ChangesPage {
 
     /// The table of the log.
     ///
-    /// - Parameter further: the number of rows of the month that the page leaves out.
+    /// - Parameter further: the number of the month's rows that the page omits.
     func table(of rows: ArraySlice<LogRow>, further: Int) -> HTML {
         let places = components.namesStorefronts ? [("where", strings.storefronts)] : []
         let titles =
@@ -42,7 +42,7 @@ extension ChangesPage {
         }
     }
 
-    /// The rows as the body of the table.
+    /// The rows as the `tbody` element of the table.
     func body(of rows: ArraySlice<LogRow>) -> HTML {
         let groups = scope.namesGroups ? groups.byApp : [:]
         return E.tbody { for row in rows { self.row(row, groups) } }
@@ -84,8 +84,8 @@ extension ChangesPage {
         }
     }
 
-    /// The app's name on its page, linked to the change, and its name in the storefront if that
-    /// differs.
+    /// The app's name on its page, with a link to the change, and its name in the storefront if the
+    /// two differ.
     @HTMLBuilder private func name(_ change: RecordedChange) -> HTML {
         let name = name(of: change)
         E.a(components.links[.change(change)]) { StoreText(name).inline(format) }
@@ -107,7 +107,7 @@ extension ChangesPage {
         return text(value) { text in tag { E.bdi { text } } }
     }
 
-    /// A value's text. If the row shows only a part of the text, readers can unfold it.
+    /// The text of a value, which readers can unfold if the row shows only a part of it.
     private func text(_ value: LogValue, _ html: (String) -> HTML) -> HTML {
         guard value.isCut else { return value.whole.isEmpty ? .nothing : html(value.whole) }
         return fold(E.span(.class("preview")) { html(value.part) }) {
@@ -115,7 +115,7 @@ extension ChangesPage {
         }
     }
 
-    /// Notes with their lists and paragraphs; folded if they are long.
+    /// Notes with their lists and paragraphs; long notes are folded.
     private func notes(_ value: LogValue) -> HTML {
         let text = NotesText(value.whole)
         if value.isCut {
@@ -134,8 +134,8 @@ extension ChangesPage {
         }
     }
 
-    /// The value as a number by which the script sorts, and which it writes into saved tables; nil
-    /// if the value is not a number.
+    /// The value as a number, by which the script sorts, and which it writes into CSV files; nil if
+    /// the value is not a number.
     private func number(_ value: FieldValue?) -> Attribute? {
         value?.amount.map { .data("value", "\($0)") }
     }

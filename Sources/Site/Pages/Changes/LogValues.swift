@@ -5,8 +5,8 @@ import Language
 import News
 import Wording
 
-/// A value before or after a change in the log: the whole text, and the part of it that the row
-/// shows.
+/// A value before or after a change in the log: the whole text, and the part of the text that the
+/// row shows.
 struct LogValue {
     static let empty = LogValue(whole: "", part: "")
 
@@ -23,8 +23,8 @@ struct LogValue {
 extension ReportFormat {
     private static let maxInLog = 80
 
-    /// The values that the log shows before and after a change. For a set, they are only the
-    /// removed and the added items; a long text is cut to the part around the first difference.
+    /// The values that the log shows before and after a change. For a set, these are only the
+    /// removed and the added items; for a long text, the parts around the first difference.
     func logValues(of change: RecordedChange) -> (before: LogValue, after: LogValue) {
         let items = change.items
         let before = end(items.map { .list($0.removed) } ?? change.before?.nonBlank, change)
@@ -42,16 +42,16 @@ extension ReportFormat {
         return (logValue(before, around: shared), logValue(after, around: shared))
     }
 
-    /// The notes after a change of the release notes. The notes before the change need not be
-    /// shown, because they came with the previous release.
+    /// The notes after a change of the release notes. The notes before the change are not shown,
+    /// because they belong to the previous release.
     func logNotes(of change: RecordedChange) -> LogValue {
         logValue(
             change.isUnreadable ? strings.news.unreadableNotes : end(change.after?.nonBlank, change)
         )
     }
 
-    /// Words for a list of screenshots that changed but kept its length, such as
-    /// `8 pictures: 3 replaced`; nil for other changes.
+    /// Words about a list of screenshots that changed without changing its length, such as `8
+    /// pictures: 3 replaced`; nil for other changes.
     private func replacedPictures(_ change: RecordedChange) -> String? {
         guard let field = change.field, field.isScreenshots, let before = change.before?.items,
             let after = change.after?.items, before.count == after.count
@@ -60,7 +60,7 @@ extension ReportFormat {
         return step.isEmpty ? nil : "\(strings.pictures(after.count)): \(step)"
     }
 
-    /// A value of the log. A long text is cut to the part around a position.
+    /// A value of the log, cut to the part around a position if the text is long.
     ///
     /// - Parameter place: the number of characters before the position.
     func logValue(_ text: String, around place: Int = 0) -> LogValue {

@@ -6,9 +6,9 @@ package import Markup
 package import Watchlists
 import Wording
 
-/// The page on which readers compare apps of their choice. The page's address contains the choice,
+/// The page on which readers compare apps of their choice. The page's address stores the choice,
 /// and a script draws the comparison from the data of the apps' graphs, because there are too many
-/// combinations for a page each.
+/// combinations for separate pages.
 ///
 /// - Parameters:
 ///   - groups: the groups that the page links to.

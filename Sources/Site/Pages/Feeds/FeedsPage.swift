@@ -3,9 +3,9 @@ package import Markup
 package import Watchlists
 import Wording
 
-/// The page that lists feeds.
+/// The page that lists the site's feeds.
 ///
-/// - Parameter scopes: what each of the feeds covers.
+/// - Parameter scopes: the feeds, by the news that they cover.
 package func feedsPage(
     _ scopes: [FeedScope],
     _ settings: Watchlist.ReportSettings

@@ -1,17 +1,17 @@
 package import AppStore
 package import Watchlists
 
-/// A group of the watchlist, with the name of its page.
+/// A group of the watchlist, with the file name of its page.
 package struct GroupEntry: Hashable, Sendable {
     package let name: String
-    /// The name of the group's file without extension, unique in a watchlist.
+    /// The name of the group's file, without extension; unique in a watchlist.
     package let slug: String
     package let apps: [AppID]
 
     /// Only the slug is hashed, because a group may have thousands of apps.
     package func hash(into hasher: inout Hasher) { hasher.combine(slug) }
 
-    /// The groups of a watchlist. They lack apps that the watchlist names only by bundle ID.
+    /// The groups of a watchlist, without apps that the watchlist names only by bundle ID.
     package static func all(of watchlist: Watchlist) -> [GroupEntry] {
         let groups = watchlist.groups
         return zip(groups, groups.map(\.name).fileNames("group")).map { group, slug in
@@ -25,7 +25,7 @@ package struct GroupEntry: Hashable, Sendable {
 }
 
 extension [GroupEntry] {
-    /// The groups of each app.
+    /// The groups that contain each app.
     package var byApp: [AppID: [GroupEntry]] {
         reduce(into: [:]) { groups, group in
             for app in group.apps { groups[app, default: []].append(group) }

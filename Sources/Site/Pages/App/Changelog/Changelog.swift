@@ -7,51 +7,48 @@ import News
 import TextAnalysis
 import Wording
 
-/// An app's releases, newest first. Releases that say what is new have their whole notes; between
-/// them, a paragraph lists the releases that say nothing new, and lines report nights with other
-/// news.
+/// An app's releases, newest first. Releases that say what is new have their whole notes. Between
+/// them, a paragraph lists releases that say nothing new, and lines report nights with other news.
 struct Changelog {
-    /// Either a release that is shown with its notes, or everything that happened between two such
-    /// releases.
+    /// A part of the changelog: a release with its notes, or everything between two such releases.
     private enum Part {
         case release(VersionHistory.AppVersion)
         case between(silent: [VersionHistory.AppVersion], nights: [AppNews])
     }
 
-    /// The maximum size of all notes together, in bytes. The app's pages for the years have the
-    /// rest.
+    /// The maximum size of all notes together, in bytes. Further releases are on the app's pages
+    /// for years.
     private static let maxBytes = 150_000
 
     private let subject: AppSubject
     let releases: [VersionHistory.AppVersion]
-    /// The releases that have entries of their own.
+    /// The releases with separate entries.
     private let told: [VersionHistory.AppVersion]
-    /// The other releases, which say nothing new.
+    /// The releases without separate entries, which say nothing new.
     private let silent: [VersionHistory.AppVersion]
     /// The nights whose news is shown between releases, newest first.
     private let nights: [AppNews]
-    /// Whether news besides releases is shown with its whole texts; if not, in one line for each
-    /// night.
+    /// Whether news besides releases is shown with whole texts; if not, each night has one line.
     private let showsWholeTexts: Bool
-    /// The releases left out. Only the app's pages for the years show them.
+    /// The releases left out; they are only on the app's pages for years.
     private let further: ArraySlice<VersionHistory.AppVersion>
-    /// The years with pages.
+    /// The years for which the app has pages.
     private let years: [Period]
 
     private var strings: Strings.App { subject.strings }
     private var components: Components { subject.components }
 
-    /// The changelog of an app's page: as many of the newest releases as fit, from the first
-    /// recorded change on.
+    /// The changelog of an app's page: as many of the newest releases as fit, back to the first
+    /// recorded change.
     ///
-    /// - Parameter years: the years with pages, oldest first.
+    /// - Parameter years: the years for which the app has pages, oldest first.
     init(subject: AppSubject, years: [Period]) {
         self.subject = subject
         self.years = years
         showsWholeTexts = false
         let first = subject.record.changes.first?.run.number ?? 0
-        // The first version that was seen may have been released earlier. It is shown unless the
-        // page leaves out a later release.
+        // The first version seen is included even if it may be older than the first change, unless
+        // a later release is left out.
         let recent = subject.history.releases.prefix {
             $0.start.number >= first || $0.mayBeOlder
         }
@@ -63,9 +60,9 @@ struct Changelog {
         (told, silent) = (entries[true, default: []], entries[false, default: []])
     }
 
-    /// The changelog of a year's page: all releases and all news of some runs.
+    /// The changelog of a year's page: all releases and all news of a range of runs.
     ///
-    /// - Parameter runs: the numbers of the runs.
+    /// - Parameter runs: the numbers of the first and the last run.
     init(subject: AppSubject, of runs: ClosedRange<Int>) {
         self.subject = subject
         showsWholeTexts = true
@@ -76,7 +73,7 @@ struct Changelog {
         (told, silent) = (entries[true, default: []], entries[false, default: []])
     }
 
-    /// All parts of the changelog, or a sentence that there is no history yet.
+    /// All parts of the changelog; if there are none, a sentence that says so.
     @HTMLBuilder var html: HTML {
         if releases.isEmpty, nights.isEmpty {
             E.p(.class("quiet")) {
@@ -123,14 +120,14 @@ struct Changelog {
             version: version,
             interval: interval,
             news: news,
-            // If several versions came on one night, only the first of them shows the night's other
-            // news.
+            // If a night has several versions, only the first version's entry shows the night's
+            // other news.
             night: told.first == version.version ? night : nil,
             showsWholeTexts: showsWholeTexts
         ).html
     }
 
-    /// The number of the releases left out, with links to the pages that have them.
+    /// The number of releases left out, with links to the pages that show them.
     private var rest: HTML {
         let runs = further.map(\.start.number)
         let years = years.filter { year in runs.contains(where: year.numbers.contains) }
@@ -145,8 +142,8 @@ struct Changelog {
         }
     }
 
-    /// For each text of notes, the release beside which the page has it in full: one that is shown
-    /// with its notes, or else the newest.
+    /// For each text of notes, the release with which the page shows the text in full: a release
+    /// with a separate entry if possible, otherwise the newest release.
     private var homes: [String: VersionHistory.AppVersion] {
         let texts = (told + silent).flatMap { release in
             release.notes.compactMap(\.text).map { ($0, release) }
@@ -154,10 +151,9 @@ struct Changelog {
         return Dictionary(texts) { first, _ in first }
     }
 
-    /// The releases with entries of their own, newest first. Before each of them, and after the
-    /// oldest, is a part with the other releases and the other news of that time. The news of a
-    /// night stands above the first release that is not newer, by the dates that the page shows; that
-    /// of a night with such a release stands in its entry.
+    /// The releases with separate entries, newest first, with a part before each of them and after
+    /// the last for the other releases and other news of that time. The order follows the dates
+    /// that the page shows. News of a night with such a release is in the release's entry.
     private var parts: [Part] {
         let starts = told.map(\.start.number)
         let places = told.map(place)
@@ -174,8 +170,8 @@ struct Changelog {
         return zip(between, told.map(Part.release)).flatMap { [$0, $1] } + between.suffix(1)
     }
 
-    /// The date that the page shows beside a version, such as `2026-03-02`, and the run that first
-    /// saw the version. For an earlier version that came back, the date is that of the night.
+    /// The date that the page shows for a version, such as `2026-03-02`, and the run that first saw
+    /// the version. If the release brought back an earlier version, the date is the night's.
     private func place(of version: VersionHistory.AppVersion) -> (date: String, run: Int) {
         let date = version.isBack ? nil : version.date
         let day = date.map { Night.date(of: $0, in: subject.format.zone) }
@@ -211,7 +207,7 @@ struct Changelog {
         }
     }
 
-    /// A night's news in one line; nil if the night has no news besides releases.
+    /// A night's news in one line; nil without news besides releases.
     private func line(_ night: ChangelogNight) -> HTML? {
         let (news, phrases) = (night.news, night.phrases())
         guard !phrases.isEmpty else { return nil }
@@ -226,8 +222,8 @@ struct Changelog {
         }
     }
 
-    /// A link to the first of the night's changes on the app's page for the year, which has the
-    /// whole texts; to the night's page if only positions changed.
+    /// A link to the night's first change, on the app's page for the year, which has the whole
+    /// texts; if only positions changed, a link to the night's page.
     private func link(to news: AppNews, on night: Night) -> Link {
         news.changes.first.map { components.permalink($0) } ?? components.links[.night(night)]
     }

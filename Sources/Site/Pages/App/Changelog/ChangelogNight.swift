@@ -5,12 +5,12 @@ import Markup
 import News
 import Wording
 
-/// An app's news of one night except for its releases, with whole texts or in short phrases.
+/// An app's news of one night, except its releases, with whole texts or in short phrases.
 struct ChangelogNight {
     let subject: AppSubject
     let news: AppNews
-    /// The night's releases that no other part of the changelog shows. The changes that came with
-    /// them are shown with the other news.
+    /// The night's releases that no other part of the changelog shows. Changes that came with them
+    /// are shown together with the other news.
     let releases: [ReleaseNews]
 
     private var components: Components { subject.components }
@@ -26,16 +26,16 @@ struct ChangelogNight {
             }
     }
 
-    /// Whether there is nothing to show except anchors for permalinks.
+    /// Whether there is nothing to show except the targets of permalinks.
     var isEmpty: Bool {
         Set(news.releases.flatMap(\.changes)).isSuperset(of: news.changes) && details.isEmpty
             && !news.events.contains { $0.rule == .removal }
     }
 
-    /// The news in short phrases, followed by phrases about the changes that came with `releases`.
+    /// The news in short phrases, followed by phrases about changes that came with `releases`.
     ///
-    /// - Parameter shownAsPictures: the kinds of news that the page shows as pictures beside the
-    ///   phrases, and that need no phrase.
+    /// - Parameter shownAsPictures: the kinds of news that the page shows as pictures, without
+    ///   phrases.
     func phrases(besides shownAsPictures: [NewsKind] = []) -> [String] {
         let details = releases.flatMap { release in
             ReleaseDetails(format: subject.format, release: release)
@@ -45,7 +45,7 @@ struct ChangelogNight {
         return subject.besidesReleases(news, shownAsPictures) + details
     }
 
-    /// The news with whole texts, and an anchor for each event of the night.
+    /// The news with whole texts, and the target of a permalink for each event of the night.
     @HTMLBuilder var html: HTML {
         for event in news.events { E.span(.id(event.id)) }
         for detail in details { detail }

@@ -5,19 +5,19 @@ import Markup
 import News
 import Wording
 
-/// A version with its whole notes. A rail beside them has the version's date, its size and its
-/// arrival in each storefront, and a line above them says how its ratings changed.
+/// A version with its whole notes. A rail next to the notes has the version's date, its size and
+/// its arrival in each storefront; a line above the notes says how the ratings changed.
 struct ChangelogRelease {
     let subject: AppSubject
     let version: VersionHistory.AppVersion
     /// The time since the previous release, such as `7 days after 1.1`; nil if it is unknown.
     let interval: String?
-    /// The app's news on the version's first night; nil if none is recorded.
+    /// The app's news on the version's first night; nil without recorded news.
     let news: AppNews?
-    /// The news of the version's first night except for its releases; nil if another version's
-    /// entry shows it.
+    /// The news of the version's first night, except releases; nil if another version's entry shows
+    /// this news.
     let night: ChangelogNight?
-    /// Whether the news besides releases is shown with its whole texts; if not, in short phrases.
+    /// Whether news besides releases is shown with whole texts; if not, in short phrases.
     let showsWholeTexts: Bool
 
     private var strings: Strings.App { subject.strings }
@@ -58,15 +58,16 @@ struct ChangelogRelease {
         }
     }
 
-    /// The anchors of the version in each storefront, and of everything that changed with it.
+    /// The targets of permalinks for the version in each storefront, and for every change that came
+    /// with the version.
     private var anchors: HTML {
         let others = showsWholeTexts ? [] : night?.news.besidesReleases ?? []
         let ids = subject.changeIDs(of: version) + others.map(\.id)
         return HTML { for id in ids { E.span(.id(id)) } }
     }
 
-    /// The version, linked to its change on the app's page for the year. The first version seen in
-    /// a storefront has no link, because it is not a change.
+    /// The version, with a link to its change on the app's page for the year. The first version
+    /// seen has no link, because it is not a change.
     @HTMLBuilder private var title: HTML {
         let name = StoreText(version.version).inline(format)
         if let span = lead?.span, !span.isFirst {
@@ -106,8 +107,8 @@ struct ChangelogRelease {
         StorefrontNotes(version.notes, of: subject.name, components).html
     }
 
-    /// What changed together with the version, such as pictures, systems, devices and languages,
-    /// followed by the other news of the night.
+    /// The changes that came with the version, such as pictures, systems, devices and languages,
+    /// followed by the night's other news.
     @HTMLBuilder private func beside(_ news: AppNews) -> HTML {
         if !showsWholeTexts {
             components.pictures(news.changes, of: subject.name, subject.record.pictures)

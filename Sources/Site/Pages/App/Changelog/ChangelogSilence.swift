@@ -6,20 +6,20 @@ import News
 import TextAnalysis
 import Wording
 
-/// Successive releases whose notes say nothing new. The rail has the version, or the number of
-/// releases; the text beside it quotes each different text of the notes once, and says what else
+/// Successive releases whose notes say nothing new. A rail has the version, or the number of
+/// releases. The text next to the rail quotes each text of notes once, and lists other changes that
 /// came with the releases.
 struct ChangelogSilence {
     let subject: AppSubject
     /// The releases, newest first.
     let releases: [VersionHistory.AppVersion]
-    /// For each text of notes, the release beside which the page has the text in full.
+    /// For each text of notes, the release with which the page shows the text in full.
     let homes: [String: VersionHistory.AppVersion]
 
     private var strings: Strings.App { subject.strings }
     private var components: Components { subject.components }
 
-    /// The paragraph about the releases; nothing if there are none.
+    /// The paragraph about the releases; empty if there are none.
     @HTMLBuilder var html: HTML {
         if let newest = releases.first, let oldest = releases.last {
             let isSingle = releases.count == 1
@@ -46,8 +46,8 @@ struct ChangelogSilence {
         }
     }
 
-    /// A sentence saying that the notes are generic, repeated or missing, with their texts. The
-    /// texts of storefronts that readers understand less well can be unfolded.
+    /// A sentence saying that the notes are generic, repeated or missing, with their texts. Texts
+    /// that readers understand less well are folded.
     @HTMLBuilder private var notes: HTML {
         let best = releases.map(best)
         let texts = best.map(text).distinct
@@ -75,7 +75,7 @@ struct ChangelogSilence {
         elsewhere(releases.flatMap(\.notes).filter { !texts.contains(text($0)) })
     }
 
-    /// Notes in the languages of other storefronts, each text once.
+    /// Notes in the languages of other storefronts, folded, without repeated texts.
     @HTMLBuilder private func elsewhere(_ notes: [VersionHistory.Notes]) -> HTML {
         let texts = notes.compactMap(text).distinct
         if !texts.isEmpty {
@@ -96,12 +96,12 @@ struct ChangelogSilence {
         return notes.min { subject.format.byReadability($0.storefronts, $1.storefronts) }
     }
 
-    /// The text of notes; nil if there is none, or only white space.
+    /// The text of notes; nil without a text, or if the text is only white space.
     private func text(_ notes: VersionHistory.Notes?) -> String? {
         notes?.text.flatMap { $0.isBlank ? nil : $0 }
     }
 
-    /// A text of notes, or the name of the release beside which the page has it.
+    /// A text of notes, or the name of the release with which the page already shows the text.
     private func quote(_ text: String) -> HTML {
         if let home = homes[text], !releases.contains(where: { $0.version == home.version }) {
             let words = strings.sameText(String(home.version.prefix(40)))
@@ -115,8 +115,8 @@ struct ChangelogSilence {
         }
     }
 
-    /// A release's size and what else came with it, such as languages and systems, after its version
-    /// and date if it is one of several; nil if there is nothing to say.
+    /// A release's size and the other changes that came with it, such as languages and systems; nil
+    /// if there are none. If there are several releases, the version and date come first.
     private func line(about release: VersionHistory.AppVersion, _ isSingle: Bool) -> HTML? {
         let details = subject.news(of: release).flatMap { news in
             ReleaseDetails(format: subject.format, release: news)
@@ -135,7 +135,7 @@ struct ChangelogSilence {
         }
     }
 
-    /// A version with the anchors of its changes.
+    /// A version, with the targets of the permalinks of its changes.
     @HTMLBuilder private func name(of release: VersionHistory.AppVersion) -> HTML {
         for id in subject.changeIDs(of: release) { E.span(.id(id)) }
         E.bdi { String(release.version.prefix(40)) }

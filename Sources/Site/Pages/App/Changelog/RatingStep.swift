@@ -3,7 +3,7 @@ import History
 import Markup
 import Wording
 
-/// The averages of the ratings given before and during a version, each with its interval.
+/// The average ratings before and during a version, each with its confidence interval.
 struct RatingStep {
     private static let (width, height) = (120.0, 20.0)
     private static let scale = GraphScale(from: 1, to: 5, start: 12, end: width - 12)
@@ -11,8 +11,8 @@ struct RatingStep {
     let subject: AppSubject
     let entry: VersionHistory.Entry
 
-    /// A line with the averages in words and, if there are enough ratings, as a small graph;
-    /// nothing if the average during the version is unknown.
+    /// A line with the averages in words and, with enough ratings, as a small graph; empty if the
+    /// average during the version is unknown.
     @HTMLBuilder var html: HTML {
         if let now = entry.span.newRatings,
             let words = subject.format.ratings(now, after: entry.previous?.newRatings)
@@ -40,7 +40,7 @@ struct RatingStep {
         }
     }
 
-    /// The scale from one to five stars.
+    /// The axis from one to five stars.
     private var axis: HTML {
         var path = GraphPath()
         for stars in 1...5 { tick(at: Double(stars), 10, &path) }
@@ -53,7 +53,7 @@ struct RatingStep {
         }
     }
 
-    /// An average with its interval; nil if there are too few ratings.
+    /// An average with its confidence interval; nil if there are too few ratings.
     private func bar(_ ratings: NewRatings, y: Double, style: String) -> HTML? {
         guard let average = ratings.average, let interval = ratings.interval else { return nil }
         var path = GraphPath()

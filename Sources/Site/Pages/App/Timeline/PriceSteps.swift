@@ -7,13 +7,13 @@ import News
 import Wording
 
 extension AppSubject {
-    /// The maximum number of prices shown for a storefront; `storewatch changes --prices` prints all of
-    /// them.
+    /// The maximum number of prices shown for a storefront; `storewatch changes --prices` prints
+    /// all.
     private static let maxSteps = 24
 
     private var priceStrings: Strings.Prices { components.strings.prices }
 
-    /// The prices in each storefront where the price changed, in the order of the page's
+    /// The prices in each storefront in which the price ever changed, in the page's order of
     /// storefronts.
     private var prices: [PriceSeries] {
         guard let last = lastNews else { return [] }
@@ -24,7 +24,7 @@ extension AppSubject {
         }
     }
 
-    /// The price history by storefront: each price with the number of nights for which it was valid.
+    /// The price history by storefront: each price with the number of nights on which it was valid.
     var priceHistory: HTML {
         HTML { for course in prices { part(course) } }
     }
@@ -76,7 +76,7 @@ extension AppSubject {
         }
     }
 
-    /// The price's first night, linked to the change that reports it.
+    /// The first night of a price, with a link to the change of the price.
     private func since(_ span: PriceSpan) -> HTML {
         let date = format.night(span.run.night)
         guard !span.mayBeOlder else { return .text(strings.upTo(date)) }

@@ -3,29 +3,29 @@ import Foundation
 import History
 import Wording
 
-/// The ratings of one storefront up to the last night on which they changed, so that pages without
-/// news do not change.
+/// The ratings of one storefront up to the last night on which they changed. Later nights are left
+/// out, so that pages without news do not change.
 struct RatingCurve {
-    /// The rating on a night, compared with the previous point.
+    /// The rating on one night, and its difference from the previous point.
     struct Point {
         let run: Run
         let rating: Rating
-        /// The number of days since the previous point; 0 for the first.
+        /// The number of days since the previous point; 0 for the first point.
         let daysSincePrevious: Int
-        /// The ratings given since the previous point; nil for the first.
+        /// The ratings given since the previous point; nil for the first point.
         let newRatings: NewRatings?
-        /// Whether nights seem to be missing before this one: the number of days since the previous
-        /// point is more than 1.5 times the usual number.
+        /// Whether nights seem to be missing before this point: the number of days since the
+        /// previous point is more than 1.5 times the usual number.
         let isAfterGap: Bool
         /// Whether the developer reset the ratings.
         let isReset: Bool
     }
 
     let storefront: Storefront
-    /// The nights with a rating, oldest first; of several runs on one date, only the last.
+    /// One point for each date with a rating, oldest first, from the last run of that date.
     let points: [Point]
-    /// The run that reported a reset to no ratings; nil if there was none, or if there were ratings
-    /// later.
+    /// The run that reported a reset to no ratings; nil without such a reset, or if ratings
+    /// followed.
     let emptied: Run?
 
     /// - Parameter resets: the numbers of the runs that reported fewer ratings in the storefront.

@@ -6,7 +6,7 @@ import Markup
 import Wording
 
 extension AppSubject {
-    /// The maximum number of storefronts whose ratings are not folded.
+    /// The maximum number of storefronts with unfolded ratings.
     private static let maxUnfolded = 2
 
     var curves: [RatingCurve] {
@@ -19,7 +19,7 @@ extension AppSubject {
         return curves.filter { !$0.points.isEmpty }
     }
 
-    /// The ratings of each storefront: a sentence, and a table with the values in the graph.
+    /// The ratings of each storefront: a sentence, and a table with the values of the graph.
     @HTMLBuilder var ratings: HTML {
         let curves = curves
         if !curves.isEmpty {
@@ -64,7 +64,7 @@ extension AppSubject {
         return "\(rated) \(strings.cameSince(came, format.night(first.run.night)))"
     }
 
-    /// The numbers of the runs that reported fewer ratings in a storefront than before.
+    /// The numbers of the runs that reported fewer ratings in a storefront than the run before.
     private func resets(in storefront: Storefront) -> Set<Int> {
         let falls = record.changes.filter {
             $0.field == .ratingCount && $0.listing.storefront == storefront

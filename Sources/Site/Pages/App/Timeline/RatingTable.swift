@@ -7,8 +7,8 @@ import Wording
 extension AppSubject {
     private static let maxNights = 31
 
-    /// The releases in a storefront, by the date of the night, such as `2026-03-06`. Of several
-    /// runs on one date, only the last counts.
+    /// The releases in a storefront, by the date of their night, such as `2026-03-06`. Among
+    /// several runs on one date, only the last counts.
     private func releases(in storefront: Storefront) -> [String: VersionSpan] {
         let releases = record.versions.filter {
             $0.listing.storefront == storefront && !$0.isFirst
@@ -16,8 +16,8 @@ extension AppSubject {
         return Dictionary(releases.map { ($0.run.night.date, $0) }) { $1 }
     }
 
-    /// A folded table of the values of a graph of ratings, newest first. Nights without changes are
-    /// left out.
+    /// A folded table with the values of a graph of ratings, newest first, without nights on which
+    /// nothing changed.
     func values(of curve: RatingCurve) -> HTML {
         let title = strings.values(
             components.namesStorefronts

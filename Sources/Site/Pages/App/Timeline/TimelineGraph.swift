@@ -5,12 +5,12 @@ import Markup
 import Wording
 
 extension AppSubject {
-    /// The fields whose changes are marked in the timeline.
+    /// The fields whose changes have marks in the timeline's graph.
     private static let markedFields: [Field] = [
         .version, .price, .name, .icon, .screenshots, .ipadScreenshots, .description,
         .contentRating,
     ]
-    /// The height of the graph's axis and of the labels above it, in pixels.
+    /// The height, in pixels, of the graph's axis and of the labels above the panels.
     private static let frameHeight = 54
 
     /// The strings for the script that draws the graph.
@@ -18,8 +18,9 @@ extension AppSubject {
         (try? components.strings.compare.inTimeline.jsonLine).map { .data("strings", $0) }
     }
 
-    /// The timeline's graph: its buttons, and the place in which the script draws it. It is as high
-    /// as the drawn graph, so that the page does not move. Browsers without scripts hide all of it.
+    /// The timeline's graph: its buttons, and space in which the script draws the graph. The space
+    /// has the height of the drawn graph, so that the page does not move. Browsers without scripts
+    /// hide it.
     func graph(hasValues: Bool, isRanked: Bool) -> HTML {
         let texts = components.strings.compare.inScript
         return E.div(.class("timeline")) {
@@ -44,8 +45,9 @@ extension AppSubject {
         E.button(.type("button"), .value(value), isHidden ? .hidden : nil) { text }
     }
 
-    /// The marked kinds of changes, by which readers can filter the timeline, and whether this page
-    /// has changes of the kind. The script shows those of which the graph has older changes.
+    /// The kinds of changes by which readers can filter the timeline, and whether this page has
+    /// changes of each kind. For other kinds, the script shows the button only if the graph has
+    /// changes of that kind.
     private var kinds: [(kind: String, name: String, isHere: Bool)] {
         var there = Set(record.changes.map(\.subject))
         if !record.earlierReleases.isEmpty { there.insert(Field.version.rawValue) }
@@ -56,7 +58,7 @@ extension AppSubject {
         return kinds.map { ($0.kind, $0.name, there.contains($0.kind)) }
     }
 
-    /// The height of the graph in pixels, as the script draws it.
+    /// The height of the graph in pixels, as drawn by the script.
     private func height(_ isRanked: Bool) -> Int {
         let storefront = lead?.listing.storefront
         let curve = curves.first { $0.storefront == storefront }

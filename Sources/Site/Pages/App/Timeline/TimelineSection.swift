@@ -7,10 +7,10 @@ import Wording
 
 extension AppSubject {
     /// An app's timeline: a graph that the script draws, the app's ratings and prices, and the
-    /// changelog, with links to the pages of the years.
+    /// changelog, with links to the pages of years.
     ///
     /// - Parameters:
-    ///   - years: the years with pages, oldest first.
+    ///   - years: the years for which the app has pages, oldest first.
     ///   - last: the last run whose values the graph has; nil if it has no values.
     ///   - isRanked: whether the graph has positions.
     ///   - now: the time of the last night.
@@ -44,8 +44,8 @@ extension AppSubject {
         }
     }
 
-    /// The versions from before the archive first saw the app, with their dates, for the script;
-    /// nil if none are known.
+    /// The versions from before the archive's first sight of the app, with their dates, for the
+    /// script; nil if none are known.
     private var earlierVersions: Attribute? {
         let rows = record.earlierReleases.map { listed in
             [String(listed.date.utc.prefix(10)), listed.version]
@@ -54,14 +54,14 @@ extension AppSubject {
         return (try? rows.jsonLine).map { .data("earlier", $0) }
     }
 
-    /// The number of each year's first run, from which the script finds the app's page for the
-    /// right year if the change of a permalink is not on this page.
+    /// The number of each year's first run. If the change of a permalink is not on this page, the
+    /// script uses these numbers to find the app's page for the right year.
     private func starts(of years: [Period]) -> String {
         years.map { "\($0.name):\($0.first.number)" }.joined(separator: " ")
     }
 
-    /// The number of all releases, followed by what the page says about those of the year that
-    /// began at a time: how many had new notes, and how often they came.
+    /// The number of all releases, followed by sentences about the releases since a time: how many
+    /// had new notes, and how often the app had releases.
     @HTMLBuilder private func releaseHabit(since start: Date) -> HTML {
         if let first = releases.compactMap(\.date).min() {
             let cadence = cadence(since: start)
@@ -74,15 +74,16 @@ extension AppSubject {
         }
     }
 
-    /// A sentence about how many releases since a time had notes that say what is new. The first
-    /// version seen does not count. Nil if it is unknown whether there were others.
+    /// A sentence with the number of releases since a time whose notes say what is new. The first
+    /// version seen does not count. Nil if that version is the only recent one, so that the number
+    /// is unknown.
     private func spoken(since start: Date) -> String? {
         let dated = releases.map { ($0, $0.date ?? $0.start.at) }
         let recent = dated.filter { !$0.0.mayBeOlder && $0.1 >= start }.map(\.0)
         guard !recent.isEmpty else {
             return dated.allSatisfy { $0.1 < start } ? strings.newNotes(0, 0, nil) : nil
         }
-        // Releases before the first version seen are unknown, unless that was the app's first.
+        // The sentence names the night of the first version seen if releases before it are unknown.
         let first = releases.filter(\.mayBeOlder).map(\.start).min { $0.number < $1.number }
         let night = first.flatMap { $0.at > start ? format.night($0.night) : nil }
         return strings.newNotes(recent.count { $0.saysSomething }, recent.count, night)
@@ -90,7 +91,8 @@ extension AppSubject {
 }
 
 extension AppSubject {
-    /// Links to the earlier months of a busy year, newest first, each with the anchors of its changes.
+    /// Links to the earlier months of a busy year, newest first, as the targets of the permalinks
+    /// of their changes.
     func links(to months: [(month: Period, changes: [String])]) -> HTML {
         E.links(
             "months parts",
@@ -106,7 +108,7 @@ extension AppSubject {
         )
     }
 
-    /// Links to the app's pages for these years, newest first, after a label.
+    /// Links to the app's pages for years, newest first, after a label.
     func links(to years: [Period], _ label: String) -> HTML {
         components.links(to: years.map(\.name), label) { .year($0, of: summary.app) }
     }
