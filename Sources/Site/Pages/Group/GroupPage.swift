@@ -8,30 +8,30 @@ import News
 import Watchlists
 package import Wording
 
-/// The page of a group, which compares its apps in a storefront. The page of the first storefront is
-/// the group's main page.
+/// The page of a group, which compares the group's apps in one storefront. The page for the first
+/// storefront is the group's main page.
 package struct GroupPage {
-    /// The maximum number of cards of apps with news. The night's page and the log have the other
-    /// apps' news.
+    /// The maximum number of apps with a card. The news of other apps is on the night's page and in
+    /// the log.
     private static let maxCards = 60
-    /// The maximum number of releases with notes. The page of notes has the others.
+    /// The maximum number of releases with notes. Other releases are on the page of notes.
     private static let maxNotes = 20
 
     let entry: GroupEntry
     /// The storefront of the comparison; nil if no app was ever seen.
     let storefront: Storefront?
-    /// The storefronts to choose from, the one with the most apps first.
+    /// The storefronts to choose from, the storefront with the most apps first.
     let storefronts: [Storefront]
-    /// The group's apps, or the first of them if there are more than a page compares.
+    /// The group's apps, or as many of them as a page can compare.
     let compared: [AppSummary]
-    /// The figures of each of the group's apps in the storefront of the comparison; an app that was
-    /// never seen there has none.
+    /// The figures of each of the group's apps in the compared storefront, without apps that were
+    /// never seen there.
     let competitors: [AppID: Competitor]
-    /// The report of the last night, narrowed to the news of the group's apps.
+    /// The report of the last night, with only the news of the group's apps.
     let tonight: NightReport
-    /// The notes of the group's apps in the last two weeks.
+    /// The notes of the group's apps from the last two weeks.
     let notes: NotesReport
-    /// The nights of the archive that got responses, oldest first.
+    /// The runs of all nights with responses, oldest first.
     let runs: [Run]
     /// The long gaps between these nights.
     let gaps: NightGaps
@@ -69,10 +69,10 @@ package struct GroupPage {
     private var isMain: Bool { storefront == storefronts.first }
 
     var strings: Strings { components.strings }
-    /// The texts that several kinds of pages share, such as the labels of links and filters.
+    /// Texts that several kinds of pages share, such as the labels of links and filters.
     var pages: Strings.Site { strings.pages }
     var format: ReportFormat { components.format }
-    /// The time of the last run, up to which ages are counted.
+    /// The time of the last run, to which ages on the page refer.
     var now: Date { tonight.summary.run.at }
 
     package var page: Page {
@@ -110,7 +110,7 @@ package struct GroupPage {
         }
     }
 
-    /// What the group's apps wrote in the last two weeks.
+    /// The notes of the group's apps from the last two weeks.
     private var recentNotes: HTML {
         E.section([.class("magazine"), .aria("labelledby", "notes")] + components.notesStrings) {
             E.h2(.id("notes")) { strings.notes.recent }
@@ -124,8 +124,8 @@ package struct GroupPage {
         }
     }
 
-    /// The last night's news apart from the releases whose notes stand above; nothing if there were
-    /// only such releases.
+    /// The last night's news, without releases whose notes are above; empty if there is no other
+    /// news.
     @HTMLBuilder private var news: HTML {
         let entries = notes.written.entries.filter { $0.night == tonight.summary.run.night }
         let told = Set(entries.map(\.app))
@@ -137,7 +137,7 @@ package struct GroupPage {
 
     private func section(of all: [AppNews], _ title: String) -> HTML {
         let news = all.fitted
-        // The night's page shows more of each text.
+        // Texts are cut to their beginnings, because the night's page shows more of them.
         let budget = TextBudget(sharedBy: tonight.changes, isPastNight: true)
         let cards = news.shown.prefix(Self.maxCards).map { news in
             AppArticle(components: components, report: tonight, news: news, budget: budget)

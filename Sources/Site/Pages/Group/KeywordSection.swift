@@ -5,8 +5,8 @@ import Markup
 import Wording
 
 extension GroupPage {
-    /// The rankings that the group follows, with the positions of the group's apps, of the user's
-    /// own apps and of newcomers; for a keyword, also the first apps.
+    /// The rankings that the group follows, with the positions of the group's apps, the user's own
+    /// apps and newcomers; for a keyword, also with the top apps.
     @HTMLBuilder var keywordsAndCharts: HTML {
         let keywords = rankings.filter { $0.ranking.chart == nil }
         let charts = rankings.filter { $0.ranking.chart != nil }
@@ -34,8 +34,8 @@ extension GroupPage {
         }
     }
 
-    /// A top chart with only the group's apps, the user's own apps and newcomers. The chart's page
-    /// has the other apps.
+    /// A top chart with only the group's apps, the user's own apps and newcomers. Other apps are on
+    /// the chart's page.
     private func shortened(_ state: RankingState) -> RankingState {
         let apps = Set(entry.apps)
         return state.narrowed { entry in

@@ -30,8 +30,8 @@ extension GroupPage {
 
     private var furtherApps: Int { entry.apps.count - compared.count }
 
-    /// Links to the comparison in each storefront. The group's main page compares the first
-    /// storefront.
+    /// Links to the comparison in each storefront. The link for the first storefront leads to the
+    /// group's main page.
     @HTMLBuilder private var storefrontLinks: HTML {
         if storefronts.count > 1 {
             E.links(
@@ -50,8 +50,8 @@ extension GroupPage {
         }
     }
 
-    /// The rows of the table: the user's own apps first, then the others by name. Apps that the
-    /// storefront does not have come last.
+    /// The apps in the order of the table's rows: the user's own apps first, then other apps by
+    /// name, then apps that the storefront lacks.
     var arranged: [AppSummary] {
         compared.sorted { one, other in
             let ranks = [one, other].map {
@@ -118,7 +118,8 @@ extension GroupPage {
         }
     }
 
-    /// A cell of a column. It names the column, because on a phone the table becomes a list.
+    /// A cell of a column, with the column's title for narrow screens, where the table becomes a
+    /// list.
     ///
     /// - Parameter value: the value by which the table sorts; nil to sort by the text of the cell.
     private func cell(
@@ -145,8 +146,8 @@ extension GroupPage {
         }
     }
 
-    /// The price as the value by which the table sorts; nil unless it is in the currency of most
-    /// apps, because prices in other currencies cannot be compared with it.
+    /// The price as the value by which the table sorts; nil if the price is not in the currency of
+    /// most apps, because prices in different currencies cannot be compared.
     private func comparablePrice(_ app: Competitor) -> String? {
         app.page.price.flatMap { $0.currency == currency ? $0.amount.description : nil }
     }
@@ -158,7 +159,7 @@ extension GroupPage {
         return counts.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
     }
 
-    /// The first cell of an app's row. It marks apps that are gone and the user's own apps.
+    /// The first cell of an app's row, which marks removed apps and the user's own apps.
     private func head(_ summary: AppSummary) -> HTML {
         E.th(.scope(.row)) {
             E.span(.class("named")) {
@@ -187,13 +188,13 @@ extension GroupPage {
         return "\(format.number(ratings.count))\(average ?? "")\(days ?? "")"
     }
 
-    /// A phrase with the period over which new ratings are counted, such as `over 24 days`; nil if
-    /// the period is the usual one, 28 days or more.
+    /// A phrase with the period of new ratings, such as `over 24 days`; nil for the usual period,
+    /// which is 28 days or more.
     private func span(_ days: Int) -> String? {
         days < 28 ? strings.compare.overDays(format.number(days)) : nil
     }
 
-    /// The number of days over which new ratings are counted; nil if it differs between apps.
+    /// The number of days in which new ratings are counted; nil if it differs between apps.
     private var commonDays: Int? {
         let days = Set(competitors.values.filter { $0.newRatings != nil }.map(\.ratedDays))
         return days.count == 1 ? days.first : nil

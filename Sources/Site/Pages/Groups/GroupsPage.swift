@@ -4,7 +4,7 @@ package import Markup
 package import Watchlists
 import Wording
 
-/// The groups of the watchlist, each with its apps and their latest news.
+/// The page that lists the watchlist's groups, each with its apps and their latest news.
 package func groupsPage(_ index: IndexReport, _ settings: Watchlist.ReportSettings) -> Page {
     GroupsPage(index: index, components: Components(settings, links: .fromRoot)).page
 }

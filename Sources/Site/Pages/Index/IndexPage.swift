@@ -8,7 +8,7 @@ import News
 import Watchlists
 package import Wording
 
-/// The site's first page: the last night's news, and listings that could not be checked.
+/// The site's first page: the last night's news, and the listings that could not be checked.
 package func indexPage(_ index: IndexReport) -> Page {
     var components = Components(index.tonight.settings, links: .fromRoot)
     components.namesStorefronts = index.tonight.namesStorefronts
@@ -32,7 +32,8 @@ private struct IndexPage {
                 .id("content"),
                 visits,
                 .data("at", tonight.summary.run.at.utc),
-                // The script warns readers who open the page after the next night was due.
+                // The script shows a warning if this time has passed when the reader opens the
+                // page.
                 .data("due", due.utc),
                 isReplay
                     ? nil
@@ -51,8 +52,8 @@ private struct IndexPage {
         }
     }
 
-    /// The time after which the next report counts as late. It is after the last run by 1.5 times
-    /// the interval between the last two runs, but at least by a day and a half.
+    /// The time after which the next report is late: after the last run by 1.5 times the interval
+    /// between the last two runs, but by at least a day and a half.
     private var due: Date {
         let last = tonight.summary.run.at
         let gap = index.nights.dropFirst().first.map { last.timeIntervalSince($0.run.at) } ?? 0
@@ -60,8 +61,8 @@ private struct IndexPage {
     }
 
     /// Data for the script's notice about the nights since the reader's last visit; nil if there
-    /// was only one night. Each night has its label, the name that the notice shows, and the number
-    /// of apps with news from that night to the last one.
+    /// was only one night. Each night has its label, its name in the notice, and the number of apps
+    /// with news since that night.
     private var visits: Attribute? {
         guard index.nights.count > 1 else { return nil }
         var apps: Set<AppID> = []
@@ -73,7 +74,7 @@ private struct IndexPage {
         return (try? visits.jsonLine).map { .data("visits", $0) }
     }
 
-    /// A line with the topics about which apps wrote on a night, each with its number of releases.
+    /// A line with the topics of a night's release notes, each with its number of releases.
     @HTMLBuilder private func topics(in news: [AppNews]) -> HTML {
         let counts = index.topics.map { (topic: $0, count: $0.count(in: news)) }
             .filter { $0.count > 0 }
@@ -98,13 +99,13 @@ private struct IndexPage {
     }
 }
 
-/// The data of the site's first page: the last night, and what is needed for links to other pages.
+/// The data of the site's first page: the last night, and data for links to other pages.
 package struct IndexReport: Sendable {
     /// The report of the last night.
     package var tonight: NightReport
-    /// The reports of earlier runs on the last night's date that have news, newest first.
+    /// The reports of earlier runs on the last night's date, if they have news, newest first.
     package var earlierToday: [NightReport] = []
-    /// The most recent nights, newest first; the first of them is the page's own night.
+    /// The most recent nights, newest first, beginning with the last night.
     package let nights: [RunSummary]
     /// The apps with news on each of `nights`, by the number of the run.
     package let appsWithNews: [Int: Set<AppID>]

@@ -2,32 +2,32 @@ import AppStore
 import News
 import Wording
 
-/// The choice of the apps in a night's headline.
+/// Chooses which apps a night's headline shows, and how.
 extension NightBody {
-    /// The maximum number of apps with a line each in the headline. The lines fit on a printed page
-    /// together with the stories; other apps have only cards.
+    /// The maximum number of apps with one line in the headline. So many lines fit on a printed
+    /// page together with the stories; further apps have only cards.
     static let maxLines = 20
     private static let maxNamed = 40
 
-    /// The apps with news, divided by how the headline shows them.
+    /// The apps with news, divided by the way in which the headline shows them.
     struct HeadlineApps {
-        /// The apps with big news: the user's own apps first, then apps that left the store
-        /// everywhere, then apps that wrote something new.
+        /// The apps with the most important news, which are shown as stories: the user's own apps
+        /// first, then apps removed from all storefronts, then apps with informative notes.
         var stories: [AppArticle] = []
-        /// Apps with less important news, which have a line each. Releases without informative
-        /// notes come last.
+        /// The apps with less important news, which have one line each. Apps with uninformative
+        /// release notes come last.
         var lines: [AppArticle] = []
-        /// Apps with no news except new pictures, which the headline only names.
+        /// The apps with only new pictures, which the headline lists by name.
         var pictures: [AppArticle] = []
-        /// Apps with only releases with generic notes, which the headline only names.
+        /// The apps with only releases with generic notes, which the headline lists by name.
         var generic: [AppArticle] = []
 
         /// All apps in the headline.
         var all: [AppArticle] { stories + lines + pictures + generic }
     }
 
-    /// The app whose news the headline tells in a sentence: the first one. If a version of this app
-    /// only reached further storefronts, an app that released something new goes before it.
+    /// The app that the headline's sentence is about: the first app. If only further storefronts
+    /// got that app's version, an app with an informative release is preferred.
     static func main(of cards: [AppArticle]) -> AppArticle? {
         guard let first = cards.first, first.phrases.first?.kind == .rollout else {
             return cards.first
@@ -35,7 +35,7 @@ extension NightBody {
         return cards.first { $0.gist != nil && $0.news.kinds.contains(.release) } ?? first
     }
 
-    /// Chooses the apps in the headline from those of a night's cards.
+    /// Chooses the apps for the headline from a night's cards.
     static func headlineApps(_ cards: [AppArticle]) -> HeadlineApps {
         let informative = cards.filter { $0.section != .generic && $0.section != .watched }
         let big = informative.filter { $0.isBig }.grouped(by: \.rank).sorted { $0.0 < $1.0 }

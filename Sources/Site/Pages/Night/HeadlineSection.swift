@@ -13,8 +13,8 @@ extension NightBody {
 
     var summary: RunSummary { report.summary }
 
-    /// The top of a night's page: the main news in a sentence, stories about the apps with big news,
-    /// a line for each of the next apps, and the run's status.
+    /// The top of a night's page: a sentence with the main news, stories about the apps with the
+    /// most important news, a line for each of the next apps, and the run's status.
     var headline: HTML {
         E.div(.class("headline")) {
             E.p(.class("lead")) {
@@ -39,7 +39,7 @@ extension NightBody {
     }
 
     /// The news of an earlier run on the same day, for the first page: a sentence, and a line for
-    /// each app. Both lead to the page of that run.
+    /// each app, with links to the page of that run.
     var earlierToday: HTML {
         let night = report.summary.run.night
         let shown = cards.filter { $0.section != .watched }.prefix(Self.maxLines)
@@ -61,8 +61,8 @@ extension NightBody {
         }
     }
 
-    /// The main news of the night in a sentence, such as
-    /// `Notes 2.5: Folders for notes, and 3 more apps have news`.
+    /// A sentence with the main news of the night, such as `Notes 2.5: Folders for notes, and 3
+    /// more apps have news`.
     private var sentence: String {
         guard !report.isFirst else { return strings.news.watching(news.count) }
         guard let main else {
@@ -110,7 +110,7 @@ extension NightBody {
         }
     }
 
-    /// Links to the apps that the headline names without details.
+    /// Links to apps that the headline lists by name only.
     @HTMLBuilder private func names(of cards: [AppArticle], _ title: String) -> HTML {
         if !cards.isEmpty {
             E.dl(.class("named")) {
@@ -125,7 +125,7 @@ extension NightBody {
     }
 
     @HTMLBuilder private var more: HTML {
-        // The headline's sentence is about one app, even if that app has no line.
+        // The app in the headline's sentence counts as shown, even if it has no line.
         let rest = news.count - max(headlineApps.all.count, 1)
         if report.hasLines, rest > 0 {
             E.p(.class("note")) {
@@ -134,15 +134,16 @@ extension NightBody {
         }
     }
 
-    /// The anchor of the first card whose app is not in the headline, or else of all cards.
+    /// The anchor of the first card whose app the headline omits, or else of the section with all
+    /// cards.
     private var firstOfRest: String {
         let listed = Set(headlineApps.all.map(\.news.app))
         let card = cards.first { !listed.contains($0.news.app) }
         return card.map { "app-\($0.news.app)" } ?? "news"
     }
 
-    /// A card's line in the headline, such as
-    /// `Paper Orchard  2.4 → 2.5 · $1.99 → $3.99 (+101%) in 4 stores · + Game Center`.
+    /// A line about a card's app in the headline, such as `Paper Orchard  2.4 → 2.5 · $1.99 → $3.99
+    /// (+101%) in 4 stores · + Game Center`.
     ///
     /// - Parameter marks: the attributes by which the page's filter finds the line.
     private func line(

@@ -7,7 +7,7 @@ import Wording
 
 extension NightBody {
     private static let maxUngrouped = 12
-    /// The minimum number of apps with the same changes whose cards are folded into one line.
+    /// The minimum number of cards with the same changes that are folded into one line.
     private static let minSame = 4
 
     private var sections: [(section: NewsSection, cards: [AppArticle])] {
@@ -15,8 +15,8 @@ extension NightBody {
             .map { (section: $0.key, cards: $0.value) }
     }
 
-    /// The cards of a night. Many cards are divided into sections, and less important sections are
-    /// folded.
+    /// The cards of a night. If there are many, they are divided into sections, and less important
+    /// sections are folded.
     var newsCards: HTML {
         E.section([.class("cards"), .aria("labelledby", "news")] + components.cardStrings) {
             if report.hasLines, cards.count > AppArticle.maxUnfolded {
@@ -47,9 +47,9 @@ extension NightBody {
         further
     }
 
-    /// Links to the pages of apps without a card, for which the page has no room. Feeds lead to
-    /// these links. Apps that are only new on the watchlist are left out, because no feed reports
-    /// them.
+    /// Links to the pages of apps for whose cards the page has no room. The links are also the
+    /// targets of feeds, so apps that are only new on the watchlist are left out, because feeds do
+    /// not report them.
     @HTMLBuilder private var further: HTML {
         let named = rest.filter { $0.kinds != [.watched] }
         if !rest.isEmpty {
@@ -129,6 +129,6 @@ extension NightBody {
 }
 
 extension NewsSection {
-    /// Whether the section is folded, because its cards are less important.
+    /// Whether the section is folded because its cards are less important.
     fileprivate var isFolded: Bool { self == .generic || self == .ratings || self == .watched }
 }

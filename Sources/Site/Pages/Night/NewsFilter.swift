@@ -7,21 +7,21 @@ import News
 import Wording
 
 /// Filters for a night's cards: a link for each kind of news, with the number of apps; a link to
-/// the sentence about newcomers; and a form for groups, storefronts and own apps, which is hidden
-/// until the script shows it.
+/// the sentence about newcomers to rankings; and a form for groups, storefronts and owners, which
+/// is hidden until the script shows it.
 struct NewsFilter {
     let components: Components
     let report: NightReport
     let cards: [AppArticle]
-    /// The news that the links count, including news without cards.
+    /// The news to count in the links, including news without cards.
     let news: [AppNews]
 
     private var strings: Strings.News { components.strings.news }
     private var pages: Strings.Site { components.strings.pages }
 
-    /// The links and the form; nothing without news and newcomers.
+    /// The links and the form; empty without news and newcomers.
     @HTMLBuilder var html: HTML {
-        // The first night's headline already says that it begins to watch all apps.
+        // On the first night, newly watched apps need no link, because the headline reports them.
         let counted = news.storyCounts.parts
         let parts = report.isFirst && counted.map(\.kind) == [.watched] ? [] : counted
         let newcomers = components.format.headline(report.newcomers)
@@ -50,9 +50,8 @@ struct NewsFilter {
                 .class("chip"),
                 .data("kind", part.kind.rawValue)
             ) { strings.headlinePart(part.kind, part.apps) }
-            // The stylesheet shows this link only next to the selected filter. A first night has no
-            // such link, because its log has only first sightings and cannot tell kinds of news
-            // apart.
+            // A link to the log of changes, which the stylesheet shows only while this filter is
+            // selected. On the first night, the log has only first sightings, so there is no link.
             if !report.isFirst, let change = example(of: part.kind) {
                 " "
                 E.a(components.links[.changes(of: change.subject)], .class("log")) {
@@ -62,10 +61,10 @@ struct NewsFilter {
         }
     }
 
-    /// A change whose field stands for a kind of news in the log of changes, which filters by
-    /// field: a change of the main field of the kind, or else of the most frequent field. Nil for
-    /// news about positions, and if no field changed in every item of the kind, because the log
-    /// would then show fewer apps than the link counts.
+    /// A change that determines how the log of changes is filtered for a kind of news: a change of
+    /// the kind's main field, or else of the most frequent field. Nil for news about positions, and
+    /// if no field changed in all items of the kind, because the log would then show fewer apps
+    /// than the link counts.
     private func example(of kind: NewsKind) -> RecordedChange? {
         let items = news.flatMap(\.items).filter { $0.kind == kind }
         let changes = items.flatMap(\.changes)
@@ -81,7 +80,7 @@ struct NewsFilter {
 }
 
 extension Components {
-    /// The texts that the script for cards displays, as attributes of the element with the cards.
+    /// The texts that the script for cards shows, as attributes of the element with the cards.
     var cardStrings: [Attribute] {
         let strings = strings.news
         return [
@@ -90,8 +89,8 @@ extension Components {
         ]
     }
 
-    /// The attributes by which a night's page filters an app's card, and the app's line in the
-    /// headline.
+    /// The attributes by which the filter of a night's page finds an app's card, and the app's line
+    /// in the headline.
     func attributes(of news: AppNews, in report: NightReport) -> [Attribute] {
         attributes(
             kinds: news.kinds,
@@ -102,8 +101,8 @@ extension Components {
         )
     }
 
-    /// The attributes by which the script filters entries of a page. Storefronts are left out if
-    /// the page is about only one, and so are groups.
+    /// The attributes by which a page's filter finds an entry. Storefronts are left out if the site
+    /// has only one, and so are groups.
     ///
     /// - Parameters:
     ///   - kinds: the kinds of the entry's news.

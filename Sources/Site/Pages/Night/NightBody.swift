@@ -6,22 +6,22 @@ import Markup
 import News
 import Wording
 
-/// The content of a night's page, which is also on the site's first page for the last night.
+/// The content of a night's page. The site's first page has the same content for the last night.
 struct NightBody {
-    /// The maximum number of apps that one sentence names.
+    /// The maximum number of apps that a sentence names.
     private static let maxNames = 5
 
     let components: Components
     let report: NightReport
     /// The news of the night, most important first.
     let news: [AppNews]
-    /// The cards of the apps with the most important news, as many as the page has room for.
+    /// As many cards, of the apps with the most important news, as the page has room for.
     let cards: [AppArticle]
-    /// The card whose news the headline tells in a sentence; nil without news.
+    /// The card of the app that the headline's sentence is about; nil without news.
     let main: AppArticle?
-    /// The apps that the headline lists; none on the page of a past night.
+    /// The apps that the headline lists; empty on the page of a past night.
     let headlineApps: HeadlineApps
-    /// The news of apps whose cards have no room on the page.
+    /// The news of apps for whose cards the page has no room.
     let rest: [AppNews]
 
     init(components: Components, report: NightReport) {
@@ -44,8 +44,8 @@ struct NightBody {
     var strings: Strings { components.strings }
     private var pages: Strings.Site { components.strings.pages }
 
-    /// What follows the headline: held changes, cards, suppressed changes, unchecked listings, and
-    /// undelivered messages.
+    /// The content below the headline: held changes, cards, suppressed changes, unchecked listings,
+    /// and undelivered messages.
     @HTMLBuilder var content: HTML {
         held
         newsCards
@@ -54,7 +54,7 @@ struct NightBody {
         undelivered
     }
 
-    /// The names of the first apps with these changes, linked to their pages.
+    /// The names of the first apps among these changes, with links to the apps' pages.
     @HTMLBuilder private func names(of changes: [RecordedChange]) -> HTML {
         let apps = changes.map(\.listing.app).distinct
         apps.prefix(Self.maxNames).joined(by: .text(", ")) { app in
@@ -65,7 +65,7 @@ struct NightBody {
         if apps.count > Self.maxNames { ", …" }
     }
 
-    /// A section about the channels that did not accept their last messages.
+    /// A section about channels that did not accept their last messages.
     @HTMLBuilder private var undelivered: HTML {
         if !report.deliveries.isEmpty {
             E.titledSection("undelivered", strings.digest.undelivered, style: "undelivered") {
@@ -95,8 +95,8 @@ struct NightBody {
         }
     }
 
-    /// A section about the suppressed changes. All lost ratings share one line, and so do all
-    /// missing listings; these two lines come first.
+    /// A section about the suppressed changes. It begins with a line about all lost ratings and a
+    /// line about all missing listings.
     @HTMLBuilder private var suppressed: HTML {
         let dips = report.suppressed.filter { $0.rule == .dip }
         let blanks = report.suppressed.filter { $0.rule == .blank }
@@ -143,8 +143,8 @@ extension NightBody {
 }
 
 extension NightReport {
-    /// Whether the headline has a line for each app: only on the newest night, and not on the
-    /// archive's first night.
+    /// Whether the headline has a line for each app: only on the newest night, unless it is the
+    /// archive's first.
     var hasLines: Bool { next == nil && !isFirst }
 
     /// The confirmed news, most important first.
@@ -154,7 +154,7 @@ extension NightReport {
 
     func isOwn(_ app: AppID) -> Bool { apps[app]?.own ?? false }
 
-    /// Whether pages name storefronts; false if there is only one.
+    /// Whether pages name storefronts; false if there is only one storefront.
     var namesStorefronts: Bool {
         let ofChanges = changes.lazy.map(\.listing.storefront)
         let ofVersions = versions.values.lazy.flatMap(\.keys)

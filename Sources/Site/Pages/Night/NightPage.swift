@@ -42,9 +42,9 @@ package func nightPage(_ report: NightReport) -> Page {
 }
 
 extension Components {
-    /// Titles with the number of apps with news and the night's date: `short`, such as
-    /// `7 apps with news · Fri 6 Mar`; `long`, such as `7 apps with news · Fri, 6 Mar 2026`; and a
-    /// sentence that describes the page.
+    /// The texts about the number of apps with news and the night's date: `short`, such as `7 apps
+    /// with news · Fri 6 Mar`; `long`, such as `7 apps with news · Fri, 6 Mar 2026`; and a sentence
+    /// that describes the page.
     func title(of report: NightReport) -> (short: String, long: String, sentence: String) {
         let (lists, night) = (strings.lists, report.summary.run.night)
         let apps = report.appsWithNews.count
@@ -64,57 +64,56 @@ package struct NightReport: Sendable {
     package let settings: Watchlist.ReportSettings
     package let summary: RunSummary
     package let isFirst: Bool
-    /// All changes of the night, ordered by app; the page shows as many as fit.
+    /// All changes of the night, ordered by app. The page shows as many as fit.
     package var changes: [RecordedChange] = []
     /// The brakes, rollouts and removals of the night.
     package var events: [Event] = []
-    /// Changes that are confirmed only if they are seen again.
+    /// The changes that the next nights must confirm.
     package var suppressed: [RecordedChange] = []
-    /// The number of suppressed changes that the page has no room for.
+    /// The number of suppressed changes for which the page has no room.
     package var furtherSuppressed = 0
     /// The listings that were not checked, with the reasons.
     package var unknown: [Standing] = []
     /// The listings that have had no response for more nights than the watchlist allows.
     package var stale: Set<Listing> = []
-    /// The listings that could not be checked in the previous run, and were checked in this one.
+    /// The listings that could not be checked in the previous run, but in this one.
     package var recovered: [Listing] = []
-    /// The listings that are gone, with the runs since which they are.
+    /// The listings that were removed, each with the run since which it is gone.
     package var gone: [Standing] = []
     /// The listings that were never available.
     package var absent: [Standing] = []
     /// The bundle IDs of the watchlist that no store knows.
     package var unresolved: [String] = []
-    /// Requests about bundle IDs, developers and rankings that had no response.
+    /// The requests about bundle IDs, developers and rankings that had no response.
     package var unanswered: [FailedRequest] = []
     /// The developers of the watchlist whose ID no store knows.
     package var unknownDevelopers: [AppID] = []
-    /// The developers who have as many apps as a response can contain, so that further apps may be
+    /// The developers whose response had the maximum number of apps, so that further apps may be
     /// missing.
     package var fullDevelopers: [FullDeveloper] = []
     /// The channels that did not accept their most recent messages; empty except on the last night.
     package var deliveries: [DeliveryTrouble] = []
-    /// The names of the channels whose messages have been pending for longer than the watchlist
+    /// The names of the channels whose messages have been undelivered for longer than the watchlist
     /// allows.
     package var overdueChannels: [String] = []
-    /// Data from other nights that turns changes into news, such as earlier prices, and the changes
+    /// Data from other nights by which changes become news, such as earlier prices, and the changes
     /// of positions.
     package var context = NewsContext()
-    /// The unwatched apps that newly entered the first positions of a ranking.
+    /// The unwatched apps that newly reached the top positions of a ranking.
     package var newcomers: [PositionNews] = []
-    /// The file names, on the site, of screenshots that changed.
+    /// The file names of changed screenshots on the site.
     package var pictures: [ArtworkID: String] = [:]
     /// The groups of the watchlist.
     package var groups: [GroupEntry] = []
-    /// The apps that the page shows, or on the last night all apps, as of the end of the night.
+    /// The apps that the page shows (on the last night, all apps), as of the end of the night.
     package var apps: [AppID: AppSummary] = [:]
-    /// The confirmed version of each app in each storefront with a response, except for listings
-    /// that are gone.
+    /// The confirmed version of each app in each storefront that sells the app and responded.
     package var versions: [AppID: [Storefront: String]] = [:]
     /// The night before this one; nil on the first night.
     package var previous: Night?
     /// The night after this one; nil on the last night.
     package var next: Night?
-    /// The name of the week whose brief the page links to; nil for no link.
+    /// The name of the week whose brief the page links to, such as `2026-W10`; nil for no link.
     package var week: String?
 
     /// The apps with confirmed changes or with news about their positions.

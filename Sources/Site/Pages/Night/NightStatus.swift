@@ -4,9 +4,9 @@ import Language
 import Markup
 import Wording
 
-/// Whether the night is complete, and what its run counted.
+/// The outcome of the night's run, and the run's counts.
 extension NightBody {
-    /// The run's status, which is inconspicuous unless something failed.
+    /// The status of the run, which is inconspicuous if the run was complete.
     @HTMLBuilder var status: HTML {
         let format = components.format
         E.p(.class("status \(summary.outcome.rawValue)")) {
@@ -60,8 +60,7 @@ extension NightBody {
         }
     }
 
-    /// The numbers of due and checked listings, of lookups, and of each kind of problem that
-    /// occurred.
+    /// The numbers of due and checked listings, of lookups, and of each kind of problem, if any.
     private var sum: String {
         let always = [
             (strings.due, summary.due), (strings.answered, summary.answered),
@@ -81,7 +80,6 @@ extension NightBody {
 }
 
 extension Oddities {
-    /// The number of results in responses that were ignored, because they belong to no requested
-    /// listing.
+    /// The number of results that were ignored, because they do not show a requested listing.
     fileprivate var leftOut: Int { notApps + unasked + repeated + unmatched }
 }

@@ -5,9 +5,9 @@ import Markup
 import Wording
 
 extension NightBody {
-    /// The listings that were not checked, with the reasons, and the entries of the watchlist that
-    /// no store knows. Listings that were removed earlier or are not sold are
-    /// folded, because they are not news.
+    /// The listings that were not checked, with the reasons, and entries of the watchlist that no
+    /// store knows. Listings that were removed earlier or are not sold are folded, because they are
+    /// not news.
     @HTMLBuilder var unchecked: HTML {
         let isChecked = report.unknown.isEmpty && report.unanswered.isEmpty
         if !isChecked || !report.recovered.isEmpty {
@@ -33,7 +33,7 @@ extension NightBody {
     }
 
     /// The night's outcome in words. If the night is incomplete although all listings were checked,
-    /// the words name the other requests without a response.
+    /// the words name the requests without a response.
     var outcome: String {
         let outcome = report.summary.outcome
         let unknown = report.unknown.count
@@ -47,8 +47,8 @@ extension NightBody {
         return strings.labels.withoutResponse(components.format.list(kinds))
     }
 
-    /// The entries of the watchlist that no store knows, and the developers with too many apps for
-    /// a response.
+    /// The entries of the watchlist that no store knows, and the developers with more apps than a
+    /// response can contain.
     @HTMLBuilder private var watchlist: HTML {
         let bundleID = strings.labels.fields(Field.bundleID)
         let unknown =
@@ -69,9 +69,9 @@ extension NightBody {
         }
     }
 
-    /// The listings removed on an earlier night, and those that are not sold.
+    /// The listings removed on earlier nights, and the listings that are not sold.
     @HTMLBuilder private var unsold: HTML {
-        // Listings removed on this night are news, and are shown above.
+        // Listings removed on this night are left out, because the page reports them as news.
         let gone = report.gone.filter { $0.goneSince != report.summary.run }
         let counts = [gone, report.absent].map { $0.isEmpty ? nil : $0.count }
         if !(gone.isEmpty && report.absent.isEmpty) {
@@ -94,11 +94,11 @@ extension NightBody {
         }
     }
 
-    /// A row about listings that were not checked for the same reason: a summary such as
-    /// `Japan: 10 apps`, which unfolds to the apps; the reason; and what to do next.
+    /// A row about listings that were not checked for the same reason: a folded list of apps with a
+    /// summary such as `Japan: 10 apps`; the reason; and advice.
     ///
-    /// - Parameter standings: unknown listings of a storefront, with the same reason since the same
-    ///   run.
+    /// - Parameter standings: unknown listings of one storefront, with the same reason since the
+    ///   same run.
     private func row(_ standings: [Standing]) -> HTML {
         let first = standings[0]
         let responses = standings.map(\.lastAnswered)
@@ -139,8 +139,8 @@ extension NightBody {
         E.strong { failure.map { strings.labels.reasons($0.reason) } ?? strings.unknown }
         if let detail = failure?.detail {
             " "
-            // The failure's message is in English; readers of other languages see only the HTTP
-            // status in it.
+            // The failure's message is shown only in English reports, because it is in English;
+            // other reports show only its HTTP status.
             if strings.language == Strings.english.language {
                 E.span(.class("detail")) { StoreText(detail).inline(components.format) }
             } else if let status = detail.firstMatch(of: /\b[45]\d\d\b/) {
@@ -152,9 +152,9 @@ extension NightBody {
         }
     }
 
-    /// The unknown listings, grouped by storefront, reason and the run since which they are
-    /// unknown. Groups that have been unknown since this night come first, because earlier reports
-    /// already showed the others; within each part, the order is by storefront.
+    /// The unknown listings, grouped by storefront, reason and the first run in which they were
+    /// unknown. Groups from this night come first, because earlier reports already showed the other
+    /// groups. Each part is sorted by storefront.
     private var causes: [[Standing]] {
         let causes = report.unknown.grouped {
             [
@@ -196,9 +196,9 @@ extension NightBody {
         }
     }
 
-    /// An app with its storefronts and, if the listings are gone, the night since which they are.
+    /// An app with its storefronts and, for removed listings, the night of the removal.
     ///
-    /// - Parameter since: the run since which the listings are gone; nil for other listings.
+    /// - Parameter since: the run that found the listings removed; nil for other listings.
     @HTMLBuilder private func place(
         _ app: AppID,
         _ listings: [Listing],

@@ -5,8 +5,8 @@ package import Markup
 package import Watchlists
 import Wording
 
-/// The list of nights: the newest months with their runs, folded except the newest, and earlier years
-/// with a line for each month.
+/// The list of nights. The newest months have a line for each run, and are folded except the
+/// newest; earlier years have a line for each month.
 ///
 /// - Parameter nights: the nights, newest first.
 package func nightsPage(_ nights: [RunSummary], _ settings: Watchlist.ReportSettings) -> Page {
@@ -14,7 +14,7 @@ package func nightsPage(_ nights: [RunSummary], _ settings: Watchlist.ReportSett
 }
 
 private struct NightsPage {
-    /// The number of months whose runs are listed one by one.
+    /// The number of months with a line for each run.
     private static let maxMonths = 12
 
     let nights: [RunSummary]
@@ -64,7 +64,7 @@ private struct NightsPage {
 
     private func hasLog(_ month: [RunSummary]) -> Bool { month.contains { $0.stories > 0 } }
 
-    /// The name of a month's log, such as `2026-03`.
+    /// The name of a month, such as `2026-03`, by which its log is named.
     private func name(of month: [RunSummary]) -> String { month[0].run.night.month }
 
     private func title(of month: [RunSummary]) -> String {
@@ -85,7 +85,7 @@ private struct NightsPage {
         }
     }
 
-    /// Earlier years with one line a month, so that the page stays small after many years.
+    /// Earlier years with one line for each month, so that the page stays small after many years.
     @HTMLBuilder private func earlier(_ months: [[RunSummary]]) -> HTML {
         let years = Dictionary(grouping: months) { name(of: $0).prefix(4) }.sorted {
             $0.key > $1.key
@@ -107,7 +107,8 @@ private struct NightsPage {
         }
     }
 
-    /// A year's title, such as `2025`, or `2025: Jan – Aug` if its other months are shown above.
+    /// A year's title, such as `2025`, or `2025: Jan – Aug` if the list above shows its other
+    /// months.
     private func title(of year: Substring, _ months: [[RunSummary]]) -> String {
         let newest = months[0][0].run.night
         let isWhole = !nights.contains {

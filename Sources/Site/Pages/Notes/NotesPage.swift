@@ -6,7 +6,8 @@ import News
 package import Watchlists
 import Wording
 
-/// The notes of the last two weeks, or of a calendar week, to be read from top to bottom.
+/// The page with the notes of the last two weeks, or of a calendar week, for reading from top to
+/// bottom.
 package struct NotesPage {
     private let report: NotesReport
     /// The week of the page; nil for the last two weeks.
@@ -53,8 +54,8 @@ package struct NotesPage {
             E.main(
                 [.id("content"), .class("magazine")] + components.cardStrings
                     + components.notesStrings
-                    // With this mark the script remembers what the reader has seen on the front
-                    // page.
+                    // On the page of the last two weeks, the script remembers which notes the
+                    // reader has seen.
                     + (week == nil ? [.data("front", "")] : [])
             ) {
                 NotesSection(components: components, report: report).html
@@ -80,7 +81,7 @@ package struct NotesPage {
         }
     }
 
-    /// A menu of the kinds of other news that came with the notes.
+    /// A menu with the kinds of other news that came with the notes.
     private var kinds: FilterChoice {
         let kinds: [NewsKind] = [.pictures, .priceRise, .priceFall, .name]
         return FilterChoice(
@@ -111,7 +112,7 @@ package struct NotesPage {
 }
 
 extension Components {
-    /// The texts that the script for notes displays, as attributes of the element with the notes.
+    /// The texts that the script for notes shows, as attributes of the element with the notes.
     var notesStrings: [Attribute] {
         [
             .data("read", strings.notes.read), .data("earlier", strings.notes.earlier),

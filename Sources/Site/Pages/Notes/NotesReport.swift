@@ -5,18 +5,18 @@ package import History
 package import News
 package import Wording
 
-/// The release notes that apps wrote over some nights, with what pages show about the apps.
+/// The release notes from a number of nights, with data about the apps for pages.
 package struct NotesReport: Sendable {
     package let written: WrittenNotes
-    /// The runs of the nights, oldest first. There is at least one.
+    /// The runs of the nights, oldest first; at least one.
     let runs: [Run]
-    /// The number of latest releases in a row that had the same notes, at least two, by listing.
+    /// The number of latest successive releases with the same notes, by listing; at least two.
     let repeats: [Listing: Int]
     /// The file names of pictures on the site.
     let pictures: [ArtworkID: String]
     let apps: [AppID: AppSummary]
     let groups: [GroupEntry]
-    /// The versions from before the archive's first night, which store pages list; newest first.
+    /// The versions from before the archive's first night, as listed on store pages; newest first.
     package var earlier: [EarlierRelease] = []
     /// The topics of the watchlist.
     package var topics: [TopicEntry] = []
@@ -57,7 +57,7 @@ package struct NotesReport: Sendable {
 
     func isOwn(_ app: AppID) -> Bool { apps[app]?.own ?? false }
 
-    /// The app's name as on its page; without one, its name in the changes, or else its ID.
+    /// The app's name on its own page, or else in the changes, or else the app's ID.
     func name(of entry: NotesEntry) -> String {
         apps[entry.app]?.name ?? entry.notes.first?.name ?? "\(entry.app)"
     }

@@ -5,8 +5,8 @@ import Markup
 import News
 import Wording
 
-/// The release notes that say what is new, night by night, followed by paragraphs about the
-/// releases that say nothing new.
+/// The release notes that say what is new, by night, followed by paragraphs about releases that say
+/// nothing new.
 struct NotesSection {
     /// The maximum size of all notes together, in bytes.
     private static let maxBytes = 250_000
@@ -15,12 +15,13 @@ struct NotesSection {
     let report: NotesReport
     /// The maximum number of entries.
     var maxEntries = 300
-    /// The page that has the entries for which there is no room.
+    /// The page with the entries for which this page has no room.
     var rest = SitePath.nights
 
     private var strings: Strings.Notes { components.strings.notes }
 
-    /// The notes by night, paragraphs about the other releases, and notes from before the archive.
+    /// The notes by night, paragraphs about releases that say nothing new, and notes from before
+    /// the archive's first night.
     @HTMLBuilder var html: HTML {
         let entries = report.written.entries
         let shown = entries.prefix(maxEntries)
@@ -74,7 +75,8 @@ struct NotesSection {
         return story.brief([.id(entry.id), .data("at", entry.night.label)] + marks)
     }
 
-    /// A link to the paragraph about the apps that say nothing new, which is below all notes.
+    /// A link to the paragraph about apps whose notes say nothing new, which is below all other
+    /// notes.
     @HTMLBuilder var jump: HTML {
         if !report.written.appsWithoutNews.isEmpty, !report.written.entries.isEmpty {
             E.p {
@@ -91,8 +93,8 @@ struct NotesSection {
         sentence(Array(written.noteless), strings.noteless)
     }
 
-    /// A sentence about some apps, with their names, which the page's filter can hide. Apps that
-    /// have repeated the same notes most often come first.
+    /// A sentence about some apps, with their names. Apps that repeated the same notes most often
+    /// come first. The page's filter can hide names.
     ///
     /// - Parameters:
     ///   - words: the sentence before the names.
@@ -115,7 +117,7 @@ struct NotesSection {
         }
         if !names.isEmpty {
             E.p(.class("silent"), id) {
-                // The script counts the names that the filter leaves.
+                // The script changes the number of apps when the filter hides names.
                 E.b(.data("one", words(1, hasOthers))) { words(names.count, hasOthers) }
                 if names.contains(where: { $0.count != nil }) { " (\(strings.sameText))" }
                 ": "
@@ -142,8 +144,8 @@ struct NotesSection {
         )
     }
 
-    /// Notes of versions from before the archive's first night, which store pages list. Nobody
-    /// observed them, so they are not news.
+    /// Notes of versions from before the archive's first night, as listed on store pages. They are
+    /// not news, because no run observed these versions.
     @HTMLBuilder private var earlier: HTML {
         if !report.earlier.isEmpty {
             let title = components.strings.webPage.beforeWatching

@@ -5,13 +5,14 @@ package import Markup
 package import Watchlists
 package import Wording
 
-/// A week's brief: one printed page, which readers can copy as Markdown.
+/// The page with a week's brief, which fits on one printed page, and which readers can copy as
+/// Markdown.
 package struct BriefPage {
     private let brief: Brief
     private let week: String
     /// The file names of the apps' icons.
     private let icons: [AppID: String]
-    /// The names of the previous and the next week, such as `2026-W10`, if these weeks have pages.
+    /// The names of the previous and the next week with a page, such as `2026-W10`.
     private let neighbors: [String]
     private let components: Components
 
@@ -60,7 +61,8 @@ package struct BriefPage {
         E.p(.class("actions")) {
             E.button(
                 [.type("button"), .class("copy"), .hidden, .data("text", brief.markdown)]
-                    // With this mark the script adds the address of the page.
+                    // If the report's address is unknown, the script adds the page's address to the
+                    // copied text.
                     + (brief.address == nil ? [.data("here", "")] : [])
             ) { strings.notes.copyMarkdown }
             " "

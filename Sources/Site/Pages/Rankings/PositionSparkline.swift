@@ -3,10 +3,10 @@ import Markup
 extension Components {
     private static let (sparkWidth, sparkHeight, margin) = (112.0, 20.0, 3.0)
 
-    /// A line graph of an app's positions over time, with the best position at the top.
+    /// A small graph of an app's positions over time, with the best position at the top.
     ///
-    /// - Parameter positions: the positions, oldest first; nil for a night without a position,
-    ///   which leaves a gap in the line.
+    /// - Parameter positions: the positions, oldest first. A nil, for a night without a position,
+    ///   is a gap in the line.
     @HTMLBuilder func positionSparkline(_ positions: [Int?]) -> HTML {
         let known = positions.compactMap(\.self)
         if let best = known.min(), let worst = known.max() {
@@ -22,7 +22,7 @@ extension Components {
     }
 
     private func sparkPath(_ positions: [Int?], _ best: Int, _ worst: Int) -> String {
-        // The line's height spans at least five positions, so that small moves look small.
+        // The graph's height spans at least five positions, so that small moves look small.
         let scale = GraphScale(
             from: Double(best),
             to: Double(max(worst, best + 5)),
@@ -40,7 +40,7 @@ extension Components {
 }
 
 extension GraphPath {
-    /// A line through points. A nil leaves a gap, and a point between two gaps or ends is a dot.
+    /// A line through points. A nil is a gap in the line; a point without neighbors is a dot.
     init(through points: [(x: Double, y: Double)?]) {
         self.init()
         for (index, point) in points.enumerated() {

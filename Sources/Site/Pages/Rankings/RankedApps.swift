@@ -3,15 +3,15 @@ import Language
 import Markup
 import Wording
 
-/// How the pages of a ranking name its apps, and the frame of these pages.
+/// The names of a ranking's apps, and the frame of the ranking's pages.
 struct RankedApps {
     /// The apps that are watched in the ranking's storefront.
     let watched: Set<AppID>
-    /// The names of apps that have pages.
+    /// The names of apps that have a page on the site.
     let names: [AppID: String]
     let components: Components
 
-    /// The name of an app that has a page on the site; nil for other apps.
+    /// The name of an app; nil if the app has no page on the site.
     func name(of app: NamedApp) -> String? {
         names[app.app] ?? (watched.contains(app.app) ? app.name : nil)
     }
@@ -44,8 +44,8 @@ struct RankedApps {
         }
     }
 
-    /// The name of an app, linked to its page if it has one, and its developer. A star marks
-    /// watched apps.
+    /// The name of an app and its developer, with a link to the app's page if there is one. A star
+    /// marks watched apps.
     @HTMLBuilder func html(_ app: NamedApp) -> HTML {
         if let name = name(of: app) {
             E.a(components.links[.app(app.app)]) { E.bdi { name } }

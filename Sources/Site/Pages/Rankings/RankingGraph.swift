@@ -4,15 +4,15 @@ import Language
 import Markup
 import Wording
 
-/// A graph of a ranking's first 20 positions over time. It has a line for each app that is watched,
-/// or that is among the first ten at the end of the graph.
+/// A graph of a ranking's top 20 positions over time, with a line for each app that is watched, or
+/// that has one of the top ten positions at the end.
 struct RankingGraph {
-    /// The interval at which ticks below the graph mark the time.
+    /// The interval between the time marks below the graph.
     enum Ticks {
         case weeks, months
 
-        /// The minimum distance between two ticks at which their texts do not touch on a phone. The
-        /// graph is 1,000 wide.
+        /// The minimum distance between two ticks so that their texts do not overlap on a phone.
+        /// The graph is 1,000 wide.
         fileprivate var minGap: Double {
             switch self {
             case .weeks: 330
@@ -24,12 +24,13 @@ struct RankingGraph {
     private static let (left, top, row, width) = (24.0, 12.0, 18.0, 1000.0)
     private static let (maxPlace, first) = (20, 10)
     private static let (maxName, tickLength) = (36, 4.0)
-    /// The classes of the colours of watched apps' lines. Others are not told apart.
+    /// The CSS classes with the colours of watched apps' lines. The lines of other apps have the
+    /// same colour.
     private static let colours = ["s1", "s2", "s3", "s4", "s6"]
 
     let course: RankingCourse
     let apps: RankedApps
-    /// The apps among which those with lines are chosen.
+    /// The apps from which the graph chooses the apps with lines.
     let candidates: [NamedApp]
     let ticks: Ticks
     let label: String
@@ -39,7 +40,7 @@ struct RankingGraph {
 
     private typealias Line = (app: NamedApp, position: Int, style: String)
 
-    /// The apps with lines, each with the class of its line and its name.
+    /// The apps with lines, each with the CSS class of its line and its name.
     private var lines: [Line] {
         var colours = Self.colours[...]
         return candidates.compactMap { app in
@@ -51,7 +52,7 @@ struct RankingGraph {
         }
     }
 
-    /// The graph; nothing if there is only one night, or if no app has a line.
+    /// The graph; empty if there is only one night, or if no app has a line.
     @HTMLBuilder var html: HTML {
         let lines = lines
         if course.nights.count > 1, !lines.isEmpty {
@@ -65,7 +66,8 @@ struct RankingGraph {
                     .role("img"),
                     .aria("label", label)
                 ) {
-                    // The lines stretch to the width of the page, but the texts do not.
+                    // The lines are in a separate element, which stretches to the width of the page
+                    // without stretching the texts.
                     E.svg(.x(Self.left), .width("100%"), .aria("hidden", "true")) {
                         E.svg(.viewBox(size), .stretched) { curves(of: lines, places) }
                         texts(of: lines, places, floor: height - 4)
@@ -130,8 +132,9 @@ struct RankingGraph {
 extension RankingGraph {
     private typealias Tick = (x: Double, text: String)
 
-    /// A tick at the last night, and at the first night of each week or month, unless its text would
-    /// touch the text of another tick. Texts start at their ticks; only the last one ends there.
+    /// A tick at the last night, and at the first night of each week or month, unless its text
+    /// would overlap another tick's text. A text begins at its tick, except the last, which ends
+    /// there.
     private var shownTicks: [Tick] {
         var shown: [Tick] = []
         var last: String?

@@ -5,7 +5,7 @@ package import Markup
 package import Watchlists
 import Wording
 
-/// The page of a keyword or a chart: its apps by position, and how they moved.
+/// The page of a keyword or a chart: its apps by position, and their moves.
 package struct RankingPage {
     let summary: RunSummary
     let state: RankingState
@@ -13,7 +13,7 @@ package struct RankingPage {
     let apps: RankedApps
     /// The years for which the ranking has pages, oldest first.
     let years: [String]
-    /// The positions in the response of a week ago; nil if there was no response.
+    /// The positions a week ago; nil if there was no response.
     private let weekAgo: RankingCourse.Night?
 
     package init(
@@ -88,7 +88,7 @@ package struct RankingPage {
         }
     }
 
-    /// Whether the table has a row for the app: it has a position in the ranking, or it is watched.
+    /// Whether the table has a row for the app, which has a position in the ranking or is watched.
     private func isListed(_ entry: RankingState.Entry) -> Bool {
         entry.position != nil || apps.watched.contains(entry.app.app)
     }
@@ -115,7 +115,8 @@ package struct RankingPage {
         }
     }
 
-    /// A note saying that the app is not among the results, with its last position if it had one.
+    /// A note saying that the app is not in the ranking, with the app's last position if it had
+    /// any.
     @HTMLBuilder private func absence(of entry: RankingState.Entry) -> HTML {
         let results = state.results > 0 ? state.results : Ranking.maxApps
         " "

@@ -5,11 +5,11 @@ package import Markup
 package import Watchlists
 import Wording
 
-/// The page of one year of a ranking: how its first positions changed from week to week.
+/// The page of one year of a ranking: the weekly changes of its top positions.
 package struct RankingYearPage {
     private let summary: RunSummary
     private let year: RankingYear
-    /// The years before and after this one, if the ranking has pages for them, oldest first.
+    /// The years before and after this year that have a page of the ranking, oldest first.
     private let near: [String]
     private let apps: RankedApps
 

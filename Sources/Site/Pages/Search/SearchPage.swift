@@ -6,8 +6,8 @@ package import Markup
 package import Watchlists
 import Wording
 
-/// The page with search results. The page's address contains the words; a script finds them in the
-/// search index and fills in the parts of the page.
+/// The page with search results. The page's address stores the words; a script finds them in the
+/// search index, and fills in the results.
 package struct SearchPage {
     let components: Components
     let first: Run
@@ -45,7 +45,8 @@ package struct SearchPage {
         }
     }
 
-    /// The kinds of results, each with its value in the page's address and its title.
+    /// The kinds of results to choose from, each with its value in the page's address and its
+    /// title.
     private var kinds: [(value: String, title: String)] {
         [("apps", texts.apps), ("notes", strings.notes.title), ("changes", texts.others)]
     }
@@ -78,7 +79,7 @@ package struct SearchPage {
         }
     }
 
-    /// The parts of the page that the script fills in, with a template of each kind of entry.
+    /// The sections that the script fills in, each with a template for its entries.
     private var found: HTML {
         let pattern = ReleaseHead(
             name: strings.app,

@@ -8,10 +8,10 @@ import TextAnalysis
 package import Watchlists
 import Wording
 
-/// A topic of the watchlist, with the name of its page.
+/// A topic of the watchlist, with the file name of its page.
 package struct TopicEntry: Hashable, Sendable {
     package let topic: WatchedTopic
-    /// The name of the topic's file without extension, unique in a watchlist.
+    /// The name of the topic's file, without extension; unique in a watchlist.
     package let slug: String
 
     package var name: String { topic.name }
@@ -24,14 +24,13 @@ package struct TopicEntry: Hashable, Sendable {
         return zip(topics, topics.map(\.name).fileNames("topic")).map(TopicEntry.init)
     }
 
-    /// Whether the change brought release notes about the topic to an app for which the topic is
-    /// watched.
+    /// Whether the change brought notes about the topic, to an app for which the topic is followed.
     package func covers(_ change: RecordedChange) -> Bool {
         change.field == .releaseNotes && topic.apps.contains(change.listing.app)
             && (change.after?.plainText).map { topic.search.isIn($0) } ?? false
     }
 
-    /// The number of a night's releases with new notes about the topic.
+    /// The number of releases of a night whose new notes are about the topic.
     package func count(in news: [AppNews]) -> Int {
         news.reduce(0) { count, news in
             count
@@ -44,7 +43,7 @@ package struct TopicEntry: Hashable, Sendable {
 }
 
 extension Components {
-    /// A line with links to the pages of topics; nothing if there are none.
+    /// A line with links to the pages of topics; empty if there are no topics.
     @HTMLBuilder func list(of topics: [TopicEntry]) -> HTML {
         if !topics.isEmpty {
             E.p(.class("topics")) {

@@ -6,18 +6,18 @@ package import News
 package import Watchlists
 package import Wording
 
-/// The page of a topic: how many releases mentioned it in each month, which app was the first to do
-/// so, and what the apps wrote.
+/// The page of a topic: the number of releases about the topic in each month, the apps by their
+/// first notes about the topic, and the notes.
 package struct TopicPage {
-    /// The maximum numbers of apps and of releases on the page, and the maximum size of the
-    /// releases' notes, in bytes. The CSV file has all releases.
+    /// The maximum numbers of apps and of releases on the page, and the maximum size of the notes,
+    /// in bytes. The CSV file contains all releases.
     private static let (maxApps, maxReleases, maxBytes) = (50, 100, 100_000)
 
     private let entry: TopicEntry
     /// The releases whose notes are about the topic, newest first.
     let releases: [ReleaseNews]
     private let apps: [AppID: AppSummary]
-    /// The archive's first night and its last.
+    /// The archive's first and last night.
     private let nights: (first: Night, last: Night)
     private let components: Components
 
@@ -42,10 +42,10 @@ package struct TopicPage {
     private var strings: Strings.Topics { components.strings.topics }
     var format: ReportFormat { components.format }
 
-    /// The app's name as on its page; without one, its name in the release.
+    /// The app's name on its own page, or else in the release.
     func name(of release: ReleaseNews) -> String { apps[release.app]?.name ?? release.name }
 
-    /// Each app's first release whose notes are about the topic, oldest first.
+    /// For each app, its first release about the topic, oldest first.
     private var firsts: [ReleaseNews] {
         releases.reversed().grouped(by: \.app).compactMap(\.1.first)
     }
@@ -131,7 +131,7 @@ package struct TopicPage {
         )
     }
 
-    /// The change with the notes that the reader understands best.
+    /// The change of the notes that readers understand best.
     func notes(of release: ReleaseNews) -> RecordedChange? {
         format.byReadability(release.changes(of: .releaseNotes)).first
     }
@@ -165,7 +165,7 @@ package struct TopicPage {
 }
 
 extension Night {
-    /// The first day of each month from this night's month to another night's month.
+    /// The first day of each month, from this night's month to the last night's month.
     fileprivate func months(to last: Night) -> [Night] {
         let ends = [self, last].map { night in
             let parts = night.month.split(separator: "-").compactMap { Int($0) }
