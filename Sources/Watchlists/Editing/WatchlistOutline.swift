@@ -17,7 +17,7 @@ struct WatchlistOutline {
     struct Group {
         let name: String
         let startOffset: Int
-        /// The list of the group's apps; nil if the group has no such list.
+        /// The list of the group's apps; nil if the group has none.
         let apps: List?
         /// The app that each item of the list names, in the order of the items.
         let references: [Watchlist.Reference]

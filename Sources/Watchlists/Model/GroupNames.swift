@@ -1,6 +1,6 @@
 extension Watchlist {
-    /// The name of the group that the user typed: the same name, or the only one that differs just
-    /// in case.
+    /// The exact name of the group that the user typed. Its case may differ if only one group
+    /// matches.
     ///
     /// - Parameter isTarget: whether apps are put into the group; the error then says how to write
     ///   a new group.

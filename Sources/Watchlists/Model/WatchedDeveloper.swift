@@ -1,7 +1,7 @@
 package import AppStore
 
 extension Watchlist {
-    /// A developer whose apps a group watches, future ones included.
+    /// A developer whose present and future apps a group watches.
     package struct WatchedDeveloper: Hashable, Codable, Sendable {
         /// The developer's ID in the App Store, which has the form of an app's ID.
         package var id: AppID

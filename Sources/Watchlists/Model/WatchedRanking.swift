@@ -8,7 +8,7 @@ extension Watchlist {
         package var storefronts: [Storefront]
         package var device: Device
         /// The number of top positions: an app that newly reaches one of them is news. For a
-        /// keyword, only these positions and those of watched apps are recorded.
+        /// keyword, only these positions and the positions of watched apps are recorded.
         package var top: Int
 
         package static let defaultTop = 10

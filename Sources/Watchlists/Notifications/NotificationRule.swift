@@ -1,7 +1,7 @@
 package import AppStore
 package import News
 
-/// A rule that selects news and sets their channels and severity. The first matching rule applies.
+/// A rule that selects news, and sets its channels and severity. The first matching rule applies.
 package struct NotificationRule: Hashable, Sendable {
     package var conditions = RuleConditions()
     package var severity = Severity.notice
@@ -11,7 +11,7 @@ package struct NotificationRule: Hashable, Sendable {
     /// no limit.
     package var cooldown = 0
 
-    /// How urgent a notification is; the raw values are those of the watchlist.
+    /// How urgent a notification is; the raw values are used in the watchlist.
     package enum Severity: String, CaseIterable, Comparable, Decodable, Sendable {
         case info, notice, alert
 
@@ -25,7 +25,7 @@ package struct NotificationRule: Hashable, Sendable {
 package struct RuleConditions: Hashable, Sendable {
     /// The kinds of news that match; nil for all.
     package var kind: Choice<NewsKind>?
-    /// The fields whose changes match; nil for all news, even without a field.
+    /// The fields whose changes match; nil for all news, even news without a field.
     package var field: Choice<Field>?
     /// The names of the groups whose news matches; nil for all.
     package var group: Choice<String>?

@@ -2,7 +2,7 @@ package import Foundation
 
 /// A text that must stay private, such as a webhook's address: no output shows it.
 package struct Secret: Hashable, Sendable {
-    /// The secret itself, for its actual use only.
+    /// The secret itself, which must not reach an output.
     package let value: String
 
     package init(_ value: String) { self.value = value }
@@ -37,7 +37,8 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 package enum SecretSource: Hashable, Sendable {
     /// The secret itself.
     case literal(Secret)
-    /// An environment variable, written as `$NAME`, or a file in its place.
+    /// The name of an environment variable, written as `$NAME`, by which `SecretStore` finds the
+    /// secret.
     case variable(String)
 
     /// Reads `$NAME`; every other text is the secret itself.
@@ -54,8 +55,8 @@ package enum SecretSource: Hashable, Sendable {
     }
 }
 
-/// Finds the secret that an environment variable names: in the variable itself, in the file whose
-/// path is in the variable with the suffix `_FILE`, or in the systemd credential of that name.
+/// Finds the secret of an environment variable: in the variable itself, in the file that a variable
+/// with the suffix `_FILE` names, or in the systemd credential with the variable's name.
 package struct SecretStore: Sendable {
     private let variables: [String: String]
 

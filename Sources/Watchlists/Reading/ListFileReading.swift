@@ -66,7 +66,7 @@ extension WatchlistReader {
     }
 }
 
-/// A word of a list file.
+/// A word of a list file, with its position.
 private typealias PlacedText = (text: String, position: SourcePosition)
 
 /// A line of a list file: `id[,storefront[ storefront…]]`, with a comma or a semicolon. The

@@ -7,8 +7,8 @@ extension Watchlist.Frequency {
 
     /// Whether a listing is due again.
     ///
-    /// Cron starts some runs a few minutes late, so the next run comes too early by the clock.
-    /// Therefore nine tenths of the hours are enough, and weeks are counted in nights.
+    /// Cron starts some runs a few minutes late, which shortens the time to the next run. Therefore
+    /// nine tenths of the hours are enough, and weeks are counted in nights.
     ///
     /// - Parameter answered: the time of the listing's last response.
     func isDue(at now: Date, since answered: Date, in zone: TimeZone) -> Bool {

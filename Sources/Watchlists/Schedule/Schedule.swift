@@ -65,7 +65,7 @@ package struct Schedule: Hashable, Sendable {
 
 extension Watchlist {
     /// The watchlist with only the apps of a shard; unchanged for nil. Unresolved bundle IDs and
-    /// developers stay, because each shard keeps only its own apps among those that they lead to.
+    /// developers stay, because their apps may belong to the shard.
     package func part(_ shard: Shard?) -> Watchlist {
         guard let shard else { return self }
         var part = self

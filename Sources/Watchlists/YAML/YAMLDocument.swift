@@ -32,7 +32,7 @@ struct YAMLDocument {
 
     private static func compose(_ text: String, file: String) throws(Diagnostic) -> Node? {
         do {
-            // Without resolver rules, Yams reads no scalar as a boolean or a number.
+            // The basic resolver reads every scalar as text, never as a boolean or a number.
             return try Yams.compose(yaml: text, .basic)
         } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
             let message = "“\(keys.first ?? "")” appears twice in this mapping; keep one"
