@@ -280,7 +280,7 @@ const permalinks = (() => {
     };
 
     warn();
-    // A page that stays open overnight may be late in the morning.
+    // Checks again when the reader returns to a page that stayed open, because the report may be late by then.
     document.addEventListener("visibilitychange", () => document.hidden || warn());
 })();
 // Makes tables sortable by a button in each header. The fragment stores the order.
@@ -1302,7 +1302,7 @@ const csv = (() => {
     const output = form.querySelector("output");
     /** The section of changed positions, which is hidden while the table is filtered. */
     const positions = document.getElementById("positions")?.closest("section");
-    /** Extends the filter to all months. */
+    /** The button that extends the filter to all months. */
     const wider = form.querySelector("button.wider");
     const note = make("p", { class: "note" });
     let wait;
@@ -1312,7 +1312,9 @@ const csv = (() => {
 
     const texts = new WeakMap();
 
-    /** The text of a row that searches look at. It is stored, because reading it takes longer than filtering. */
+    /**
+     * The text of a row in which searches look for words. It is stored, because reading it takes longer than filtering.
+     */
     const textOf = (row) => {
         if (!texts.has(row)) {
             texts.set(row, plain([nightOf(row), ...Array.from(row.cells, (cell) => cell.textContent)].join("\n")));

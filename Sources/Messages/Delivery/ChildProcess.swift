@@ -13,7 +13,6 @@ package struct ChildProcess {
         case exited(Int, errors: String)
         case signaled(Int)
         case late
-        /// The task was cancelled.
         case cancelled
         /// The program did not start; the text is the reason.
         case notStarted(String)

@@ -50,7 +50,7 @@ package struct Deliverer: Sendable {
 }
 
 extension Deliverer {
-    /// The secret from its source in the watchlist; throws if it is missing.
+    /// The secret from its source in the watchlist; throws if the secret is missing.
     func secret(_ source: SecretSource) throws -> Secret { try secrets.secret(source) }
 
     /// The URL to which a channel's messages are posted; throws if the URL is missing or not

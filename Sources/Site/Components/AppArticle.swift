@@ -29,7 +29,6 @@ struct AppArticle {
     private let story: StoryArticle
 
     private var strings: Strings { components.strings }
-    /// The app's name.
     var name: String { story.name }
 
     init(
@@ -76,7 +75,7 @@ struct AppArticle {
         )
     }
 
-    /// The first informative line of the release notes; nil if there is none.
+    /// The first informative line of the release notes; nil if no line is informative.
     var gist: String? { story.notes.lazy.compactMap(\.gist).first }
 
     /// Whether the news deserves a story: it is of an important kind, or has notes with an

@@ -180,14 +180,12 @@ struct Components {
         E.span(.class("status \(status.rawValue)")) { strings.labels.statuses(status) }
     }
 
-    /// A link to the app's page.
     func link(to summary: AppSummary) -> HTML {
         E.a(links[.app(summary.app)]) {
             E.bdi { summary.name ?? "\(strings.app) \(summary.app)" }
         }
     }
 
-    /// A link to the group's page.
     func link(to group: GroupEntry) -> HTML {
         E.a(links[.group(group.slug)]) { E.bdi { group.name } }
     }

@@ -9,7 +9,6 @@ import Wording
 /// unfolded.
 struct StorefrontNotes {
     let components: Components
-    /// The app's name.
     let app: String
     /// The notes with a text, in the order in which the page shows them.
     private let notes: [VersionHistory.Notes]

@@ -11,7 +11,6 @@ import Wording
 struct StoryArticle {
     let components: Components
     let news: AppNews
-    /// The app's name.
     let name: String
     /// The app's summary; nil if the site does not know the app.
     let app: AppSummary?

@@ -7,8 +7,8 @@ package import Watchlists
 import Wording
 
 extension Exports {
-    /// The search index of a month, such as `search/2026-03.js`. It does not change once the month
-    /// is over.
+    /// The search index of a month, such as `search/2026-03.js`. The file does not change once the
+    /// month is over.
     ///
     /// - Parameters:
     ///   - changes: the changes of the month, oldest first.

@@ -10,7 +10,7 @@ import Wording
 /// A feed of news, as the bytes of an Atom file.
 ///
 /// - Parameters:
-///   - origin: the start of the archive's first run. It distinguishes entries of different
+///   - origin: the start of the archive's first run, which distinguishes entries of different
 ///     archives.
 ///   - entries: the entries, newest first.
 package func newsFeed(

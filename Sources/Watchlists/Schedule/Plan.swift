@@ -4,7 +4,6 @@ package import AppStore
 package struct Plan: Hashable, Sendable {
     /// The number of listings in all lookups.
     package let listings: Int
-    /// The number of lookups.
     package let lookups: Int
     /// The number of bundle IDs that are not resolved yet; each requires at least one request.
     package let bundleRequests: Int

@@ -67,7 +67,7 @@ extension SitePath {
     package static func apps(page: Int) -> SitePath {
         page == 0 ? SitePath(.apps) : SitePath(path: "apps-\(page + 1).html")
     }
-    /// An app's page, or its data with the type `json`.
+    /// An app's page; with the type `json`, the app's data.
     package static func app(_ app: AppID, as type: String = "html") -> SitePath {
         SitePath(.apps, "\(app).\(type)")
     }
@@ -106,7 +106,7 @@ extension SitePath {
     package static func group(_ slug: String, in storefront: Storefront) -> SitePath {
         SitePath(.groups, "\(slug)/\(storefront).html")
     }
-    /// The page of the topic whose file has this name, or its releases with the type `csv`.
+    /// The page of the topic whose file has this name; with the type `csv`, the topic's releases.
     package static func topic(_ slug: String, as type: String = "html") -> SitePath {
         SitePath(.topics, "\(slug).\(type)")
     }
@@ -119,11 +119,10 @@ extension SitePath {
         SitePath(.rankings, "\(ranking.fileName)/\(year).html")
     }
 
-    /// The part of the list of nights with a night's month.
+    /// The section for a night's month in the list of nights.
     package static func nights(of night: Night) -> SitePath {
         SitePath(.nights, at: "#\(night.month)")
     }
-    /// A night's page.
     package static func night(_ night: Night) -> SitePath { SitePath(.nights, "\(night).html") }
     /// An app's card on a night's page.
     package static func night(_ night: Night, app: AppID) -> SitePath {
@@ -136,7 +135,8 @@ extension SitePath {
     package static func notes(ofGroup slug: String) -> SitePath {
         SitePath(.notes, at: "#group=\(slug)")
     }
-    /// The brief of a week, such as `2026-W10`: its page, or its text with the type `md` or `txt`.
+    /// The page with the brief of a week, such as `2026-W10`; with the type `md` or `txt`, its
+    /// text.
     package static func week(_ name: String, as type: String = "html") -> SitePath {
         SitePath(.weeks, "\(name).\(type)")
     }
@@ -144,7 +144,7 @@ extension SitePath {
     package static func changes(of subject: String) -> SitePath {
         SitePath(.changes, at: "#change=\(subject)&since=all")
     }
-    /// The log of a month, such as `2026-03`, or a script with its rows with the type `js`.
+    /// The log of a month, such as `2026-03`; with the type `js`, a script with the log's rows.
     package static func changes(in month: String, as type: String = "html") -> SitePath {
         SitePath(.changes, "\(month).\(type)")
     }

@@ -16,7 +16,7 @@ package struct AppSummary: Hashable, Sendable {
     /// The storefront whose facts lists show and the app's page shows first; nil if the app was
     /// never seen.
     package private(set) var lead: Storefront?
-    /// Whether the app is gone from every storefront that had it.
+    /// Whether the app was removed from every storefront that had it.
     package private(set) var isGone = false
     /// The storefronts in which the app is watched; empty if the app is no longer on the watchlist.
     package private(set) var watched: [Storefront] = []

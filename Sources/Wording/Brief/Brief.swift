@@ -15,7 +15,7 @@ package struct Brief: Sendable {
         package let app: AppID
         package let name: String
         package let text: String
-        /// What the app's release notes say; nil if the line is not about notes.
+        /// A quotation from the app's release notes; nil if the line is not about notes.
         package var story: Story?
     }
 

@@ -2,7 +2,7 @@ import AppStore
 import TextAnalysis
 
 extension Brief {
-    /// The brief as Markdown (CommonMark). Texts from the store cannot add markup to it.
+    /// The brief as Markdown (CommonMark). Markup in texts from the store is escaped.
     package var markdown: String {
         var blocks = ["# \(title.markdown)", "\(period) · \(headline)".markdownLine]
         for section in sections {

@@ -46,7 +46,6 @@ package struct DigestSource: Sendable {
         self.hasGists = hasGists
     }
 
-    /// Whether an app is the user's own.
     package func isOwn(_ app: AppID) -> Bool { watched[app]?.own ?? false }
 
     /// Whether the digest names storefronts: only if the watchlist and the news have more than one.

@@ -3,7 +3,7 @@ import Language
 import TextAnalysis
 
 extension NewsDigest {
-    /// The digest as Markdown (CommonMark). Texts from the store cannot add markup to it.
+    /// The digest as Markdown (CommonMark). Markup in texts from the store is escaped.
     ///
     /// - Parameter details: whether the details follow each app's line.
     package func markdown(details: Bool = false) -> String {

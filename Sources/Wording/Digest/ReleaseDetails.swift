@@ -18,8 +18,8 @@ package struct ReleaseDetails {
     package var all: [NewsDigest.Detail] {
         let details = format.details(of: release.details)
         guard details.contains(where: { $0.changes.field == .gameCenter }) else { return details }
-        // The field `gameCenter` has a detail of its own, so the list of features omits this
-        // feature.
+        // The list of features omits Game Center, because the field `gameCenter` has a separate
+        // detail.
         let features = Set(format.named(["gameCenter"], of: .features))
         return details.map { detail in
             guard detail.changes.field == .features,

@@ -63,7 +63,7 @@ package struct NewsPhrases {
             + others.flatMap { kind in texts(of: kind).map { (kind: kind, text: $0) } } + brought
     }
 
-    /// The important changes that came with the newest release that has such changes.
+    /// The important changes that came with a release, namely the newest release with any.
     private var brought: [Phrase] {
         news.nights.reversed().lazy.compactMap(\.releases.first).map { release in
             ReleaseDetails(format: format, release: release).headlines

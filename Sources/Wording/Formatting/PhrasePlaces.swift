@@ -5,11 +5,11 @@ import Language
 
 /// How phrases about an app name the storefronts that they concern.
 struct PhrasePlaces {
-    /// The maximum number of storefronts that a phrase names. If there are more, it gives only
-    /// their number.
+    /// The maximum number of storefronts that a phrase names. For more storefronts, the phrase
+    /// gives only the number.
     private static let maxNamed = 4
-    /// The maximum number of storefronts that a phrase names as different. If there are more, it
-    /// gives only their number.
+    /// The maximum number of storefronts that a phrase names as different. For more storefronts,
+    /// the phrase gives only the number.
     private static let maxExceptions = 2
 
     let format: ReportFormat

@@ -77,7 +77,6 @@ extension ReportFormat {
         "\(number < 0 ? "−" : number > 0 ? "+" : "")\(self.number(abs(number)))"
     }
 
-    /// A number with the given number of decimals.
     package func number(_ value: Double, decimals: Int) -> String {
         cached(.decimal(value, decimals: decimals)) {
             value.formatted(

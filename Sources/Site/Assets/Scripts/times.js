@@ -17,6 +17,6 @@
     };
 
     warn();
-    // A page that stays open overnight may be late in the morning.
+    // Checks again when the reader returns to a page that stayed open, because the report may be late by then.
     document.addEventListener("visibilitychange", () => document.hidden || warn());
 })();

@@ -1,8 +1,6 @@
 /// The range of a graph's axis, and the coordinates of values on this axis.
 struct GraphScale {
-    /// The lowest value on the axis.
     let lowest: Double
-    /// The highest value on the axis.
     let highest: Double
     /// The coordinate of the lowest value in the graph.
     let start: Double

@@ -45,10 +45,10 @@ struct AppSubject {
     var format: ReportFormat { components.format }
     /// The app's name, or its ID if no name is known.
     var name: String { summary.name ?? "\(components.strings.app) \(summary.app)" }
-    /// The listing whose store page is shown in full; nil if the app was never seen.
+    /// The listing whose store page is shown unabridged; nil if the app was never seen.
     var lead: ListingState? { seen.first }
 
-    /// The versions, newest first, except for earlier versions that came back.
+    /// The versions, newest first, without releases that brought back an earlier version.
     var releases: [VersionHistory.AppVersion] { history.releases.filter { !$0.isBack } }
 
     /// How often the app has had releases since a time, by their dates in the store.
@@ -90,7 +90,7 @@ struct AppSubject {
         return (rated + record.changes.suffix(1).map(\.run)).max { $0.number < $1.number }
     }
 
-    /// Whether the storefront is watched and its last response contained the app.
+    /// Whether the storefront is watched, and its last response contained the app.
     func isCurrent(in storefront: Storefront) -> Bool {
         let state = states.first { $0.listing.storefront == storefront }
         guard let state, state.page != nil, summary.watched.contains(storefront) else {

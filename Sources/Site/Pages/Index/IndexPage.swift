@@ -109,7 +109,6 @@ package struct IndexReport: Sendable {
     package let nights: [RunSummary]
     /// The apps with news on each of `nights`, by the number of the run.
     package let appsWithNews: [Int: Set<AppID>]
-    /// The topics of the watchlist.
     package var topics: [TopicEntry] = []
     /// All apps in ascending order of their IDs.
     package let apps: [AppSummary]

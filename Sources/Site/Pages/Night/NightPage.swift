@@ -103,7 +103,6 @@ package struct NightReport: Sendable {
     package var newcomers: [PositionNews] = []
     /// The file names of changed screenshots on the site.
     package var pictures: [ArtworkID: String] = [:]
-    /// The groups of the watchlist.
     package var groups: [GroupEntry] = []
     /// The apps that the page shows (on the last night, all apps), as of the end of the night.
     package var apps: [AppID: AppSummary] = [:]

@@ -18,7 +18,6 @@ package struct NotesReport: Sendable {
     let groups: [GroupEntry]
     /// The versions from before the archive's first night, as listed on store pages; newest first.
     package var earlier: [EarlierRelease] = []
-    /// The topics of the watchlist.
     package var topics: [TopicEntry] = []
 
     package init(

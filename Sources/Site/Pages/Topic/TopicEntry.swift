@@ -18,7 +18,6 @@ package struct TopicEntry: Hashable, Sendable {
 
     package func hash(into hasher: inout Hasher) { hasher.combine(slug) }
 
-    /// The topics of a watchlist.
     package static func all(of watchlist: Watchlist) -> [TopicEntry] {
         let topics = watchlist.watchedTopics
         return zip(topics, topics.map(\.name).fileNames("topic")).map(TopicEntry.init)

@@ -20,7 +20,7 @@
     const output = form.querySelector("output");
     /** The section of changed positions, which is hidden while the table is filtered. */
     const positions = document.getElementById("positions")?.closest("section");
-    /** Extends the filter to all months. */
+    /** The button that extends the filter to all months. */
     const wider = form.querySelector("button.wider");
     const note = make("p", { class: "note" });
     let wait;
@@ -30,7 +30,9 @@
 
     const texts = new WeakMap();
 
-    /** The text of a row that searches look at. It is stored, because reading it takes longer than filtering. */
+    /**
+     * The text of a row in which searches look for words. It is stored, because reading it takes longer than filtering.
+     */
     const textOf = (row) => {
         if (!texts.has(row)) {
             texts.set(row, plain([nightOf(row), ...Array.from(row.cells, (cell) => cell.textContent)].join("\n")));

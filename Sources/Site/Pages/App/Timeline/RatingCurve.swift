@@ -53,7 +53,6 @@ struct RatingCurve {
         }
     }
 
-    /// Whether the ratings ever changed.
     var hasChanged: Bool { points.count > 1 }
 
     private typealias Known = (run: Run, rating: Rating)
