@@ -26,7 +26,7 @@ extension WatchlistOutline {
         guard let match = text.wholeMatch(of: /(\s*(?:-\s+)?["'\w]+\s*:)\s*\[\s*\](.*)/) else {
             throw byHand(at: list.keyOffset, writing: items)
         }
-        let column = source.column(of: list.keyOffset) + dashShift
+        let column = source.column(of: list.keyOffset) + dashIndentation
         return [
             LineChange(lines: line..<(line + 1), replacement: ["\(match.1)\(match.2)"]),
             .insert(lines(of: items, column: column), before: line + 1),
@@ -103,7 +103,7 @@ extension WatchlistOutline {
 
     /// The number of characters by which dashes are indented relative to the key of their list, as
     /// in the first list of apps with dashes; 2 if no list has dashes.
-    private var dashShift: Int {
+    private var dashIndentation: Int {
         let shifts = groups.lazy.compactMap(\.apps).compactMap { list in
             list.column.map { $0 - source.column(of: list.keyOffset) }
         }

@@ -21,7 +21,7 @@ extension WatchlistReader {
         conditions.minRatings = number(settings["votes"], atLeast: 1)
         conditions.minRuns = parsed(settings["for"], SettingParser.nights)
         conditions.words = settings["words"].map { value in
-            some(value).compactMap { text($0) }
+            nonEmptyValues(value).compactMap { text($0) }
         }
         conditions.group = choice(settings["group"], list.known(group:))
         conditions.app = choice(settings["app"], noting: \.appsInRules, list.known(app:))
@@ -36,7 +36,7 @@ extension WatchlistReader {
 
     /// The values of a condition. Reports a mistake if there are none, because nothing could meet
     /// the condition.
-    private mutating func some(_ value: YAMLValue) -> [YAMLValue] {
+    private mutating func nonEmptyValues(_ value: YAMLValue) -> [YAMLValue] {
         let values = each(value)
         if values.isEmpty {
             diagnostics.error(
@@ -60,7 +60,7 @@ extension WatchlistReader {
         guard let value else { return nil }
         var choice = Choice<Value>([])
         var negations: Set<Bool> = []
-        for value in some(value) {
+        for value in nonEmptyValues(value) {
             guard let words = text(value) else { continue }
             let isNegated = words.hasPrefix("not ")
             let text = isNegated ? String(words.dropFirst(4).trimmingBlanks) : words

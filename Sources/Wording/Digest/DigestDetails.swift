@@ -28,7 +28,7 @@ struct DigestDetails {
     /// All details of the app's news on the night, except facts that the app's line already gives.
     /// Details with the same sentence are merged.
     var all: [NewsDigest.Detail] {
-        (sentences + news.releases.flatMap(release) + facts).merged.filter { !isSaid($0) }
+        (sentences + news.releases.flatMap(release) + facts).merged.filter { !isInAppLine($0) }
     }
 
     /// The details that are not about releases.
@@ -53,7 +53,7 @@ struct DigestDetails {
 
     /// Whether the app's line already contains the detail's sentence: about a change that came with
     /// a release; or, for the same storefronts, about a new icon or unreadable notes.
-    private func isSaid(_ detail: Detail) -> Bool {
+    private func isInAppLine(_ detail: Detail) -> Bool {
         guard isOnlyNight, case .sentence(let text) = detail.content else { return false }
         if detail.release != nil, text != strings.news.unreadableNotes,
             phrasesOfLine.contains(text)

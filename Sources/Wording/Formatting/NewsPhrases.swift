@@ -60,11 +60,12 @@ package struct NewsPhrases {
     package var all: [Phrase] {
         let others = news.kinds.filter { ![.release, .price].contains($0.family) }
         return versions + prices
-            + others.flatMap { kind in texts(of: kind).map { (kind: kind, text: $0) } } + brought
+            + others.flatMap { kind in texts(of: kind).map { (kind: kind, text: $0) } }
+            + releaseHeadlines
     }
 
     /// The important changes that came with a release, namely the newest release with any.
-    private var brought: [Phrase] {
+    private var releaseHeadlines: [Phrase] {
         news.nights.reversed().lazy.compactMap(\.releases.first).map { release in
             ReleaseDetails(format: format, release: release).headlines
                 .map { (kind: release.kind, text: $0) }

@@ -120,9 +120,9 @@ extension NewsPhrases {
     /// A phrase with the first and the last average; if ratings both rose and fell, with all
     /// successive averages. Nil without matching ratings.
     ///
-    /// - Parameter isMeant: whether the phrase includes a storefront's series of ratings.
-    func rating(where isMeant: (ValuePath) -> Bool) -> String? {
-        let paths = news.ratingPaths.filter(isMeant)
+    /// - Parameter isIncluded: whether the phrase includes a storefront's series of ratings.
+    func rating(where isIncluded: (ValuePath) -> Bool) -> String? {
+        let paths = news.ratingPaths.filter(isIncluded)
         let moved = paths.filter { $0.direction != nil }
         return shared(moved.isEmpty ? paths : moved) { path, _ in rating(path) }
     }

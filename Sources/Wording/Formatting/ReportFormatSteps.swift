@@ -17,7 +17,7 @@ extension ReportFormat {
     }
 
     /// The maximum length of a former value, in characters.
-    private static let maxFormer = 80
+    private static let maxFormerLength = 80
 
     /// A phrase saying that a field of a store page is empty now, such as `Seller removed: was
     /// “Apricot GmbH”`; nil for other changes, and for fields with a special phrase for this case.
@@ -30,7 +30,7 @@ extension ReportFormat {
             .joined(separator: " ")
         return strings.news.fieldRemoved(
             strings.labels.fields(field),
-            former.cut(to: Self.maxFormer)
+            former.cut(to: Self.maxFormerLength)
         )
     }
 

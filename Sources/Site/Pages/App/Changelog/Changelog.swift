@@ -23,7 +23,7 @@ struct Changelog {
     private let subject: AppSubject
     let releases: [VersionHistory.AppVersion]
     /// The releases with separate entries.
-    private let told: [VersionHistory.AppVersion]
+    private let withEntry: [VersionHistory.AppVersion]
     /// The releases without separate entries, which say nothing new.
     private let silent: [VersionHistory.AppVersion]
     /// The nights whose news is shown between releases, newest first.
@@ -57,7 +57,7 @@ struct Changelog {
         nights = subject.nights.filter { ($0.run?.number ?? 0) >= start }
         further = subject.history.releases.dropFirst(releases.count)
         let entries = Dictionary(grouping: releases, by: \.hasOwnEntry)
-        (told, silent) = (entries[true, default: []], entries[false, default: []])
+        (withEntry, silent) = (entries[true, default: []], entries[false, default: []])
     }
 
     /// The changelog of a year's page: all releases and all news of a range of runs.
@@ -70,7 +70,7 @@ struct Changelog {
         nights = subject.nights
         (further, years) = ([], [])
         let entries = Dictionary(grouping: releases, by: \.hasOwnEntry)
-        (told, silent) = (entries[true, default: []], entries[false, default: []])
+        (withEntry, silent) = (entries[true, default: []], entries[false, default: []])
     }
 
     /// All parts of the changelog; if there are none, a sentence that says so.
@@ -82,7 +82,7 @@ struct Changelog {
             }
         }
         let intervals = subject.intervals
-        let homes = homes
+        let releasesByText = releasesByText
         let inSilence = Set(silent.flatMap(subject.news))
         for part in parts {
             switch part {
@@ -95,7 +95,11 @@ struct Changelog {
             case .between(let silent, let nights):
                 let newest = silent.first.map(place) ?? ("", 0)
                 others(nights.filter { $0.place > newest }, besides: inSilence)
-                ChangelogSilence(subject: subject, releases: silent, homes: homes).html
+                ChangelogSilence(
+                    subject: subject,
+                    releases: silent,
+                    releasesByText: releasesByText
+                ).html
                 others(nights.filter { $0.place <= newest }, besides: inSilence)
             }
         }
@@ -108,7 +112,7 @@ struct Changelog {
         besides inSilence: Set<ReleaseNews>
     ) -> HTML {
         let news = subject.nights.first { $0.run?.number == version.start.number }
-        let told = told.filter { $0.start == version.start }.map(\.version)
+        let told = withEntry.filter { $0.start == version.start }.map(\.version)
         let night = news.map { news in
             let others = news.releases.filter {
                 !told.contains($0.version) && !inSilence.contains($0)
@@ -144,8 +148,8 @@ struct Changelog {
 
     /// For each text of notes, the release with which the page shows the text in full: a release
     /// with a separate entry if possible, otherwise the newest release.
-    private var homes: [String: VersionHistory.AppVersion] {
-        let texts = (told + silent).flatMap { release in
+    private var releasesByText: [String: VersionHistory.AppVersion] {
+        let texts = (withEntry + silent).flatMap { release in
             release.notes.compactMap(\.text).map { ($0, release) }
         }
         return Dictionary(texts) { first, _ in first }
@@ -155,8 +159,8 @@ struct Changelog {
     /// the last for the other releases and other news of that time. The order follows the dates
     /// that the page shows. News of a night with such a release is in the release's entry.
     private var parts: [Part] {
-        let starts = told.map(\.start.number)
-        let places = told.map(place)
+        let starts = withEntry.map(\.start.number)
+        let places = withEntry.map(place)
         let others = Dictionary(grouping: nights.filter { !starts.contains($0.number) }) { news in
             places.firstIndex { $0 <= news.place } ?? places.count
         }
@@ -167,7 +171,7 @@ struct Changelog {
                 nights: others[place, default: []]
             )
         }
-        return zip(between, told.map(Part.release)).flatMap { [$0, $1] } + between.suffix(1)
+        return zip(between, withEntry.map(Part.release)).flatMap { [$0, $1] } + between.suffix(1)
     }
 
     /// The date that the page shows for a version, such as `2026-03-02`, and the run that first saw

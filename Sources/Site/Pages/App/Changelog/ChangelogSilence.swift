@@ -14,7 +14,7 @@ struct ChangelogSilence {
     /// The releases, newest first.
     let releases: [VersionHistory.AppVersion]
     /// For each text of notes, the release with which the page shows the text in full.
-    let homes: [String: VersionHistory.AppVersion]
+    let releasesByText: [String: VersionHistory.AppVersion]
 
     private var strings: Strings.App { subject.strings }
     private var components: Components { subject.components }
@@ -103,9 +103,11 @@ struct ChangelogSilence {
 
     /// A text of notes, or the name of the release with which the page already shows the text.
     private func quote(_ text: String) -> HTML {
-        if let home = homes[text], !releases.contains(where: { $0.version == home.version }) {
-            let words = strings.sameText(String(home.version.prefix(40)))
-            return subject.changeIDs(of: home).first.map { id in
+        if let release = releasesByText[text],
+            !releases.contains(where: { $0.version == release.version })
+        {
+            let words = strings.sameText(String(release.version.prefix(40)))
+            return subject.changeIDs(of: release).first.map { id in
                 E.a(.local("#\(id)")) { words }
             } ?? .text(words)
         }
