@@ -66,8 +66,8 @@ struct Components {
         )
     }
 
-    /// A part of a page that may be wider than the screen. It scrolls sideways on its own, also
-    /// with the keyboard.
+    /// A part of a page that may be wider than the screen. The part scrolls sideways without the
+    /// rest of the page, also with the keyboard.
     ///
     /// - Parameter label: a description of the part for screen readers.
     func scroll(_ label: String, @HTMLBuilder content: () -> HTML) -> HTML {

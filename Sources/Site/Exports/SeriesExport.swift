@@ -101,9 +101,9 @@ extension ReleaseCadence {
 /// The values of a storefront as rows. A row has the date of a night on which values changed,
 /// followed by the new values.
 extension AppSeries.Part {
-    /// The ratings over time: average, count and, if it is more than one, the number of days since
-    /// the previous response with a rating. During a gap, for example because runs failed, the
-    /// rating is null. After a reset that left no ratings, the count is 0.
+    /// The ratings over time: average, count and, if more than one day has passed, the number of
+    /// days since the previous response with a rating. During a gap, for example because runs
+    /// failed, the rating is null. After a reset that left no ratings, the count is 0.
     fileprivate func ratingRows(in series: AppSeries) -> [JSONArray] {
         let curve = RatingCurve(ratings, resets: [])
         var rows: [(date: String, row: JSONArray)] = []

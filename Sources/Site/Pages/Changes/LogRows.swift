@@ -69,8 +69,8 @@ struct LogRow {
 }
 
 extension ReleaseRow {
-    /// Whether the row is informative. A change of the list of features is not if only Game Center
-    /// came or went, because the field `gameCenter` has its own row.
+    /// Whether the row is informative. If only Game Center came or went, a row about the list of
+    /// features is not, because the field `gameCenter` has its own row.
     ///
     /// - Parameter flagged: the apps whose field `gameCenter` changed, by the number of the run.
     fileprivate func addsInformation(beside flagged: [Int: Set<AppID>]) -> Bool {

@@ -4,7 +4,7 @@ import Wording
 
 /// Chooses which apps a night's headline shows, and how.
 extension NightBody {
-    /// The maximum number of apps with one line in the headline. So many lines fit on a printed
+    /// The maximum number of apps with one line in the headline. This many lines fit on a printed
     /// page together with the stories; further apps have only cards.
     static let maxLines = 20
     private static let maxNamed = 40
@@ -17,9 +17,9 @@ extension NightBody {
         /// The apps with less important news, which have one line each. Apps with uninformative
         /// release notes come last.
         var lines: [AppArticle] = []
-        /// The apps with only new pictures, which the headline lists by name.
+        /// The apps whose only news is new pictures; the headline lists their names.
         var pictures: [AppArticle] = []
-        /// The apps with only releases with generic notes, which the headline lists by name.
+        /// The apps whose only news is releases with generic notes; the headline lists their names.
         var generic: [AppArticle] = []
 
         /// All apps in the headline.

@@ -110,7 +110,7 @@ extension NightBody {
         }
     }
 
-    /// Links to apps that the headline lists by name only.
+    /// Links to apps of which the headline lists only the names.
     @HTMLBuilder private func names(of cards: [AppArticle], _ title: String) -> HTML {
         if !cards.isEmpty {
             E.dl(.class("named")) {

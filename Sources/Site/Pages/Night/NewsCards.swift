@@ -47,9 +47,9 @@ extension NightBody {
         further
     }
 
-    /// Links to the pages of apps for whose cards the page has no room. The links are also the
-    /// targets of feeds, so apps that are only new on the watchlist are left out, because feeds do
-    /// not report them.
+    /// Links to the pages of apps for whose cards the page has no room. Entries of feeds lead to
+    /// these links. Apps that are only new on the watchlist are left out, because feeds do not
+    /// report them.
     @HTMLBuilder private var further: HTML {
         let named = rest.filter { $0.kinds != [.watched] }
         if !rest.isEmpty {

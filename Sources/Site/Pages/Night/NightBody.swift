@@ -15,7 +15,7 @@ struct NightBody {
     let report: NightReport
     /// The news of the night, most important first.
     let news: [AppNews]
-    /// As many cards, of the apps with the most important news, as the page has room for.
+    /// The cards of the apps with the most important news, as many as fit on the page.
     let cards: [AppArticle]
     /// The card of the app that the headline's sentence is about; nil without news.
     let main: AppArticle?

@@ -68,7 +68,7 @@ package struct NightReport: Sendable {
     package var changes: [RecordedChange] = []
     /// The brakes, rollouts and removals of the night.
     package var events: [Event] = []
-    /// The changes that the next nights must confirm.
+    /// The changes that are confirmed only if later nights show them again.
     package var suppressed: [RecordedChange] = []
     /// The number of suppressed changes for which the page has no room.
     package var furtherSuppressed = 0
@@ -76,9 +76,9 @@ package struct NightReport: Sendable {
     package var unknown: [Standing] = []
     /// The listings that have had no response for more nights than the watchlist allows.
     package var stale: Set<Listing> = []
-    /// The listings that could not be checked in the previous run, but in this one.
+    /// The listings that were checked in this run, but could not be checked in the previous run.
     package var recovered: [Listing] = []
-    /// The listings that were removed, each with the run since which it is gone.
+    /// The listings that were removed, each with the run that found it removed.
     package var gone: [Standing] = []
     /// The listings that were never available.
     package var absent: [Standing] = []

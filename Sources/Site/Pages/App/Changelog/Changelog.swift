@@ -73,7 +73,7 @@ struct Changelog {
         (withEntry, silent) = (entries[true, default: []], entries[false, default: []])
     }
 
-    /// All parts of the changelog; if there are none, a sentence that says so.
+    /// All parts of the changelog, or a sentence saying that there is no history yet.
     @HTMLBuilder var html: HTML {
         if releases.isEmpty, nights.isEmpty {
             E.p(.class("quiet")) {
@@ -155,9 +155,9 @@ struct Changelog {
         return Dictionary(texts) { first, _ in first }
     }
 
-    /// The releases with separate entries, newest first, with a part before each of them and after
-    /// the last for the other releases and other news of that time. The order follows the dates
-    /// that the page shows. News of a night with such a release is in the release's entry.
+    /// The parts, newest first: each release with a separate entry, and around these releases the
+    /// other releases and news of that time, by the dates that the page shows. If a night has a
+    /// release with a separate entry, that entry includes the night's news.
     private var parts: [Part] {
         let starts = withEntry.map(\.start.number)
         let places = withEntry.map(place)
