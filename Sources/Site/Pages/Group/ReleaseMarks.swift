@@ -5,12 +5,12 @@ import Markup
 import News
 import Wording
 
-/// The release dates of an app in the last twelve months as strokes on a line of time.
+/// A timeline for each app of the group, with a stroke for each release of the last twelve months.
 extension GroupPage {
     private static let (width, height) = (366.0, 14.0)
     private static let day = 86_400.0
 
-    /// What the strokes mean, and how many releases may be missing.
+    /// A sentence that explains the timelines, and says how many releases may be missing.
     var marksLead: HTML {
         let start = now.addingTimeInterval(-Self.width * Self.day)
         let seen = runs.filter { $0.at >= start }.coverage
@@ -22,8 +22,8 @@ extension GroupPage {
         }
     }
 
-    /// A stroke for each release on a line of time, thin lines where months begin, and the number of
-    /// releases. The right edge is the last night.
+    /// A timeline with a stroke for each release and a thin line at the start of each month, and the
+    /// number of releases. The right edge is the last night.
     func marks(of releases: [Date]) -> HTML {
         var months = GraphPath()
         var strokes = GraphPath()
