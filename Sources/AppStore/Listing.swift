@@ -1,4 +1,5 @@
-/// An app's number in the App Store: `trackId` in Apple's responses, the digits of `id284882215`.
+/// An app's number in the App Store: `trackId` in Apple's responses, and the digits after `id` in a
+/// URL such as `https://apps.apple.com/us/app/id284882215`.
 package struct AppID: Hashable, Sendable {
     package let number: Int64
 
@@ -20,7 +21,6 @@ package struct AppID: Hashable, Sendable {
 }
 
 extension AppID: Comparable {
-    /// The order by number.
     package static func < (one: AppID, other: AppID) -> Bool { one.number < other.number }
 }
 

@@ -5,7 +5,7 @@ package struct Lookup: Hashable, Sendable {
     package static let maxIDs = 200
 
     package let storefront: Storefront
-    /// A tag such as `ja_jp`; nil for the storefront's own language.
+    /// The requested language, as a tag such as `ja_jp`; nil for the storefront's default language.
     package let language: String?
     /// The requested IDs, ascending and without repeats.
     package let ids: [AppID]
@@ -19,8 +19,8 @@ package struct Lookup: Hashable, Sendable {
     /// The requested apps in the storefront, in the order of their IDs.
     package var listings: [Listing] { ids.map { Listing(app: $0, storefront: storefront) } }
 
-    /// The lookup with one more app. The lookup is unchanged if the app is nil, if the lookup
-    /// contains the app already, or if it has 200 apps.
+    /// A lookup with one more app. It equals this lookup if the app is nil, if the lookup contains
+    /// the app already, or if it has 200 apps.
     package func adding(_ app: AppID?) -> Lookup {
         guard let app, ids.count < Self.maxIDs, !ids.contains(app) else { return self }
         return Lookup(storefront: storefront, language: language, ids: (ids + [app]).sorted())

@@ -38,7 +38,7 @@ package struct Sighting: Hashable, Sendable {
     }
 }
 
-/// The numbers of those parts of a response that were not requested or not usable.
+/// The numbers of results and fields of a response that were not requested or not usable.
 package struct Oddities: Hashable, Sendable {
     /// The number of results that are not apps: artists, songs, books.
     package var notApps = 0
@@ -53,7 +53,7 @@ package struct Oddities: Hashable, Sendable {
 
     package init() {}
 
-    /// Adds each of the other numbers to the number of the same kind.
+    /// Adds the numbers of each kind.
     package static func += (total: inout Oddities, one: Oddities) {
         total.notApps += one.notApps
         total.unasked += one.unasked

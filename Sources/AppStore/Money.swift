@@ -23,7 +23,7 @@ package struct Money: Sendable {
     /// Whether the amount is zero.
     package var isFree: Bool { amount == 0 }
 
-    /// The number of decimals with which amounts in the currency are written.
+    /// The number of decimal places in amounts of the currency.
     package var decimals: Int { Self.decimals(of: currency) }
 
     /// Whether both amounts are in the same currency.
@@ -55,7 +55,7 @@ extension Money {
         return decimals[currency] ?? 2
     }
 
-    /// The number of decimals of each currency for which it is not 2, from Unicode's CLDR.
+    /// The number of decimal places of each currency that does not have two, from Unicode's CLDR.
     private static let decimals: [String: Int] = {
         let whole = """
             AFN ALL BIF CLP COP DJF GNF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RSD RWF
@@ -70,8 +70,8 @@ extension Money {
 }
 
 extension Money? {
-    /// Whether two prices differ; nil is a missing price and equals only nil. If the currency of
-    /// either is unknown, only the amounts are compared.
+    /// Whether two prices differ; nil is a missing price and equals only nil. If either currency is
+    /// unknown, only the amounts are compared.
     package func differs(from other: Money?) -> Bool {
         guard let self, let other, self.currency == nil || other.currency == nil else {
             return self != other

@@ -5,16 +5,17 @@ package struct PageReading: Hashable, Sendable {
     package let listing: Listing
     /// The values that the page states, by field.
     package var values: [Field: FieldValue] = [:]
-    /// The fields that the page may state, but that could not be read.
+    /// The fields that could not be read, although the page may state them.
     package var unreadable: Set<Field> = []
     /// The versions in the page's history, newest first.
     package var releases: [EarlierRelease] = []
-    /// The apps that the page shows as similar, in its order.
+    /// The apps that the page shows as similar, in the order of the page.
     package var similar: [NamedApp] = []
 
     package init(of listing: Listing) { self.listing = listing }
 
-    /// Copies the fields that only Apple's web page has from an earlier store page of the listing.
+    /// Replaces the values of the reading by those of an earlier store page of the listing. Only
+    /// the fields that Apple's web page states are copied.
     package mutating func copyWebFields(from page: StorePage) {
         for field in Field.ofWebPage { values[field] = page[field] }
         unreadable = page.unreadable.intersection(Field.ofWebPage)
@@ -29,7 +30,7 @@ package enum PageAnswer: Sendable {
 
 /// The reason why a store page was not read.
 package struct PageFailure: Error, Hashable, Sendable {
-    /// What prevented the reading. The raw values are those in archives and JSON.
+    /// What prevented the reading. Archives and JSON contain the raw values.
     package enum Kind: String, CaseIterable, Codable, Sendable {
         /// The server has no such page.
         case missing
@@ -81,8 +82,8 @@ extension StorePage {
         if let subtitle = self[text: .subtitle], genres.contains(subtitle) { self[.subtitle] = nil }
     }
 
-    /// Copies the fields of the web page from an earlier page of the listing. If there is none
-    /// (nil), these fields are unknown.
+    /// Copies the fields of the web page from an earlier page of the listing. If `page` is nil,
+    /// these fields become unreadable.
     package mutating func copyWebFields(fromEarlier page: StorePage?) {
         setWebFields(unreadable: page?.unreadable ?? Set(Field.ofWebPage)) { page?[$0] }
     }
@@ -96,7 +97,7 @@ extension StorePage {
         unreadable.formUnion(unread.intersection(Field.ofWebPage))
     }
 
-    /// The screenshots for a device: those of the lookup, or else those of the store's web page;
+    /// The screenshots for a device: from the lookup or, if it has none, from the store's web page;
     /// nil or empty if neither has any.
     ///
     /// - Parameter field: The lookup's field for the device.

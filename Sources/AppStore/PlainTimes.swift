@@ -3,7 +3,8 @@ import Foundation
 /// Times as the archive writes them, `2026-03-02T04:00:00Z`. Foundation is avoided, because it
 /// takes thirty times as long, and a report about five years reads a million such texts.
 extension Date {
-    /// The supported years, of the Gregorian calendar even before its introduction.
+    /// The supported years of the Gregorian calendar, which is also used for dates before its
+    /// introduction.
     private static let years = 1...9999
 
     /// - Returns: nil unless the text has the form `2026-03-02T04:00:00Z` and is a possible time.
@@ -83,7 +84,7 @@ extension Date {
 }
 
 extension Span<UInt8> {
-    /// The number that the two digits at an index form; nil if they are not digits.
+    /// The number formed by the two digits at an index; nil if either is not a digit.
     fileprivate func pair(at index: Int) -> Int? {
         let (tens, ones) = (Int(self[index]) - 48, Int(self[index + 1]) - 48)
         return (0...9).contains(tens) && (0...9).contains(ones) ? tens * 10 + ones : nil

@@ -51,15 +51,16 @@ package struct NewRatings: Hashable, Sendable {
     /// responses, or if no ratings were added.
     package let uncertainty: Double
 
-    /// The number of ratings from which their average says something about a version.
+    /// The minimum number of new ratings for an interval.
     private static let minCount = 20
 
-    /// The interval that contains the average of all users' ratings with a certainty of 95 per
-    /// cent, if the new ratings are a random sample of them, widened by `uncertainty`; nil below 20
-    /// ratings.
+    /// The interval that contains the average rating of all users with 95 percent confidence,
+    /// widened by `uncertainty`; nil if there are fewer than 20 new ratings. The new ratings are
+    /// treated as a random sample of all users' ratings.
     ///
-    /// This is Wilson's interval of the share of the way from 1 to 5 stars. It is cautious: with a
-    /// given average, stars vary most if all are 1 or 5, which it assumes (Bhatia and Davis, 2000).
+    /// This is the Wilson score interval, with stars from 1 to 5 scaled to proportions from 0 to 1.
+    /// It is conservative: it assumes that every rating has 1 or 5 stars, which gives the largest
+    /// variance for an average (Bhatia and Davis, 2000).
     package var interval: ClosedRange<Double>? {
         guard let average, count >= Self.minCount else { return nil }
         let (share, number, z) = ((average - 1) / 4, Double(count), 1.96)
@@ -88,9 +89,9 @@ extension Rating {
     /// The sum of all stars, and its maximum error; an error of 0 means that the sum is exact.
     ///
     /// The maximum error of an average is one and a half units of its last decimal: half a unit for
-    /// rounding, and one because Apple sometimes gives a lower value. Of 181 recorded averages of
-    /// fewer than 10,000 ratings, 21 are one unit below the rounded value (4.59999 for 23 / 5). If
-    /// only one whole number lies within the error, it is the exact sum.
+    /// rounding, and one unit because Apple's value is sometimes one unit too low. Of 181 recorded
+    /// averages of fewer than 10,000 ratings, 21 are one unit below the rounded value (4.59999 for
+    /// 23 / 5). If only one whole number lies within the error, it is the exact sum.
     fileprivate var sum: (stars: Double, error: Double) {
         // Since March 2020 Apple gives five decimals, without trailing zeros.
         let unit = 0.00001

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The forms of storefronts in texts for people. Programs read lower-case codes instead.
+/// Codes and names of storefronts in texts for people. Output for programs has lower-case codes.
 extension Storefront {
     /// The code in capitals, such as `US`.
     package var shownCode: String { code.uppercased() }
@@ -14,7 +14,8 @@ extension Storefront {
         }
     }
 
-    /// A country's English name, preceded by `the` if the name has that article within a sentence.
+    /// A country's English name, preceded by `the` if the name needs the article within a sentence,
+    /// as in `the US`.
     package static func withArticle(_ country: String) -> String {
         let takesArticle =
             country.hasPrefix("United ") || country.hasSuffix(" Islands")

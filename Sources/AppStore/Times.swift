@@ -45,7 +45,7 @@ package struct Night: Hashable, Sendable {
 
     /// Labels a new run.
     ///
-    /// - Parameter taken: The labels of earlier runs, which the new label differs from.
+    /// - Parameter taken: The labels of earlier runs, which the new label must not repeat.
     package init(of moment: Date, in zone: TimeZone, after taken: Set<String>) {
         let date = Self.date(of: moment, in: zone)
         let repeats = sequence(first: 2) { $0 + 1 }.lazy.map { "\(date)-\($0)" }

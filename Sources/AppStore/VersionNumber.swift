@@ -6,12 +6,12 @@ package import Foundation
 /// Versions are compared by these rules; if no rule applies, their order is unknown:
 ///
 /// - Case, the script and width of digits, and a leading `v`, `ver.` or `version` are ignored.
-/// - Numbers are compared as numbers of any length; missing ones are 0: 1.9 < 1.10, and 1.0 equals
-///   1.0.0. The hyphens of a date (`2025-06-01`) separate numbers like dots. Numbers that differ
-///   only in leading zeros (1.01 and 1.1) have no order, because some developers write decimals.
+/// - Numbers may have any length; missing numbers are 0: 1.9 < 1.10, and 1.0 equals 1.0.0. The
+///   hyphens of a date (`2025-06-01`) separate numbers like dots. Numbers that differ only in
+///   leading zeros (1.01 and 1.1) have no order, because some developers write decimals.
 /// - `alpha` < `beta` < `rc` precede the plain version. `pre`, `preview` and `dev` precede it, too,
-///   but have no order among the others. `a2` and `b2` directly after the digits mean alpha 2 and
-///   beta 2.
+///   but have no order relative to these three. `a2` and `b2` directly after the digits mean alpha
+///   2 and beta 2.
 /// - A single letter (`1.0a`) may mean a pre-release or a later patch. Such versions have an order
 ///   among themselves, but not relative to 1.0. Any other word (`1.0 hotfix 2`) is comparable only
 ///   with the same word.
@@ -69,7 +69,7 @@ extension VersionNumber {
     package func order(relativeTo other: VersionNumber) -> Order? {
         guard spelling != other.spelling else { return .same }
         guard scheme == other.scheme, !numbers.isEmpty, !other.numbers.isEmpty else { return nil }
-        let sure = min(sureNumbers, other.sureNumbers)
+        let sure = min(comparableCount, other.sureNumbers)
         let order = numbers.prefix(sure).order(relativeTo: other.numbers.prefix(sure))
         guard order == .same else { return order }
         guard let stage, let otherStage = other.stage else { return nil }
@@ -81,9 +81,9 @@ extension VersionNumber {
         return build.order(relativeTo: otherBuild)
     }
 
-    /// How many numbers can be compared: any number of them if `stage` is known, because missing
-    /// numbers are then zero.
-    private var sureNumbers: Int { stage == nil ? numbers.count : .max }
+    /// The count of numbers that can be compared, from the first. If `stage` is known, there is no
+    /// limit, because missing numbers are then zero.
+    private var comparableCount: Int { stage == nil ? numbers.count : .max }
 
     /// A word with the numbers after it, such as `beta2`; the word may be empty.
     struct Word: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// Splits a version's text into its parts, from front to end.
+/// Splits a version's text into its parts, from beginning to end.
 struct VersionScanner {
     private(set) var rest: Substring
 

@@ -1,8 +1,9 @@
 /// A field of a listing. Scripts rely on the raw values, so they must never be renamed. Scripts
-/// also rely on the order of the cases, which is that of CSV columns, so a new field comes last.
+/// also rely on the order of the cases, which is the order of CSV columns, so a new field comes
+/// last.
 ///
 /// A new field needs a case and an entry here, and a label in each language of the report. Reading,
-/// storing, comparing and JSON follow from these.
+/// storing, comparing and JSON follow from the entry.
 package enum Field: String, CaseIterable, Codable, Sendable {
     case name, seller, version, versionDate, releaseNotes, description
     case price, formattedPrice, currency, rating, ratingCount
@@ -97,7 +98,7 @@ extension Field {
 }
 
 extension Field {
-    /// A number that every ID is below. IDs currently have at most ten digits.
+    /// The upper limit for IDs. IDs currently have at most ten digits.
     private static let idBound: Int64 = 1_000_000_000_000_000
 
     private func define(

@@ -1,4 +1,4 @@
-/// The catalogue's entry for a field, which alone defines how the field is handled.
+/// A field's entry in the catalogue: the only definition of how the field is handled.
 package struct FieldEntry: Sendable {
     package let field: Field
     package let type: FieldType
@@ -46,20 +46,20 @@ extension FieldEntry {
     }
 }
 
-/// The rule by which two values of a field are compared. Its sentences for users, in
-/// `ChangeDetection`, say which differences count.
+/// The rule by which two values of a field are compared. `FieldRuleSentences.swift` tells users
+/// which differences count under each rule.
 package enum FieldRule: CaseIterable, Sendable {
     case exact, money, withPrice, text, set
     /// An empty list is not compared: many responses omit lists that the store page still shows,
     /// for a night or permanently (facundoolano/app-store-scraper issue 215).
     case pictures
     case genres
-    /// Never a change, because changes of genres are reported by their names. If tonight's page
-    /// lacks the numbers of the genres, it takes the known numbers.
+    /// Never a change, because the field with the names of the genres reports their changes. If
+    /// tonight's page lacks the numbers of the genres, it gets the known numbers.
     case reportedByGenreNames
     case number, address
-    /// A different value counts only with a different version, because Apple corrects dates and
-    /// sizes between releases. A missing value always counts.
+    /// A different value is a change only if the version differs, too, because Apple corrects dates
+    /// and sizes between releases. A missing value is always a change.
     case withVersion
     case withoutPrice, count, threshold, picture
     /// Prices are compared as money if both pages name the currency.
@@ -74,14 +74,13 @@ extension FieldEntry {
     /// The entries of all fields, in the order of `Field`.
     package static let all = Field.allCases.map(\.entry)
 
-    /// The entries of all fields that a `StorePage` holds, which are all but the ratings, in the
-    /// order of `Field`.
+    /// The entries of the fields in a `StorePage`, in the order of `Field`: all except the ratings.
     package static let ofPages = all.filter(\.type.isOnPage)
 }
 
 extension Field {
     /// The fields whose changes are explained by a release on the same night. Fields of pictures
-    /// are not among them: new pictures are news with or without a release.
+    /// are not included: new pictures are news with or without a release.
     package static let ofReleases: Set<Field> = [
         .version, .versionDate, .releaseNotes, .size, .minimumOSVersion, .supportedDevices,
         .languages, .features, .gameCenter,
@@ -94,8 +93,8 @@ extension Field {
     /// The fields that are read from the store's web page.
     package static let ofWebPage = allCases.filter(\.entry.isFromWebPage)
 
-    /// The field of the web page whose pictures are shown if a lookup omits the screenshots in this
-    /// field; nil for other fields.
+    /// The web page's field whose screenshots are shown if a lookup omits this field; nil if the
+    /// web page has no such field.
     package var substitute: Field? {
         switch self {
         case .screenshots: .pageScreenshots

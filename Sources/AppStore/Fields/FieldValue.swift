@@ -79,8 +79,7 @@ extension FieldValue {
         case rise, fall
     }
 
-    /// This value and a later one as numbers; nil if either is not a number or if they cannot be
-    /// compared.
+    /// This value and a later value as numbers; nil unless both are numbers that can be compared.
     package func numbers(to other: FieldValue) -> (before: Double, after: Double)? {
         let numbers: (Decimal, Decimal)
         switch (self, other) {
@@ -94,7 +93,7 @@ extension FieldValue {
         )
     }
 
-    /// Whether a later value is higher or lower; nil if they are equal or cannot be compared.
+    /// Whether a later value is higher or lower; nil if the values are equal or cannot be compared.
     package func direction(to other: FieldValue) -> Direction? {
         guard let (before, after) = numbers(to: other), before != after else { return nil }
         return after > before ? .rise : .fall
@@ -151,7 +150,7 @@ extension FieldValue: Encodable {
 }
 
 extension Decimal {
-    /// The decimal number with the digits that the floating-point number prints: 4.31075, whereas
+    /// The decimal number with the digits of the printed floating-point number: 4.31075, whereas
     /// `Decimal(4.31075)` is 4.310749999999998976. Infinity and NaN become zero.
     package init(exactly number: Double) {
         self = Decimal(string: "\(number)") ?? 0

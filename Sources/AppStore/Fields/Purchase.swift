@@ -24,7 +24,8 @@ package struct Purchase: Hashable, Codable, Sendable {
     /// The name and the formatted price.
     package var words: String { "\(name) \(formattedPrice)" }
 
-    /// Whether both purchases have the same name and the same price, in any spelling of the price.
+    /// Whether both purchases have the same name and the same price. The prices may be written
+    /// differently.
     package func isSame(as other: Purchase) -> Bool {
         guard name == other.name else { return false }
         guard let price, let otherPrice = other.price else {
@@ -45,12 +46,12 @@ extension Purchase {
     }
 }
 
-/// The earlier and the later form of a purchase whose price differs.
+/// A purchase before and after a change of its price.
 package typealias PurchaseStep = (name: String, before: Purchase, after: Purchase)
 
 extension [Purchase] {
     /// The purchases that another list does not contain. If this list contains a purchase twice and
-    /// the other list once, the result contains it once.
+    /// the other list once, the result contains the purchase once.
     package func lacking(in other: [Purchase]) -> [Purchase] {
         var left = other
         return filter { purchase in

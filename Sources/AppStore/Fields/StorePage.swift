@@ -31,7 +31,7 @@ package struct StorePage: Hashable, Sendable {
         }
     }
 
-    /// The fields that a result must have to be a listing.
+    /// The fields that every usable result has.
     package static let required: [Field] = [.name, .bundleID, .version]
 }
 

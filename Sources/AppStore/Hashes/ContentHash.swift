@@ -17,8 +17,8 @@ package struct ContentHash: Hashable, Sendable {
     package init(of bytes: some DataProtocol) {
         let content = Array(bytes)
         var hash = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
-        // libcrypto's function that hashes in one call looks up an implementation, which takes 3 ms
-        // the first time.
+        // Faster than libcrypto's one-call function, which first looks up an implementation for 3
+        // ms.
         var context = SHA256_CTX()
         let isDone =
             unsafe SHA256_Init(&context) == 1
@@ -29,7 +29,7 @@ package struct ContentHash: Hashable, Sendable {
         low = hash.dropFirst(8).prefix(8).bigEndian
     }
 
-    /// The first 16 bytes of the SHA-256, which are all that is stored.
+    /// The 16 bytes of the hash.
     package var data: Data { Data(bytes) }
 
     /// The bytes as 32 lower-case hexadecimal digits.

@@ -11,8 +11,8 @@ package struct ChartCategory: Hashable, Sendable {
     /// Apple's English name of the category.
     package var name: String { Self.names[number] ?? "\(number)" }
 
-    /// The category that contains this one, which is games, magazines or stickers; nil for a
-    /// category that no other contains.
+    /// The category that contains this one: games, magazines or stickers; nil for a top-level
+    /// category.
     package var parent: ChartCategory? {
         switch number {
         case 7000..<8000: ChartCategory(6014)
@@ -22,15 +22,15 @@ package struct ChartCategory: Hashable, Sendable {
         }
     }
 
-    /// The name, after the name of the containing category if there is one: `Games: Puzzle`.
+    /// The name, preceded by the name of the parent category if there is one: `Games: Puzzle`.
     package var title: String { parent.map { "\($0.name): \(name)" } ?? name }
 }
 
 extension ChartCategory {
     /// Reads Apple's number or English name, such as `finance`, `Health & Fitness`, `health and
-    /// fitness`, `puzzle` or `games: music`; nil for any other text. Of categories that share a
-    /// name, the one with the lowest number is meant: `music` is category 6011, not the genre of
-    /// games.
+    /// fitness`, `puzzle` or `games: music`; nil for any other text. If categories share a name,
+    /// the category with the lowest number is used: `music` is category 6011, not the category of
+    /// music games.
     package init?(named text: String) {
         if let number = Int(text) {
             self.init(number)

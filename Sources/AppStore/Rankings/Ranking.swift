@@ -9,7 +9,7 @@ package struct Ranking: Hashable, Decodable, Sendable {
         case chart(Chart)
     }
 
-    /// The kinds of sources, by their names in archives and JSON.
+    /// The kind of a source; the raw value is its name in archives and JSON.
     package enum Kind: String, CaseIterable, Codable, Sendable {
         case chart, keyword
     }
@@ -74,16 +74,16 @@ extension Ranking.Source {
     /// length. A shorter response is incomplete and shows nothing about the missing positions.
     package var limit: Int? { kind == .chart ? Chart.maxApps : nil }
 
-    /// Whether a response has at least nine tenths of the apps of a complete response, as most
-    /// complete responses do. False for keywords.
+    /// Whether a response has at least nine tenths of `limit`. Most responses do unless they are
+    /// cut short. False for keywords.
     ///
     /// - Parameter results: The number of apps in the response.
     package func isNearLimit(_ results: Int) -> Bool {
         limit.map { results * 10 >= $0 * 9 } ?? false
     }
 
-    /// The minimum number of apps in a previous response for a comparison with the next response.
-    /// In a shorter response, a few apps are already a large share.
+    /// The minimum number of apps that a response must have for the next response to be compared
+    /// with it. In a shorter response, a few apps are already a large share.
     private static let minComparable = 10
 
     /// Whether a response is probably cut short: it is empty, or has far fewer apps than the
@@ -91,11 +91,11 @@ extension Ranking.Source {
     ///
     /// - Parameters:
     ///   - results: the number of apps in the response.
-    ///   - former: the number of apps in the previous response; nil if there was none.
-    package func isDoubtful(_ results: Int, after former: Int?) -> Bool {
-        if results == 0 { return former != 0 }
-        guard let former, former >= Self.minComparable else { return false }
-        return results * 2 < former || isNearLimit(former) && !isNearLimit(results)
+    ///   - previous: the number of apps in the previous response; nil if there was none.
+    package func isDoubtful(_ results: Int, after previous: Int?) -> Bool {
+        if results == 0 { return previous != 0 }
+        guard let previous, previous >= Self.minComparable else { return false }
+        return results * 2 < previous || isNearLimit(previous) && !isNearLimit(results)
     }
 
     /// The ranking's title for people: `Keyword “bank”`, `Chart Top Free · Finance`.
@@ -170,7 +170,7 @@ package struct RankingResponse: Hashable, Sendable {
     /// - Parameters:
     ///   - apps: The apps in the order of the response.
     ///   - top: The number of positions, from the first, at which all apps are recorded.
-    ///   - watched: The apps to record at any position.
+    ///   - watched: The apps that are recorded at any position.
     package init(_ apps: [NamedApp], top: Int, watched: Set<AppID>) {
         let numbered = zip(1..., apps)
         let kept = numbered.filter { $0 <= top || watched.contains($1.app) }

@@ -1,8 +1,7 @@
 /// Replaces the signs that have a meaning in a format such as HTML or Markdown.
 ///
-/// Signs are found by their bytes, as the parsers of the format find them. A sign followed by a
-/// combining mark or a joiner is one `Character` with it, so comparing characters would miss the
-/// sign.
+/// Bytes are compared, as in the parsers of these formats. Comparing characters would miss a sign
+/// that forms one `Character` with the combining mark or joiner after it.
 package struct Escaping: ExpressibleByDictionaryLiteral, Sendable {
     private let entries: [(sign: [UInt8], replacement: [UInt8])]
     /// For each byte, whether a sign begins with it.
@@ -40,8 +39,8 @@ package struct Escaping: ExpressibleByDictionaryLiteral, Sendable {
 }
 
 extension String {
-    /// Whether any byte of the text's UTF-8 form satisfies the predicate. It works on bytes for
-    /// speed, because every text that is read or rendered passes through it.
+    /// Whether any byte of the text's UTF-8 form satisfies the predicate. Checking bytes is fast,
+    /// which matters because every text that is read or rendered is checked.
     package func hasByte(_ predicate: (UInt8) -> Bool) -> Bool {
         let bytes = utf8.span
         for index in bytes.indices where predicate(bytes[index]) { return true }

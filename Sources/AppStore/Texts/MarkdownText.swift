@@ -25,8 +25,8 @@ extension String {
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-./?=%+,:#&()".utf8
     )
 
-    /// The text as `markdown` writes it, but also for the start of a line, where `-`, `+`, `=` and
-    /// a number with a point or parenthesis are markup, too.
+    /// The text as `markdown`, escaped also for the start of a line, where `-`, `+`, `=` and a
+    /// number with a period or parenthesis are markup, too.
     package var markdownLine: String {
         let text = markdown
         let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -38,7 +38,8 @@ extension String {
 }
 
 extension Escaping {
-    /// The escaped signs of CommonMark, GitHub's extensions, formulas and Discord.
+    /// The signs to escape for CommonMark, GitHub's extensions, formulas and Discord, with their
+    /// replacements.
     ///
     /// GitHub recognizes mail addresses and mentions even if `@` is escaped. An invisible word
     /// joiner after `@` prevents both.

@@ -1,4 +1,4 @@
-/// The cleaning of text for pages. All strings of a page pass through it.
+/// Replaces or drops characters that pages must not contain. All strings of a page are cleaned.
 ///
 /// - U+000B, U+000C, CR LF, CR, U+0085, U+2028 and U+2029 become a newline.
 /// - The other C0 controls except tab and newline, DEL, the C1 controls and the noncharacters are

@@ -1,6 +1,6 @@
-/// The limits for text from outside. Every text passes a gate where a response becomes values:
-/// names, notes, JSON keys and reasons of failures alike. A text beyond the limits may take minutes
-/// to compare, and fill the archive.
+/// The limits for texts from outside the program. Every text in a response is checked when the
+/// response is read: names, notes, JSON keys and reasons of failures alike. A text beyond the
+/// limits might take minutes to compare, or fill the archive.
 package struct TextGate: Sendable {
     /// The maximum UTF-8 length in bytes of a text, or of all texts of a list together.
     package let maxBytes: Int
@@ -27,8 +27,9 @@ package struct TextGate: Sendable {
 }
 
 extension String {
-    /// The text, or its beginning with an ellipsis, in at most this many Unicode scalars. The text
-    /// also ends at the first character with too many combining marks. Marks count like letters.
+    /// The text, or its beginning with an ellipsis, in at most this many Unicode scalars. The
+    /// result also ends before a mark that exceeds the maximum number of combining marks on a
+    /// character. Every mark counts as a scalar.
     package func excerpt(maxScalars: Int) -> String {
         let scalars = unicodeScalars.prefix(maxScalars + 1)
         let end = scalars.overlongCharacterEnd
@@ -49,7 +50,7 @@ extension String {
     }
 
     /// Whether a character has so many combining marks that comparing takes long: Swift sorts the
-    /// marks of a character in quadratic time, 20,000 of them in a second.
+    /// marks of a character in quadratic time, 20,000 marks in a second.
     fileprivate var hasOverlongCharacter: Bool {
         // The first combining mark is U+0300.
         hasByte { $0 >= 0xCC } && unicodeScalars[...].overlongCharacterEnd != nil

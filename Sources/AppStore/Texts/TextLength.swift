@@ -4,15 +4,16 @@ extension Field {
 }
 
 extension String {
-    /// The maximum number of characters that are shown of a text from a store. Apple allows 4,000 in
-    /// notes and descriptions, so longer texts are attacks or faults, and the page reports the cut.
+    /// The maximum number of characters that are shown of a text from a store. Apple allows 4,000
+    /// in notes and descriptions, so longer texts are attacks or faults. The page says if a text
+    /// was cut.
     package static let maxShown = 20_000
-    /// The maximum number of characters of a text that is a part of a line. The App Store allows
+    /// The maximum number of characters of a text that is shown within a line. The App Store allows
     /// names of 30 characters.
     package static let maxInLine = 500
 
-    /// The first characters up to a maximum, cut at a space if there is one near, and followed by
-    /// an ellipsis; the whole text if it is shorter.
+    /// The first characters up to a maximum, cut at a space in the second half if there is one, and
+    /// followed by an ellipsis; the whole text if it is shorter.
     package func cut(to limit: Int) -> String {
         guard hasMore(than: limit) else { return self }
         let start = prefix(limit + 1)
@@ -23,25 +24,27 @@ extension String {
         return "\(end.map { kept[...$0] } ?? kept)…"
     }
 
-    /// The beginning of the text in a number of bytes, with an ellipsis if it is not the whole text.
+    /// The characters that fit into a number of bytes of UTF-8, followed by an ellipsis if any are
+    /// left out.
     package func beginning(bytes: Int) -> String {
         let start = prefix(bytes: bytes)
         return start.endIndex < endIndex ? "\(start)…" : self
     }
 
-    /// Whether the text has more characters than a maximum. They are counted only if the number of
-    /// bytes exceeds the maximum.
+    /// Whether the text has more characters than a maximum. Characters are counted only if the
+    /// number of bytes exceeds the maximum.
     package func hasMore(than limit: Int) -> Bool { utf8.count > limit && count > limit }
 
-    /// The first characters of the text, as many as the limit allows.
+    /// The first characters of the text, up to a maximum number.
     package func start(of limit: Int) -> Substring {
         utf8.count > limit ? prefix(limit) : self[...]
     }
 
     /// The part of the text around a position, with an ellipsis where something is left out.
     ///
-    /// The part begins with the text if the position is within half of `maxLength`, otherwise with
-    /// a word that is before the position by at most a quarter of `maxLength`.
+    /// The part starts at the beginning of the text if at most half of `maxLength` precedes the
+    /// position; otherwise it starts with a word, at most a quarter of `maxLength` before the
+    /// position.
     ///
     /// - Parameters:
     ///   - place: the number of characters before the position.
