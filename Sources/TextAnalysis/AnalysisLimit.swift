@@ -7,7 +7,8 @@ extension String {
     /// Whether the text is short enough to be compared and classified completely.
     var isAnalysable: Bool { utf8.count <= Self.maxAnalysedBytes }
 
-    /// The part of the text that is compared and classified, from its beginning.
+    /// The beginning of the text, up to the maximum number of bytes that are compared and
+    /// classified.
     var analysed: String {
         isAnalysable
             ? self : String(self[..<utf8.index(startIndex, offsetBy: Self.maxAnalysedBytes)])

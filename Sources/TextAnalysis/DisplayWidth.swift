@@ -1,6 +1,6 @@
 extension Character {
     /// The number of terminal columns that the character takes: two for CJK and emoji, none for a
-    /// combining mark on its own.
+    /// lone combining mark.
     package var displayWidth: Int {
         if utf8.count == 1, utf8.first?.isPrintable == true { return 1 }
         var width = 0

@@ -1,7 +1,7 @@
 /// A search for words and phrases in texts. The search ignores case, width, white space, quotation
-/// marks and brackets, and does not distinguish an accented letter from a letter with a separate accent. A phrase must
-/// match whole words in languages with spaces between words. It may match anywhere in Chinese, in
-/// Japanese, and in Korean, where particles follow words directly.
+/// marks and brackets, and treats an accented letter and a letter with a separate accent as equal.
+/// A phrase must match whole words in languages with spaces between words. It may match anywhere in
+/// Chinese and Japanese, and in Korean, whose particles follow words directly.
 package struct WordSearch: Hashable, Sendable {
     private let phrases: [[Character]]
 
@@ -41,10 +41,11 @@ package struct WordSearch: Hashable, Sendable {
 }
 
 /// A text in the form in which searches compare texts. The Turkish letters ı and İ become i,
-/// because I is the capital of ı, and i the small form of İ.
+/// because ı in capitals is I, and İ in lower case is i.
 package struct FoldedText: Sendable {
     fileprivate private(set) var characters: [Character] = []
-    /// For each character, the range of the original text's bytes from which it was made.
+    /// For each character, the range of bytes in the original text from which the character was
+    /// made.
     private var origins: [Range<Int>] = []
 
     package init(_ text: String) {
@@ -121,10 +122,11 @@ extension Character {
     /// Whether searches treat the character as a blank.
     fileprivate var isGap: Bool { isSpacing || Self.signs.contains(self) }
 
-    /// The character without differences of case and width, which may be several characters; empty
-    /// if it is invisible.
+    /// The character with its case and width normalized, which may yield several characters; empty
+    /// for an invisible character.
     fileprivate var folded: String {
-        // No language has more than 30 marks on a letter, and comparing thousands takes seconds.
+        // The scalars after the first 31 are dropped: no language has more than 30 marks on a
+        // letter, and comparing thousands takes seconds.
         let visible = unicodeScalars.prefix(31).filter {
             !$0.properties.isDefaultIgnorableCodePoint
         }
@@ -132,7 +134,8 @@ extension Character {
         guard text.unicodeScalars.contains(where: \.properties.isCased) else {
             return text == "’" ? "'" : text
         }
-        // Capitals turn ß into SS, and small letters turn ẞ into ß, so both conversions are needed.
+        // Upper case turns ß into SS, and lower case turns ẞ into ß, so both conversions are
+        // needed.
         let lowered = text.lowercased().uppercased().lowercased()
         return lowered == "i\u{307}" ? "i" : lowered
     }
@@ -155,8 +158,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The half-width Katakana from U+FF65 on, in their usual width, and then the two marks that
-    /// are written after a letter.
+    /// The usual forms of the half-width Katakana from U+FF65 on. The last two are marks that
+    /// follow a letter.
     private static let ofHalfWidth = Array(
         "・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン\u{3099}\u{309A}"
             .unicodeScalars

@@ -26,7 +26,7 @@ extension String {
             while case let fitting = rest.start(ofWidth: width - taken),
                 fitting.endIndex < rest.endIndex
             {
-                // A character may be wider than a line.
+                // A character that is wider than a line is still written.
                 let start = fitting.isEmpty && taken == 0 ? rest.prefix(1) : fitting
                 lines.append(line + start)
                 rest = rest[start.endIndex...]

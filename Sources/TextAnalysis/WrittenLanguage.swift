@@ -1,13 +1,13 @@
-/// The language of a text, as far as its script and its commonest words show it.
+/// The language of a text, recognized by its script and by common words.
 package struct WrittenLanguage: Sendable {
     /// The minimum number of a language's common words in a text of that language.
     private static let minWords = 2
-    /// At least one letter in this many is kana in a Japanese text.
+    /// A Japanese text has at least one kana in this number of letters.
     private static let kanaShare = 10
 
     private let script: Script
-    /// The name of the language in `Resources/languages.txt`; nil unless one language has more
-    /// common words in the text than every other.
+    /// The name of the language in `Resources/languages.txt`; nil unless the text has more common
+    /// words of one language than of every other language.
     private let name: Substring?
 
     /// - Returns: nil for a text without letters.
@@ -54,8 +54,8 @@ package struct WrittenLanguage: Sendable {
     }()
 }
 
-/// The script of a letter, as the number of a group of Unicode blocks. Letters in no known group
-/// are grouped by every 128 code points.
+/// The script of a letter, as the number of a group of Unicode blocks. Letters outside the known
+/// groups form groups of 128 code points.
 private struct Script: Hashable, Comparable {
     private let number: UInt32
 
@@ -73,7 +73,7 @@ private struct Script: Hashable, Comparable {
             }
     }
 
-    /// An order that decides which of two equally frequent scripts a text has.
+    /// The order that decides between two scripts that are equally frequent in a text.
     static func < (one: Script, other: Script) -> Bool { one.number < other.number }
 }
 

@@ -1,4 +1,5 @@
-/// A limit on the time of one comparison, because somebody may write texts that make it slow.
+/// A limit on the time of one comparison, because a text may be written to make the comparison
+/// slow.
 ///
 /// A step takes some nanoseconds, and the budget allows some milliseconds: enough for real texts of
 /// the maximum length. Parts that would exceed the remaining budget are shown as completely removed
@@ -6,7 +7,7 @@
 struct DiffBudget {
     private(set) var left = 600_000
 
-    /// Spends the given number of steps. If fewer are left, spends nothing and returns false.
+    /// Spends the given number of steps. If fewer steps are left, spends nothing and returns false.
     mutating func spend(_ steps: Int) -> Bool {
         guard steps <= left else { return false }
         left -= steps

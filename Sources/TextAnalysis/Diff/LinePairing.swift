@@ -6,8 +6,8 @@ struct TokenizedLine {
     /// The words or pairs of characters by which the line is compared with others.
     fileprivate let traits: [Trait]
 
-    /// A word or, in scripts without spaces, two consecutive characters. Single characters would
-    /// not do, because any two lines of Thai share most of their letters.
+    /// A word or, in scripts without spaces, two consecutive characters. Single characters are no
+    /// measure of similarity, because any two lines of Thai share most letters.
     fileprivate typealias Trait = (mark: Mark, weight: Int)
 
     /// The identity of a trait. Two lines share a trait if they have equal marks.
@@ -68,8 +68,8 @@ private func similarities(
     return rows
 }
 
-/// Pairs old lines with new lines that are edited forms of them, in order, so that the total
-/// similarity is greatest. Returns no pairs if the budget is insufficient.
+/// Pairs old lines with new lines that are edited forms of them, in order, so that the sum of their
+/// similarities is greatest. Returns no pairs if the budget is insufficient.
 func similarPairs(
     _ before: [TokenizedLine],
     _ after: [TokenizedLine],

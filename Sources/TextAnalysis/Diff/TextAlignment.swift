@@ -9,16 +9,16 @@ struct TextAlignment {
     /// The pieces between two consecutive pairs.
     typealias Gap = (before: Range<Int>, after: Range<Int>)
 
-    /// A piece in a list that turns one text into the other: kept, removed or added, with its
-    /// position.
+    /// One step from the old text to the new text: a piece is in both texts, removed or added.
+    /// Steps contain positions of pieces.
     enum Step {
         case both(Pair)
         case removed(Int)
         case added(Int)
     }
 
-    /// The longest list of equal pieces in order, without blanks and punctuation. If the budget
-    /// does not suffice, only the equal pieces at both ends.
+    /// The longest list of equal pieces in order, without blanks and punctuation. If the budget is
+    /// insufficient, the list has only the equal pieces at both ends.
     func anchors(_ budget: inout DiffBudget) -> [Pair] {
         let old = before.indices.filter { before[$0].isSignificant }
         let new = after.indices.filter { after[$0].isSignificant }
@@ -48,8 +48,8 @@ struct TextAlignment {
             + ends.rest.after.map(Step.added) + ends.last.map(Step.both)
     }
 
-    /// The longest list of equal pieces in order. If the budget does not suffice, only the equal
-    /// pieces at both ends.
+    /// The longest list of equal pieces in order. If the budget is insufficient, the list has only
+    /// the equal pieces at both ends.
     private func equals(_ budget: inout DiffBudget) -> [Pair] {
         let ends = ends(of: (before: before.indices, after: after.indices))
         let (old, new) = (ends.rest.before, ends.rest.after)

@@ -15,7 +15,7 @@ struct TextPiece {
 struct Vocabulary {
     private var keys: [PieceKey: Int] = [:]
 
-    /// The texts as pieces, which get new numbers unless equal texts have one.
+    /// The texts as pieces. A text gets a new number unless an equal text already has a number.
     mutating func pieces(_ texts: [Substring]) -> [TextPiece] {
         texts.map { text in
             // A short ASCII string is hashed faster than a substring, which is normalized first.

@@ -9,14 +9,15 @@ extension String {
 
 extension Substring {
     /// Whether a character has too many combining marks to compare Unicode normal forms: Swift
-    /// sorts the marks on a letter in quadratic time, 20,000 in a second. No language has more than
-    /// 30 (UAX #15).
+    /// sorts the marks on a letter in quadratic time, 20,000 marks in a second. No language has
+    /// more than 30 (UAX #15).
     var hasOverlongCharacter: Bool {
         utf8.count > 64 && utf8.contains { $0 >= 0x80 }
             && contains { $0.utf8.count > 64 && $0.unicodeScalars.count > 64 }
     }
 
-    /// The words and the single characters between them; in scripts without spaces, all characters.
+    /// The text, split into words and the single characters between words. In scripts without
+    /// spaces, every character is a token.
     var tokens: [Substring] {
         let characters = Array(self)
         var tokens: [Substring] = []
@@ -68,8 +69,8 @@ extension Character {
     /// Whether the character is a letter or a digit in a script with spaces between words.
     fileprivate var isSpacedLetter: Bool { isSignificant && !isUnspaced }
 
-    /// Whether the character is invisible. A zero-width space is, but not a blank with a combining
-    /// mark.
+    /// Whether the character is invisible, as a zero-width space is. A blank with a combining mark
+    /// is visible.
     fileprivate var isBlank: Bool {
         unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0 == "\u{200B}" }
     }
@@ -94,8 +95,8 @@ extension Unicode.Scalar {
         case 0x0E00...0x0EFF,  // Thai, Lao
             0x1000...0x109F, 0xA9E0...0xA9FF, 0xAA60...0xAA7F,  // Myanmar
             0x1780...0x17FF,  // Khmer
-            0x3005...0x3007, 0x3040...0x30FF, 0x31F0...0x31FF,  // Han's repeats, Hiragana, Katakana
-            0xFF66...0xFF9F:  // Katakana of half width
+            0x3005...0x3007, 0x3040...0x30FF, 0x31F0...0x31FF,  // iteration marks, kana
+            0xFF66...0xFF9F:  // half-width Katakana
             true
         default: properties.isIdeographic
         }
@@ -103,7 +104,7 @@ extension Unicode.Scalar {
 }
 
 extension BidirectionalCollection {
-    /// The elements without those at the start and the end that satisfy the predicate.
+    /// The elements, without the first and last elements that satisfy the predicate.
     func trimming(_ isTrimmed: (Element) -> Bool) -> SubSequence {
         let rest = drop(while: isTrimmed)
         return rest.lastIndex { !isTrimmed($0) }.map { rest[...$0] } ?? rest

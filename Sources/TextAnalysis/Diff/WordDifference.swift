@@ -29,10 +29,10 @@ private struct Hunk {
     var same: [TextPiece] = []
     /// The old words that the new line lacks.
     var removed: [TextPiece] = []
-    /// The new words in their place.
+    /// The words of the new line in place of the removed words.
     var added: [TextPiece] = []
 
-    /// Whether any words are removed or added after the unchanged ones.
+    /// Whether any words are removed or added after the unchanged words.
     var isChanged: Bool { !removed.isEmpty || !added.isEmpty }
 
     /// The weight of the removed or the added words, whichever is greater.
@@ -44,7 +44,8 @@ private struct Hunk {
         isChanged && same.weight * 3 <= min(previous.weight, weight)
     }
 
-    /// The unchanged, the removed and the added words as one fragment each; none for an empty list.
+    /// A fragment each for the unchanged, the removed and the added words. Empty lists have no
+    /// fragment.
     var fragments: [TextDifference.Fragment] {
         let parts: [(TextDifference.Fragment.Kind, [TextPiece])] = [
             (.same, same), (.removed, removed), (.added, added),

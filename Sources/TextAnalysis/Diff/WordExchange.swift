@@ -1,4 +1,4 @@
-/// The words that occur in only one of two short texts, for example of two names.
+/// The words that occur in only one of two short texts, such as two names.
 package func wordExchange(
     from before: String,
     to after: String
@@ -8,8 +8,8 @@ package func wordExchange(
 }
 
 private func words(of text: String) -> [Substring] {
-    // The text is cut, because names are far shorter, and because Swift sorts the combining marks
-    // on a letter in quadratic time.
+    // The text is cut to limit the time: Swift sorts the combining marks on a letter in quadratic
+    // time. Names are far shorter than the limit.
     let text = text.prefix(500)
     return text.hasOverlongCharacter ? [] : text.tokens
 }

@@ -1,18 +1,20 @@
-/// The recognition of lines that say nothing about what is new, for any app.
+/// Recognizes generic lines, which say nothing about what is new.
 ///
 /// A line is generic if it contains only ordinary words and asides. An aside is a sentence that is
-/// generic whatever its words are. A single word of any other kind, such as "photos" in "Fixed a
-/// crash when importing photos", makes the line news. If a sentence only states that there were
-/// fixes, sentences on the same line that seem to decorate this statement are generic, too.
+/// generic because of a phrase, regardless of its other words. A single word of any other kind,
+/// such as "photos" in "Fixed a crash when importing photos", makes the line news. If a sentence
+/// only states that there were fixes, sentences on the same line that seem to decorate this
+/// statement are generic, too.
 extension NotesLine {
     /// The maximum number of bytes in a generic line.
     private static let maxBytes = 2_000
     /// The maximum number of bytes in an aside.
     private static let maxAsideBytes = 300
-    /// The minimum number of words in a line in which one word of the app's name stands for it.
+    /// The minimum number of words in a line in which one word of the app's name stands for the
+    /// whole name.
     private static let minWords = 6
 
-    /// The results by line. They are kept because most generic lines recur word for word.
+    /// The results by line, which are cached because most generic lines recur word for word.
     private static let known = Memo<String, Bool>(maxCount: 10_000)
 
     /// Whether the line says nothing about what is new.
@@ -33,8 +35,8 @@ extension NotesLine {
         )
     }
 
-    /// The words of the app's name that stand for it in a long line, such as `Outlook` for
-    /// `Microsoft Outlook`: those that the line has with a capital.
+    /// The words of the app's name that stand for the whole name in a long line, such as `Outlook`
+    /// for `Microsoft Outlook`: the words that are capitalized in the line.
     private func singleWords(of name: [Substring]) -> Set<Substring> {
         let all = words.split { !$0.isWordCharacter }
         guard all.count >= Self.minWords else { return [] }
@@ -57,7 +59,7 @@ extension NotesLine {
         if sentences.count > 1, sentences.last?.map(\.count) == [1],
             isAsideSentence(sentences[sentences.count - 2])
         {
-            // A signature.
+            // The last sentence is a signature.
             sentences.removeLast()
         }
         let parts = sentences.flatMap { $0 }
@@ -124,7 +126,7 @@ extension NotesLine {
 }
 
 extension [Substring] {
-    /// The words without each complete occurrence of the name.
+    /// The words without any complete occurrence of the name.
     fileprivate func without(_ name: [Substring]) -> [Substring] {
         indices.first { self[$0...].starts(with: name) }.map { start in
             Array(self[..<start]) + Array(self[(start + name.count)...]).without(name)

@@ -2,16 +2,16 @@
 struct InformativeLines: Sendable {
     /// Whether no line remains, so that the notes say nothing about what is new.
     let isEmpty: Bool
-    /// The first remaining line that the previous notes lack, without its label: a sentence if
-    /// possible, otherwise any line, a greeting only if there is nothing else. nil if the previous
-    /// notes contain all lines.
+    /// The first remaining line that the previous notes lack, without its label. Sentences are
+    /// preferred to other lines, and all lines to greetings. nil if the previous notes contain all
+    /// lines.
     let fresh: NotesLine?
 
-    /// The results so far, by notes, previous notes and app. They are kept because a site shows the
+    /// The results by notes, previous notes and app, which are cached because a site shows the
     /// notes of a release on several pages.
     private static let known = Memo<Subject, InformativeLines>(maxCount: 5_000)
 
-    /// What informative lines depend on.
+    /// The key of a cached result: everything that informative lines depend on.
     private struct Subject: Hashable {
         let notes: String
         let previous: String?
@@ -69,7 +69,8 @@ struct InformativeLines: Sendable {
         let phrase: String
     }
 
-    /// The lines of notes, by text. They are kept because the next release is compared with them.
+    /// The lines of notes by text, which are cached because the notes of the next release are
+    /// compared with them.
     private static let knownLines = Memo<String, [Line]>(maxCount: 500)
 
     /// The lines without headings, prefaces, labels, contacts and the signature.
@@ -148,8 +149,8 @@ extension NotesLine {
             && Self.greetings.contains { words.starts(with: $0) }
     }
 
-    /// Whether the line, which has others below, only introduces them, such as "In the new
-    /// version:" or "What's new in Tea Timer?"
+    /// Whether the line only introduces the lines below, such as "In the new version:" or "What's
+    /// new in Tea Timer?"
     fileprivate var isPreface: Bool {
         let isIntroduction = end.contains(where: ":：".contains)
         guard isIntroduction || end.contains(where: "!?".contains) else { return false }
@@ -160,11 +161,10 @@ extension NotesLine {
 
     /// The maximum number of words in a preface without a colon.
     private static let maxPreface = 8
-    /// The minimum number of bytes in what remains of a line without its first sentences.
+    /// The minimum number of bytes that remain of a line whose first sentences are left out.
     private static let minRest = 20
 
-    /// The line without the sentences before the first one that says something, such as "We're
-    /// always improving the app!"
+    /// The line without first sentences that say nothing, such as "We're always improving the app!"
     ///
     /// - Parameter name: the words of the app's name.
     fileprivate func withoutOpening(in name: [Substring]) -> NotesLine {
@@ -183,7 +183,7 @@ extension NotesLine {
         return isMeagre || rest.isGeneric(of: name) ? self : rest
     }
 
-    /// The place after the first punctuation that ends a sentence and has text after it.
+    /// The position after the first punctuation that ends a sentence and is followed by text.
     private var firstStop: Substring.Index? {
         text.indices.first { place in
             let next = text.index(after: place)
@@ -194,7 +194,7 @@ extension NotesLine {
 
     private static let languageNames = Set(PhraseFile.all.flatMap { $0.phrases(.language) })
 
-    /// Whether the line is only the name of a language, which is that of the lines below.
+    /// Whether the line is only the name of a language, as above lines in that language.
     fileprivate var isLanguageName: Bool { Self.languageNames.contains(words.folded[...]) }
 
     fileprivate var isSentence: Bool {

@@ -12,7 +12,8 @@ package final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     package init(maxCount: Int) { self.maxCount = maxCount }
 
-    /// The known result for a key; if there is none, the result of `compute`, which is kept.
+    /// The cached result for a key; if there is none, the result of `compute`, which is then
+    /// cached.
     package func value<Failure>(
         for key: Key,
         compute: () throws(Failure) -> Value

@@ -35,12 +35,12 @@ extension NotesBlock {
 private struct BlockBuilder {
     private(set) var blocks: [NotesBlock] = []
     private(set) var shape = ""
-    /// Whether a blank line preceded the current one.
+    /// Whether a blank line preceded the current line.
     private var isApart = true
     /// The bullet of the previous item, or the separator after its number.
     private var marker: Substring = ""
-    /// Whether an earlier line ended with a star. A later line that begins with a star explains it,
-    /// as in `* Available in some countries`, and is not an item.
+    /// Whether an earlier line ended with a star. A later line that begins with a star is then a
+    /// footnote, such as `* Available in some countries`, not an item of a list.
     private var hasStar = false
 
     /// Adds a line to the current block, or begins a block with it.
@@ -73,8 +73,8 @@ private struct BlockBuilder {
         hasStar = hasStar || text.last == "*" && text.dropFirst().count { $0 == "*" } == 1
     }
 
-    /// Adds an item to the current list if it has the same bullet, even after a blank line;
-    /// otherwise begins a list.
+    /// Adds an item to the current list if both have the same bullet, even after a blank line;
+    /// otherwise begins a new list.
     private mutating func add(_ item: ListItem) {
         if case .list(var items, let start)? = blocks.last, marker == item.marker,
             (start == nil) == (item.number == nil)
@@ -108,8 +108,8 @@ private struct ListItem {
     private static let bullets: Set<Character> = [
         "•", "∙", "·", "◦", "▪", "▫", "●", "○", "■", "□", "‣", "⁃", "►", "▸", "▶", "・", "✓", "✔",
     ]
-    /// Bullets that count as bullets only if a space follows, or if their line is surely one of a
-    /// list; otherwise they belong to the words.
+    /// Signs that are bullets only if a space follows, or if neighboring lines show that the line
+    /// is in a list; otherwise they belong to the words.
     private static let dashes: Set<Character> = ["-", "–", "—", "*", "+", ">"]
 
     /// The bullet, or the sign after the number of a list item.
@@ -117,7 +117,7 @@ private struct ListItem {
     let number: Int?
     let text: Substring
 
-    /// - Parameter isListed: whether the neighbouring lines show that the line is one of a list.
+    /// - Parameter isListed: whether neighboring lines show that the line is in a list.
     init?(_ line: Substring, isListed: Bool) {
         guard let first = line.first else { return nil }
         let digits = line.prefix { $0.isASCII && $0.isNumber }
@@ -141,9 +141,9 @@ private struct ListItem {
 }
 
 extension Substring {
-    /// Whether the line begins with a dash or a star directly before a letter, and its neighbours
-    /// show that the sign is a bullet: one of them begins with it, too, or the previous line ends
-    /// with a colon.
+    /// Whether the line begins with a dash or a star directly before a letter, and neighboring
+    /// lines show that the sign is a bullet: one of them begins with the same sign, or the previous
+    /// line ends with a colon.
     fileprivate func isListed(below previous: Substring?, above next: Substring?) -> Bool {
         guard let sign = first, "-*".contains(sign), dropFirst().first?.isLetter ?? false,
             last != sign

@@ -15,7 +15,8 @@ extension NotesClass {
     ///   - previous: the listing's notes before these; nil if there were none.
     ///   - app: the app's name, whose words say nothing in the app's own notes.
     ///   - isRecurring: whether the listing had the same notes twice before, with different notes
-    ///     in between. Notes that an app rotates say nothing about a release.
+    ///     in between. If an app alternates between the same few notes, they say nothing about a
+    ///     release.
     package init(
         of notes: String,
         after previous: String?,
@@ -59,8 +60,8 @@ extension NotesLine {
         return String(sign)
     }
 
-    /// The punctuation after the words, without blanks, and without a final colon, which only
-    /// refers to lines below.
+    /// The punctuation after the words, without blanks and without a final colon, which only
+    /// announces the lines below.
     fileprivate var closing: String {
         let kept = end.lastIndex { !$0.isWhitespace && !":：".contains($0) }
         return kept.map { String(end[...$0]) } ?? ""

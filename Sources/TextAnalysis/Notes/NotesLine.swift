@@ -43,7 +43,7 @@ struct NotesLine: Sendable {
         return folded.split(whereSeparator: \.isSpacing).joined(separator: " ")
     }
 
-    /// The mark without numbers and white space, which is equal in all lines of a list.
+    /// The mark without digits and white space. All lines of a list have the same bullet.
     var bullet: String { mark.filter { !$0.isWhitespace && !$0.isDigit } }
 }
 
@@ -91,7 +91,8 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-    /// Whether the character is a plain digit of any script. ① and 1️⃣ are not: they are bullets.
+    /// Whether the character is a plain digit of any script. False for ① and 1️⃣, which are
+    /// bullets.
     var isDigit: Bool {
         // Most characters are ASCII letters and need no lookup in Unicode's tables.
         if let ascii = asciiValue { return (0x30...0x39).contains(ascii) }

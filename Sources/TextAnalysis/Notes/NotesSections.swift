@@ -5,7 +5,7 @@ package struct NotesSections: Hashable, Sendable {
 
     /// A heading with the lines below it.
     package struct Section: Hashable, Sendable {
-        /// The kind of the heading; `other` before the first heading and below an unknown one.
+        /// The kind of the heading; `other` before the first heading and below an unknown heading.
         package let kind: Kind
         /// The heading as written, with its colon, brackets or dashes; nil if there is none.
         package let heading: String?
@@ -96,7 +96,7 @@ extension NotesLine {
     }
 
     /// The kind of section that the words of the line introduce as a heading, with or without a
-    /// version number; nil if they introduce none.
+    /// version number; nil if they are not a heading.
     var kind: NotesSections.Kind? { NotesSections.Kind(heading: words) }
 
     /// The kind of section that a label at the start of the line names, as in `New: dark mode` or
@@ -129,7 +129,7 @@ extension NotesLine {
     ]
 
     /// Whether the line is marked as a title: brackets or ornaments enclose the words, or number
-    /// signs precede them and do not precede the next line, too.
+    /// signs precede the words but not the next line.
     private func isTitle(above next: NotesLine) -> Bool {
         if bullet.first == "#" { return next.bullet != bullet }
         guard let open = bullet.last, let first = bullet.first else { return false }

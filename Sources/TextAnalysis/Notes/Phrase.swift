@@ -64,8 +64,8 @@ private struct Pattern: Sendable {
         bytes = Array(text.utf8)
     }
 
-    /// Whether the pattern stands for the word. Bytes are compared, which is much faster than
-    /// comparing characters. Characters are compared only if equal texts may have different bytes.
+    /// Whether the pattern stands for the word. Bytes are compared, because this is much faster.
+    /// Characters are compared only if equal words may have different bytes.
     func matches(_ word: Substring) -> Bool {
         let isSame =
             isStem ? word.utf8.starts(with: bytes) : word.utf8.elementsEqual(bytes)
@@ -73,7 +73,7 @@ private struct Pattern: Sendable {
     }
 }
 
-/// The phrases of one language, in buckets by the first two bytes of the word that they begin with.
+/// The phrases of one language, in buckets by the first two bytes of their first word.
 struct Phrases: Sendable {
     private static let buckets = 512
 

@@ -12,22 +12,23 @@ struct PhraseFile: Sendable {
         case ordinary
         /// Word endings, for languages without spaces. They never begin a word.
         case suffixes
-        /// Phrases that make a sentence generic, whatever other words it has. `…` stands for a few
+        /// Phrases that make a sentence generic regardless of its other words. `…` stands for a few
         /// words or none, and `^` for the beginning of the sentence.
         case asides
-        /// Words about coffee, weather and the like. Beside a statement about fixes, a part of a
-        /// sentence that has one says nothing. For languages with spaces.
+        /// Words about coffee, weather and the like. A part of a sentence with such a word says
+        /// nothing if another part states that there were fixes. For languages with spaces.
         case jokes
-        /// Phrases with which a line only introduces the lines below, for languages with spaces.
+        /// Phrases of lines that only introduce the lines below, for languages with spaces.
         case prefaces
-        /// Words with which a line greets the readers, for languages with spaces.
+        /// Words that greet the readers, for languages with spaces.
         case greetings
-        /// Words that make a sentence news, even if it contains a phrase that makes it generic.
+        /// Words that make a sentence news, even if it contains a phrase from `asides`.
         case news
-        /// Further words that never occur in a sentence that only decorates a statement about
-        /// fixes. Words of `repair` and `news` do not occur in such sentences either.
+        /// Further words that, like the words of `repair` and `news`, show that a sentence does
+        /// more than decorate a statement about fixes.
         case substance
-        /// The language's name in the language. Notes in several languages have it as a heading.
+        /// The language's name in the language itself, which is a heading in notes that are written
+        /// in several languages.
         case language
         case newHeadings = "headings: new"
         case improvedHeadings = "headings: improved"

@@ -16,12 +16,12 @@ final class SpacedLanguage: Sendable {
     private static let maxGap = 4
     /// The minimum number of words in a sentence that counts as a statement about fixes.
     private static let minStatement = 4
-    /// The minimum number of words in a part of a sentence that counts as a joke, unless a phrase
-    /// is all of it.
+    /// The minimum number of words in a part of a sentence that counts as a joke. A part that
+    /// consists of a joke's phrase may be shorter.
     private static let minJoke = 5
     /// The maximum number of words that are not ordinary in a sentence that decorates a statement.
     private static let maxDecoration = 1
-    /// The maximum number of words that are not ordinary in such a sentence if it is a joke.
+    /// The maximum number of words that are not ordinary in a joke that decorates a statement.
     private static let maxJoke = 5
 
     private let bit: UInt32
@@ -86,23 +86,23 @@ final class SpacedLanguage: Sendable {
         return others <= maxOthers
     }
 
-    /// Whether a sentence with these parts is an aside in any language. Most sentences have no phrase
-    /// of one, and are searched once instead of once for each language.
+    /// Whether a sentence with these parts is an aside in any language. The phrases of all
+    /// languages are searched first, because most sentences have none of them.
     static func isAside(_ parts: [[Substring]]) -> Bool {
         let words = parts.flatMap { $0 }
         return allAsides.anyMatches(words, gap: maxGap)
             && all.contains { language in
-                language.isAside(words) && parts.allSatisfy(language.isHarmless)
+                language.isAside(words) && parts.allSatisfy(language.namesNoRepair)
             }
     }
 
-    /// Whether the part of an aside does not say what was repaired, as the second part of "We always
-    /// listen, and improved the choice of cups" does.
-    private func isHarmless(_ part: [Substring]) -> Bool {
+    /// Whether the part of an aside names nothing that was repaired or improved. For example, false
+    /// for the second part of "We always listen, and improved the choice of cups".
+    private func namesNoRepair(_ part: [Substring]) -> Bool {
         !repair.anyMatches(part, gap: 0) || isOrdinary(part, allowing: 1) || isAside(part)
     }
 
-    /// Whether the sentence says nothing about what is new, whatever other words it has.
+    /// Whether the sentence has a phrase that makes it generic, and no words of news.
     private func isAside(_ words: [Substring]) -> Bool {
         asides.anyMatches(words, gap: Self.maxGap) && !news.anyMatches(words, gap: Self.maxGap)
     }
@@ -114,7 +114,8 @@ final class SpacedLanguage: Sendable {
     }
 
     /// Whether the sentence only decorates a statement about fixes next to it: most of its words
-    /// are ordinary, and no word is about fixes or anything new. Jokes may have more other words.
+    /// are ordinary, and no word is about fixes or anything new. Jokes may have more words that are
+    /// not ordinary.
     func isDecoration(_ words: [Substring]) -> Bool {
         let maxOthers =
             jokes.anyMatches(words, gap: 0)
@@ -124,17 +125,17 @@ final class SpacedLanguage: Sendable {
             && ![repair, news, substance].contains { $0.anyMatches(words, gap: Self.maxGap) }
     }
 
-    /// Whether the part of a sentence is a joke beside another part that only states that there
-    /// were fixes, as in "Fixed bugs, drank too much coffee".
+    /// Whether the part of a sentence is a joke, and another part only states that there were
+    /// fixes, as in "Fixed bugs, drank too much coffee".
     func isJoke(_ words: [Substring], beside others: [[Substring]]) -> Bool {
         (words.count >= Self.minJoke || jokes.length(at: words[...]) == words.count)
             && jokes.anyMatches(words, gap: 0) && isDecoration(words)
             && others.contains { repair.anyMatches($0, gap: 0) && isOrdinary($0, allowing: 0) }
     }
 
-    /// Whether the line, which has others below, only introduces them and names nothing new.
+    /// Whether the line only introduces the lines below, and names nothing new.
     func isPreface(_ words: [Substring]) -> Bool {
-        // The first words may be "What's new in".
+        // The first three words are not searched for news, because they may be "What's new in".
         prefaces.anyMatches(words, gap: Self.maxGap)
             && !news.anyMatches(Array(words.dropFirst(3)), gap: Self.maxGap)
     }

@@ -40,7 +40,7 @@ struct UnspacedLanguage: Sendable {
         return reached.contains(characters.count)
     }
 
-    /// Whether the sentence says nothing about what is new, whatever other words it has.
+    /// Whether the sentence has a phrase that makes it generic, and no words of news.
     func isAside(_ words: [Substring]) -> Bool {
         let characters = Self.characters(of: words)
         return asides.anyMatches(characters, gap: Self.maxGap)
