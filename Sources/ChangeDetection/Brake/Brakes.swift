@@ -39,7 +39,7 @@ package struct Brakes: Sendable {
 
     /// The brakes as events of the night, sorted by name.
     ///
-    /// - Parameter held: For each brake's event, the listings whose changes it holds.
+    /// - Parameter held: For each brake's event, the listings whose changes the event holds.
     func events(holding held: [EventKey: [Listing]]) -> [NightEvent] {
         events.flatMap { aspect, keys in
             Set(keys.values).map { key in

@@ -21,11 +21,9 @@ package struct Evidence: Sendable {
     package var pages: PagePair?
     /// The listing's ratings tonight and earlier.
     package var ratings: Ratings = (nil, nil, nil, nil)
-    /// The name of the archive's picture of the known icon; nil if the archive has no picture of
-    /// it.
+    /// The name of the archive's picture of the known icon; nil if the archive lacks the picture.
     package var knownIcon: String?
-    /// The name of the archive's picture of tonight's icon; nil if the archive has no picture of
-    /// it.
+    /// The name of the archive's picture of tonight's icon; nil if the archive lacks the picture.
     package var icon: String?
     /// Confirmed states of the listing that were replaced within the last 14 days (`reach`), newest
     /// first.
@@ -81,8 +79,8 @@ extension Evidence {
     /// is no such fall.
     package typealias Ratings = (reported: Rating?, last: Rating?, now: Rating?, fallenFrom: Int?)
 
-    /// A response about the listing on an earlier night. `night` is its date. `state` is nil if the
-    /// response did not contain the listing.
+    /// A response about the listing on an earlier night. `night` is the date of that night. `state`
+    /// is nil if the response did not contain the listing.
     package typealias EarlierResponse = (night: String, state: State?, rating: Rating?)
 
     /// A state that the listing had on an earlier night.
@@ -101,8 +99,8 @@ extension Evidence {
     }
 }
 
-/// The known page of a listing and tonight's different page. It is a class because most listings
-/// have no such pair, and a reference keeps their evidence small.
+/// The known page of a listing and tonight's different page. `PagePair` is a class because most
+/// listings have no pair, and nil instead of a struct keeps their evidence small.
 ///
 /// Fields with equal values may be left out of both pages, except the fields in `alwaysRead`.
 package final class PagePair: Sendable {
@@ -110,8 +108,8 @@ package final class PagePair: Sendable {
     package let after: StorePage
     /// Whether both pages are in the same language, so that localized fields are comparable.
     package let inOneLanguage: Bool
-    /// The listing's page in the night's first response; nil unless a recheck also contains the
-    /// listing.
+    /// The listing's page in the night's first response; nil unless the listing was rechecked and
+    /// the recheck's response also contains it.
     package let firstResponse: StorePage?
     /// The fields that may differ, in the order of `Field`.
     let fields: [FieldEntry]

@@ -34,8 +34,8 @@ extension FieldEntry {
         }
     }
 
-    /// Whether either page has the lookup's screenshots, so that the web page's screenshots, which
-    /// are in this field, are not needed.
+    /// Whether either page has screenshots from the lookup, so that the screenshots from the web
+    /// page, in this field, are not needed.
     private func isSubstituteUnneeded(_ before: StorePage, _ after: StorePage) -> Bool {
         let original = Field.allCases.first { $0.substitute == field }
         return original.map { !before.hasNone(of: $0) || !after.hasNone(of: $0) } ?? false
@@ -68,8 +68,8 @@ extension FieldValue {
         return strings
     }
 
-    /// The value without what has no meaning in a code such as a bundle ID: letter case and the
-    /// white space around it. nil for a flag that is not set, which equals a missing one.
+    /// The value in a form for comparing codes such as bundle IDs: in lower case, without white
+    /// space at the start and the end. nil for a flag that is not set, which equals a missing flag.
     fileprivate var code: FieldValue? {
         switch self {
         case .text(let text): .text(text.visibleText.lowercased())
@@ -111,9 +111,9 @@ extension String {
             switch byte {
             case 0x20 where last == 0x20: return false
             case 0x00...0x1F, 0x7F: return false
-            // The first bytes of U+0080 to U+00BF, U+1000 to U+1FFF, U+2000 to U+2FFF.
+            // The first bytes of U+0080 to U+00BF, of U+1000 to U+1FFF and of U+2000 to U+2FFF.
             case 0xC2, 0xE1, 0xE2: return false
-            // U+3000 to U+303F, U+FEC0 to U+FEFF.
+            // The first two bytes of U+3000 to U+303F and of U+FEC0 to U+FEFF.
             case 0x80 where last == 0xE3: return false
             case 0xBB where last == 0xEF: return false
             default: last = byte
@@ -133,8 +133,8 @@ extension String {
         return old.order(relativeTo: new) != .same
     }
 
-    /// The URL without its scheme, the letter case of its host, its final slash, and the app's
-    /// name, which is a separate field.
+    /// The URL in a form for comparison: with the host in lower case, and without scheme, final
+    /// slash and the app's name, which is a separate field.
     fileprivate var address: String {
         let text = visibleText
         var parts = text.split(separator: "/").dropFirst(text.contains("://") ? 1 : 0)
@@ -145,8 +145,8 @@ extension String {
     }
 }
 
-/// The words of a text without invisible characters. They are computed one at a time, because most
-/// texts differ near their start.
+/// The words of a text without invisible characters. The words are computed one at a time, because
+/// most texts differ near their start.
 private struct VisibleWords: Sequence, IteratorProtocol {
     private var rest: Substring
 
@@ -179,6 +179,6 @@ extension Character {
 
 extension Unicode.Scalar {
     /// Whether the scalar is a soft hyphen, a zero-width space, a word joiner or a byte order mark.
-    /// These occur in recorded notes.
+    /// Such characters occur in recorded notes.
     fileprivate var isInvisible: Bool { [0x00AD, 0x200B, 0x2060, 0xFEFF].contains(value) }
 }

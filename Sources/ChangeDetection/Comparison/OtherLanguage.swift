@@ -3,8 +3,8 @@ import TextAnalysis
 
 extension PagePair {
     /// Whether the store seems to have sent the listing's texts in a different language, as servers
-    /// sometimes do for a night. True only without a new version, because developers change all
-    /// texts only with a version.
+    /// sometimes do for a night. False if the version is new, because developers may change all
+    /// texts with a new version.
     func isInOtherLanguage(_ seen: StorePage) -> Bool {
         guard inOneLanguage, !isNewVersion else { return false }
         if hasTranslatedGenres(seen) { return true }

@@ -7,9 +7,9 @@ extension PagePair {
 
     /// The fields in which two pages of the listing differ, in the order of `Field`.
     ///
-    /// A field that becomes readable is not a difference, unless it describes a new version. Nor is
-    /// a field that becomes unreadable, except the notes of a new version: it is news that they
-    /// cannot be read.
+    /// A field that becomes readable is not a difference, unless it describes a new version. A
+    /// field that becomes unreadable is not a difference, except the notes of a new version, which
+    /// are reported as unreadable.
     package func differences(from before: StorePage, to after: StorePage) -> [Field] {
         fields.filter { entry in
             let field = entry.field
@@ -26,8 +26,8 @@ extension PagePair {
     /// category numbers that the response omits.
     ///
     /// A different date or size without a new version is taken from tonight's page, although it is
-    /// not a change: the first response about a version may lack these values or still have those
-    /// of the previous version.
+    /// not a change: the first response about a version may lack both values, or still have the
+    /// values of the previous version.
     package var confirmable: MergedPage {
         var merged: MergedPage = (after, [])
         for field in after.unreadable where mayKeepKnownValue(field) { keep(field, in: &merged) }
@@ -54,8 +54,7 @@ extension PagePair {
             && (!field.entry.isInPageLanguage || before.hasPageLanguage(of: after))
     }
 
-    /// Gives a field its known value in the merged page, and likewise the fields that may keep
-    /// their known values only together with this field.
+    /// Gives a field and its companions their known values in the merged page.
     func keep(_ field: Field, in merged: inout MergedPage) {
         for field in [field] + field.entry.companions {
             merged.page[field] = before[field]

@@ -112,8 +112,8 @@ extension Verdict {
 
     /// Judges the icon by the archive's pictures, because its URL changes with every release.
     ///
-    /// - Parameter isRelease: Whether the listing has a new version, with which even an old icon
-    ///   counts as new.
+    /// - Parameter isRelease: Whether the listing has a new version. If so, even an icon that was
+    ///   replaced recently is confirmed at once.
     fileprivate mutating func judgeIcon(
         of evidence: Evidence,
         _ circumstances: Circumstances,

@@ -1,6 +1,7 @@
 package import AppStore
 
-/// The verdict about a night: the verdicts about its listings, and what follows from them together.
+/// The verdict about a night: the verdicts about its listings, and the events, counts and rechecks
+/// that follow from these verdicts.
 package struct NightVerdict: Sendable {
     /// The verdicts about the listings, in the order of the evidence.
     package let verdicts: [Verdict]
@@ -96,8 +97,8 @@ package struct NightEvent: Hashable, Sendable {
     /// The storefront; nil if the event concerns several storefronts.
     package var storefront: Storefront?
     package let aspect: Aspect
-    /// The previous version in a rollout; nil if it is not the same in all listings, or not known,
-    /// and for other events.
+    /// The previous version in a rollout; nil if the listings had different versions, if it is
+    /// unknown, and for other events.
     package var before: FieldValue?
     /// The new version in a rollout; nil for other events.
     package var after: FieldValue?

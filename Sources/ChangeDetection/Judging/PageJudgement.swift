@@ -1,6 +1,6 @@
 import AppStore
 
-/// The rulings on all fields in which tonight's store page differs from the known one.
+/// The rulings on all fields in which tonight's store page differs from the known page.
 struct PageJudgement {
     let pair: PagePair
     /// Tonight's page, but with the known values of fields that are unreadable or omitted.
@@ -9,7 +9,7 @@ struct PageJudgement {
     private(set) var rulings: [(field: Field, ruling: Ruling)] = []
     /// Whether the page shows an older version, so that none of its differences is confirmed.
     private(set) var isOld = false
-    /// Whether the page shows a different version that is not an older one.
+    /// Whether the page shows a different version that is not older than the known version.
     private(set) var isRelease = false
 
     private let evidence: Evidence
@@ -33,8 +33,8 @@ struct PageJudgement {
         joinMoney()
     }
 
-    /// Gives a price and its currency one ruling, because they change together. It is the ruling on
-    /// the price if the price is missing, otherwise the ruling on the currency.
+    /// Gives a price and its currency one ruling, because they change together. The shared ruling
+    /// is the ruling on the price if the price is missing, otherwise the ruling on the currency.
     private mutating func joinMoney() {
         guard let price = rulings.firstIndex(where: { $0.field == .price }),
             let currency = rulings.firstIndex(where: { $0.field == .currency })
@@ -54,16 +54,17 @@ struct PageJudgement {
         for (field, ruling) in rulings where !ruling.isConfirmed && pair.mayKeepKnownValue(field) {
             pair.keep(field, in: &merged)
         }
-        // The names of the categories are in the different language, too.
+        // Tonight's names of the categories are also in the wrong language, so the known names are
+        // kept.
         if rulings.contains(where: { $0.ruling == .suppressed(.language) }) {
             pair.keep(.genres, in: &merged)
         }
         return merged.kept
     }
 
-    /// The rulings to record. If several texts are in a different language, only the first of them
-    /// is recorded, because they are one finding. Rulings that wait for the next reading of the web
-    /// page are not recorded.
+    /// The rulings to record. If several texts are in a different language, only the first of their
+    /// rulings is recorded, because all have the same cause. Rulings that wait for the next reading
+    /// of the web page are not recorded.
     var recorded: [(field: Field, ruling: Ruling)] {
         let first = rulings.first { $0.ruling == .suppressed(.language) }?.field
         return rulings.filter { field, ruling in
@@ -90,7 +91,7 @@ struct PageJudgement {
     }
 
     /// Whether the listing should be looked up again before the rulings are final: a difference is
-    /// not confirmed, a value is missing, or the new version is older than the known one.
+    /// not confirmed, a value is missing, or the new version is older than the known version.
     var needsRecheck: Bool {
         rulings.contains { field, ruling in
             !field.entry.isFromWebPage && (!ruling.isConfirmed || isMissing(field))
@@ -100,7 +101,7 @@ struct PageJudgement {
 
     private func isMissing(_ field: Field) -> Bool { seen[field] == nil }
 
-    /// Whether the version is older than the known one.
+    /// Whether tonight's version is older than the known version.
     private var isOlderVersion: Bool {
         seen.release.order(relativeTo: pair.before.release) == .older
     }
@@ -110,7 +111,8 @@ extension PageJudgement {
     private func ruling(on field: Field, with version: Ruling?) -> Ruling {
         guard !isOld else { return .suppressed(.backward) }
         let ruling = ruling(on: field)
-        // A field that differs first together with a new version is confirmed with it.
+        // If the difference came with a new version that is confirmed only after several nights,
+        // the difference is confirmed by the same rule.
         let isSuppressedWithVersion =
             ruling == .confirmed(.forward) && version == .confirmed(.persisted)
         return isSuppressedWithVersion ? .confirmed(.persisted) : ruling
@@ -137,7 +139,7 @@ extension PageJudgement {
             && evidence.isPersistent(circumstances) { isShown(field, on: $0) }
     }
 
-    /// The ruling on the difference without counting the nights that showed it.
+    /// The ruling on the difference, regardless of how many earlier nights showed it.
     private func firstRuling(on field: Field) -> Ruling {
         let isForeign = isInOtherLanguage && field.isLocalized
         let isBackward = isBackward(field)
@@ -150,16 +152,16 @@ extension PageJudgement {
         return isEmptied(field) ? .suppressed(.emptied) : .confirmed(.forward)
     }
 
-    /// Whether the field returns to a state that was replaced recently.
+    /// Whether the field returns to a value that was replaced recently.
     private func isBackward(_ field: Field) -> Bool {
-        // A release may have the same notes, size or pictures as an earlier one.
+        // A release may have the same notes, size or pictures as an earlier release.
         guard !isRelease || field.changesWithoutRelease else { return false }
         return evidence.replaced.contains { shows(field, $0.page, $0.inOneLanguage) }
     }
 
-    /// Whether the field is the price, the first response and the recheck show the same price, which
-    /// was replaced a short time ago, and no other field returns to an old value. Sales begin and end
-    /// this way, whereas an outdated response also has old notes or fewer ratings.
+    /// Whether the field is the price, and both responses of the night show that it returned to a
+    /// recently replaced price, while no other field returns to an old value. This happens when
+    /// sales begin and end. An outdated response would also have old notes or fewer ratings.
     private func isAgreedPrice(_ field: Field) -> Bool {
         guard field == .price, !isMissing(.price), circumstances.settings.confirmsByRecheck,
             let first = pair.firstResponse, shows(.price, first, true),
@@ -168,16 +170,16 @@ extension PageJudgement {
         return !fields.contains { $0 != .price && isBackward($0) }
     }
 
-    /// The event that holds the field's change: one of an earlier night if the difference still
-    /// persists, otherwise tonight's; nil if no event holds the change.
+    /// The event that holds the field's change: an event of an earlier night if the difference has
+    /// lasted since, otherwise tonight's event; nil if no event holds the change.
     private func holder(of field: Field) -> EventKey? {
         let aspect = aspect(of: field)
         let isStill = evidence.earlier.first.map { isShown(field, on: $0) } ?? false
         return (isStill ? evidence.held[aspect] : nil) ?? circumstances.brakes[aspect]
     }
 
-    /// Whether tonight's page lacks a value that the known page has. A release without notes does
-    /// not count.
+    /// Whether tonight's page lacks the value that the known page has. False for the notes of a
+    /// release, which may have none.
     private func isEmptied(_ field: Field) -> Bool {
         seen.hasNone(of: field) && !(isRelease && field == .releaseNotes)
     }
@@ -195,8 +197,8 @@ extension PageJudgement {
         field.canBeHeld && !isNeverNews(field) && (!isRelease || field.changesWithoutRelease)
     }
 
-    /// The field under which a brake counts the field's change: the field itself, but the currency
-    /// for a price that changes together with its currency.
+    /// The field under which a brake counts the change: the currency if a price changes together
+    /// with its currency, otherwise the field itself.
     private func aspect(of field: Field) -> Aspect {
         .field(field == .price && fields.contains(.currency) ? .currency : field)
     }

@@ -48,8 +48,8 @@ extension RatingThreshold {
             abs(Double(now.count) - Double(reported.count)) >= Double(ratingCount)
         else { return false }
         guard reported.count > 0, now.count > 0 else { return true }
-        // The exact average must move, too, because one close to a rounding boundary could be shown
-        // differently every other night.
+        // The exact average must move, too, because an average close to a rounding boundary could
+        // be shown differently every other night.
         let moved = abs(now.average - reported.average)
         let shown = abs(now.shownAverage - reported.shownAverage)
         return moved >= 0.05 && shown > stars - 0.05

@@ -6,17 +6,18 @@ package struct Verdict: Sendable {
     package let listing: Listing
     /// The differences, each once, with the rulings on them.
     package var rulings: [(kind: Change.Kind, ruling: Ruling)] = []
-    /// The listing's presence that is known after tonight.
+    /// The known presence of the listing after tonight.
     package var presence: Evidence.Presence
     /// The fields that keep their known values, while all other fields take the values of tonight's
     /// page; nil if the known page remains unchanged.
     package var keptFields: Set<Field>?
     /// The rating with which later ratings are compared; nil if the listing never had one.
     package var reportedRating: Rating?
-    /// The archive's name for the picture of the app's icon after the night; nil if it has none.
+    /// The name of the archive's picture of the known icon after tonight; nil if the archive lacks
+    /// the picture.
     package var icon: String?
-    /// What differs without an explanation: fields, or the listing's presence. If the same differs
-    /// in too many listings, a brake holds the changes.
+    /// The aspects that differ without an explanation. If one aspect differs in too many listings,
+    /// a brake holds these changes.
     package var unexplained: Set<Aspect> = []
     /// Whether the listing should be rechecked before the verdict is final.
     package var needsRecheck = false

@@ -9,9 +9,9 @@ package import AppStore
 /// enough nights. An entry into a keyword's results is news at once; an entry into a chart is news
 /// only if it goes beyond the usual movement at the chart's end.
 ///
-/// If most keywords of a storefront have such news on the same night, Apple has probably changed
-/// the order of its search. If most of a chart is replaced at once, Apple has probably changed the
-/// chart. Such news is held until it has lasted.
+/// If most keywords of a storefront have news on the same night, Apple has probably changed the
+/// order of its search. If most of a chart is replaced at once, Apple has probably changed the
+/// chart. Such news is held until enough nights have shown it.
 ///
 /// - Parameters:
 ///   - run: the number of the run, which becomes part of the IDs of brakes.
@@ -57,8 +57,8 @@ package func judge(
 /// fresh: neither an earlier night nor an earlier run of tonight held a similar one.
 private typealias Judged = (change: PositionChange, nightsHeld: Int, isFresh: Bool)
 
-/// The limit for the number of keywords with news in a storefront. Above it, Apple's search has
-/// probably changed.
+/// The limit for the number of keywords with news in a storefront. If more keywords have news,
+/// Apple's search has probably changed.
 private let shuffleLimit = BrakeLimit(share: 0.5, minCount: 3)
 
 /// The storefronts in which Apple's search has probably changed: too many keywords have news about
@@ -132,7 +132,7 @@ extension RankingEvidence.Position {
     /// The app's position on an earlier night; nil if the app was not among the results, or if the
     /// night is not known.
     ///
-    /// - Parameter nightsAgo: The number of nights with a response since then; 0 for tonight.
+    /// - Parameter nightsAgo: The number of nights with a response since that night; 0 for tonight.
     func position(_ nightsAgo: Int) -> Int? {
         nights.indices.contains(nightsAgo) ? nights[nightsAgo] : nil
     }

@@ -17,10 +17,11 @@ package struct PositionChange: Hashable, Sendable {
     package let ranking: Ranking
     package let app: AppID
     package let kind: Kind
-    /// The position in the earlier response with which tonight's is compared, from 1; nil if the
-    /// app was not among the results. For `left`, it is the app's last position.
+    /// The position in the earlier response with which tonight's response is compared, from 1; nil
+    /// if the app was not among the results. For `left`, it is the app's last position.
     package var before: Int?
-    /// The number of the run whose response tonight's is compared with; nil if there is none.
+    /// The number of the run whose response is compared with tonight's response; nil if there is
+    /// none.
     package var formerRun: Int?
     /// The position tonight, from 1; nil if the app was not among the results.
     package var after: Int?
@@ -48,7 +49,7 @@ package struct PositionChange: Hashable, Sendable {
 }
 
 extension PositionChange {
-    /// Whether the change is news. The first position of an app is not.
+    /// Whether the change is news. The first position of an app is not news.
     package var isNews: Bool { kind != .first }
 
     /// The app in the ranking's storefront.

@@ -2,11 +2,11 @@ import AppStore
 
 /// Judges the positions of watched apps in one ranking.
 struct PositionJudgement {
-    /// A kind of change, and how many nights with a response ago the compared position was; nil if
-    /// the change compares with no earlier position.
+    /// A kind of change, and the number of nights with a response since the compared position; nil
+    /// if there is no compared position.
     typealias Move = (kind: PositionChange.Kind, nights: Int?)
 
-    /// The last position at which an app's best position is news.
+    /// An app's best position is news only up to this position.
     private static let maxBest = 10
 
     private let responses: [RankingEvidence.Response]
@@ -21,8 +21,7 @@ struct PositionJudgement {
         usual = UsualMovement(responses, in: source)
     }
 
-    /// The kind of the app's change, and the night with which it compares; nil if there is no
-    /// change.
+    /// The change of the app's position; nil if there is no change.
     func move(of app: RankingEvidence.Position) -> Move? {
         guard case .at(let reported) = app.reported else {
             // A chart's earlier responses show where the app was before it was watched, so its
@@ -33,18 +32,18 @@ struct PositionJudgement {
         if let best = app.best, tonight < min(best, Self.maxBest + 1) {
             return (.best, 1)
         }
-        // If the number of nights is 0, an earlier run of tonight has reported the position.
+        // If `since` is 0, an earlier run of tonight already reported a change.
         guard app.since > 0 else { return nil }
         let start = min(app.since, UsualMovement.maxNights)
         return app.position(start) == nil
             ? entry(of: app, at: tonight) : step(of: app, since: start)
     }
 
-    /// A move that has lasted in one direction. It compares with the latest night from whose
-    /// position the app has moved far enough. nil if there is none.
+    /// A move that has lasted in one direction, measured from the latest night from whose position
+    /// the app has moved far enough. nil if there is no such move.
     ///
-    /// - Parameter start: The number of nights back to the position from which the app must have
-    ///   moved far enough.
+    /// - Parameter start: The number of nights since the earliest position from which the app must
+    ///   have moved far enough.
     private func step(of app: RankingEvidence.Position, since start: Int) -> Move? {
         guard let isRise = direction(of: app, over: start) else { return nil }
         let nights = (threshold.nights...start).first { direction(of: app, over: $0) == isRise }
@@ -52,7 +51,7 @@ struct PositionJudgement {
     }
 
     /// Whether the app rose (true) or fell (false) far enough on each of the last nights that the
-    /// threshold requires; nil if it did neither.
+    /// threshold requires; nil if the app did neither.
     ///
     /// - Parameter nights: The number of nights since the position from which the move is measured.
     private func direction(of app: RankingEvidence.Position, over nights: Int) -> Bool? {
@@ -94,7 +93,7 @@ struct PositionJudgement {
 
     /// The position assumed for an app that an earlier response of a chart lacks; nil for keywords.
     ///
-    /// - Parameter nights: The number of nights with a response since then.
+    /// - Parameter nights: The number of nights with a response since that response.
     private func outside(_ nights: Int) -> Int? {
         responses.indices.contains(nights) ? source.outside(responses[nights].results) : nil
     }

@@ -8,8 +8,8 @@ package struct RankingEvidence: Sendable {
         /// The position that was last reported, or else the app's first position; `unseen` if there
         /// is neither.
         package let reported: Reported
-        /// The positions on the nights with a response, newest first, beginning with tonight; nil
-        /// if the app was not among the results.
+        /// The positions on the nights with a response, newest first, beginning with tonight; An
+        /// element is nil if the app was not among the results.
         package let nights: [Int?]
         /// The number of nights with a response since the night of the reported position; 0 if an
         /// earlier run of tonight reported it.
@@ -25,8 +25,8 @@ package struct RankingEvidence: Sendable {
         }
     }
 
-    /// A response about the ranking: the number of the run that received it, the number of apps in
-    /// it, and those positions of apps that the archive recorded.
+    /// A response about the ranking: the number of the run that received the response, the number
+    /// of apps in the response, and the positions that the archive recorded.
     package typealias Response = (run: Int, results: Int, positions: [AppID: Int])
 
     /// A reported position; `at(nil)` if the app was reported as not among the results.
@@ -39,7 +39,7 @@ package struct RankingEvidence: Sendable {
     package let ranking: Ranking
     /// The positions of each watched app.
     package let positions: [Position]
-    /// The unwatched apps among the first positions tonight that were never there before, or whose
+    /// The unwatched apps that are among the first positions tonight for the first time, or whose
     /// news was held on the previous night, with their positions. Empty if earlier positions are
     /// unknown.
     package let newcomers: [AppID: Int]

@@ -10,8 +10,8 @@ struct UsualMovement {
     private static let share = 0.975
     /// The minimum number of moves for an estimate.
     private static let minMoves = 20
-    /// The maximum number of nights of a move that is estimated. Longer moves are compared with the
-    /// estimate for this number.
+    /// The maximum number of nights for which movement is estimated. Longer moves are compared with
+    /// the estimate for this number of nights.
     static let maxNights = 7
 
     private typealias Move = (app: AppID, distance: Int)
@@ -51,9 +51,9 @@ struct UsualMovement {
     }
 
     /// The largest usual move of other apps near this position, as a number of positions, in the
-    /// given number of nights, or in fewer if the history is short; nil if the history has too few
-    /// moves. The moves of `app` do not count: if it moved far away, they would make its return
-    /// look usual.
+    /// given number of nights, or in fewer nights if the history is short; nil if the history has
+    /// too few moves. The moves of `app` do not count: if the app moved far away, these moves would
+    /// make its return look usual.
     func distance(from position: Int, over nights: Int, besides app: AppID) -> Int? {
         let depth = Self.depth(of: position)
         let spans = (1...min(max(nights, 1), Self.maxNights)).reversed()
@@ -70,9 +70,9 @@ struct UsualMovement {
 }
 
 extension Ranking.Source {
-    /// The position assumed for apps that a response lacks: the position after its last app. If
-    /// Apple left out only a few apps, the position after a complete response. nil for keywords,
-    /// whose missing apps may be in the ranking without being recorded.
+    /// The position assumed for apps that a response lacks: the position after its last app. If the
+    /// response lacks only a few apps of a complete response, the position after a complete
+    /// response. nil for keywords, because an app in the results may be unrecorded.
     ///
     /// - Parameter results: The number of apps in the response.
     func outside(_ results: Int) -> Int? {
@@ -104,7 +104,8 @@ extension RankingEvidence {
     }
 
     /// The share of apps, from 0 to 1, that have disappeared since the previous response; nil if
-    /// there is nothing to compare. Apps beyond the length of a short response are not counted.
+    /// there is nothing to compare. If the new response is shorter, the last apps of the previous
+    /// response are not counted.
     private static func turnover(_ now: Response, _ before: Response) -> Double? {
         let expected = before.positions.filter { $0.value <= now.results }
         guard !expected.isEmpty else { return nil }

@@ -25,10 +25,10 @@ extension DetectionSettings {
 /// A limit for similar changes in a storefront on one night. If more listings have the change, all
 /// of these changes are held.
 package struct BrakeLimit: Hashable, Codable, Sendable {
-    /// The share of the storefront's listings, from 0 to 1, above which their changes are held. Only
-    /// listings that were seen before and have a response tonight count.
+    /// The share of the storefront's listings, from 0 to 1, above which their changes are held.
+    /// Only listings that were seen before and have a response tonight are counted.
     package var share: Double
-    /// The number of listings below which such a change is never held.
+    /// The minimum number of listings with a change for which the change is held.
     package var minCount: Int
 
     private enum CodingKeys: String, CodingKey {
@@ -41,11 +41,11 @@ package struct BrakeLimit: Hashable, Codable, Sendable {
         self.minCount = minCount
     }
 
-    /// Whether so many listings have the change that it is held.
+    /// Whether enough listings have the change for it to be held.
     ///
     /// - Parameters:
     ///   - count: The number of listings with this kind of change.
-    ///   - listings: The number of the storefront's listings that could have it.
+    ///   - listings: The number of the storefront's listings that could have this kind of change.
     package func stops(_ count: Int, of listings: Int) -> Bool {
         count >= minCount && Double(count) > share * Double(listings)
     }
@@ -72,7 +72,7 @@ package struct RatingThreshold: Hashable, Codable, Sendable {
 
 /// The minimum distance and duration of a move in a ranking that is news.
 package struct PositionThreshold: Hashable, Codable, Sendable {
-    /// The minimum number of positions by which the app moves.
+    /// The minimum number of positions by which the app must move.
     package var places: Int
     /// The number of consecutive nights with a response on which the app must have moved or be
     /// missing.

@@ -56,7 +56,7 @@ extension Rule {
         kind?.field?.entry.type.isList ?? false
     }
 
-    /// Why a change is confirmed, as the part of the sentence after "Confirmed".
+    /// The reason why a change is confirmed, as the part of a sentence after "Confirmed".
     ///
     /// - Parameters:
     ///   - kind: The kind of the change; nil for an event.
