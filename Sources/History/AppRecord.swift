@@ -7,7 +7,7 @@ package struct AppRecord: Sendable {
     /// The state of each listing, by storefront; empty in the record of a year or month.
     package let states: [ListingState]
     /// The storefronts in which the app was seen up to the end of the year or month. Empty in the
-    /// record up to a run, because its `states` name the storefronts.
+    /// record up to a run, whose `states` name the storefronts.
     package var storefronts: Set<Storefront> = []
     /// The changes, oldest first.
     package let changes: [RecordedChange]
@@ -38,12 +38,12 @@ package struct AppRecord: Sendable {
     }
 }
 
-/// What the cache keys of an app's pages take from the archive. Its texts change whenever the data
-/// of a page would.
+/// The parts of the cache keys of an app's pages that come from the archive. They change whenever
+/// the data of a page changes.
 package struct AppPageKey: Hashable, Sendable {
-    /// The part for the page with the current state of the app's listings.
+    /// The texts for the page with the current state of the app's listings.
     package var page: [String] = []
-    /// The part for the page about the last year in which the app changed.
+    /// The texts for the page about the last year in which the app changed.
     package var lastYear: [String] = []
     /// For each listing, the time at which the user last accepted a change, because acceptance adds
     /// the change to a past night.
@@ -58,7 +58,7 @@ package struct AppPageKey: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - first: The number of the first run with a change of the listing.
-    ///   - last: The number of the last such run.
+    ///   - last: The number of the last run with a change of the listing.
     package mutating func add(_ first: Int, _ last: Int) {
         runs = min(first, runs?.lowerBound ?? first)...max(last, runs?.upperBound ?? last)
     }

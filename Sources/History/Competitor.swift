@@ -3,7 +3,7 @@ package import Foundation
 
 /// The figures of a listing in a comparison of competitors, at the end of a run.
 package struct Competitor: Hashable, Sendable {
-    /// The seconds of the 365 days over which releases are counted.
+    /// The period over which releases are counted: 365 days, in seconds.
     package static let year = 365 * 86_400.0
 
     package let listing: Listing
@@ -15,7 +15,8 @@ package struct Competitor: Hashable, Sendable {
     /// arrived.
     package var releases: [Date] = []
     /// The ratings received in the last 30 days, or since the first rating in the archive if that
-    /// is later; nil if ratings were seen on fewer than two nights, or if their number has fallen.
+    /// is later; nil if ratings were seen on fewer than two nights, or if the number of ratings has
+    /// fallen.
     package var newRatings: NewRatings?
     /// The number of days that `newRatings` covers.
     package var ratedDays = 0

@@ -19,8 +19,8 @@ package struct Event: Hashable, Sendable {
     /// What the event concerns in each listing: a field, its presence in the store, or its
     /// positions.
     package let aspect: Aspect
-    /// The previous version in a rollout; nil if it is not the same in all listings, or not known,
-    /// and for other events.
+    /// The previous version in a rollout; nil if the listings had different versions, if it is
+    /// unknown, and for other events.
     package var before: FieldValue?
     /// The new version in a rollout; nil for other events.
     package var after: FieldValue?

@@ -2,7 +2,7 @@ package import AppStore
 package import ChangeDetection
 package import Foundation
 
-/// The short values of a listing, for a line about it, as confirmed by the end of a run.
+/// The short values for a line about a listing, as confirmed by the end of a run.
 package struct ListingHead: Hashable, Sendable {
     package let listing: Listing
     /// The app's name. All values of store pages are nil if the listing was never seen.
@@ -17,7 +17,8 @@ package struct ListingHead: Hashable, Sendable {
     package var version: String?
     /// The version's date in the store; nil if it is unknown.
     package var versionDate: Date?
-    /// The rating in the last response that had one; nil if none had, or if it was not looked for.
+    /// The rating in the last response that had a rating; nil if no response had one, or if ratings
+    /// were not queried.
     package var rating: Rating?
     /// The name of the archive's picture of the icon; nil if the archive has none.
     package var icon: String?
@@ -50,7 +51,7 @@ package struct Standing: Hashable, Sendable {
     /// unless the status is unknown.
     package var unknownSince: Run?
     /// The last run with a usable response about the listing, or else the first run that requested
-    /// it; nil if no run did.
+    /// the listing; nil if no run did.
     package var pendingSince: Run?
 
     package init(listing: Listing) { self.listing = listing }

@@ -29,8 +29,8 @@ package struct Period: Hashable, Sendable {
         .sorted { $0.first.number < $1.first.number }
     }
 
-    /// The week to read about on the day of the last run: the week of the run or, if it was on a
-    /// Monday, the week before with runs. The only week if there is no other; nil without runs.
+    /// The week of the last run. If the last run was on a Monday, the previous week with runs,
+    /// unless there is none. nil without runs.
     package static func newestWeek(of runs: some Sequence<Run>) -> Period? {
         let weeks = all(of: runs, by: \.night.week).suffix(2)
         let aMonday = Night(label: "2026-03-02")

@@ -44,7 +44,7 @@ package struct PriceSpan: Hashable, Sendable {
         (end ?? last).night.days(since: run.night)
     }
 
-    /// A line of JSON.
+    /// The price as a line of JSON.
     ///
     /// - Parameter last: The run up to which the duration of a current price is counted.
     package func json(upTo last: Run) -> JSONObject {

@@ -21,7 +21,8 @@ package struct RecordedChange: Hashable, Sendable {
     package let isPreOrder: Bool
     /// The ratings since the average was last reported; nil for changes of other fields.
     package let ratings: ReportedRatings?
-    /// The version that came with the change, if that release is not reported itself; otherwise nil.
+    /// The version that came with the change, if the change is told without its release; otherwise
+    /// nil.
     package var release: String?
 
     package init(
@@ -59,7 +60,8 @@ package struct RecordedChange: Hashable, Sendable {
         "\(run.number)-\(change.listing.app)-\(change.listing.storefront)-\(subject)"
     }
 
-    // These properties are read most often, and access through a key path is slow.
+    // These properties are declared for speed: they are read most often, and dynamic member lookup
+    // is slow.
     /// The app and the storefront in which it changed.
     package var listing: Listing { change.listing }
     /// Whether the listing is new, gone or back, or which field changed and how.
@@ -75,7 +77,8 @@ package struct RecordedChange: Hashable, Sendable {
         change[keyPath: property]
     }
 
-    /// The name of the changed field, or of the kind of a change that concerns the whole listing.
+    /// The name of the changed field; for a change of presence, the name of its kind, such as
+    /// `gone`.
     package var subject: String { change.field?.rawValue ?? change.kindName }
 }
 

@@ -44,10 +44,11 @@ package struct RunSummary: Hashable, Sendable {
     package var counts: [ListingStatus: Int] = [:]
     /// The number of listings with the status unknown, by reason.
     package var reasons: [Reason: Int] = [:]
-    /// The number of listings that became unknown in this run, or are unknown for a different
-    /// reason than before.
+    /// The number of listings whose status became unknown in this run, or is unknown for a
+    /// different reason than before.
     package var newFailures = 0
-    /// The number of listings that were unknown in the previous run and are known in this one.
+    /// The number of listings whose status was unknown in the previous run and is known in this
+    /// run.
     package var recovered = 0
     /// The number of confirmed changes of all listings.
     package var changes = 0
@@ -61,7 +62,7 @@ package struct RunSummary: Hashable, Sendable {
     package var held = 0
     /// The number of brake events that began in this run.
     package var brakes = 0
-    /// The parts of responses that were not requested or not usable.
+    /// The numbers of results and fields in responses that were not requested or not usable.
     package var oddities = Oddities()
     /// The duration of the run, in seconds.
     package var seconds = 0.0
@@ -108,8 +109,8 @@ extension RunSummary: JSONRecord {
 }
 
 extension Dictionary where Key: RawRepresentable<String>, Key: CaseIterable, Value == Int {
-    /// The numbers by the raw values of their keys. Every key is present, with 0 for a missing
-    /// number, so that scripts need not check.
+    /// The numbers by the raw values of their keys. Every key is present, so that scripts need not
+    /// check; a missing number is 0.
     package var named: [String: Int] {
         [String: Int](
             uniqueKeysWithValues: Key.allCases.map { ($0.rawValue, self[$0, default: 0]) }

@@ -1,8 +1,8 @@
 package import AppStore
 import TextAnalysis
 
-/// The release in the JSON form of a version that a run saw (`VersionHistory.Entry`). Values that
-/// only such a run could know are null.
+/// A release as JSON, with the keys of a version that a run saw (`VersionHistory.Entry`). Values
+/// that only a run can observe are null.
 extension EarlierRelease: JSONRecord {
     /// The keys of a version; `observed` is false, because no run saw the release.
     package var json: JSONObject {
@@ -18,7 +18,7 @@ extension EarlierRelease: JSONRecord {
 }
 
 extension [EarlierRelease] {
-    /// One release for each version, which is the first in the list.
+    /// The releases without repeats of a version. The first release with a version is kept.
     package var distinctVersions: [EarlierRelease] {
         grouped(by: \.version).map { $0.1[0] }
     }
@@ -32,11 +32,11 @@ package struct PageNight: Decodable, Sendable {
     /// The names of the reasons why pages were not read.
     private let reasons: Set<String>
 
-    /// Whether pages were not read for this reason.
+    /// Whether any page was not read for this reason.
     package func hasFailed(_ kind: PageFailure.Kind) -> Bool { reasons.contains(kind.rawValue) }
 }
 
-/// When a listing's store page was last read, and why the last request failed if it did.
+/// The last reading of a listing's store page, and the reason if the last request failed.
 package struct PageStanding: Hashable, Sendable {
     package let listing: Listing
     /// The last run that read the page; nil if no run did.

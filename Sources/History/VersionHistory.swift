@@ -11,7 +11,7 @@ package struct VersionHistory: Sendable {
         package let previous: VersionSpan?
     }
 
-    /// One text of notes for a version, with the storefronts that show it.
+    /// Notes of a version, with the storefronts that show them.
     package struct Notes: Sendable {
         package let text: String?
         /// Whether the version has notes that could not be read.
@@ -37,12 +37,12 @@ package struct VersionHistory: Sendable {
         package let version: String
         /// The version's arrivals in the storefronts.
         package let entries: [Entry]
-        /// The storefronts that still have an older version, as far as versions can be ordered.
+        /// The storefronts that still have an older version. Storefronts whose version cannot be
+        /// ordered are left out.
         package let behind: [Storefront]
-        /// Whether the storefronts returned to the version after a different one.
+        /// Whether the storefronts returned to the version after a different version.
         let isReturn: Bool
-        /// Whether the version is an earlier one to which the app returned, so that it is not a
-        /// release.
+        /// Whether the app returned to this earlier version, so that the version is not a release.
         package let isBack: Bool
 
         /// The nights on which the version was confirmed, each with its storefronts.
@@ -83,8 +83,8 @@ package struct VersionHistory: Sendable {
             current[span.listing.storefront] = span
         }
         let last = current.values.sorted { $0.listing < $1.listing }
-        // If storefronts return to a version, it is listed once more, with all of these
-        // storefronts.
+        // If storefronts return to a version, the version is listed again, with all storefronts
+        // that returned to it.
         let rounds = Self.rounds(entries)
         releases = Dictionary(grouping: zip(entries, rounds), by: \.1)
             .map { round, pairs in
@@ -157,7 +157,8 @@ package struct VersionHistory: Sendable {
 }
 
 extension [VersionHistory.Notes] {
-    /// The different notes, in the order of the list. A text is new if it is new in any storefront.
+    /// The different notes, in the order of the list. The class of a text is `new` if it is `new`
+    /// in any storefront.
     package var joined: [VersionHistory.Notes] {
         // Long texts take long to hash, and most apps are watched in one storefront.
         guard count > 1 else { return self }
@@ -188,8 +189,8 @@ extension VersionHistory.AppVersion {
 }
 
 extension [VersionHistory.Entry] {
-    /// The other storefronts whose current version is older; one that cannot be compared is left
-    /// out.
+    /// The other storefronts whose current version is older. Storefronts whose version cannot be
+    /// compared are left out.
     ///
     /// - Parameter last: the current span of each storefront.
     fileprivate func behind(_ last: [VersionSpan]) -> [Storefront] {
@@ -211,7 +212,7 @@ extension VersionHistory.Entry {
 }
 
 extension VersionHistory.Entry: JSONRecord {
-    /// The version with its notes, and the ratings during the previous version and this one.
+    /// The version with its notes, and the ratings during the previous version and this version.
     package var json: JSONObject {
         let page = span.page
         let sections = NotesSections(page.releaseNotes ?? "").sections
@@ -230,7 +231,7 @@ extension VersionHistory.Entry: JSONRecord {
         ["kind": section.kind.rawValue, "heading": section.heading, "lines": section.lines]
     }
 
-    /// As JSON, the rating at the end of a span, and the ratings received during the span; all null
+    /// The rating at the end of a span, and the ratings received during the span, as JSON; all null
     /// without a span.
     private static func ratings(_ span: VersionSpan?) -> JSONObject {
         let news = span?.newRatings

@@ -19,7 +19,7 @@ package struct VersionSpan: Hashable, Sendable {
     /// Whether the listing had this version's notes twice before.
     package var isRecurring = false
     /// The last rating before this version, or else the first rating seen; nil if none was seen.
-    /// All ratings received after it count for the version, including those of the release night.
+    /// All later ratings count for the version, including the ratings of the release night.
     package var first: Rating?
     /// The last rating while the listing had the version; nil if none was seen.
     package var last: Rating?

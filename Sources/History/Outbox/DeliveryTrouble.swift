@@ -13,6 +13,6 @@ package struct DeliveryTrouble: Hashable, Decodable, Sendable {
 }
 
 extension String {
-    /// This text, which is a sentence, with a leading “The” in lower case, for use after a colon.
+    /// A sentence for use after a colon: a leading “The” is in lower case.
     package var asClause: String { hasPrefix("The ") ? "the \(dropFirst(4))" : self }
 }

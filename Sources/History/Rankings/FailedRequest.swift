@@ -41,7 +41,7 @@ extension FailedRequest.Subject {
         }
     }
 
-    /// The end of the request's title, which names the device: ` on iPad`; empty for iPhone.
+    /// The device at the end of the request's title, such as ` on iPad`; empty for iPhone.
     package var deviceSuffix: String {
         guard case .ranking(_, let device) = self, device != .iphone else { return "" }
         return " on \(device.title)"

@@ -7,19 +7,20 @@ package import ChangeDetection
 package struct PositionNews: Hashable, Sendable {
     package let run: Run
     package private(set) var change: PositionChange
-    /// The earlier night with whose position the change compares; nil if it compares with none.
+    /// The night of the earlier position with which the change compares; nil if there is no such
+    /// position.
     package private(set) var formerNight: Night?
-    /// The night on which the app reached the position that it has in the run; nil if it is
-    /// unknown.
+    /// The night on which the app reached its position in the run; nil if that night is unknown.
     package var arrival: Night?
     /// The name that the user gave the app, or else its name in the ranking's storefront.
     package private(set) var name: String
     /// Whether the change was held and then accepted by the user.
     package let isAccepted: Bool
-    /// The app's best position before the run, in the whole archive; nil if it had none.
+    /// The app's best position before the run, in the whole archive; nil if the app had no
+    /// position.
     package var best: PastPosition?
     /// The app's best position in the period that the news was queried for, up to the run; nil if
-    /// it had none.
+    /// the app had no position.
     package var bestOfPeriod: Int?
     /// Whether the news joins several changes into one, which leads from the position before the
     /// first change to the position after the last.
@@ -77,9 +78,8 @@ extension PositionNews {
         isJoined = news.count > 1
     }
 
-    /// If several changes are joined, the app's best position in the period that the news was
-    /// queried for; nil if it was not better than the positions at the start and the end, and for a
-    /// single change.
+    /// The app's best position in the period that the news was queried for, if it was better than
+    /// the positions at the start and the end; nil otherwise, and for a single change.
     package var bestBetween: Int? {
         guard isJoined, let bestOfPeriod, bestOfPeriod < change.before ?? .max,
             bestOfPeriod < change.after ?? .max
@@ -87,8 +87,8 @@ extension PositionNews {
         return bestOfPeriod
     }
 
-    /// The app's best position ever, if the app fell and the best position's number is at most half
-    /// of the number before the fall; nil otherwise.
+    /// The app's best position ever, if the app fell from a position whose number is at least twice
+    /// as high; nil otherwise.
     package var bestBeforeFall: PastPosition? {
         guard let best, let formerNight, let before = change.before else { return nil }
         let after = change.after ?? .max
@@ -110,12 +110,12 @@ extension [PositionNews] {
 }
 
 extension PositionNews {
-    /// The number of nights since the night that the change compares with; nil if it compares with
-    /// none.
+    /// The number of nights since the night of the earlier position, at least 1; nil if there is no
+    /// earlier position.
     package var nights: Int? { formerNight.map { max(run.night.days(since: $0), 1) } }
 
-    /// The number of nights after which the app was back at the position that it had before the
-    /// first of several joined changes; nil if it is not back, or if the news is a single change.
+    /// The number of nights after which joined changes led the app back to its position before the
+    /// first change; nil if the app is not back, and for a single change.
     package var nightsUntilBack: Int? {
         guard isJoined, change.before != nil, change.before == change.after, let formerNight else {
             return nil

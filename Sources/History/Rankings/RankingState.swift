@@ -1,7 +1,7 @@
 package import AppStore
 import ChangeDetection
 
-/// The positions in a ranking at the end of a run, in the order of the store's response.
+/// The positions in a ranking at the end of a run.
 package struct RankingState: Sendable {
     /// What one response shows about the position of an app.
     package enum Recent: Hashable, Sendable {
@@ -36,7 +36,7 @@ package struct RankingState: Sendable {
         package var position: Int?
         /// The position in the previous response; nil if none is recorded.
         package var previous: Int?
-        /// Whether it is unknown if the previous response contained the app.
+        /// True if the archive does not show whether the previous response contained the app.
         package var isPreviousUnknown = false
         /// The positions on the last nights that requested the ranking, oldest first.
         package var recent: [Recent] = []
@@ -73,7 +73,7 @@ package struct RankingState: Sendable {
 }
 
 extension RankingState {
-    /// The ranking with only those apps that satisfy the predicate.
+    /// The ranking with only the apps that satisfy the predicate.
     package func narrowed(to isWanted: (Entry) -> Bool) -> RankingState {
         var state = self
         state.entries = entries.filter(isWanted)
@@ -86,7 +86,7 @@ extension RankingState {
             && !entry.isPreviousUnknown
     }
 
-    /// Whether the app was in the previous response and is not in this one.
+    /// Whether the app was in the previous response and is not in this response.
     package func hasLeft(_ entry: Entry) -> Bool {
         entry.previous != nil && entry.position == nil
     }
@@ -116,8 +116,8 @@ extension RankingState {
 }
 
 extension Ranking {
-    /// The keys and values that identify a ranking in a line of JSON. A value is null if it does not
-    /// apply to this kind of ranking, such as a device for a keyword.
+    /// The keys and values that identify a ranking in a line of JSON. A value that does not apply
+    /// to this kind of ranking is null.
     package var json: JSONObject {
         let keyword = chart == nil ? name : nil
         return [

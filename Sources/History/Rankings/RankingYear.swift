@@ -13,14 +13,14 @@ package struct RankingYear: Sendable {
         package let first, last: Int?
     }
 
-    /// The number of positions from the top that count as first: 10 for the first ten.
+    /// The number of positions, from the top, that count as the first positions.
     package static let firstPositions = 10
 
     package let ranking: Ranking
     /// The year, such as `2026`.
     package let name: String
     package let course: RankingCourse
-    /// The apps, those with the most weeks among the first positions first.
+    /// The apps, in descending order of their weeks among the first positions.
     package let rows: [Row]
 
     /// - Parameters:

@@ -5,7 +5,7 @@ package struct AppSeries: Sendable {
     /// The values in one storefront.
     package struct Part: Sendable {
         package let storefront: Storefront
-        /// The first run that saw the listing, in this year or earlier.
+        /// The first run that saw the listing, which may be in an earlier year.
         package let first: Run
         /// The ratings of the year, preceded by the last known rating of earlier years if there is
         /// one.
