@@ -11,8 +11,8 @@ package struct AppNews: Sendable {
     package private(set) var items: [NewsItem]
     package private(set) var releases: [ReleaseNews]
     package private(set) var prices: [PriceStep]
-    /// The versions with which the app first appeared in storefronts, by listing; empty if it is
-    /// new in none.
+    /// The versions with which the app first appeared in storefronts, by listing; empty if the app
+    /// is new in no storefront.
     package private(set) var firstVersions: [Listing: FirstVersion]
 
     package init(
@@ -34,7 +34,7 @@ package struct AppNews: Sendable {
     /// The kinds of the items, each once, in the order of `NewsKind`.
     package var kinds: [NewsKind] { items.map(\.kind) }
 
-    /// The storefronts that any item concerns, in ascending order.
+    /// The storefronts of all items, in ascending order.
     package var storefronts: [Storefront] {
         Set(items.flatMap(\.storefronts)).sorted()
     }
@@ -98,8 +98,8 @@ extension [AppNews] {
     /// once.
     private static var maxChanges: Int { 1_000 }
 
-    /// The leading apps, whose changes fit on a page, and the remaining apps. If there is news, at
-    /// least one app is shown.
+    /// The first apps, whose changes fit on a page, and the remaining apps. The first app is always
+    /// shown.
     package var fitted: (shown: [AppNews], rest: [AppNews]) {
         var room = Self.maxChanges
         let fitting = prefix { news in

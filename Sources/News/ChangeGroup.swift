@@ -20,7 +20,7 @@ extension [RecordedChange] {
     package var field: Field? { first?.field }
     package var storefronts: [Storefront] { map(\.listing.storefront) }
     /// The class of the release notes after the change; nil for other fields. Also nil in a
-    /// cancelled task, whose page will not be published.
+    /// cancelled task, to end it fast: its page is not published.
     package var notesClass: NotesClass? { Task.isCancelled ? nil : first?.notesClass }
 
     /// The rank by which groups are sorted; 0 is the first. Changes of whole listings come first,
@@ -35,8 +35,8 @@ private let ranks: [Field: Int] = {
 }()
 
 extension RecordedChange {
-    /// The change as if it were in the given storefront, so that changes in different storefronts
-    /// can be compared.
+    /// The change, moved to a given storefront and without other differences between storefronts,
+    /// so that changes in different storefronts can be compared.
     fileprivate func shared(as storefront: Storefront) -> RecordedChange {
         RecordedChange(
             run: run,
@@ -52,7 +52,7 @@ extension RecordedChange {
 }
 
 extension [ChangeGroup] {
-    /// The different notes after these changes of notes.
+    /// The different new notes, if the groups are changes of release notes.
     package var notes: [VersionHistory.Notes] {
         map { group in
             VersionHistory.Notes(
@@ -64,15 +64,15 @@ extension [ChangeGroup] {
         }.joined
     }
 
-    /// The groups, except for those that only repeat in a different field what another group says.
+    /// The groups without groups that only repeat a change of another field.
     package var withoutRepetitions: [ChangeGroup] {
         filter { group in !contains { group.repeats($0) } }
     }
 }
 
 extension ChangeGroup {
-    /// Whether these changes only repeat what the other group says: that Game Center came or went,
-    /// or which category was replaced by which.
+    /// Whether these changes only repeat the other group's changes: that Game Center was added or
+    /// removed, or which category replaced which.
     fileprivate func repeats(_ other: ChangeGroup) -> Bool {
         guard let change = first?.change, let told = other.first?.change,
             Set(storefronts).isSubset(of: other.storefronts)

@@ -6,11 +6,11 @@ package import History
 package enum Arrival: Sendable {
     /// The app was first released within the last 30 days.
     case released
-    /// The app is older, but an earlier response showed that this storefront did not have it.
+    /// The app is older, but an earlier response showed that this storefront did not have the app.
     case listed
 }
 
-/// In which storefronts an app had ratings before one of its listings got a rating.
+/// The storefronts in which an app was rated before one of its listings got a rating.
 package enum FormerRating: Sendable {
     /// The listing itself had ratings, and lost them.
     case sameListing
@@ -36,7 +36,7 @@ package struct FirstVersion: Hashable, Sendable {
 package struct NewsContext: Sendable {
     /// The earlier price changes of each listing whose price changed, oldest first.
     package var earlierPriceChanges: [Listing: [RecordedChange]]
-    /// The new listings that are new in the store, not only in the watchlist, each with the reason.
+    /// The listings that are new in the store, not only in the watchlist, each with the reason.
     package var arrivals: [Listing: Arrival]
     /// The names of the developers through whom new apps came onto the watchlist, by app.
     package var launches: [AppID: String]
@@ -68,7 +68,8 @@ package struct NewsContext: Sendable {
         self.formerRatings = formerRatings
     }
 
-    /// The context without news about positions in other storefronts. Facts of other kinds remain.
+    /// The context without news about positions in other storefronts. The rest of the context stays
+    /// unchanged.
     package func narrowed(to storefront: Storefront) -> NewsContext {
         var narrowed = self
         narrowed.positions = positions.compactMapValues { positions in

@@ -18,8 +18,8 @@ package struct NewsItem: Sendable {
     package private(set) var isRatedAgain = false
     /// Whether the app is not released yet in any storefront of the item.
     package var isPreOrder: Bool { !changes.isEmpty && changes.allSatisfy(\.isPreOrder) }
-    /// Whether the app was released before it appeared in these storefronts; false unless the kind
-    /// is `appeared`.
+    /// Whether the app was released elsewhere before it appeared in the item's storefronts; false
+    /// unless the kind is `appeared`.
     package private(set) var isListed = false
 
     /// The storefronts of the changes and positions, in ascending order.

@@ -3,7 +3,7 @@ package import AppStore
 /// The kinds of news, in the order in which a headline lists them. The raw value is the name in
 /// rules, options, filters, feeds and JSON.
 package enum NewsKind: String, CaseIterable, Comparable, Decodable, Sendable {
-    /// A version that is newer than the previous one, or cannot be ordered with it.
+    /// A version that is newer than the previous version, or whose order is unknown.
     case release = "new-version"
     /// A version that other storefronts had before.
     case rollout
@@ -54,14 +54,14 @@ package enum NewsKind: String, CaseIterable, Comparable, Decodable, Sendable {
     case page
     /// The app was seen for the first time because it is new in the watchlist.
     case watched
-    /// An event that concerns many listings at once. For rules, only brakes are of this kind,
-    /// because the changes of other events are news themselves.
+    /// An event that concerns many listings at once. Rules apply this kind only to brakes, because
+    /// the changes of other events are news themselves.
     case event
     /// A listing that has had no response for too many nights.
     case stale
     case failedRun = "failed-run"
 
-    /// Whether a headline lists one kind before the other.
+    /// Whether a headline lists the first kind before the second.
     package static func < (one: NewsKind, other: NewsKind) -> Bool {
         one.order < other.order
     }
@@ -69,7 +69,7 @@ package enum NewsKind: String, CaseIterable, Comparable, Decodable, Sendable {
     private var order: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
 }
 
-/// Kinds of news that texts treat alike, and that rules and options select by one name.
+/// A group of kinds of news that texts treat alike, and that rules and options select by one name.
 package enum NewsFamily: String, CaseIterable, Sendable {
     case release, price, purchases, gone, new, rating, text
 
@@ -78,11 +78,11 @@ package enum NewsFamily: String, CaseIterable, Sendable {
 }
 
 extension NewsKind {
-    /// The names in rules and options: of families and of single kinds.
+    /// The names of all families and kinds, for rules and options.
     package static let names =
         NewsFamily.allCases.map(\.rawValue) + NewsKind.allCases.map(\.rawValue)
 
-    /// The kinds that a name means: those of a family, or a single kind; nil if nothing has the
+    /// All kinds of the family with a name, or the single kind with the name; nil for an unknown
     /// name.
     package static func named(_ name: String) -> Set<NewsKind>? {
         NewsFamily(rawValue: name)?.kinds ?? NewsKind(rawValue: name).map { [$0] }
@@ -150,7 +150,7 @@ extension NewsKind {
         case .notes: (.text, .pages, 8, [.releaseNotes])
         case .page: (nil, .pages, 4, Self.ofPages)
         case .watched: (nil, .watched, 2, [])
-        // A brake holds changes of one field, or the disappearance of listings.
+        // A brake may hold changes of any field.
         case .event: (nil, .store, 0, Set(Field.allCases))
         // News of these kinds is told in sentences, not in cards.
         case .stale, .failedRun: (nil, .store, 0, [])

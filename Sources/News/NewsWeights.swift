@@ -12,8 +12,8 @@ extension AppNews {
     /// - Parameter counts: The numbers of stories of each kind, on the night or in the period.
     func weight(among counts: StoryCounts) -> Double {
         let weights = items.map { weight(of: $0, among: counts) }.sorted(by: >)
-        // The weights of further items only decide between apps whose first items weigh about the
-        // same.
+        // The weights of further items count little: they decide only between apps whose most
+        // important items weigh about the same.
         return (weights.first ?? 0) + weights.dropFirst().reduce(0, +) / 10
     }
 
@@ -36,8 +36,9 @@ extension AppNews {
 
 extension ReleaseNews {
     /// A factor for the extent of a release: 2 if the first number of the version changed, 1.4 if
-    /// the second did, otherwise 1; more if the notes say what is new, so that even a small release
-    /// with such notes comes before a large one without; a fifth less if they did not change.
+    /// the second number changed, otherwise 1. Notes that say what is new raise the factor, so that
+    /// a small release with such notes comes before a large release without them. Unchanged notes
+    /// lower it by a fifth.
     fileprivate var extentFactor: Double {
         let factors = formerVersions.map { former in
             let pairs = zip(Self.numbers(former), Self.numbers(version))

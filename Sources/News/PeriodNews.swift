@@ -72,9 +72,8 @@ extension PeriodNews {
         }
     }
 
-    /// The kind of news that successive versions of some storefronts are: a return to an earlier
-    /// version if one of the steps is, a rollout if other storefronts had all versions before, or
-    /// else a release.
+    /// The kind of news about successive versions: `rollback` if any step is a return to an earlier
+    /// version, `rollout` if other storefronts had all of the versions before, otherwise `release`.
     package func kind(ofVersions path: ValuePath) -> NewsKind {
         let steps = changes(in: path.storefronts).versionSteps
         guard !steps.contains(where: \.isBack) else { return .rollback }
@@ -82,9 +81,9 @@ extension PeriodNews {
         return steps.contains { releases.contains($0.change.newVersion) } ? .release : .rollout
     }
 
-    /// The kinds of price news in all storefronts. In a storefront where the price at the end
-    /// equals that at the start, only the last step counts, so that a sale that ended is neither a
-    /// price cut nor a price rise.
+    /// The kinds of price news in all storefronts. In a storefront where the last price equals the
+    /// first price, only the last step counts, so that a sale that ended is neither a price cut nor
+    /// a price rise.
     var priceKinds: Set<NewsKind> {
         let paths = ValuePath.paths(of: .price, in: changes)
         let returned = Set(paths.filter(\.returns).flatMap(\.storefronts))

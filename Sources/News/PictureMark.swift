@@ -4,12 +4,13 @@ import AppStore
 package enum PictureMark: String {
     case same, added, removed, moved, replaced
 
-    /// The mark of each picture on one side of a change of a list.
+    /// The mark of each screenshot in one of two lists, the list before or after a change.
     ///
     /// - Parameters:
-    ///   - paths: the pictures' paths on this side, which is before or after the change.
-    ///   - others: the pictures' paths on the other side.
-    ///   - gone: the mark of pictures that are only on this side: `removed` or `added`.
+    ///   - paths: the paths of the marked screenshots.
+    ///   - others: the paths of the screenshots in the other list.
+    ///   - gone: the mark of screenshots that the other list lacks, unless a different screenshot
+    ///     replaces them: `removed` or `added`.
     package static func marks(
         of paths: [String],
         beside others: [String],
@@ -24,13 +25,13 @@ package enum PictureMark: String {
         }
     }
 
-    /// The paths of the pictures that, according to their marks, are on both sides.
+    /// The paths of the screenshots that are in both lists, according to their marks.
     package static func kept(_ paths: [String], _ marks: [PictureMark]) -> [String] {
         zip(paths, marks).filter { $1 == .same || $1 == .moved }.map(\.0)
     }
 
-    /// The part of each address that identifies its picture. Different addresses of one picture
-    /// have the same path.
+    /// The part of each URL that identifies its screenshot. Different URLs of one screenshot have
+    /// the same path.
     package static func paths(_ addresses: [String]) -> [String] {
         addresses.map { ArtworkID(url: $0)?.path ?? $0 }
     }

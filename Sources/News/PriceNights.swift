@@ -2,8 +2,8 @@ package import AppStore
 
 /// For each price of a listing, the number of nights on which the listing had it.
 package struct PriceNights {
-    /// The number of nights added to a listing's first known price, because the price was valid
-    /// before the archive began.
+    /// The number of nights added to a listing's first known price, because the price may have been
+    /// valid long before the archive began.
     private static let unknownNights = 30
 
     private var nights: [Money: Int] = [:]
@@ -19,8 +19,8 @@ package struct PriceNights {
         self.nights[price, default: 0] += nights + (isFirst ? Self.unknownNights : 0)
     }
 
-    /// The price that was valid on the most nights; the highest of them if there are several. nil
-    /// if no price was added.
+    /// The price that was valid on the most nights; if several prices were, the highest. nil if no
+    /// price was added.
     package var usual: Money? {
         nights.max { ($0.value, $0.key.amount) < ($1.value, $1.key.amount) }?.key
     }

@@ -69,8 +69,8 @@ extension PriceStep {
         return before.share(to: after)
     }
 
-    /// The currency of the new price, if the previous price was in a different one; nil otherwise,
-    /// and for free apps, whose currency means nothing.
+    /// The currency of the new price, if the previous price was in a different currency; nil
+    /// otherwise, and for free apps, whose currency means nothing.
     package var newCurrency: String? {
         guard let before, let after, !before.isFree, !after.isFree, before.currency != nil,
             !before.isComparable(with: after)
@@ -85,8 +85,8 @@ extension PriceStep {
         return FieldValue.money(before).direction(to: .money(after))
     }
 
-    /// What several steps must share, apart from the amounts, so that one phrase can tell them all:
-    /// that prices were cut, became free, came in the same currency, or returned after the same
+    /// The properties, apart from the amounts, that several steps must share to be told in one
+    /// phrase. For example, all were price cuts, or all returned to the usual price after the same
     /// number of nights.
     package struct Pattern: Hashable {
         private enum State { case missing, free, paid }
@@ -111,7 +111,7 @@ extension PriceStep {
         }
     }
 
-    /// What the step shares with other steps that one phrase can tell together with it.
+    /// The pattern of the step. Steps with equal patterns can be told in one phrase.
     package var pattern: Pattern { Pattern(self) }
 
     /// The kind of news. A price that is missing, or in a new currency, neither rises nor falls.
@@ -146,9 +146,9 @@ extension [PriceSpan] {
 private typealias DatedPrice = (price: Money?, since: Night?)
 
 extension [DatedPrice] {
-    /// The number of nights between a listing's change away from its current price and the return
-    /// to it; nil unless the current price is the usual price and the listing had it before. The
-    /// prices are those of one listing, oldest first.
+    /// The number of nights for which a listing had other prices before it returned to its current
+    /// price; nil unless the current price is the usual price and the listing had it before. The
+    /// array has the prices of one listing, oldest first.
     fileprivate var nightsAway: Int? {
         guard let end = last, let price = end.price,
             let before = dropLast(2).lastIndex(where: { $0.price == price }),
@@ -169,8 +169,8 @@ extension [DatedPrice] {
 }
 
 extension [RecordedChange] {
-    /// For each run that changed prices, the earlier price changes of each listing whose price it
-    /// changed, oldest first. The changes must be sorted by run.
+    /// For each run with price changes, the earlier price changes of each listing whose price
+    /// changed in the run, oldest first. The array must be sorted by run.
     package var earlierPriceChanges: [Int: [Listing: [RecordedChange]]] {
         var known: [Listing: [RecordedChange]] = [:]
         var former: [Int: [Listing: [RecordedChange]]] = [:]

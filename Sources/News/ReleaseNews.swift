@@ -6,18 +6,18 @@ package import History
 /// A version that arrived in some storefronts, with the changes that it explains.
 package struct ReleaseNews: Hashable, Sendable {
     package let version: String
-    /// Whether the app returned to an earlier version: one that is older than the replaced version,
-    /// or that the storefronts had before.
+    /// Whether the app returned to an earlier version: a version that is older than the replaced
+    /// version, or that the storefronts had before.
     package let isBack: Bool
     /// Whether other storefronts already had the version.
     package let isKnown: Bool
     /// The changes of the version and of the fields that a release explains, by storefront. If a
-    /// change came with the version in one storefront, the same change counts as well in a
-    /// storefront where no version arrived.
+    /// change came with the version in one storefront, the same change in a storefront without the
+    /// version is included, too.
     package private(set) var changes: [RecordedChange] = []
 
-    /// The releases among an app's changes of one night: new versions first, the newest before
-    /// others; then versions that other storefronts had before, and returns to earlier versions.
+    /// The releases among an app's changes of one night: new versions, the newest first;
+    /// then versions that other storefronts had before, and returns to earlier versions.
     ///
     /// - Parameter known: The versions that other storefronts had before.
     package static func releases(
@@ -61,9 +61,9 @@ extension ReleaseNews: JSONRecord {
     ///
     /// - Parameters:
     ///   - changes: The changes of versions and their dates, oldest first.
-    ///   - firstVersions: The versions that storefronts had when they were first seen, by app, each
-    ///     with the number of the first run that saw it so. If such a version arrives in another
-    ///     storefront later, that is not a release.
+    ///   - firstVersions: For each app, the versions that storefronts had in their first responses,
+    ///     each with the number of the first run with such a response. Later arrivals of these
+    ///     versions in other storefronts are not releases.
     package static func releases(
         overNights changes: [RecordedChange],
         firstVersions: [AppID: [String: Int]] = [:]
@@ -117,7 +117,6 @@ extension ReleaseNews: JSONRecord {
         }
     }
 
-    /// The app of the changes.
     package var app: AppID { changes[0].listing.app }
     /// The app's name in the first storefront with the version.
     package var name: String { changes[0].name }

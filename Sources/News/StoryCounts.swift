@@ -22,8 +22,8 @@ package struct StoryCounts: Hashable, Sendable {
 
     package subscript(kind: NewsKind) -> Int { byKind[kind, default: 0] }
 
-    /// The number of unwatched apps that entered the first positions of a ranking. Each is a story,
-    /// too.
+    /// The number of unwatched apps that entered the first positions of a ranking. Each newcomer is
+    /// a story, too.
     package private(set) var newcomers = 0
 
     /// The number of stories of all kinds, including those about newcomers.

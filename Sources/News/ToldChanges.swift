@@ -4,8 +4,8 @@ package import History
 
 extension [RecordedChange] {
     /// The changes with the given IDs, prepared for telling them as stories. If a release explains
-    /// one of them, the result also has the release's change of version. If another change came
-    /// with a release, the change names the version instead.
+    /// one of the changes, the result also has the release's changes of version and date. Any other
+    /// change that came with a release has the version in `release`.
     package func changesToTell(withIDs ids: Set<String>) -> [RecordedChange] {
         let brought = filter { change in
             ids.contains(change.id) && change.field.map(Field.ofReleases.contains) ?? false

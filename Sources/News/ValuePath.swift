@@ -2,14 +2,14 @@ package import AppStore
 import ChangeDetection
 package import History
 
-/// The successive values of a field over some nights, with all storefronts in which they are the
-/// same.
+/// The successive values of a field over some nights, with all storefronts in which the field had
+/// the same values.
 package struct ValuePath: Hashable, Sendable {
-    /// The values, from the one before the first change to the last.
+    /// The values, from the value before the first change to the last value.
     package let values: [FieldValue?]
     package private(set) var storefronts: [Storefront] = []
 
-    /// Whether the last value is higher or lower than the first; nil if they are equal or cannot be
+    /// Whether the last value is higher or lower than the first; nil if both are equal or cannot be
     /// compared.
     package var direction: FieldValue.Direction? {
         guard case (let first??, let last??) = (values.first, values.last) else { return nil }

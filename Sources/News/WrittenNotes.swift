@@ -6,15 +6,15 @@ import TextAnalysis
 /// What developers wrote over some nights: notes that say what is new, and the apps with releases
 /// whose notes say nothing.
 package struct WrittenNotes: Sendable {
-    /// The notes that say what is new, newest night first; within a night, in the order of its
-    /// news.
+    /// The notes that say what is new or could not be read, newest night first; within a night, in
+    /// the order of the news.
     package private(set) var entries: [NotesEntry] = []
     /// The apps without an entry that had a release with generic or unchanged notes, each with the
     /// first listing that showed such notes.
     package private(set) var appsWithoutNews: [AppID: Listing] = [:]
     /// The apps without an entry that had releases, but only releases without notes.
     package private(set) var noteless: Set<AppID> = []
-    /// The storefronts of those apps' releases.
+    /// The storefronts of these releases, for each app in `appsWithoutNews` or `noteless`.
     package private(set) var silentStorefronts: [AppID: Set<Storefront>] = [:]
 
     /// - Parameter nights: the news of each night, oldest first.
@@ -97,8 +97,7 @@ extension NotesEntry {
     fileprivate var key: Key? { version.map { Key(app: app, version: $0) } }
 
     /// The entries for the first versions, the releases and the changed notes in an app's news of
-    /// one night. A listing that goes back to an earlier version has no entry, because nobody
-    /// wrote anything for it.
+    /// one night. A return to an earlier version has no entry, because nobody wrote notes for it.
     fileprivate static func all(of news: AppNews) -> [NotesEntry] {
         let new = news.changes.filter { news.firstVersions[$0.listing] != nil && $0.kind == .new }
         let firsts = new.grouped { news.firstVersions[$0.listing]?.version ?? "" }

@@ -31,7 +31,7 @@ package struct AppSeries: Sendable {
     /// loaded.
     package typealias Page = (run: Run, page: StorePage)
 
-    /// A night, and the names of the fields that changed in each storefront, in any order.
+    /// A night, and its changes as storefront and subject, such as `kr-version`, in any order.
     package struct ChangedNight: Decodable, Sendable {
         package let run: Run
         package let changes: [String]
