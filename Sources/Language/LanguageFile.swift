@@ -1,10 +1,11 @@
 /// The texts of one language, from a file in `Resources`. The file `en.txt` describes the syntax.
 struct LanguageFile: Sendable {
-    /// A text with placeholders, and a form of the text for each condition.
+    /// A text with placeholders. It may have a different form for each of several conditions.
     struct Text: Sendable {
         /// One form of the text, which is used if its condition is met.
         struct Form: Sendable {
-            /// A condition such as `days=1, version=`; empty for the form that needs no condition.
+            /// The values that placeholders must have, such as `days=1, version=`; empty for the
+            /// form that needs no condition.
             let condition: String
             let text: String
         }

@@ -35,8 +35,8 @@ extension Strings {
         package let spans: Names
     }
 
-    /// The texts about apps side by side, on a group’s page and on the page of comparisons, and the
-    /// texts of graphs that a script draws.
+    /// The texts that compare apps, on a group’s page and on the page of comparisons, and the texts
+    /// of graphs that a script draws.
     package final class Compare: Decodable, Sendable {
         package let releasesLead, lastYear, interval, title, lead, needsScript, describes,
             compareApp: String

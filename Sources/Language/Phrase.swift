@@ -35,7 +35,6 @@ package protocol PhraseValue: Sendable {
 }
 
 extension String: PhraseValue {
-    /// The text itself.
     package var inPhrase: String? { self }
 }
 
@@ -44,9 +43,9 @@ extension Bool: PhraseValue {
     package var inPhrase: String? { "\(self)" }
 }
 
-/// A number with thousands separators. All languages of reports write them alike: `5,573`.
+/// A number with thousands separators, such as `5,573`. All languages of reports use the same
+/// separator.
 extension Int: PhraseValue {
-    /// The number in digits, such as `5,573`.
     package var inPhrase: String? {
         let digits = String(magnitude)
         guard digits.utf8.count > 3 else { return String(self) }

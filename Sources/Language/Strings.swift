@@ -47,7 +47,7 @@ extension Strings {
     ///
     /// - Parameter language: the language’s code in the watchlist.
     package static func of(_ language: String) -> Strings {
-        // Most runs need only English, and reading another language takes milliseconds.
+        // Other languages are read only if needed, because reading one takes milliseconds.
         language == english.language ? english : all.first { $0.language == language } ?? english
     }
 
