@@ -2,7 +2,7 @@ package import Foundation
 import Glibc
 import SystemPackage
 
-/// Writes a file so that readers see either its old or its new content, and never a part.
+/// Writes a file so that readers see either its complete old content or its complete new content.
 package enum AtomicFile {
     /// Writes a file under a random name in the same folder, then renames it.
     ///
@@ -37,8 +37,8 @@ package enum AtomicFile {
             let folder = try Folder(at: target.removingLastComponent().string)
             let file = try folder.entry(target.lastComponent?.string ?? path)
             let staged = try stage(bytes, beside: file, mode: status.st_mode & 0o7777)
-            // Only the superuser can change a file's owner. Other users own or share the files that
-            // they may edit.
+            // Errors are ignored, because only the superuser can change a file's owner. Other users
+            // own or share the files that they may edit.
             _ = unsafe fchownat(
                 folder.descriptor,
                 staged.name,
@@ -52,7 +52,7 @@ package enum AtomicFile {
         }
     }
 
-    /// New content for a file, on disk under a random name beside it.
+    /// Writes new content for a file to disk, under a random name in the same folder.
     private static func stage(
         _ bytes: Data,
         beside target: FolderEntry,

@@ -90,7 +90,8 @@ struct Exchange {
         if kind == .file {
             try work[.old, file.number].linkOrCopy(entry)
         } else if kind != nil {
-            // A link or pipe with this name is not the site's, and is preserved if possible.
+            // Any link or pipe with this name does not belong to the site, and is preserved if
+            // possible.
             try? work[.old, file.number].linkOrCopy(entry)
         }
         let target = work.link(to: file.number, from: file.path)
@@ -100,7 +101,7 @@ struct Exchange {
         try entry.replace(withTemporary: link)
     }
 
-    /// Whether there is a file to remove. A folder with this name is not the site's.
+    /// Whether there is a file to remove. A folder with this name does not belong to the site.
     private func exists(_ file: PlannedFile) -> Bool {
         let kind = try? folders.entry(file.path).kind()
         return kind.map { $0 != .folder } ?? false
@@ -111,7 +112,7 @@ struct Exchange {
         FolderEntry(folder: entry.folder, name: "\(work.name).\(file.number)")
     }
 
-    /// Replaces links by the files that they lead to, and removes the work folder.
+    /// Replaces each link by the file that it leads to, and removes the work folder.
     ///
     /// - Returns: The files that are still links. If there are any, the work folder stays.
     @discardableResult
@@ -128,7 +129,7 @@ struct Exchange {
             }
         }
         if failures.isEmpty {
-            // Readers may be opening a file through a link.
+            // The pause lets readers finish opening files through links.
             if !files.isEmpty { usleep(Self.maxOpenTime) }
             work.remove(from: site)
         }
@@ -136,13 +137,14 @@ struct Exchange {
     }
 
     private func settle(_ file: PlannedFile, _ side: WorkFolder.Side) throws(Errno) {
-        // Returning to an old version may need the room that the new one takes on a full disk.
+        // On a full disk, returning to the old version may need the space of the new version, which
+        // is therefore removed first.
         if side == .old { try? work[.new, file.number].remove() }
         let source = work[side, file.number]
         let hasSource = try source.kind() != nil
         let entry = try folders.entry(file.path)
         let temporary = temporaryEntry(file, entry)
-        // A killed publication may have left the temporary file.
+        // The temporary file may be left from a killed publication.
         try? temporary.remove()
         let isLink = entry.target() == work.link(to: file.number, from: file.path)
         if isLink, hasSource {
@@ -156,7 +158,7 @@ struct Exchange {
 }
 
 extension Errno {
-    /// Whether the error would also affect all other files.
+    /// Whether the error would affect all other files, too.
     var affectsAllFiles: Bool {
         let shortages: [Errno] = [
             .noSpace, .diskQuotaExceeded, .ioError, .tooManyOpenFiles, .tooManyOpenFilesInSystem,

@@ -2,12 +2,12 @@ import CLinux
 import Glibc
 import SystemPackage
 
-/// An open folder. All operations apply to this folder, even if its path later leads to another
-/// one. No operation follows a symbolic link in the folder.
+/// An open folder. All operations apply to this folder, even if its path later leads to a different
+/// folder. No operation follows a symbolic link in the folder.
 final class Folder: Sendable {
     let descriptor: Int32
 
-    /// Opens the folder at a user's path, in which symbolic links are followed.
+    /// Opens the folder at a path from the user. Symbolic links in the path are followed.
     init(at path: String) throws(Errno) {
         descriptor = try Errno.check(unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
     }
@@ -55,7 +55,7 @@ final class Folder: Sendable {
             }
     }
 
-    /// Removes the folders in a file's path, from the innermost outwards, up to the first that is
+    /// Removes the empty folders in a file's path, from the innermost outwards, until a folder is
     /// not empty.
     func removeEmptyFolders(of path: String) {
         var path = path
@@ -65,7 +65,7 @@ final class Folder: Sendable {
         }
     }
 
-    /// The names of everything in the folder except `.` and `..`, in no particular order.
+    /// The names of all entries except `.` and `..`, in no particular order.
     func names() throws(Errno) -> [String] {
         let descriptor = try Errno.check(
             unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -30,7 +30,7 @@ struct FolderEntry {
         return status
     }
 
-    /// Whether the entry is a file with these bytes.
+    /// Whether the entry is a regular file with these bytes.
     func holds(_ bytes: [UInt8]) -> Bool {
         guard let status = try? status(), Int(status.st_size) == bytes.count else { return false }
         return (try? self.bytes()) == bytes
@@ -38,7 +38,7 @@ struct FolderEntry {
 
     /// Flags for reading. Without O_NONBLOCK, opening a pipe would wait for a writer.
     static let reading = O_RDONLY | O_NONBLOCK
-    /// Flags for writing a file at a name that must not exist.
+    /// Flags for creating a file under a name that must not exist yet.
     static let creating = O_WRONLY | O_CREAT | O_EXCL
 
     /// Opens the file.
@@ -83,7 +83,7 @@ struct FolderEntry {
         return Array(bytes.prefix(count))
     }
 
-    /// Creates a file at a name that must not exist.
+    /// Creates a file; throws if the name is taken.
     ///
     /// - Parameters:
     ///   - mode: The file's permissions; nil for the defaults under the user's umask.
@@ -115,8 +115,9 @@ struct FolderEntry {
                 unsafe linkat(source.folder.descriptor, source.name, folder.descriptor, name, 0)
             )
         } catch {
-            // The reason may be another file system or mount, a lack of support, too many links, or
-            // a file of another user.
+            // A hard link may be impossible because the file is on another file system or mount,
+            // has too many links or belongs to another user, or because the file system has no hard
+            // links.
             let reasons: [Errno] = [
                 .improperLink, .notPermitted, .tooManyLinks, .notSupported, .noFunction,
             ]

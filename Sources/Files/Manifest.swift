@@ -28,8 +28,8 @@ struct Manifest: Equatable {
     /// Reads the manifest of a site; empty if the site has none.
     init(in root: Folder) {
         guard let bytes = try? root.entry(Self.file).bytes() else { return }
-        // The loop works on bytes: a site of 10,000 apps has 90,000 lines, and reading characters
-        // takes ten times as long.
+        // Bytes are read instead of characters, which takes a tenth of the time: a site of 10,000
+        // apps has 90,000 lines.
         let lines = bytes.split(separator: UInt8(ascii: "\n"))
         let words = lines.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
         let namesArchive = words.hasPrefix(Self.archiveMark)
@@ -45,7 +45,8 @@ struct Manifest: Equatable {
         }
     }
 
-    /// Copies the entries of files that could not be replaced from the previous manifest.
+    /// Copies the entries of some files from the previous manifest, because these files could not
+    /// be replaced.
     mutating func keep(_ paths: some Sequence<String>, of older: Manifest) {
         for path in paths { cacheKeys[path] = older[path] }
     }

@@ -10,8 +10,8 @@ final class OpenFolders {
 
     init(of root: Folder) { self.root = root }
 
-    /// The entry of a file. Its folder is opened only once; if a different folder takes that
-    /// folder's path later, the entry is still in the opened folder.
+    /// The entry of a file. The file's folder is opened only once, and the entry stays in the
+    /// opened folder even if the path later leads to a different folder.
     ///
     /// - Parameters:
     ///   - path: The path of the file, relative to the root.

@@ -11,8 +11,7 @@ package enum OutputError: Error, Hashable {
     case foreign(String, file: String)
     /// The folder with this path has the site of another archive.
     case otherArchive(String)
-    /// Other processes were still publishing into the folder with this path when the maximum time
-    /// to wait ended.
+    /// Other processes were still publishing into the folder with this path after the maximum wait.
     case busy(String)
     /// The path no longer leads to the folder into which the files were published.
     case moved(String)

@@ -15,8 +15,8 @@ package struct SiteDirectory: Sendable {
     /// - Parameters:
     ///   - files: All files of the site, the slowest to render first, so that no core is idle at
     ///     the end.
-    ///   - companions: Files that are exchanged with the site but stay in place if a later revision
-    ///     omits them.
+    ///   - companions: Files that are published together with the site, but stay in place if a
+    ///     later revision omits them.
     ///   - archiveID: The identifier of the archive that the files show; nil for none. The site of
     ///     another archive is refused, unless `replacesOtherSite`.
     ///   - replacesOtherSite: Whether the site of another archive is replaced.
@@ -60,7 +60,7 @@ package struct SiteDirectory: Sendable {
         }
     }
 
-    /// Throws if the files would replace files that were in the folder before it became a site.
+    /// Throws if the files would replace files that do not belong to the site.
     private func checkNoForeignFile(
         isReplacedBy files: [SiteFile],
         in folder: Folder
@@ -83,7 +83,7 @@ package struct SiteDirectory: Sendable {
         }
     }
 
-    /// Renders the files that are due, and stages those whose bytes differ from the published ones.
+    /// Renders the files that are due, and stages files whose bytes differ from the published file.
     ///
     /// - Parameter known: The manifest with the cache keys of the published files.
     private func make(

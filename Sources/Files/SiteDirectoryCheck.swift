@@ -1,7 +1,7 @@
 import Glibc
 import SystemPackage
 
-/// The folders into which a site may be published.
+/// Checks of the folder into which a site is published.
 extension SiteDirectory {
     /// The files that identify a site without a manifest, such as a checkout or a copy.
     private static let signature = ["index.html", "nights.html", "assets/site.css"]
@@ -30,8 +30,8 @@ extension SiteDirectory {
         )
     }
 
-    /// Throws if a site at a path could not be published because its folder, which is still to be
-    /// created in an existing folder, would have no symbolic links.
+    /// Throws if symbolic links are impossible in an existing folder, so that a site cannot be
+    /// published into a new folder there.
     package static func checkLinks(
         in existing: String,
         forSiteAt path: String
@@ -100,8 +100,8 @@ extension SiteDirectory {
         }
     }
 
-    /// Whether the folder is a site of Storewatch. In other folders, existing files are the user's
-    /// and are left alone.
+    /// Whether the folder is a site of Storewatch. In other folders, existing files belong to the
+    /// user and are not replaced.
     static func isOurs(_ folder: Folder) -> Bool {
         func holds(_ path: String) -> Bool { (try? folder.entry(path).kind()) == .file }
         // During an exchange, the files of the site are links.

@@ -2,7 +2,7 @@ import Synchronization
 import SystemPackage
 
 /// The files of a new revision that differ from those of the site, in a work folder, which is
-/// created for the first such file.
+/// created together with the first of these files.
 final class StagedRevision: Sendable {
     private let site: Folder
     private let state = Mutex<(work: WorkFolder?, numbers: [String: Int])>((nil, [:]))
@@ -15,8 +15,8 @@ final class StagedRevision: Sendable {
         try work[.new, number].create(bytes)
     }
 
-    /// The number of a file in the work folder; a new one if the file has none. A file that has a
-    /// number but is not written is removed from the site.
+    /// The number of a file in the work folder; a new number if the file has none. A file that has
+    /// a number but is not written will be removed from the site.
     @discardableResult
     func number(for path: String) throws(Errno) -> (work: WorkFolder, number: Int) {
         try state.withLock { state throws(Errno) in
@@ -36,6 +36,7 @@ final class StagedRevision: Sendable {
         }
     }
 
-    /// Removes the work folder. This is allowed only while no file of the site is a link to it.
+    /// Removes the work folder. The work folder must not be removed while files of the site are
+    /// links into it.
     func discard() { state.withLock { $0.work }?.remove(from: site) }
 }

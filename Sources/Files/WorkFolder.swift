@@ -52,7 +52,7 @@ struct WorkFolder: Sendable {
         try? self.init(name, folder)
     }
 
-    /// Whether a publication is in progress in a site, or was killed there.
+    /// Whether a publication into a site is in progress, or was killed.
     static func isPresent(in site: Folder) -> Bool {
         ((try? site.names()) ?? []).contains { name in
             folder(name, in: site).map(isMarked) ?? false
@@ -137,8 +137,8 @@ struct WorkFolder: Sendable {
     /// nothing else is left.
     private static func remove(_ name: String, from site: Folder) {
         guard let folder = try? site.folder(name) else { return }
-        // The plan is removed first: a later publication would follow it, and remove the files that
-        // are missing here from the site.
+        // The plan is removed first. Otherwise, a later publication would follow the plan, and
+        // would remove from the site the files that are already missing in the work folder.
         try? folder.entry(plan).remove()
         guard (try? folder.entry(plan).kind()) == nil else { return }
         for side in [Side.old, .new].map(\.rawValue) {
@@ -149,7 +149,7 @@ struct WorkFolder: Sendable {
             try? folder.entry(side).removeFolder()
         }
         for name in [current, next] { try? folder.entry(name).remove() }
-        // The mark is removed last, because the next publication ignores a folder without it.
+        // The mark is removed last, because the next publication ignores a folder without a mark.
         guard let rest = try? folder.names(), rest.allSatisfy({ $0 == mark }) else { return }
         try? folder.entry(mark).remove()
         try? site.entry(name).removeFolder()
