@@ -6,7 +6,8 @@ private import class Foundation.Thread
 
 /// Connections to servers, which requests share and reuse.
 ///
-/// libcurl performs all requests on a thread of its own. The callers decide how many run at once.
+/// libcurl performs all requests on a separate thread. The callers decide how many requests run at
+/// once.
 @safe package final class Connections: Sendable {
     private struct Arrival {
         let transfer: Transfer
@@ -14,7 +15,7 @@ private import class Foundation.Thread
     }
 
     private struct State {
-        /// The requests that libcurl's thread has not taken over yet.
+        /// The requests that libcurl's thread has not started yet.
         var arrivals: [Arrival] = []
         /// Whether the thread ends once no request is left.
         var isClosing = false
@@ -24,20 +25,20 @@ private import class Foundation.Thread
     private static let maxSleep: CInt = 200
     private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
-    /// libcurl's handle for all requests. Only the thread that performs them uses it, except that
-    /// callers wake the thread through it.
+    /// libcurl's handle for all requests. Only the thread that performs the requests uses the
+    /// handle, except that callers wake the thread with it.
     private nonisolated(unsafe) let multi: OpaquePointer
     private let state = Mutex(State())
     private let checksCertificates: Bool
 
-    /// Opens connections while `body` runs.
+    /// Opens connections, and closes them after `body`.
     package static func with<Result, Failure: Error>(
         _ body: (Connections) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         try await with(checkingCertificates: true, body)
     }
 
-    /// Opens connections while `body` runs.
+    /// Opens connections, and closes them after `body`.
     ///
     /// - Parameter checks: whether servers must have trusted certificates; false in tests.
     static func with<Result, Failure: Error>(
@@ -120,8 +121,8 @@ private import class Foundation.Thread
         }
     }
 
-    /// Blocks all signals on the thread, because other threads handle them, and because a write to
-    /// a closed connection must not end the process.
+    /// Blocks all signals on the thread: other threads handle signals, and a write to a closed
+    /// connection must not end the process.
     private func blockSignals() {
         var all = sigset_t()
         unsafe sigfillset(&all)

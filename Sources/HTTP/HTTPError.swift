@@ -2,7 +2,8 @@
 package enum HTTPError: Error, Hashable, CustomStringConvertible {
     /// The request was not sent, because the port in its URL is not a number from 0 to 65535.
     case invalidPort
-    /// The host has no address on the public Internet that accepts connections, but a private one.
+    /// The host has a private address, and no address on the public Internet that accepts
+    /// connections.
     case privateAddress(host: String)
     case timedOut
     /// There was no connection, or it broke before the response, with the reason.

@@ -10,7 +10,7 @@ package struct IPAddress: Hashable, Sendable {
         var text = text[...]
         if text.hasPrefix("["), text.hasSuffix("]") { text = text.dropFirst().dropLast() }
         let number = String(text.prefix { $0 != "%" })
-        // A C string would end at a null byte.
+        // Null bytes are rejected, because a C string would end there.
         guard !number.utf8.contains(0) else { return nil }
         for (family, length) in [(AF_INET, 4), (AF_INET6, 16)] {
             var bytes = [UInt8](repeating: 0, count: length)
@@ -24,8 +24,8 @@ package struct IPAddress: Hashable, Sendable {
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The IPv4 address to which packets for an IPv6 address go if it is mapped, compatible,
-    /// translated (RFC 6052) or tunnelled (RFC 3056); nil for other addresses.
+    /// The IPv4 address within an IPv6 address that is mapped, compatible, translated (RFC 6052) or
+    /// tunneled (RFC 3056); nil for other addresses.
     private var inner: IPAddress? {
         guard bytes.count == 16 else { return nil }
         for (network, start) in Self.wrappers where network?.contains(self) == true {

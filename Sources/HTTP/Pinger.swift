@@ -33,7 +33,8 @@ package struct Pinger: Sendable {
     /// Sends the ping for the end of the run once the ping for its start is done, and logs a
     /// warning if either failed.
     package func end(exitStatus: Int, summary: String, after start: Ping) async {
-        // A cancelled run reports its end, too: this task is not cancelled with it.
+        // This task is not cancelled together with the run, because the end of a cancelled run is
+        // reported, too.
         let end = Ping {
             _ = await start.value
             return await failureOfPing("\(exitStatus)", summary)
@@ -44,7 +45,7 @@ package struct Pinger: Sendable {
     private func warn(start: String?, end: String?) {
         guard let failure = end ?? start else { return }
         let event = start == nil ? " of the end" : end == nil ? " of the start" : ""
-        // The path is a secret that identifies the user.
+        // Only the host is logged, because the path is a secret that identifies the user.
         log.warning("The ping\(event) to \(url.host() ?? "") failed: \(failure)")
     }
 

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension Int {
-    /// The maximum wait in seconds; if a server requests a longer one, this is used instead.
+    /// The maximum wait in seconds, which replaces any longer wait that a server requests.
     private static let maxWait = 366 * 86_400
 
     /// The wait in seconds that the header `Retry-After` requests, in seconds or until a date (RFC
@@ -20,8 +20,8 @@ extension Date {
     /// Reads an English date in a format of `DateFormatter`; nil for other text. A date without a
     /// time zone is in UTC.
     package init?(_ text: String, format pattern: String) {
-        // Valid dates are ASCII. DateFormatter crashes the process if a letter has a combining
-        // mark.
+        // Other text than ASCII is rejected, because DateFormatter crashes the process if a letter
+        // has a combining mark.
         guard text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return nil }
         let format = DateFormatter()
         format.locale = Locale(identifier: "en_US_POSIX")

@@ -3,10 +3,11 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// One request on its way: a handle of libcurl with its settings, and what its callbacks receive.
+/// A request in progress: a handle of libcurl with its settings, and the data that its callbacks
+/// receive.
 ///
-/// The caller creates a transfer and passes it to the thread of `Connections`. Only one of the two
-/// uses it at any time, except for `isCancelled`.
+/// The caller creates a transfer and passes it to the thread of `Connections`. Only the caller or
+/// the thread uses the transfer at any time, except for `isCancelled`.
 @safe final class Transfer: @unchecked Sendable {
     /// The limit for the headers of a response, including those of interim responses, in bytes.
     private static let maxHeaderBytes = 128 << 10
@@ -17,7 +18,7 @@ import Synchronization
     let proxy: Proxy?
     let isCancelled = Atomic(false)
 
-    /// Where libcurl writes details of an error.
+    /// The buffer into which libcurl writes the details of an error.
     private let errorText: UnsafeMutablePointer<CChar>
     private var lists: [UnsafeMutablePointer<curl_slist>] = unsafe []
     private var headerBytes = 0
@@ -28,8 +29,8 @@ import Synchronization
     private(set) var isSent = false
     /// The time at which the headers of the final response ended; nil until then.
     private(set) var headTime: ContinuousClock.Instant?
-    /// The error for the limit of size that the response exceeded, which ended the request; nil if
-    /// it exceeded none.
+    /// The error that ended the request because the response exceeded a size limit; nil if it
+    /// exceeded none.
     private(set) var exceeded: HTTPError?
 
     init(_ request: HTTPRequest, checksCertificates: Bool) throws(HTTPError) {
@@ -68,7 +69,8 @@ import Synchronization
         unsafe curl_set_number(handle, option, number)
     }
 
-    /// Sets a time limit of libcurl to at least one millisecond, because 0 means no limit there.
+    /// Sets a time limit of libcurl to at least one millisecond, because libcurl takes 0 as no
+    /// limit.
     private func set(_ option: CURLoption, _ limit: Duration) {
         set(option, max(1, Int(limit / .milliseconds(1))))
     }
@@ -86,12 +88,14 @@ import Synchronization
     }
 
     private func setConnection(checksCertificates: Bool) {
-        // Signals belong to the process, and a slow name server must not delay other requests.
+        // libcurl must not use the process's signals, and must not wait for a slow name server
+        // after a request has ended.
         set(CURLOPT_NOSIGNAL, 1)
         set(CURLOPT_QUICK_EXIT, 1)
         set(CURLOPT_TIMEOUT_MS, request.timeout)
         set(CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeout)
-        // An empty text makes libcurl ignore the environment, which `proxy` already considers.
+        // An empty text makes libcurl ignore the environment's proxies, which `proxy` already
+        // considers.
         set(CURLOPT_PROXY, proxy?.hostAndPort ?? "")
         set(CURLOPT_NOPROXY, "")
         set(CURLOPT_HTTPPROXYTUNNEL, 1)
@@ -119,7 +123,8 @@ import Synchronization
             set(CURLOPT_POSTFIELDSIZE, body.utf8.count)
             set(CURLOPT_COPYPOSTFIELDS, body)
             headers.append("Expect:")
-            // On a connection that had been closed meanwhile, libcurl would send the body twice.
+            // A POST uses a new connection: if the server had closed a reused connection, libcurl
+            // would send the body twice.
             set(CURLOPT_FRESH_CONNECT, 1)
         }
         set(CURLOPT_HTTPHEADER, headers)
@@ -205,7 +210,7 @@ import Synchronization
     /// Opens a socket for a connection to an address, unless the request does not allow it.
     private func socket(to address: UnsafeMutablePointer<curl_sockaddr>) -> CInt {
         guard isAllowed(unsafe IPAddress(address)) else { return CURL_SOCKET_BAD }
-        // Programs that are started meanwhile do not inherit the socket.
+        // The flag keeps programs that are started meanwhile from inheriting the socket.
         let type = unsafe address.pointee.socktype | CInt(SOCK_CLOEXEC.rawValue)
         return unsafe Glibc.socket(address.pointee.family, type, address.pointee.protocol)
     }

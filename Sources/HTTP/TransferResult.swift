@@ -10,11 +10,11 @@ extension Transfer {
         if isBeginningEnough { return .success(response) }
         guard code == CURLE_OK else { return failure(error(code)) }
         guard headTime == nil else { return .success(response) }
-        // A connection may end within the headers, too.
+        // libcurl reports success even if the connection ended within the headers.
         return failure(response.status < 200 ? Self.strangeStatus : .brokenOff)
     }
 
-    /// The result of a request that need not go on, because it was cancelled or the time limit for
+    /// The result of a request that can end early, because it was cancelled or the time limit for
     /// the beginning of the body has passed; nil for other requests.
     var earlyResult: Result<HTTPResponse, HTTPFailure>? {
         if isCancelled.load(ordering: .relaxed) { return failure(.cancelled) }
@@ -54,7 +54,8 @@ extension Transfer {
 
     private func error(_ code: CURLcode) -> HTTPError {
         let error = plainError(code)
-        // If there is a proxy, whatever fails before the request is sent is the proxy's failure.
+        // If there is a proxy, a failure before the request was sent counts as a failure of the
+        // proxy.
         guard !isSent, let proxy else { return error }
         return switch error {
         case .network where number(CURLINFO_HTTP_CONNECTCODE) >= 300:
@@ -90,7 +91,7 @@ extension Transfer {
     }
 
     /// The part of OpenSSL's reason after “certificate problem:” or the name of a library. The rest
-    /// contains the name of the host, which may be a secret of the user's.
+    /// contains the name of the host, which may be a secret of the user.
     private var tlsReason: String {
         for mark in ["certificate problem: ", "::"] {
             guard let end = details.range(of: mark, options: .backwards)?.upperBound else {
