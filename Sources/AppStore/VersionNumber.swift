@@ -69,7 +69,7 @@ extension VersionNumber {
     package func order(relativeTo other: VersionNumber) -> Order? {
         guard spelling != other.spelling else { return .same }
         guard scheme == other.scheme, !numbers.isEmpty, !other.numbers.isEmpty else { return nil }
-        let sure = min(comparableCount, other.sureNumbers)
+        let sure = min(comparableCount, other.comparableCount)
         let order = numbers.prefix(sure).order(relativeTo: other.numbers.prefix(sure))
         guard order == .same else { return order }
         guard let stage, let otherStage = other.stage else { return nil }

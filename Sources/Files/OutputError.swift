@@ -3,6 +3,7 @@ package enum OutputError: Error, Hashable {
     /// A file or folder, given by its path, cannot be written; the second value is the system's
     /// reason.
     case unwritable(String, String)
+    /// The path leads to the root of the file system, which cannot be a site.
     case root(String)
     /// The file system of the folder with this path has no symbolic links, or does not follow them.
     case noLinks(String)

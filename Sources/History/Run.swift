@@ -31,7 +31,11 @@ package enum Outcome: String, Codable, Sendable {
 
 /// The reason why a run ended early.
 package enum EarlyEnd: String, Codable, Sendable {
-    case patience, deadline, cancelled
+    /// The server requested a longer wait than the run allows.
+    case patience
+    /// The run's deadline passed.
+    case deadline
+    case cancelled
 }
 
 /// The results and the costs of a run.

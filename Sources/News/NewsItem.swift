@@ -96,7 +96,7 @@ extension Change {
         case .subtitle: .subtitle
         case .seller, .developer: .seller
         case .contentRating, .pageAgeRating: .ageRating
-        case .inAppPurchases: hasDearerPurchases ? .purchaseRise : .otherPurchases
+        case .inAppPurchases: hasCostlierPurchases ? .purchaseRise : .otherPurchases
         case .privacyLabels where addsItems: .privacy
         case .ratingCount: kindOfLoss
         case .rating where before == nil: .firstRating
@@ -117,7 +117,7 @@ extension Change {
         return after * 2 < before ? .ratingsReset : .ratingsLost
     }
 
-    private var hasDearerPurchases: Bool {
+    private var hasCostlierPurchases: Bool {
         (before?.purchases ?? []).priceSteps(to: after?.purchases ?? []).contains { step in
             guard let before = step.before.price, let after = step.after.price else { return false }
             return before.isComparable(with: after) && before.amount < after.amount

@@ -130,7 +130,7 @@ extension Character {
         let visible = unicodeScalars.prefix(31).filter {
             !$0.properties.isDefaultIgnorableCodePoint
         }
-        let text = String(String.UnicodeScalarView(visible.map(\.ofUsualWidth)))
+        let text = String(String.UnicodeScalarView(visible.map(\.inUsualWidth)))
         guard text.unicodeScalars.contains(where: \.properties.isCased) else {
             return text == "’" ? "'" : text
         }
@@ -142,10 +142,10 @@ extension Character {
 
     /// Whether the character and its neighbour belong to one word.
     fileprivate func continues(_ neighbour: Character) -> Bool {
-        isOfSeparateWord && neighbour.isOfSeparateWord
+        isInSpacedWord && neighbour.isInSpacedWord
     }
 
-    private var isOfSeparateWord: Bool {
+    private var isInSpacedWord: Bool {
         isSignificant && !isUnspaced && !(unicodeScalars.first.map(\.isHangul) ?? false)
     }
 }
@@ -160,17 +160,17 @@ extension Unicode.Scalar {
 
     /// The usual forms of the half-width Katakana from U+FF65 on. The last two are marks that
     /// follow a letter.
-    private static let ofHalfWidth = Array(
+    private static let usualFormsOfHalfWidth = Array(
         "・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン\u{3099}\u{309A}"
             .unicodeScalars
     )
 
     /// A full-width Latin letter or sign, or a half-width Katakana, in its usual width; any other
     /// scalar unchanged.
-    fileprivate var ofUsualWidth: Unicode.Scalar {
+    fileprivate var inUsualWidth: Unicode.Scalar {
         switch value {
         case 0xFF01...0xFF5E: Unicode.Scalar(value - 0xFEE0) ?? self
-        case 0xFF65...0xFF9F: Self.ofHalfWidth[Int(value - 0xFF65)]
+        case 0xFF65...0xFF9F: Self.usualFormsOfHalfWidth[Int(value - 0xFF65)]
         default: self
         }
     }

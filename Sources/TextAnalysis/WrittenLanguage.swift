@@ -25,7 +25,7 @@ package struct WrittenLanguage: Sendable {
     }
 
     /// Whether the texts are certainly in different languages.
-    package func isOther(than other: WrittenLanguage) -> Bool {
+    package func isDifferent(from other: WrittenLanguage) -> Bool {
         guard script == other.script else { return true }
         guard let name, let otherName = other.name else { return false }
         return name != otherName

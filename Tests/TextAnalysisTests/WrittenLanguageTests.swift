@@ -71,7 +71,7 @@ struct WrittenLanguageTests {
         for (place, texts) in Self.texts.enumerated() where place != index {
             for text in [texts.0, texts.1] {
                 let other = try #require(WrittenLanguage(of: text))
-                #expect(one.isOther(than: other), "\(Self.texts[index].0) \(text)")
+                #expect(one.isDifferent(from: other), "\(Self.texts[index].0) \(text)")
             }
         }
     }
@@ -79,7 +79,7 @@ struct WrittenLanguageTests {
     @Test(arguments: texts)
     func `a text in other words is in the same language`(one: String, other: String) throws {
         let (one, other) = (WrittenLanguage(of: one), WrittenLanguage(of: other))
-        #expect(try !#require(one).isOther(than: #require(other)))
+        #expect(try !#require(one).isDifferent(from: #require(other)))
     }
 
     @Test(arguments: ["Photo Memo.", "Bug fixes", "iOS 26", "Tere tulemast meie rakendusse"])
@@ -87,7 +87,7 @@ struct WrittenLanguageTests {
         let language = try #require(WrittenLanguage(of: text))
         let english = try #require(WrittenLanguage(of: Self.texts[0].0))
         let korean = try #require(WrittenLanguage(of: "사진 메모"))
-        #expect(!language.isOther(than: english) && language.isOther(than: korean))
+        #expect(!language.isDifferent(from: english) && language.isDifferent(from: korean))
     }
 
     @Test(arguments: ["", " \n", "123 — 4.5!", "👍"])
@@ -98,6 +98,6 @@ struct WrittenLanguageTests {
     @Test func `a name in another script does not change a text's language`() throws {
         let text = Self.texts[0].0
         let one = try #require(WrittenLanguage(of: text))
-        #expect(try !one.isOther(than: #require(WrittenLanguage(of: "가계부: \(text) 돈"))))
+        #expect(try !one.isDifferent(from: #require(WrittenLanguage(of: "가계부: \(text) 돈"))))
     }
 }

@@ -74,8 +74,8 @@ extension Ranking.Source {
     /// length. A shorter response is incomplete and shows nothing about the missing positions.
     package var limit: Int? { kind == .chart ? Chart.maxApps : nil }
 
-    /// Whether a response has at least nine tenths of `limit`. Most responses do unless they are
-    /// cut short. False for keywords.
+    /// Whether a response has at least nine tenths of `limit`. Complete responses usually do. False
+    /// for keywords.
     ///
     /// - Parameter results: The number of apps in the response.
     package func isNearLimit(_ results: Int) -> Bool {

@@ -18,15 +18,15 @@ extension String {
     private var isPlainAddress: Bool {
         let address = utf8.drop { $0 == UInt8(ascii: "(") }
         return (address.starts(with: "https://".utf8) || address.starts(with: "http://".utf8))
-            && address.allSatisfy { Self.signsOfAddresses.contains($0) }
+            && address.allSatisfy { Self.addressCharacters.contains($0) }
     }
 
-    private static let signsOfAddresses = Set(
+    private static let addressCharacters = Set(
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-./?=%+,:#&()".utf8
     )
 
-    /// The text as `markdown`, escaped also for the start of a line, where `-`, `+`, `=` and a
-    /// number with a period or parenthesis are markup, too.
+    /// The text as `markdown`, but escaped for the start of a line, too, where `-`, `+`, `=` and a
+    /// number with a period or parenthesis are markup.
     package var markdownLine: String {
         let text = markdown
         let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }

@@ -85,7 +85,7 @@ extension PlainText {
         case 0xD8: self == .label && bytes[next] == 0x9C
         case 0xE2 where bytes[next] == 0x80:
             bytes[next + 1] == 0xA8 || bytes[next + 1] == 0xA9
-                || self == .label && isBidi(0x2000 | UInt16(bytes[next + 1] & 0x3F))
+                || self == .label && isBidirectionalControl(0x2000 | UInt16(bytes[next + 1] & 0x3F))
         case 0xE2 where bytes[next] == 0x81: self == .label && bytes[next + 1] >= 0xA6
         case 0xEF where bytes[next] == 0xB7: bytes[next + 1] >= 0x90
         case 0xEF where bytes[next] == 0xBF: bytes[next + 1] >= 0xBE
@@ -94,7 +94,7 @@ extension PlainText {
         }
     }
 
-    private func isBidi(_ value: UInt16) -> Bool {
+    private func isBidirectionalControl(_ value: UInt16) -> Bool {
         value == 0x200E || value == 0x200F || (0x202A...0x202E).contains(value)
     }
 }

@@ -15,7 +15,7 @@ extension PagePair {
         guard let old = before.language(of: changed), let new = seen.language(of: changed) else {
             return false
         }
-        return old.isOther(than: new)
+        return old.isDifferent(from: new)
     }
 
     /// Whether the known categories appear under different names. Apple writes these names in the

@@ -94,9 +94,9 @@ extension String {
     /// some characters or between them. White space is ignored.
     fileprivate func isBroken(formOf whole: String) -> Bool {
         guard unicodeScalars.contains("\u{FFFD}") else { return false }
-        let parts = inked.split(separator: "\u{FFFD}", omittingEmptySubsequences: false)
+        let parts = nonBlankScalars.split(separator: "\u{FFFD}", omittingEmptySubsequences: false)
         guard let first = parts.first, let last = parts.last else { return false }
-        var rest = whole.inked[...]
+        var rest = whole.nonBlankScalars[...]
         guard rest.starts(with: first) else { return false }
         rest = rest.dropFirst(first.count)
         for part in parts.dropFirst().dropLast() where !part.isEmpty {
@@ -107,5 +107,7 @@ extension String {
     }
 
     /// The text's scalars without white space.
-    private var inked: [Unicode.Scalar] { unicodeScalars.filter { !$0.properties.isWhitespace } }
+    private var nonBlankScalars: [Unicode.Scalar] {
+        unicodeScalars.filter { !$0.properties.isWhitespace }
+    }
 }

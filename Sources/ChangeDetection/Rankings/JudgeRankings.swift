@@ -55,7 +55,7 @@ package func judge(
 
 /// A change, the number of consecutive earlier nights that held a similar change, and whether it is
 /// fresh: neither an earlier night nor an earlier run of tonight held a similar one.
-private typealias Judged = (change: PositionChange, nightsHeld: Int, isFresh: Bool)
+private typealias JudgedChange = (change: PositionChange, nightsHeld: Int, isFresh: Bool)
 
 /// The limit for the number of keywords with news in a storefront. If more keywords have news,
 /// Apple's search has probably changed.
@@ -67,7 +67,7 @@ private let shuffleLimit = BrakeLimit(share: 0.5, minCount: 3)
 /// - Parameter judged: the changes in each ranking, in the order of `rankings`.
 private func shuffledStorefronts(
     _ rankings: [Ranking],
-    _ judged: [[Judged]]
+    _ judged: [[JudgedChange]]
 ) -> Set<Storefront> {
     let keywords = zip(rankings, judged).filter { $0.0.source.kind == .keyword }
     let stopped = Dictionary(grouping: keywords, by: \.0.storefront).filter { _, rankings in
@@ -118,7 +118,7 @@ extension RankingEvidence {
         return moves + others
     }
 
-    fileprivate func judged(_ change: PositionChange) -> Judged {
+    fileprivate func judged(_ change: PositionChange) -> JudgedChange {
         let nights = held.prefix { night in night.contains { $0.isLike(change) } }.count
         let isFresh = nights == 0 && !heldTonight.contains { $0.isLike(change) }
         return (change: change, nightsHeld: nights, isFresh: isFresh)

@@ -8,7 +8,7 @@ package struct RankingEvidence: Sendable {
         /// The position that was last reported, or else the app's first position; `unseen` if there
         /// is neither.
         package let reported: Reported
-        /// The positions on the nights with a response, newest first, beginning with tonight; An
+        /// The positions on the nights with a response, newest first, beginning with tonight. An
         /// element is nil if the app was not among the results.
         package let nights: [Int?]
         /// The number of nights with a response since the night of the reported position; 0 if an

@@ -6,8 +6,8 @@ import AppStore
 struct UsualMovement {
     /// The last position of each range of starting positions; a final range has all later
     /// positions. Apps at the top move less, so each range has its own estimate.
-    private static let depths = [3, 10, 25, 50]
-    private static let share = 0.975
+    private static let lastPositions = [3, 10, 25, 50]
+    private static let quantile = 0.975
     /// The minimum number of moves for an estimate.
     private static let minMoves = 20
     /// The maximum number of nights for which movement is estimated. Longer moves are compared with
@@ -44,7 +44,7 @@ struct UsualMovement {
             let outside = source.outside(end.results)
             for (app, position) in start.positions {
                 guard let other = end.positions[app] ?? outside else { continue }
-                moves[depth(of: position), default: []].append((app, abs(other - position)))
+                moves[rangeIndex(of: position), default: []].append((app, abs(other - position)))
             }
         }
         return moves.mapValues { $0.sorted { $0.distance < $1.distance } }
@@ -55,17 +55,17 @@ struct UsualMovement {
     /// too few moves. The moves of `app` do not count: if the app moved far away, these moves would
     /// make its return look usual.
     func distance(from position: Int, over nights: Int, besides app: AppID) -> Int? {
-        let depth = Self.depth(of: position)
+        let rangeIndex = Self.rangeIndex(of: position)
         let spans = (1...min(max(nights, 1), Self.maxNights)).reversed()
         return spans.lazy.compactMap { nights -> Int? in
-            let others = moves[nights]?[depth]?.filter { $0.app != app } ?? []
+            let others = moves[nights]?[rangeIndex]?.filter { $0.app != app } ?? []
             guard others.count >= Self.minMoves else { return nil }
-            return others[min(others.count - 1, Int(Double(others.count) * Self.share))].distance
+            return others[min(others.count - 1, Int(Double(others.count) * Self.quantile))].distance
         }.first
     }
 
-    private static func depth(of position: Int) -> Int {
-        depths.firstIndex { position <= $0 } ?? depths.count
+    private static func rangeIndex(of position: Int) -> Int {
+        lastPositions.firstIndex { position <= $0 } ?? lastPositions.count
     }
 }
 

@@ -65,12 +65,12 @@ extension TextDifference.Line {
     /// A line that is kept, removed or added as one fragment; an empty line has no fragments.
     static func whole(_ kind: TextDifference.Fragment.Kind, _ line: Substring) -> Self {
         let fragment = TextDifference.Fragment(kind: kind, text: String(line))
-        return Self(kind: kind.ofLine, fragments: fragment.text.isEmpty ? [] : [fragment])
+        return Self(kind: kind.lineKind, fragments: fragment.text.isEmpty ? [] : [fragment])
     }
 }
 
 extension TextDifference.Fragment.Kind {
-    fileprivate var ofLine: TextDifference.Line.Kind {
+    fileprivate var lineKind: TextDifference.Line.Kind {
         switch self {
         case .same: .same
         case .removed: .removed

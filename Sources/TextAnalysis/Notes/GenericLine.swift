@@ -23,11 +23,11 @@ extension NotesLine {
     ///   own notes.
     func isGeneric(of name: [Substring] = []) -> Bool {
         guard words.utf8.count <= Self.maxBytes else { return false }
-        if Self.isEmpty(String(words)) { return true }
+        if Self.saysNothing(String(words)) { return true }
         let folded = words.folded
         guard name.contains(where: folded.contains) else { return false }
         let single = singleWords(of: name)
-        return Self.isEmpty(
+        return Self.saysNothing(
             Self.sentences(of: words).map { sentence in
                 sentence.map { $0.without(name).filter { !single.contains($0) } }
                     .filter { !$0.isEmpty }
@@ -44,8 +44,8 @@ extension NotesLine {
         return Set(name).intersection(capitals)
     }
 
-    private static func isEmpty(_ words: String) -> Bool {
-        known.value(for: words) { isEmpty(sentences(of: words[...])) }
+    private static func saysNothing(_ words: String) -> Bool {
+        known.value(for: words) { saysNothing(sentences(of: words[...])) }
     }
 
     /// Whether all sentences of the line are asides.
@@ -54,7 +54,7 @@ extension NotesLine {
             && Self.sentences(of: words).allSatisfy(Self.isAsideSentence)
     }
 
-    private static func isEmpty(_ sentences: [[[Substring]]]) -> Bool {
+    private static func saysNothing(_ sentences: [[[Substring]]]) -> Bool {
         var sentences = sentences
         if sentences.count > 1, sentences.last?.map(\.count) == [1],
             isAsideSentence(sentences[sentences.count - 2])
@@ -95,21 +95,21 @@ extension NotesLine {
             || unspaced(words).contains { $0.isAside(words) }
     }
 
-    private static let stops: Set<Character> = ["。", "！", "？", ".", "!", "?", "…"]
-    private static let marks: Set<Character> = ["。", "！", "？", "；", "，", "、", "："]
+    private static let sentenceEnds: Set<Character> = ["。", "！", "？", ".", "!", "?", "…"]
+    private static let partEnds: Set<Character> = ["。", "！", "？", "；", "，", "、", "："]
 
     /// The sentences, each divided at punctuation into lists of words. ASCII punctuation divides
     /// only at the end of a word, and an opening bracket begins a sentence. Addresses are omitted.
     private static func sentences(of line: Substring) -> [[[Substring]]] {
         var sentences: [[[Substring]]] = [[[]]]
         func end(at mark: Character) {
-            if stops.contains(mark) { sentences.append([]) }
+            if sentenceEnds.contains(mark) { sentences.append([]) }
             sentences[sentences.count - 1].append([])
         }
         for word in line.folded.split(whereSeparator: \.isSpacing) where !word.isAddress {
             if let first = word.first, "(（".contains(first) { end(at: ".") }
             var rest = word[...]
-            while let mark = rest.firstIndex(where: marks.contains) {
+            while let mark = rest.firstIndex(where: partEnds.contains) {
                 add(rest[..<mark])
                 end(at: rest[mark])
                 rest = rest[word.index(after: mark)...]

@@ -86,7 +86,7 @@ extension NotesLine {
         let isTitle = isTitle(above: next)
         if let kind = kind ?? (endsInColon ? label : nil) {
             let isShown =
-                isTitle || endsInColon || isCapitals && !next.isCapitals
+                isTitle || endsInColon || isInCapitals && !next.isInCapitals
                 || !next.bullet.isEmpty && next.bullet != bullet
                 || bullet.isEmpty && (kind == .new || !isGeneric())
             return isShown ? kind : nil
@@ -117,14 +117,14 @@ extension NotesLine {
         end.last { !$0.isWhitespace && !"*_".contains($0) }.map(":：".contains) ?? false
     }
 
-    private var isCapitals: Bool {
+    private var isInCapitals: Bool {
         words.contains(where: \.isCased) && !words.contains(where: \.isLowercase)
     }
 
     private static let brackets: [Character: Character] = [
         "[": "]", "【": "】", "［": "］", "<": ">", "＜": "＞", "〈": "〉", "《": "》", "〔": "〕", "«": "»",
     ]
-    private static let rules: Set<Character> = [
+    private static let ornaments: Set<Character> = [
         "-", "–", "—", "=", "*", "~", "_", "◆", "■", "★", "✨",
     ]
 
@@ -135,13 +135,13 @@ extension NotesLine {
         guard let open = bullet.last, let first = bullet.first else { return false }
         let close = end.filter { !$0.isWhitespace }
         let isBracketed = Self.brackets[open] != nil && Self.brackets[open] == close.first
-        return isBracketed || Self.rules.contains(first) && first == close.last
+        return isBracketed || Self.ornaments.contains(first) && first == close.last
     }
 
     /// Whether the line begins with the brackets, ornaments or number signs of a title, and not
     /// with a bullet.
     private var startsWithTitle: Bool {
-        bullet.first.map { $0 == "#" || Self.brackets[$0] != nil || Self.rules.contains($0) }
+        bullet.first.map { $0 == "#" || Self.brackets[$0] != nil || Self.ornaments.contains($0) }
             ?? false
     }
 }
