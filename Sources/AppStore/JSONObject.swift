@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON object. A key whose value is nil is written as null.
+/// A JSON object. A value of nil is written as null.
 package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     private let pairs: [(String, any Encodable)]
 
@@ -49,7 +49,6 @@ package struct JSONArray: Encodable, ExpressibleByArrayLiteral {
 
 /// A value that is written as a JSON object.
 package protocol JSONRecord: Encodable {
-    /// The keys and values that are written.
     var json: JSONObject { get }
 }
 

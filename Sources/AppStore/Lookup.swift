@@ -49,7 +49,8 @@ extension DeveloperLookup: Comparable {
 /// The apps in a response about a developer.
 package struct DeveloperApps: Sendable {
     package let apps: [NamedApp]
-    /// The reason why the request failed, or why the list may be incomplete; nil if it is complete.
+    /// The reason why the request failed, or why the list may be incomplete; nil if the list is
+    /// complete.
     package let fault: Failure?
 
     package init(apps: [NamedApp], fault: Failure? = nil) {

@@ -13,7 +13,7 @@ package enum LookupResponse: Sendable {
 package enum Finding: Sendable {
     case present(Sighting)
     /// The result has the hash of the app's last result, so the page is the known page. The rating
-    /// may differ from the last one.
+    /// may differ from the last rating.
     case recognized(Rating?)
     /// A complete response does not contain the app.
     case missing
@@ -25,7 +25,7 @@ package enum Finding: Sendable {
 package struct Sighting: Hashable, Sendable {
     /// What the response says about the listing, without the rating.
     package var page: StorePage
-    /// The rating; nil if the response has no readable one.
+    /// The rating; nil if the response has no readable rating.
     package var rating: Rating?
     /// The hash by which later responses are recognized as unchanged; nil if a field was
     /// unreadable.

@@ -31,7 +31,7 @@ package struct Money: Sendable {
 
     /// The relative change from this amount to another: 1 if the amount doubles, -1 if it becomes
     /// zero; nil if this amount is zero or the currencies differ.
-    package func share(to other: Money) -> Double? {
+    package func relativeChange(to other: Money) -> Double? {
         guard !isFree, isComparable(with: other) else { return nil }
         return ((other.amount - amount) / amount as NSDecimalNumber).doubleValue
     }

@@ -14,7 +14,7 @@ package struct Rating: Hashable, Sendable {
     }
 
     /// Whether the number of ratings falls by more than a tenth and by at least five. Smaller
-    /// losses are usual: users withdraw ratings, and Apple deletes false ones. The calculation
+    /// losses are usual: users withdraw ratings, and Apple deletes fake ratings. The calculation
     /// cannot overflow.
     package static func isLoss(from count: Int, to now: Int) -> Bool {
         let (lost, overflow) = count.subtractingReportingOverflow(now)
@@ -32,7 +32,7 @@ package struct Rating: Hashable, Sendable {
     package var shownAverage: Double { (average * 10).rounded() / 10 }
 }
 
-/// The ratings that a listing received between two responses, computed from its averages.
+/// The ratings that a listing received between two responses, computed from the listing's averages.
 ///
 /// Apple gives only the average and the number of all ratings. Their product is the sum of the
 /// stars, so two responses show the sum of the new ratings. If a developer resets the ratings,

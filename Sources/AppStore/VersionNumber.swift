@@ -15,7 +15,8 @@ package import Foundation
 /// - A single letter (`1.0a`) may mean a pre-release or a later patch. Such versions have an order
 ///   among themselves, but not relative to 1.0. Any other word (`1.0 hotfix 2`) is comparable only
 ///   with the same word.
-/// - A number in parentheses, after `build` or after `+` breaks a tie if both versions have one.
+/// - A number in parentheses, after `build` or after `+` decides between otherwise equal versions
+///   if both have such a number.
 /// - Texts before the first digit must be equal: R12 < R13, but neither is comparable with 12.
 /// - If anything else follows (`1,5`), only the numbers before it are compared: 1,5 < 2.0, but 1,5
 ///   and 1.3 have no order.
@@ -107,8 +108,8 @@ extension VersionNumber {
             return isBeforePlain && other.text.isEmpty ? .older : nil
         }
 
-        /// Whether the word is a single ASCII letter. Letters of other scripts may not be ordered
-        /// by their code points.
+        /// Whether the word is a single ASCII letter. Letters of other scripts do not count,
+        /// because their code points may not give their order.
         private var isLetter: Bool { numbers.isEmpty && text.utf8.count == 1 }
         private var rank: Int? { ["alpha", "beta", "rc"].firstIndex(of: text) }
         /// Whether a version with this word precedes the version without it.

@@ -27,7 +27,7 @@ extension AppNews {
     private func extentFactor(of item: NewsItem) -> Double {
         switch item.kind.family {
         case .price:
-            1 + (prices.compactMap(\.share).map { min(abs($0), 1) }.max() ?? 1) / 2
+            1 + (prices.compactMap(\.relativeChange).map { min(abs($0), 1) }.max() ?? 1) / 2
         case .release where item.kind != .rollback: releases.map(\.extentFactor).max() ?? 1
         default: 1
         }

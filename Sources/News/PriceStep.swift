@@ -64,9 +64,9 @@ extension PriceStep {
 
     /// The relative change of the price: 1 if it doubled, -1 if it became free; nil if the prices
     /// cannot be compared.
-    package var share: Double? {
+    package var relativeChange: Double? {
         guard let before, let after else { return nil }
-        return before.share(to: after)
+        return before.relativeChange(to: after)
     }
 
     /// The currency of the new price, if the previous price was in a different currency; nil

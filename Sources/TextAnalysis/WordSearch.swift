@@ -34,7 +34,8 @@ package struct WordSearch: Hashable, Sendable {
         return places
     }
 
-    /// Whether one range comes first: it begins earlier, or at the same position and is longer.
+    /// Whether the first range sorts before the second: it begins earlier, or begins at the same
+    /// position and is longer.
     private static func isBefore(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
         (one.lowerBound, other.upperBound) < (other.lowerBound, one.upperBound)
     }
@@ -85,7 +86,8 @@ package struct FoldedText: Sendable {
         origins.append(origin)
     }
 
-    /// The first occurrence of a phrase as whole words, from a position; nil if there is none.
+    /// The first occurrence of a phrase as whole words, at or after a position; nil if there is
+    /// none.
     fileprivate func first(_ phrase: [Character], from start: Int) -> Range<Int>? {
         guard let first = phrase.first, let last = phrase.last else { return nil }
         var start = start

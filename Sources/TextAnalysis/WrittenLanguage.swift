@@ -3,7 +3,7 @@ package struct WrittenLanguage: Sendable {
     /// The minimum number of a language's common words in a text of that language.
     private static let minWords = 2
     /// A Japanese text has at least one kana in this number of letters.
-    private static let kanaShare = 10
+    private static let lettersPerKana = 10
 
     private let script: Script
     /// The name of the language in `Resources/languages.txt`; nil unless the text has more common
@@ -18,7 +18,7 @@ package struct WrittenLanguage: Sendable {
         guard let usual = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key else {
             return nil
         }
-        let kana = counts[.kana, default: 0] * Self.kanaShare
+        let kana = counts[.kana, default: 0] * Self.lettersPerKana
         let isJapanese = usual == .chinese && kana >= counts.values.reduce(0, +)
         script = isJapanese ? .kana : usual
         name = Self.language(of: script == .chinese ? text.letters : text.words)
@@ -34,15 +34,15 @@ package struct WrittenLanguage: Sendable {
     private static func language(of words: [Substring]) -> Substring? {
         var counts: [Substring: Int] = [:]
         for word in words {
-            for name in names[word, default: []] { counts[name, default: 0] += 1 }
+            for name in languagesByWord[word, default: []] { counts[name, default: 0] += 1 }
         }
         let most = counts.values.max() ?? 0
         let best = counts.filter { $0.value == most }
         return most >= minWords && best.count == 1 ? best.first?.key : nil
     }
 
-    /// For each common word, the languages in which it is common.
-    private static let names: [Substring: [Substring]] = {
+    /// For each common word, the names of the languages in which it is common.
+    private static let languagesByWord: [Substring: [Substring]] = {
         let lines = String(decoding: PackageResources.languages_txt, as: UTF8.self)
             .split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
         return lines.reduce(into: [:]) { names, line in

@@ -49,7 +49,7 @@ struct MoneyTests {
     ) {
         let (before, after) = (Self.money(before, currency), Self.money(after, newCurrency))
         #expect(FieldValue.money(before).direction(to: .money(after)) == direction)
-        #expect(before.share(to: after) == nil || direction != nil || before == after)
+        #expect(before.relativeChange(to: after) == nil || direction != nil || before == after)
     }
 
     @Test func `in JSON, money is a number`() {

@@ -27,7 +27,7 @@ struct PriceStepTests {
         after: Decimal,
         share: Double
     ) throws {
-        let found = try #require(try last([(before, after, 9)]).share)
+        let found = try #require(try last([(before, after, 9)]).relativeChange)
         #expect(abs(found - share) < 0.001)
     }
 
@@ -41,7 +41,7 @@ struct PriceStepTests {
         #expect(news.kinds == [.otherPrice])
         #expect(news.others.isEmpty)
         let step = try #require(news.prices.first)
-        #expect(step.share == nil)
+        #expect(step.relativeChange == nil)
         #expect(step.newCurrency == "EUR")
     }
 
@@ -49,7 +49,7 @@ struct PriceStepTests {
         let change = try Sample.change(.price, .price(3, "BGN"), .price(0, "EUR"))
         let step = PriceStep(change)
         #expect(step.kind == .otherPrice)
-        #expect(step.share == nil)
+        #expect(step.relativeChange == nil)
         #expect(step.newCurrency == nil)
         let back = try Sample.change(.price, .price(0, "BGN"), .price(3, "EUR"))
         #expect(PriceStep(back).kind == .otherPrice)
@@ -81,9 +81,9 @@ struct PriceStepTests {
     }
 
     @Test func `a step from nothing has no share`() throws {
-        #expect(try last([(0, 1.99, 9)]).share == nil)
-        #expect(try last([(nil, 1.99, 9)]).share == nil)
-        #expect(try last([(1.99, nil, 9)]).share == nil)
+        #expect(try last([(0, 1.99, 9)]).relativeChange == nil)
+        #expect(try last([(nil, 1.99, 9)]).relativeChange == nil)
+        #expect(try last([(1.99, nil, 9)]).relativeChange == nil)
     }
 
     @Test func `a price that rises again to what it was is back`() throws {

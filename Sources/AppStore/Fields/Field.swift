@@ -1,6 +1,5 @@
-/// A field of a listing. Scripts rely on the raw values, so they must never be renamed. Scripts
-/// also rely on the order of the cases, which is the order of CSV columns, so a new field comes
-/// last.
+/// A field of a listing. Scripts rely on the raw values, which must never change. Scripts also rely
+/// on the order of the cases, which is the order of CSV columns, so a new field comes last.
 ///
 /// A new field needs a case and an entry here, and a label in each language of the report. Reading,
 /// storing, comparing and JSON follow from the entry.

@@ -16,7 +16,7 @@ package struct FieldEntry: Sendable {
         case neverHeld
         /// The text may have several paragraphs.
         case long
-        /// If this field keeps its known value, the associated field does, too.
+        /// If this field keeps its known value, the associated field also keeps its known value.
         case keptWith(Field)
         /// The field is read from the store's web page, not from a lookup.
         case fromWebPage

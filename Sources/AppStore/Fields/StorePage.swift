@@ -63,7 +63,7 @@ extension StorePage {
     }
 }
 
-/// Access to the fields that code mentions by name.
+/// Access to the fields that are used most.
 extension StorePage {
     package var name: String {
         get { self[text: .name] ?? "" }

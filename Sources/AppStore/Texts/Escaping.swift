@@ -1,22 +1,22 @@
-/// Replaces the signs that have a meaning in a format such as HTML or Markdown.
+/// Replaces the special characters and sequences of a format such as HTML or Markdown.
 ///
-/// Bytes are compared, as in the parsers of these formats. Comparing characters would miss a sign
-/// that forms one `Character` with the combining mark or joiner after it.
+/// Bytes are compared, as in the parsers of these formats. Comparing characters would miss a
+/// special character that forms one `Character` with the combining mark or joiner after it.
 package struct Escaping: ExpressibleByDictionaryLiteral, Sendable {
-    private let entries: [(sign: [UInt8], replacement: [UInt8])]
-    /// For each byte, whether a sign begins with it.
+    private let entries: [(sequence: [UInt8], replacement: [UInt8])]
+    /// For each byte, whether a special sequence begins with the byte.
     private let isFirstByte: [Bool]
 
-    /// - Parameter elements: The signs with their replacements. A sign that begins with a shorter
-    ///   sign is listed before the shorter one.
+    /// - Parameter elements: The special sequences with their replacements. A sequence that begins
+    ///   with a shorter sequence is listed before the shorter sequence.
     package init(dictionaryLiteral elements: (String, String)...) {
-        entries = elements.map { (sign: Array($0.utf8), replacement: Array($1.utf8)) }
+        entries = elements.map { (sequence: Array($0.utf8), replacement: Array($1.utf8)) }
         isFirstByte = (0...UInt8.max).map { [entries] byte in
-            entries.contains { $0.sign[0] == byte }
+            entries.contains { $0.sequence[0] == byte }
         }
     }
 
-    /// The text with each sign replaced.
+    /// The text with each special sequence replaced.
     package func callAsFunction(_ text: String) -> String {
         guard text.hasByte({ isFirstByte[Int($0)] }) else { return text }
         let bytes = Array(text.utf8)
@@ -25,10 +25,10 @@ package struct Escaping: ExpressibleByDictionaryLiteral, Sendable {
         var index = 0
         while index < bytes.count {
             if isFirstByte[Int(bytes[index])],
-                let entry = entries.first(where: { bytes[index...].starts(with: $0.sign) })
+                let entry = entries.first(where: { bytes[index...].starts(with: $0.sequence) })
             {
                 result += entry.replacement
-                index += entry.sign.count
+                index += entry.sequence.count
             } else {
                 result.append(bytes[index])
                 index += 1

@@ -1,6 +1,7 @@
 extension String {
     /// The text as one line of Markdown that is rendered as plain text, without markup or mentions.
-    /// Plain addresses stay as they are, because readers copy them; some programs make them links.
+    /// Plain web addresses stay unchanged, because readers copy them; some programs turn them into
+    /// links.
     package var markdown: String {
         PlainText.label.cleaned(self).unicodeScalars.split(
             whereSeparator: \.properties.isWhitespace
@@ -13,8 +14,8 @@ extension String {
         .joined(separator: " ")
     }
 
-    /// Whether a word is a web address, perhaps in parentheses, without signs that Markdown could
-    /// read as markup.
+    /// Whether a word is a web address, perhaps in parentheses, without characters that Markdown
+    /// could read as markup.
     private var isPlainAddress: Bool {
         let address = utf8.drop { $0 == UInt8(ascii: "(") }
         return (address.starts(with: "https://".utf8) || address.starts(with: "http://".utf8))
@@ -38,8 +39,8 @@ extension String {
 }
 
 extension Escaping {
-    /// The signs to escape for CommonMark, GitHub's extensions, formulas and Discord, with their
-    /// replacements.
+    /// The sequences to escape for CommonMark, GitHub's extensions, formulas and Discord, with
+    /// their replacements.
     ///
     /// GitHub recognizes mail addresses and mentions even if `@` is escaped. An invisible word
     /// joiner after `@` prevents both.

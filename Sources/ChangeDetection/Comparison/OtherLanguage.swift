@@ -31,7 +31,7 @@ extension PagePair {
 
 extension StorePage {
     /// The language of the texts in some fields, taken together; nil if the language cannot be
-    /// recognized. A name alone is too short.
+    /// recognized. A name alone is too short for this.
     fileprivate func language(of fields: [Field]) -> WrittenLanguage? {
         WrittenLanguage(of: fields.compactMap { self[$0]?.plainText }.joined(separator: "\n"))
     }

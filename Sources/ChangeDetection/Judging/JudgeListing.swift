@@ -110,7 +110,8 @@ extension Verdict {
         needsRecheck = page.needsRecheck
     }
 
-    /// Judges the icon by the archive's pictures, because its URL changes with every release.
+    /// Judges the icon by the archive's pictures, because the icon's URL changes with every
+    /// release.
     ///
     /// - Parameter isRelease: Whether the listing has a new version. If so, even an icon that was
     ///   replaced recently is confirmed at once.

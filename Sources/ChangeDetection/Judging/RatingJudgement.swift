@@ -10,7 +10,7 @@ extension Evidence {
     /// The number of ratings grows a little every night, and the average moves in its later
     /// decimals. The number also falls by a few when users withdraw ratings or a response is
     /// outdated. The snapshots record all of this, and none of it is a change. A developer's reset
-    /// and Apple's removals of false ratings are permanent. While the number is lower than before,
+    /// and Apple's removals of fake ratings are permanent. While the number is lower than before,
     /// the average may be outdated, too, and is not judged.
     func judgedRatings(
         _ circumstances: Circumstances

@@ -54,7 +54,7 @@ package func judge(
 }
 
 /// A change, the number of consecutive earlier nights that held a similar change, and whether it is
-/// fresh: neither an earlier night nor an earlier run of tonight held a similar one.
+/// fresh: neither an earlier night nor an earlier run of tonight held a similar change.
 private typealias JudgedChange = (change: PositionChange, nightsHeld: Int, isFresh: Bool)
 
 /// The limit for the number of keywords with news in a storefront. If more keywords have news,

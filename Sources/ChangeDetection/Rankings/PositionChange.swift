@@ -4,7 +4,7 @@ package import AppStore
 package struct PositionChange: Hashable, Sendable {
     /// What happened to the position. Archives and JSON have the raw values.
     package enum Kind: String, CaseIterable, Codable, Sendable {
-        /// The app's position in the first response that can show it, which is not news.
+        /// The app's position in the first response that can show it. This is not news.
         case first
         case entered
         /// The app's best position in the archive, if it is among the first ten.

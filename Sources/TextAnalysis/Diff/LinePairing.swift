@@ -3,7 +3,7 @@ struct TokenizedLine {
     let place: Int
     let pieces: [TextPiece]
     fileprivate let weight: Int
-    /// The words or pairs of characters by which the line is compared with others.
+    /// The words or pairs of characters by which the line is compared with other lines.
     fileprivate let traits: [Trait]
 
     /// A word or, in scripts without spaces, two consecutive characters. Single characters are no

@@ -6,7 +6,7 @@
 package struct TextDifference: Hashable, Sendable {
     /// A non-empty part of a line; consecutive fragments are of different kinds.
     package struct Fragment: Hashable, Sendable {
-        /// Whether the fragment is in both texts, only in the old one or only in the new one.
+        /// Whether the fragment is in both texts, only in the old text or only in the new text.
         package enum Kind: Sendable { case same, removed, added }
 
         package let kind: Kind

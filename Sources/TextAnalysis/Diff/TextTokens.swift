@@ -47,7 +47,8 @@ extension [Character] {
         }
     }
 
-    /// Whether both the character before a position and the one after it satisfy the predicate.
+    /// Whether the character before a position and the character after it both satisfy the
+    /// predicate.
     private func isBetween(_ place: Int, _ isOfKind: (Character) -> Bool) -> Bool {
         place > 0 && place + 1 < count && isOfKind(self[place - 1]) && isOfKind(self[place + 1])
     }

@@ -108,8 +108,8 @@ private struct ListItem {
     private static let bullets: Set<Character> = [
         "•", "∙", "·", "◦", "▪", "▫", "●", "○", "■", "□", "‣", "⁃", "►", "▸", "▶", "・", "✓", "✔",
     ]
-    /// Signs that are bullets only if a space follows, or if neighboring lines show that the line
-    /// is in a list; otherwise they belong to the words.
+    /// Characters that are bullets only if a space follows, or if neighboring lines show that the
+    /// line is in a list; otherwise they belong to the words.
     private static let dashes: Set<Character> = ["-", "–", "—", "*", "+", ">"]
 
     /// The bullet, or the sign after the number of a list item.

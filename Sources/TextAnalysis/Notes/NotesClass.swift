@@ -15,8 +15,7 @@ extension NotesClass {
     ///   - previous: the listing's notes before these; nil if there were none.
     ///   - app: the app's name, whose words say nothing in the app's own notes.
     ///   - isRecurring: whether the listing had the same notes twice before, with different notes
-    ///     in between. If an app alternates between the same few notes, they say nothing about a
-    ///     release.
+    ///     in between. Notes that an app uses in rotation say nothing about a release.
     package init(
         of notes: String,
         after previous: String?,
@@ -51,8 +50,8 @@ extension NotesLine {
         "*": "*", "_": "_", "\"": "\"", "“": "”", "„": "“", "«": "»", "(": ")", "「": "」",
     ]
 
-    /// The sign directly before the first word if the line also has the closing sign, as in `*New*:
-    /// widgets`; otherwise empty.
+    /// The character directly before the first word if the line also has the matching closing
+    /// character, as in `*New*: widgets`; otherwise empty.
     fileprivate var opening: String {
         guard let sign = mark.last, let counterpart = Self.pairs[sign],
             text[words.startIndex...].contains(counterpart)

@@ -80,8 +80,8 @@ extension NotesLine {
     /// The kind of section that the line introduces; nil if the line is not a heading.
     ///
     /// A heading is recognized by a colon, by brackets or dashes around it, by capitals, or by a
-    /// bullet unlike that of the next line. "New" alone is a heading, but "Bug fixes" alone may be
-    /// all that the notes say.
+    /// bullet that differs from the next line's bullet. "New" alone is a heading, but "Bug fixes"
+    /// alone may be all that the notes say.
     func heading(above next: NotesLine) -> NotesSections.Kind? {
         let isTitle = isTitle(above: next)
         if let kind = kind ?? (endsInColon ? label : nil) {
@@ -128,8 +128,8 @@ extension NotesLine {
         "-", "–", "—", "=", "*", "~", "_", "◆", "■", "★", "✨",
     ]
 
-    /// Whether the line is marked as a title: brackets or ornaments enclose the words, or number
-    /// signs precede the words but not the next line.
+    /// Whether the line is marked as a title: brackets or ornaments enclose the words, or `#`
+    /// precedes the words but not the next line.
     private func isTitle(above next: NotesLine) -> Bool {
         if bullet.first == "#" { return next.bullet != bullet }
         guard let open = bullet.last, let first = bullet.first else { return false }
@@ -138,8 +138,8 @@ extension NotesLine {
         return isBracketed || Self.ornaments.contains(first) && first == close.last
     }
 
-    /// Whether the line begins with the brackets, ornaments or number signs of a title, and not
-    /// with a bullet.
+    /// Whether the line begins with a bracket, an ornament or `#`, as titles do, and not with a
+    /// bullet.
     private var startsWithTitle: Bool {
         bullet.first.map { $0 == "#" || Self.brackets[$0] != nil || Self.ornaments.contains($0) }
             ?? false

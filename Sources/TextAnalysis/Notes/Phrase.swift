@@ -23,7 +23,7 @@ struct Phrase: Sendable {
     /// `place`.
     ///
     /// - Parameters:
-    ///   - place: The position of the first word in the sentence.
+    ///   - place: The position in the sentence at which the phrase begins.
     ///   - gap: The maximum number of words between two parts.
     func matches(_ sentence: [Substring], at place: Int, gap: Int) -> Bool {
         guard place == 0 || !isInitial else { return false }

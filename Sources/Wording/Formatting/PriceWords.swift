@@ -41,7 +41,7 @@ extension PriceWords {
         note =
             step.newCurrency.map { strings.pricedIn($0) }
             ?? (step.nightsAway == nil
-                ? format.percent((steps ?? [step]).compactMap(\.share)) : nil)
+                ? format.percent((steps ?? [step]).compactMap(\.relativeChange)) : nil)
     }
 
     /// A summary of several sales; nil if there was no sale, or if the prices are few enough to be

@@ -80,7 +80,7 @@ extension ChangesPage {
                 if let unchanged = row.unchangedNotes { E.small { unchanged } }
                 if let notes = row.notes { E.div(.class("notes")) { self.notes(notes) } }
             }
-            percent(step?.share)
+            percent(step?.relativeChange)
         }
     }
 
