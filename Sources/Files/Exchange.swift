@@ -1,7 +1,7 @@
 import Glibc
 import SystemPackage
 
-/// Replaces the changed files of a site by those of a new revision atomically.
+/// Atomically replaces the changed files of a site by the files of a new revision.
 ///
 /// Each changed file is first replaced by a symbolic link through the work folder's link `current`.
 /// While `current` leads to the old versions of the files, readers see the old revision. Then
@@ -33,8 +33,8 @@ struct Exchange {
     /// - Parameters:
     ///   - before: The manifest of the published revision.
     ///   - after: The manifest of the new revision.
-    /// - Returns: The files that were not replaced. In the published manifest, their entries are
-    ///   those of `before`.
+    /// - Returns: The files that were not replaced. The published manifest has their entries from
+    ///   `before`.
     func run(replacing before: Manifest, by after: Manifest) throws(Errno) -> Failures {
         let plan = numbers.sorted { $0.key < $1.key }.map { (number: $1, path: $0) }
         var failures: Failures = [:]
@@ -50,8 +50,8 @@ struct Exchange {
             }
             try work.switchToNew()
         } catch {
-            // The old revision stays published. Remaining links lead to it until the next
-            // publication.
+            // The old revision stays published. Remaining links lead to the old revision until the
+            // next publication.
             settle(plan)
             throw error
         }

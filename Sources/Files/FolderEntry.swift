@@ -65,7 +65,7 @@ struct FolderEntry {
         return (bytes, status.st_mode & 0o7777)
     }
 
-    /// The next bytes of a file; fewer than the maximum only at its end.
+    /// The next bytes of a file; fewer than the maximum only at the end of the file.
     static func read(_ file: FileDescriptor, upTo max: Int) throws(Errno) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: max)
         var count = 0
@@ -108,7 +108,7 @@ struct FolderEntry {
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    /// Makes this entry a hard link to a file, or a copy if that is impossible.
+    /// Makes this entry a hard link to a file, or a copy of the file if a hard link is impossible.
     func linkOrCopy(_ source: FolderEntry) throws(Errno) {
         do {
             try Errno.check(
@@ -161,7 +161,7 @@ struct FolderEntry {
         )
     }
 
-    /// Renames a temporary file to this entry's name, or removes it if that is impossible.
+    /// Renames a temporary file to this entry's name. If this fails, removes the temporary file.
     func replace(withTemporary source: FolderEntry) throws(Errno) {
         do {
             try replace(with: source)

@@ -16,7 +16,7 @@ package enum OutputError: Error, Hashable {
     case busy(String)
     /// The path no longer leads to the folder into which the files were published.
     case moved(String)
-    /// All files of the site at the path are published except the listed ones, each with the
+    /// All files of the site at the path are published except the listed files, each with the
     /// system's reason.
     case incomplete(String, [String])
 

@@ -2,8 +2,8 @@ import Foundation
 import SystemPackage
 
 /// The folder of a published site. A new revision replaces the old revision in one step, so readers
-/// never see parts of both. The folder itself, unchanged files, and files that are not the site's
-/// stay in place.
+/// never see parts of both. The folder itself, unchanged files, and files that do not belong to the
+/// site stay in place.
 package struct SiteDirectory: Sendable {
     private let path: String
 

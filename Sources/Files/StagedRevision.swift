@@ -1,7 +1,7 @@
 import Synchronization
 import SystemPackage
 
-/// The files of a new revision that differ from those of the site, in a work folder, which is
+/// The files of a new revision that differ from the published files, in a work folder, which is
 /// created together with the first of these files.
 final class StagedRevision: Sendable {
     private let site: Folder

@@ -15,7 +15,7 @@ struct WorkFolder: Sendable {
     private static let mark = "storewatch"
     private static let current = "current"
     private static let plan = "plan"
-    /// The temporary name of a new `plan` or `current`, before it replaces the old one.
+    /// The temporary name of a new `plan` or `current`, until it replaces the old entry.
     private static let next = "next"
 
     let name: String
@@ -108,7 +108,8 @@ struct WorkFolder: Sendable {
         try entry(Self.current).replace(with: next)
     }
 
-    /// Writes the plan to disk, so that the next publication can finish this one if it is killed.
+    /// Writes the plan to disk, so that the next publication can finish this publication if it is
+    /// killed.
     func write(_ plan: [PlannedFile]) throws(Errno) {
         let next = entry(Self.next)
         let lines = plan.map { "\($0.number) \($0.path)\n" }.joined()
