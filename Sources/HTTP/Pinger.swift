@@ -2,7 +2,7 @@ package import Foundation
 package import Logging
 
 /// Reports the start and the end of a run to a monitor of cron jobs, as healthchecks.io expects: a
-/// POST to `<url>/start`, and one to `<url>/<exit status>` with the summary as its body.
+/// POST to `<url>/start`, and a POST to `<url>/<exit status>` with the summary as its body.
 ///
 /// A ping gives up within seconds, and its failure does not affect the run: both pings together
 /// cause at most one warning.
@@ -51,7 +51,7 @@ package struct Pinger: Sendable {
 
     /// Sends a ping and returns the reason why it failed; nil if it succeeded.
     ///
-    /// - Parameter path: the path to append to that of the user's URL, such as `start`.
+    /// - Parameter path: the path to append to the user's URL, such as `start`.
     private func failureOfPing(_ path: String, _ body: String) async -> String? {
         let target = url.appending(path: path)
         return await withTaskGroup(of: String?.self) { group in

@@ -44,9 +44,9 @@ extension Proxy {
         return isExempt(host, variables) ? nil : try Self(value, in: name)
     }
 
-    /// Whether `no_proxy`, or else `NO_PROXY`, lists the host: by its name or that of a domain above
-    /// it, by its address, by a network such as `10.0.0.0/8`, or by `*`. As with curl, other entries
-    /// exempt no host.
+    /// Whether `no_proxy`, or else `NO_PROXY`, lists the host: by its name, by the name of a parent
+    /// domain, by its address, by a network such as `10.0.0.0/8`, or by `*`. As with curl, other
+    /// entries exempt no host.
     private static func isExempt(_ host: String, _ variables: [String: String]) -> Bool {
         let name = host.lowercased()[...].trimmingDots
         let address = IPAddress(host)

@@ -20,7 +20,7 @@ extension Date {
     /// Reads an English date in a format of `DateFormatter`; nil for other text. A date without a
     /// time zone is in UTC.
     package init?(_ text: String, format pattern: String) {
-        // Other text than ASCII is rejected, because DateFormatter crashes the process if a letter
+        // Text that is not ASCII is rejected, because DateFormatter crashes the process if a letter
         // has a combining mark.
         guard text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return nil }
         let format = DateFormatter()

@@ -6,8 +6,8 @@ import Synchronization
 /// A request in progress: a handle of libcurl with its settings, and the data that its callbacks
 /// receive.
 ///
-/// The caller creates a transfer and passes it to the thread of `Connections`. Only the caller or
-/// the thread uses the transfer at any time, except for `isCancelled`.
+/// The caller creates a transfer and passes it to the thread of `Connections`. The caller and the
+/// thread never use the transfer at the same time, except for `isCancelled`.
 @safe final class Transfer: @unchecked Sendable {
     /// The limit for the headers of a response, including those of interim responses, in bytes.
     private static let maxHeaderBytes = 128 << 10
@@ -171,7 +171,7 @@ import Synchronization
         unsafe context.map { unsafe Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Receives a header, or the empty line after the headers; returns whether to go on.
+    /// Receives a header, or the empty line after the headers; returns whether to continue.
     private func receive(header: UnsafeBufferPointer<CChar>) -> Bool {
         headerBytes += header.count
         guard headerBytes <= Self.maxHeaderBytes else {
@@ -183,7 +183,7 @@ import Synchronization
         return true
     }
 
-    /// Receives a piece of the body; returns whether to go on.
+    /// Receives a piece of the body; returns whether to continue.
     private func receive(_ piece: UnsafeRawBufferPointer) -> Bool {
         switch request.reading {
         case .whole(let limit):
