@@ -4,7 +4,8 @@ import ChangeDetection
 /// The recorded history of an app up to a run, or in one year or month.
 package struct AppRecord: Sendable {
     package let app: AppID
-    /// The state of each listing, by storefront; empty in the record of a year or month.
+    /// The state of each listing, in the order of storefronts; empty in the record of a year or
+    /// month.
     package let states: [ListingState]
     /// The storefronts in which the app was seen up to the end of the year or month. Empty in the
     /// record up to a run, whose `states` name the storefronts.

@@ -67,13 +67,13 @@ package struct ListingState: Hashable, Sendable {
     package let standing: Standing
     /// The last confirmed page; nil if the listing was never seen.
     package var page: StorePage?
-    /// The language in which the page was requested; nil for the storefront's own language.
+    /// The language in which the page was requested; nil for the storefront's default language.
     package var language: String?
-    /// The rating in the last response; nil if it had none.
+    /// The rating in the last response; nil if that response had no rating.
     package var rating: Rating?
     /// The name of the archive's picture of the icon; nil if the archive has none.
     package var icon: String?
-    /// The night on which the store's web page was last read; nil if it never was.
+    /// The night on which the store's web page was last read; nil if the page was never read.
     package var pageRead: Night?
 
     package init(standing: Standing) { self.standing = standing }

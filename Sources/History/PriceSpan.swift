@@ -11,7 +11,7 @@ package struct PriceSpan: Hashable, Sendable {
     package let run: Run
     /// Whether the listing had this price in its first response.
     package let isFirst: Bool
-    /// Whether a response lacked the listing before the first response that had it.
+    /// Whether the listing was missing in a response before it first appeared.
     package var followsAbsence = false
     /// The first run with the next price, or without the app; nil if the price is current.
     package let end: Run?

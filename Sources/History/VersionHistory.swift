@@ -204,7 +204,7 @@ extension [VersionHistory.Entry] {
 }
 
 extension VersionHistory.Entry {
-    /// Whether the version replaced a newer one.
+    /// Whether the version replaced a newer version.
     fileprivate var isStepBack: Bool {
         guard let previous else { return false }
         return span.page.release.order(relativeTo: previous.page.release) == .older
@@ -236,7 +236,7 @@ extension VersionHistory.Entry: JSONRecord {
     private static func ratings(_ span: VersionSpan?) -> JSONObject {
         let news = span?.newRatings
         return [
-            "rating": span?.last?.average, "ratingCount": span?.last?.count,
+            "rating": span?.endRating?.average, "ratingCount": span?.endRating?.count,
             "newRatings": news?.count, "average": news?.average, "uncertainty": news?.uncertainty,
         ]
     }

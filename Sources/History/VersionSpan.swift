@@ -1,8 +1,8 @@
 package import AppStore
 package import TextAnalysis
 
-/// The time during which a storefront has a version of an app: from its confirmation until that of
-/// the next version.
+/// The time during which a storefront has a version of an app: from its confirmation until the next
+/// version is confirmed.
 package struct VersionSpan: Hashable, Sendable {
     package let listing: Listing
     /// The first run with this version.
@@ -12,7 +12,7 @@ package struct VersionSpan: Hashable, Sendable {
     package let page: StorePage
     /// Whether the first response about the listing already showed this version.
     package let isFirst: Bool
-    /// Whether a response lacked the listing before the first response that had it.
+    /// Whether the listing was missing in a response before it first appeared.
     package var followsAbsence = false
     /// The listing's notes before this version; nil if there were none.
     package var formerNotes: String?
@@ -20,9 +20,9 @@ package struct VersionSpan: Hashable, Sendable {
     package var isRecurring = false
     /// The last rating before this version, or else the first rating seen; nil if none was seen.
     /// All later ratings count for the version, including the ratings of the release night.
-    package var first: Rating?
+    package var startRating: Rating?
     /// The last rating while the listing had the version; nil if none was seen.
-    package var last: Rating?
+    package var endRating: Rating?
 
     package init(listing: Listing, run: Run, page: StorePage, isFirst: Bool) {
         self.listing = listing
@@ -46,7 +46,7 @@ package struct VersionSpan: Hashable, Sendable {
 
     /// The ratings received while the listing had this version; nil if none were seen.
     package var newRatings: NewRatings? {
-        guard let first, let last else { return nil }
-        return NewRatings(from: first, to: last)
+        guard let startRating, let endRating else { return nil }
+        return NewRatings(from: startRating, to: endRating)
     }
 }

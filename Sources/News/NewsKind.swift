@@ -168,7 +168,7 @@ package enum NewsSection: Comparable, Sendable {
     case generic
     case pages, ratings, positions, watched
 
-    /// The section for an app: the first one that any of its kinds of news belongs to.
+    /// The section for an app: the first section that has any of the app's kinds of news.
     ///
     /// - Parameters:
     ///   - isOwn: Whether the app is the user's own.

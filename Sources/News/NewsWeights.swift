@@ -38,7 +38,7 @@ extension ReleaseNews {
     /// A factor for the extent of a release: 2 if the first number of the version changed, 1.4 if
     /// the second number changed, otherwise 1. Notes that say what is new raise the factor, so that
     /// a small release with such notes comes before a large release without them. Unchanged notes
-    /// lower it by a fifth.
+    /// lower the factor by a fifth.
     fileprivate var extentFactor: Double {
         let factors = formerVersions.map { former in
             let pairs = zip(Self.numbers(former), Self.numbers(version))

@@ -3,7 +3,8 @@ package import Foundation
 import History
 
 /// The long gaps between an archive's nights with responses. Releases during a gap were not seen,
-/// so there may be releases between the last one before a gap and the first one after it.
+/// so the archive may lack releases between the last release before a gap and the first release
+/// after it.
 package struct NightGaps: Sendable {
     private static let day = 86_400.0
     /// The minimum length of a gap, as a multiple of the usual time from one night to the next.

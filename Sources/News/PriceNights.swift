@@ -1,6 +1,6 @@
 package import AppStore
 
-/// For each price of a listing, the number of nights on which the listing had it.
+/// For each price of a listing, the number of nights on which the listing had the price.
 package struct PriceNights {
     /// The number of nights added to a listing's first known price, because the price may have been
     /// valid long before the archive began.

@@ -16,8 +16,8 @@ package struct ReleaseNews: Hashable, Sendable {
     /// version is included, too.
     package private(set) var changes: [RecordedChange] = []
 
-    /// The releases among an app's changes of one night: new versions, the newest first;
-    /// then versions that other storefronts had before, and returns to earlier versions.
+    /// The releases among an app's changes of one night: new versions, the newest first; then
+    /// versions  that other storefronts had before, and returns to earlier versions.
     ///
     /// - Parameter known: The versions that other storefronts had before.
     package static func releases(

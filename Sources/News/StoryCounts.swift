@@ -26,10 +26,10 @@ package struct StoryCounts: Hashable, Sendable {
     /// a story, too.
     package private(set) var newcomers = 0
 
-    /// The number of stories of all kinds, including those about newcomers.
+    /// The number of stories of all kinds, including stories about newcomers.
     package var stories: Int { byKind.values.reduce(newcomers, +) }
 
-    /// The counts with the number of newcomers among news about positions.
+    /// These counts, with the number of newcomers in news about positions.
     package func adding(newcomersIn positions: [PositionNews]) -> StoryCounts {
         var counts = self
         counts.newcomers = Set(positions.filter { $0.kind == .newcomer }.map(\.app)).count

@@ -38,7 +38,7 @@ extension [RecordedChange] {
 }
 
 extension RecordedChange {
-    /// The fields that developers change only with a version, without those in `Field.ofReleases`.
+    /// The fields outside `Field.ofReleases` that developers change only with a version.
     private static let versioned: Set<Field> = [
         .name, .description, .icon, .screenshots, .ipadScreenshots, .tvScreenshots, .genres,
         .primaryGenre, .contentRating, .advisories,

@@ -9,14 +9,14 @@ package struct ValuePath: Hashable, Sendable {
     package let values: [FieldValue?]
     package private(set) var storefronts: [Storefront] = []
 
-    /// Whether the last value is higher or lower than the first; nil if both are equal or cannot be
-    /// compared.
+    /// Whether the last value is higher or lower than the first value; nil if both are equal or
+    /// cannot be compared.
     package var direction: FieldValue.Direction? {
         guard case (let first??, let last??) = (values.first, values.last) else { return nil }
         return first.direction(to: last)
     }
 
-    /// Whether the field changed more than once and its last value equals the first.
+    /// Whether the field changed more than once and its last value equals its first value.
     package var returns: Bool { values.count > 2 && values.first == values.last }
 
     /// The different paths of a field, in descending order of their numbers of storefronts.

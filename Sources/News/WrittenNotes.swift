@@ -13,9 +13,9 @@ package struct WrittenNotes: Sendable {
     /// first listing that showed such notes.
     package private(set) var appsWithoutNews: [AppID: Listing] = [:]
     /// The apps without an entry that had releases, but only releases without notes.
-    package private(set) var noteless: Set<AppID> = []
-    /// The storefronts of these releases, for each app in `appsWithoutNews` or `noteless`.
-    package private(set) var silentStorefronts: [AppID: Set<Storefront>] = [:]
+    package private(set) var appsWithoutNotes: Set<AppID> = []
+    /// The storefronts of these releases, for each app in `appsWithoutNews` or `appsWithoutNotes`.
+    package private(set) var releaseStorefronts: [AppID: Set<Storefront>] = [:]
 
     /// - Parameter nights: the news of each night, oldest first.
     package init(_ nights: [[AppNews]]) {
@@ -33,14 +33,14 @@ package struct WrittenNotes: Sendable {
         let appsWithEntries = Set(entries.map(\.app))
         for entry in all where !appsWithEntries.contains(entry.app) {
             guard let release = entry.release, release.kind == .release else { continue }
-            silentStorefronts[entry.app, default: []].formUnion(entry.storefronts)
+            releaseStorefronts[entry.app, default: []].formUnion(entry.storefronts)
             if release.lacksNotes {
-                noteless.insert(entry.app)
+                appsWithoutNotes.insert(entry.app)
             } else if appsWithoutNews[entry.app] == nil {
                 appsWithoutNews[entry.app] = release.versions.first?.listing
             }
         }
-        noteless.subtract(appsWithoutNews.keys)
+        appsWithoutNotes.subtract(appsWithoutNews.keys)
     }
 
     /// The apps whose notes could not be read in any of their entries.
@@ -53,15 +53,15 @@ package struct WrittenNotes: Sendable {
         var narrowed = self
         narrowed.entries = entries.filter { apps.contains($0.app) }
         narrowed.appsWithoutNews = appsWithoutNews.filter { apps.contains($0.key) }
-        narrowed.noteless = noteless.intersection(apps)
-        narrowed.silentStorefronts = silentStorefronts.filter { apps.contains($0.key) }
+        narrowed.appsWithoutNotes = appsWithoutNotes.intersection(apps)
+        narrowed.releaseStorefronts = releaseStorefronts.filter { apps.contains($0.key) }
         return narrowed
     }
 }
 
-/// Notes that an app showed over some nights, with the storefronts that showed them. They belong to
-/// a release or to the version with which the app first appeared, or they changed without a new
-/// version.
+/// Notes that an app showed over some nights, with the storefronts that showed them. The notes
+/// belong to a release or to the version with which the app first appeared, or changed without a
+/// new version.
 package struct NotesEntry: Sendable {
     /// The news of the app's first night with these notes.
     package let news: AppNews

@@ -52,8 +52,8 @@ struct AppReleaseTests {
         let ratings = [(4.0, 1_000), (4, 1_200), (4.2, 1_800)].map {
             Rating(average: $0, count: $1)
         }
-        (sample.versions[0].first, sample.versions[0].last) = (ratings[0], ratings[1])
-        (sample.versions[1].first, sample.versions[1].last) = (ratings[1], ratings[2])
+        (sample.versions[0].startRating, sample.versions[0].endRating) = (ratings[0], ratings[1])
+        (sample.versions[1].startRating, sample.versions[1].endRating) = (ratings[1], ratings[2])
         let page = try sample.page()
         let text = try #require(page.texts("//p[@class='rating-step']").first)
         let words = "600 new ratings: 4.60 on average, 4.00 for the version before"
@@ -62,7 +62,7 @@ struct AppReleaseTests {
         for style in ["before", "now"] {
             #expect(page.count("\(step)//*[@class='\(style)']") == 2)
         }
-        sample.versions[1].last = Rating(average: 4, count: 1_203)
+        sample.versions[1].endRating = Rating(average: 4, count: 1_203)
         let few = try sample.page()
         #expect(few.count("\(step)/svg") == 0)
         let bare = "3 new ratings: 4.00 on average"

@@ -75,7 +75,7 @@ extension [VersionSpan] {
     fileprivate mutating func removeRatingsOfCurrent() {
         for index in indices
         where index + 1 == count || self[index + 1].listing != self[index].listing {
-            self[index].last = nil
+            self[index].endRating = nil
         }
     }
 }

@@ -169,8 +169,8 @@ package struct VersionRecord: Sendable {
         let replacements = noted.notes.flatMap { replacedNotes[$0] } ?? []
         span.isRecurring = replacements.count { $0 < run.number } >= Archive.manyReplacements
         let former = ratings.last { $0.run < run.number }
-        span.first = (former ?? ratings.first { $0.run >= run.number })?.rating
-        span.last = ratings.last { $0.run < next }?.rating
+        span.startRating = (former ?? ratings.first { $0.run >= run.number })?.rating
+        span.endRating = ratings.last { $0.run < next }?.rating
         return span
     }
 }

@@ -18,8 +18,8 @@ package struct RankingCourse: Sendable {
     /// The apps with a position in any response.
     package var apps: Set<AppID> { nights.reduce(into: []) { $0.formUnion($1.positions.keys) } }
 
-    /// The latest response that is at least the given number of days older than the newest one; nil
-    /// if there is none.
+    /// The latest response that is at least the given number of days older than the newest
+    /// response; nil if there is none.
     package func night(daysAgo days: Double) -> Night? {
         guard let last = nights.last?.run.at else { return nil }
         // Half a day is subtracted, because runs do not begin at the same time every night.
@@ -29,8 +29,8 @@ package struct RankingCourse: Sendable {
 }
 
 /// The positions of one app in one ranking, one for each response, oldest first. The course begins
-/// when the app first has a position and ends with its last move, so that it does not change while
-/// the app does not move.
+/// when the app first has a position and ends with its last move, so that the course stays the same
+/// until the app moves again.
 package struct PositionCourse: Sendable {
     /// A night with a response, and the app's position; nil if the app was not in the ranking.
     package typealias Point = (run: Run, position: Int?)
@@ -38,8 +38,8 @@ package struct PositionCourse: Sendable {
     package let ranking: Ranking
     package let points: [Point]
 
-    /// - Parameter points: all responses, including those before the app's first position and after
-    ///   its last move.
+    /// - Parameter points: all responses, including responses before the app's first position and
+    ///   after its last move.
     package init(of ranking: Ranking, _ points: [Point]) {
         self.ranking = ranking
         let known = points.drop { $0.position == nil }

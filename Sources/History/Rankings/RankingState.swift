@@ -52,7 +52,7 @@ package struct RankingState: Sendable {
     }
 
     package let ranking: Ranking
-    /// The run whose response is shown; nil if no run had one.
+    /// The run whose response is shown; nil if no run had a response.
     package var answered: Run?
     /// The failure of the last run's request; nil if the run had a response.
     package var failure: Failure?
@@ -80,7 +80,7 @@ extension RankingState {
         return state
     }
 
-    /// Whether the app is in the response and was certainly not in the previous one.
+    /// Whether the app is in the response and was certainly not in the previous response.
     package func hasEntered(_ entry: Entry) -> Bool {
         previous != nil && entry.previous == nil && entry.position != nil
             && !entry.isPreviousUnknown

@@ -10,7 +10,7 @@ package struct AppSeries: Sendable {
         /// The ratings of the year, preceded by the last known rating of earlier years if there is
         /// one.
         package let ratings: RatingSeries
-        /// The confirmed pages, oldest first. The first one may have been confirmed in an earlier
+        /// The confirmed pages, oldest first. The first page may have been confirmed in an earlier
         /// year.
         package let pages: [Page]
 

@@ -143,7 +143,7 @@ extension ReportLoader {
         let written = WrittenNotes(source.nights)
         let end = runs.last ?? last
         let shown = Set(written.entries.map(\.app) + earlier.map(\.listing.app))
-            .union(written.appsWithoutNews.keys).union(written.noteless)
+            .union(written.appsWithoutNews.keys).union(written.appsWithoutNotes)
         let others = shown.subtracting(source.apps.keys)
         let apps = others.isEmpty ? [:] : try apps(asOf: end, watched, of: others).summaries
         var report = NotesReport(

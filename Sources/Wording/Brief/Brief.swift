@@ -132,7 +132,7 @@ package struct Brief: Sendable {
         return
             (rest + [
                 list(written.appsWithoutNews.keys) { strings.silent($0, hasOthers) },
-                list(written.noteless) { strings.noteless($0, hasOthers) },
+                list(written.appsWithoutNotes) { strings.noteless($0, hasOthers) },
                 list(written.appsWithUnreadableNotes) { strings.unread($0) },
                 Names(digest.added) { format.strings.news.headlinePart(.watched, $0) },
             ]).compactMap(\.self)

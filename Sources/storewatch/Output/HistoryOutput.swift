@@ -77,7 +77,8 @@ extension VersionHistory.Entry {
     /// ratings given to the previous version; nil if there were no ratings: `Rating in JP:
     /// ★ 4.6 (120) → ★ 4.7 (210), 90 new ratings: 4.71 ± 0.04 on average, 4.80 for the version before`
     fileprivate func ratings(_ format: OutputFormat) -> String? {
-        guard let first = span.first, let last = span.last, first.count + last.count > 0 else {
+        guard let first = span.startRating, let last = span.endRating, first.count + last.count > 0
+        else {
             return nil
         }
         let (strings, new) = (format.strings, NewRatings(from: first, to: last))

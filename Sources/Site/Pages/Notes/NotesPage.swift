@@ -71,9 +71,9 @@ package struct NotesPage {
         if entries.count > 1 {
             components.chipsForm(
                 groups: report.groups,
-                apps: entries.map(\.app) + written.silentStorefronts.keys,
+                apps: entries.map(\.app) + written.releaseStorefronts.keys,
                 storefronts: entries.flatMap(\.storefronts)
-                    + written.silentStorefronts.values.joined(),
+                    + written.releaseStorefronts.values.joined(),
                 isOwn: report.isOwn,
                 word: strings.notes.word,
                 kinds: kinds

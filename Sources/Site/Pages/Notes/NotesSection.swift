@@ -90,7 +90,7 @@ struct NotesSection {
     @HTMLBuilder private var quiet: HTML {
         let written = report.written
         sentence(Array(written.appsWithoutNews.keys), strings.silent, .id("silent"))
-        sentence(Array(written.noteless), strings.noteless)
+        sentence(Array(written.appsWithoutNotes), strings.noteless)
     }
 
     /// A sentence about some apps, with their names. Apps that repeated the same notes most often
@@ -137,7 +137,7 @@ struct NotesSection {
     private func marks(of app: AppID) -> [Attribute] {
         components.attributes(
             kinds: [],
-            storefronts: report.written.silentStorefronts[app, default: []].sorted(),
+            storefronts: report.written.releaseStorefronts[app, default: []].sorted(),
             app: app,
             in: report.groups,
             isOwn: report.isOwn(app)
