@@ -24,7 +24,6 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     }
 }
 
-/// A key of a JSON object.
 package struct JSONKey: CodingKey {
     package let stringValue: String
     package var intValue: Int? { nil }

@@ -20,7 +20,6 @@ package struct Money: Sendable {
         Locale.commonISOCurrencyCodes.contains(code.uppercased())
     }
 
-    /// Whether the amount is zero.
     package var isFree: Bool { amount == 0 }
 
     /// The number of decimal places in amounts of the currency.

@@ -31,12 +31,10 @@ package struct Shard: Hashable, Sendable {
         self.init(Self.number(of: UInt64(app.number), among: count), of: count)
     }
 
-    /// Whether the app belongs to this shard.
     package func holds(_ app: AppID) -> Bool {
         Self.number(of: UInt64(app.number), among: count) == number
     }
 
-    /// Whether the ranking belongs to this shard.
     package func holds(_ ranking: Ranking) -> Bool {
         let kind = ranking.source.kind == .keyword ? "" : "\(ranking.source.kind.rawValue) "
         let name = "\(ranking.storefront) \(ranking.device.rawValue) \(kind)\(ranking.name)"

@@ -97,7 +97,6 @@ final class Folder: Sendable {
         return [UInt64(status.st_dev), UInt64(status.st_ino)]
     }
 
-    /// The ID of the user who owns the folder.
     func owner() throws(Errno) -> uid_t { try status().st_uid }
 
     private func status() throws(Errno) -> stat {

@@ -171,10 +171,8 @@ struct FolderEntry {
         }
     }
 
-    /// Removes the file or the link.
     func remove() throws(Errno) { try Errno.check(unsafe unlinkat(folder.descriptor, name, 0)) }
 
-    /// Removes an empty folder.
     func removeFolder() throws(Errno) {
         try Errno.check(unsafe unlinkat(folder.descriptor, name, AT_REMOVEDIR))
     }

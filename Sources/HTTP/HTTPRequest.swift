@@ -20,7 +20,6 @@ package struct HTTPRequest: Sendable {
     package var timeout: Duration
     /// The limit for setting up the connection, including its encryption.
     package var connectTimeout = Duration.seconds(10)
-    /// The part of the response's body to read.
     package var reading: Reading
     /// Whether to connect only to addresses on the public Internet, unless a proxy connects.
     package var isPublicOnly = false

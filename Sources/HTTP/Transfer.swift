@@ -14,7 +14,6 @@ import Synchronization
 
     let handle: OpaquePointer
     let request: HTTPRequest
-    /// The proxy to use; nil for none.
     let proxy: Proxy?
     let isCancelled = Atomic(false)
 

@@ -21,17 +21,13 @@ package struct ChangeFilter: Hashable, Sendable {
         case held
     }
 
-    /// Whether to select confirmed, suppressed or held changes.
     package var status: Status
     /// The start of the time to select changes from, inclusive; nil for no start.
     package var since: Bound?
     /// The end of the time to select changes from, inclusive; nil for no end.
     package var until: Bound?
-    /// The apps to select; nil for all.
     package var apps: Set<AppID>?
-    /// The storefronts to select; nil for all.
     package var storefronts: Set<Storefront>?
-    /// The fields to select; nil for all.
     package var fields: Set<Field>?
     /// The number of the only run to select; nil for all.
     package var run: Int?

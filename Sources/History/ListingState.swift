@@ -84,7 +84,6 @@ package struct ListingState: Hashable, Sendable {
     }
 
     package var listing: Listing { standing.listing }
-    /// The listing's status in the run; nil if it was not due.
     package var status: ListingStatus? { standing.status }
 }
 

@@ -226,7 +226,6 @@ extension VersionHistory.Entry: JSONRecord {
         ]
     }
 
-    /// A section of release notes as JSON.
     static func json(_ section: NotesSections.Section) -> JSONObject {
         ["kind": section.kind.rawValue, "heading": section.heading, "lines": section.lines]
     }

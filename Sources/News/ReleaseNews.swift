@@ -201,7 +201,6 @@ extension ReleaseNews {
     /// Whether the version has no notes in any of the storefronts.
     package var lacksNotes: Bool { versions.allSatisfy(\.lacksNotes) }
 
-    /// The release's changes of one field.
     package func changes(of field: Field) -> [RecordedChange] {
         changes.filter { $0.field == field }
     }

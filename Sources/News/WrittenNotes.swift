@@ -76,7 +76,6 @@ package struct NotesEntry: Sendable {
     package private(set) var storefronts: [Storefront]
     package let night: Night
 
-    /// The app that showed the notes.
     package var app: AppID { news.app }
 
     /// Whether any of the notes say what is new, or could not be read.

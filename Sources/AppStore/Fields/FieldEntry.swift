@@ -34,7 +34,6 @@ extension FieldEntry {
     /// Whether Apple writes the value in the language of the lookup.
     package var isLocalized: Bool { traits.contains(.localized) }
 
-    /// Whether the field is read from the store's web page.
     package var isFromWebPage: Bool { traits.contains(.fromWebPage) }
 
     /// Whether Apple writes the value in the language of the store's web page.
@@ -103,7 +102,6 @@ extension Field {
         }
     }
 
-    /// The rule by which two values of the field are compared.
     package var rule: FieldRule { entry.rule }
     /// Whether Apple writes the value in the language of the lookup.
     package var isLocalized: Bool { entry.isLocalized }
@@ -116,7 +114,6 @@ extension Field {
     /// Whether the field is a list whose order is ignored.
     package var isSet: Bool { [.set, .purchases].contains(rule) }
 
-    /// Whether the field's values are moments in time.
     package var isDate: Bool { entry.type.isDate }
 
     /// Whether the field's values are numbers that can rise and fall.

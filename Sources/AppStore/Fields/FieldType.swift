@@ -27,12 +27,10 @@ extension FieldType {
         if case .rating = self { false } else { true }
     }
 
-    /// Whether values of the type are moments in time.
     package var isDate: Bool {
         if case .date = self { true } else { false }
     }
 
-    /// Whether values of the type are lists of texts.
     package var isList: Bool {
         if case .list = self { true } else { false }
     }

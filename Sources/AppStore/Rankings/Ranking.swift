@@ -27,9 +27,7 @@ package struct Ranking: Hashable, Decodable, Sendable {
     /// The maximum number of apps in a response about a keyword; each run requests this number.
     package static let maxApps = 200
 
-    /// The keyword, or the chart's code.
     package var name: String { source.name }
-    /// The chart; nil for a keyword.
     package var chart: Chart? { source.chart }
 }
 

@@ -21,7 +21,6 @@ package struct Verdict: Sendable {
     package var unexplained: Set<Aspect> = []
     /// Whether the listing should be rechecked before the verdict is final.
     package var needsRecheck = false
-    /// The listing's status tonight.
     package var status: ListingStatus = .unchanged
 
     /// The confirmed differences.

@@ -109,7 +109,6 @@ extension Character {
         }
     }
 
-    /// Whether the character is white space.
     var isSpacing: Bool {
         switch self {
         // Most characters are printable ASCII and need no lookup in Unicode's tables.
