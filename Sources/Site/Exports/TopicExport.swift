@@ -1,6 +1,7 @@
 import AppStore
 import History
 import News
+import Wording
 
 extension TopicPage {
     /// The releases as CSV, newest first, each with the whole notes that readers understand best.

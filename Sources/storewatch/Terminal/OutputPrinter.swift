@@ -1,7 +1,7 @@
 import AppStore
 import Foundation
-import Site
 import Watchlists
+import Wording
 
 extension [[Line]] {
     /// The lines of all results, with a blank line between results.

@@ -1,5 +1,5 @@
-import Site
 import Testing
+import Wording
 
 /// CSV as a spreadsheet reads it.
 struct CSVTests {
