@@ -21,6 +21,9 @@ package enum ArchiveError: Error, Hashable {
     case unreleased(String)
     /// The file holds triggers or unique indexes, which the second value names.
     case foreign(String, String)
+    /// The file holds tables or indexes with names of Storewatch's views; the second value names
+    /// them.
+    case inPlaceOfViews(String, String)
     /// A new backup failed its checks, so the old file was kept; the second value is the fault.
     case unverified(String, String)
     /// The archive can only be read from a copy, but the temporary folder `to` is full or
@@ -108,6 +111,11 @@ extension ArchiveError: CustomStringConvertible {
             """
             \(path): this archive holds triggers or unique indexes, which would change what is recorded: \(names). \
             Remove them in sqlite3 with DROP, or put a backup in its place.
+            """
+        case .inPlaceOfViews(let path, let names):
+            """
+            \(path): this archive holds entries with names of Storewatch’s views: \(names). Rename them in sqlite3 \
+            with ALTER TABLE, or remove them with DROP.
             """
         case .unverified(let path, let fault):
             "\(path): the new archive is not sound (\(fault)), so the old one stays as it is."

@@ -90,8 +90,8 @@ extension Archive {
         return configuration
     }
 
-    /// Throws if the file is damaged, is not an archive, belongs to a different version, or holds
-    /// triggers or unique indexes. Nothing is written, so a damaged file stays unchanged.
+    /// Throws if the file is damaged, is not an archive, belongs to a different version, or fails
+    /// `checkEntries`. Nothing is written, so a damaged file stays unchanged.
     static func checkVersion(of path: String) throws {
         try readIfExists(path) { db in
             _ = try isArchive(db, path)
@@ -100,8 +100,8 @@ extension Archive {
         }
     }
 
-    /// Throws if the file belongs to another program or version, or holds triggers or unique
-    /// indexes. A missing file passes.
+    /// Throws if the file belongs to another program or version, or fails `checkEntries`. A missing
+    /// file passes.
     package static func checkSchema(of path: String) throws(ArchiveError) {
         do {
             try readIfExists(path) { db in
@@ -113,18 +113,27 @@ extension Archive {
         }
     }
 
-    /// Throws if the archive holds triggers or unique indexes: Storewatch creates none, and others
-    /// would change what is recorded. Users may add other tables, indexes and views.
+    /// Throws if the archive holds triggers or unique indexes, or a table or an index in the place
+    /// of a view: Storewatch creates no triggers or unique indexes, and others would change what is
+    /// recorded. Users may add other tables, indexes and views.
     static func checkEntries(_ db: Database, _ path: String) throws {
-        let sql = """
-            SELECT type || ' ' || name FROM sqlite_schema
-            WHERE type = 'trigger' OR sql LIKE 'CREATE UNIQUE INDEX%' ORDER BY type DESC, name
-            """
-        let entries = try String.fetchAll(db, sql: sql)
-        guard entries.isEmpty else {
-            let names = PlainText.line(entries.joined(separator: ", ")).excerpt(maxScalars: 300)
+        if let names = try entries(db, "type = 'trigger' OR sql LIKE 'CREATE UNIQUE INDEX%'") {
             throw ArchiveError.foreign(path, names)
         }
+        let views = Views.all.keys.map { "'\($0)'" }.joined(separator: ", ")
+        if let names = try entries(db, "type <> 'view' AND name COLLATE NOCASE IN (\(views))") {
+            throw ArchiveError.inPlaceOfViews(path, names)
+        }
+    }
+
+    /// The types and names of the schema's entries that meet a condition; nil if there are none.
+    private static func entries(_ db: Database, _ condition: String) throws -> String? {
+        let sql = """
+            SELECT type || ' ' || name FROM sqlite_schema WHERE \(condition) ORDER BY type DESC, name
+            """
+        let entries = try String.fetchAll(db, sql: sql)
+        return entries.isEmpty
+            ? nil : PlainText.line(entries.joined(separator: ", ")).excerpt(maxScalars: 300)
     }
 
     /// The value that `body` reads from the database in a file; nil if the file does not exist.

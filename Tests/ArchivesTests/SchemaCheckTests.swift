@@ -50,6 +50,18 @@ final class SchemaCheckTests: Sendable {
     }
 
     @Test(arguments: [
+        ("CREATE TABLE Changes (x)", "table Changes"),
+        ("CREATE INDEX changes ON run (at)", "index changes"),
+    ])
+    func `a table or an index in the place of a view is named`(sql: String, names: String) throws {
+        try execute("DROP VIEW changes; \(sql)")
+        let error = ArchiveError.inPlaceOfViews(path, names)
+        #expect(throws: error) { _ = try Archive(existingAt: path) }
+        #expect(throws: error) { try Archive.checkSchema(of: path) }
+        #expect("\(error)".contains("views: \(names). Rename them"))
+    }
+
+    @Test(arguments: [
         "CREATE VIEW mine AS SELECT * FROM change", "CREATE TABLE mine (x UNIQUE)",
         "CREATE INDEX mine ON change (rule)", "CREATE VIRTUAL TABLE mine USING fts5(x)",
         "ALTER TABLE page ADD COLUMN laterField INTEGER REFERENCES value (id); ANALYZE",
