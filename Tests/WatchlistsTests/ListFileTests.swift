@@ -34,6 +34,7 @@ struct ListFileTests {
         ("1\n9.7E+09\n", "2:1: error: “9.7E+09” is what a spreadsheet made of an ID"),
         ("1\n9,7E+09;us\n", "2:1: error: “9,7E+09” is what a spreadsheet made of an ID"),
         ("9,7E+09 \n", "1:1: error: “9,7E+09” is what a spreadsheet made of an ID"),
+        ("\"9,7E+09\",kr\n", "1:1: error: “9,7E+09” is what a spreadsheet made of an ID"),
         ("1,kr,jp\n", "1:3: error: storefronts are separated by spaces, as in “kr jp”, not commas"),
         ("1,kr  uk\n", "1:7: error: unknown storefront “uk”; did you mean “gb”?"),
         ("가나,kr\n", "1:1: error: “가나” is not an app; "),

@@ -87,9 +87,11 @@ private func listRows(of text: String, in file: String) -> [ListRow] {
             let column = scalars.distance(from: scalars.startIndex, to: text.startIndex) + 1
             return (String(text), SourcePosition(file: file, line: number, column: column))
         }
+        // Spreadsheets quote a cell with a comma.
+        let quote = content.first == "\"" ? content.dropFirst().firstIndex(of: "\"") : nil
         // In an App Store URL, the app's name may contain a comma, but nothing after the last slash
         // does.
-        let tail = content.lastIndex(of: "/") ?? content.startIndex
+        let tail = quote ?? content.lastIndex(of: "/") ?? content.startIndex
         // Spreadsheets with decimal commas, as in `9,7E+09`, separate columns by semicolons.
         let separator =
             content[tail...].firstIndex(of: ";")
