@@ -73,6 +73,7 @@ def keys_of(site: Site, browser: Browser, page: Path) -> list[str]:
     first = browser.run(f"{PANEL}.querySelector('.found a').href")
     found.expect(unquote(first).endswith(f"search.html#q=zqxj+{word}"),
                  "where no app is found, the search of all notes is not the first way on")
+    found.expect(browser.run(f"{PANEL}.querySelector('ul:empty') === null"), "a list of apps is empty")
     slip = f"{word[1]}{word[0]}{word[2:]}"
     load(browser, page, slip)
     found.expect(len(word) < 5 or browser.run(f"{HITS}.length > 0"), f"“{slip}” does not find “{word}”")

@@ -38,11 +38,12 @@
             const first = matching.find(index, [], query);
             const similar = first.apps.length === 0 ? matching.similar(index, [], query) : null;
             const { apps, words } = similar ? matching.find(index, [], similar) : first;
-            const entries = make("ul", {}, ...apps.slice(0, APPS_SHOWN).map((app) => appLine(app, words)));
+            const lines = apps.slice(0, APPS_SHOWN).map((app) => appLine(app, words));
+            const entries = lines.length > 0 ? [make("ul", {}, ...lines)] : [];
             const every = make("p", {}, make("a", { href: pageOf(query) }, fill(said.every, { query })));
             status.textContent = similar ? fill(said.similar, { query, similar })
                 : fill(said.found, { apps: number.format(apps.length) });
-            return first.apps.length ? [entries, every] : [every, entries];
+            return first.apps.length ? [...entries, every] : [every, ...entries];
         };
 
         const render = () => {
