@@ -14,6 +14,11 @@ MORE = "document.querySelector('.headline .rest:not([hidden] *)')?.textContent ?
 LOG = f"{CHIP}.nextElementSibling"
 LOG_IS_SHOWN = f"{LOG}?.checkVisibility() ?? false"
 LOGGED = "[...document.querySelectorAll('table.log > tbody > tr')].filter(row => !row.hidden)"
+# Lists whose last name that is shown has a comma.
+TRAILING = """[...document.querySelectorAll('dl.named')].filter(list => {
+    const last = [...list.querySelectorAll('dd:not([hidden])')].at(-1);
+    return last && getComputedStyle(last, '::after').content !== 'none';
+}).length"""
 MOST_MILLISECONDS = 50
 
 
@@ -68,6 +73,7 @@ def expect_kind(browser: Browser, found: Defects, kind: str, number: int) -> Non
     found.expect(wanted, f"a card is shown that is not of the kind {kind}")
     found.expect(shown == number, f"{shown} cards are shown, the chip says {number}")
     found.expect(pressed == "true", "the chip does not show as pressed")
+    found.expect(browser.run(TRAILING) == 0, f"a comma follows the last name of the kind {kind}")
 
 
 def keys(site: Site, browser: Browser) -> list[str]:
