@@ -40,8 +40,7 @@ extension Strings {
             copyMarkdown, recent, all, stories, incomplete, plainText, availability, names,
             elsewhere: String
         package let describes, seen: Phrase<String>
-        package let unread, further, unreleased: Phrase<Int>
-        package let silent, noteless: Phrase<Int, Bool>
+        package let silent, noteless, unread, further, unreleased: Phrase<Int>
     }
 
     /// The texts about keywords and charts.

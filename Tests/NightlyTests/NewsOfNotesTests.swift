@@ -113,17 +113,17 @@ struct NewsOfNotesTests {
         let week = try world.page("weeks/2026-W10.html").texts("//main/p")
         #expect(
             week == [
-                "1 other shipped generic or unchanged notes: App 1",
-                "2 others shipped without notes: App 2 · App 4",
+                "1 app shipped generic or unchanged notes: App 1",
+                "2 apps shipped without notes: App 2 · App 4",
                 "The notes of 1 app could not be read: App 3",
                 "4 apps added: App 3 · App 4 · App 1 · App 2",
             ]
         )
         #expect(
             try world.page("notes.html").texts("//p[@class='silent']") == [
-                "1 other shipped generic or unchanged notes (in brackets, how many releases in a row "
+                "1 app shipped generic or unchanged notes (in brackets, how many releases in a row "
                     + "have had the same text): App 1 (2).",
-                "2 others shipped without notes: App 2, App 4.",
+                "2 apps shipped without notes: App 2, App 4.",
             ]
         )
         let night = try world.page("nights/2026-03-03.html")

@@ -123,7 +123,6 @@ package struct Brief: Sendable {
             }
             return Names(sorted, words: words)
         }
-        let hasOthers = !written.entries.isEmpty
         let rest = NewsKind.allCases.filter { !reportedKinds.contains($0) }.map { kind in
             list(digest.entries.filter { $0.kinds.contains(kind) }.map(\.app)) {
                 format.strings.news.headlinePart(kind, $0)
@@ -131,8 +130,8 @@ package struct Brief: Sendable {
         }
         return
             (rest + [
-                list(written.appsWithoutNews.keys) { strings.silent($0, hasOthers) },
-                list(written.appsWithoutNotes) { strings.noteless($0, hasOthers) },
+                list(written.appsWithoutNews.keys) { strings.silent($0) },
+                list(written.appsWithoutNotes) { strings.noteless($0) },
                 list(written.appsWithUnreadableNotes) { strings.unread($0) },
                 Names(digest.added) { format.strings.news.headlinePart(.watched, $0) },
             ]).compactMap(\.self)

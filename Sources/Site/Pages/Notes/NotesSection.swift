@@ -81,7 +81,7 @@ struct NotesSection {
         if !report.written.appsWithoutNews.isEmpty, !report.written.entries.isEmpty {
             E.p {
                 E.a(.local("#silent")) {
-                    strings.silent(report.written.appsWithoutNews.count, true)
+                    strings.silent(report.written.appsWithoutNews.count)
                 }
             }
         }
@@ -101,10 +101,9 @@ struct NotesSection {
     ///   - id: the anchor of the sentence; nil for none.
     @HTMLBuilder private func sentence(
         _ apps: [AppID],
-        _ words: Phrase<Int, Bool>,
+        _ words: Phrase<Int>,
         _ id: Attribute? = nil
     ) -> HTML {
-        let hasOthers = !report.written.entries.isEmpty
         let names = apps.map { app in
             let count = report.written.appsWithoutNews[app].flatMap { report.repeats[$0] }
             return (app: app, name: report.apps[app]?.name ?? "\(app)", count: count)
@@ -118,7 +117,7 @@ struct NotesSection {
         if !names.isEmpty {
             E.p(.class("silent"), id) {
                 // The script changes the number of apps when the filter hides names.
-                E.b(.data("one", words(1, hasOthers))) { words(names.count, hasOthers) }
+                E.b(.data("one", words(1))) { words(names.count) }
                 if names.contains(where: { $0.count != nil }) { " (\(strings.sameText))" }
                 ": "
                 E.span {
