@@ -50,6 +50,19 @@ struct NotesPageTests {
         #expect(released == ["released Sun, 1 Mar 2026"])
     }
 
+    @Test func `the notes of a night are in the order of its news`() async throws {
+        try await night("2026-03-01", ["1/us": ("1.0", "Trails."), "2/us": ("1.0", "Lakes.")])
+        let shown = [
+            "1/us": ("1.0.1", "Maps show new trails."), "2/us": ("2.0", "Maps show new lakes."),
+        ]
+        try await night("2026-03-02", shown)
+        let places = ["notes.html": "day", "nights/2026-03-02.html": "cards"]
+        for (page, part) in places {
+            let names = try world.page(page).texts("//section[@class='\(part)']//h3")
+            #expect(names == ["App 2", "App 1"])
+        }
+    }
+
     @Test func `a language that came in one storefront alone is said to be there`() async throws {
         for (day, languages) in [["EN"], ["DE", "EN"]].enumerated() {
             let version = "1.\(day)"

@@ -34,8 +34,7 @@ package struct FeedEntry: Sendable {
             namesStorefronts: storefront == nil && source.namesStorefronts,
             isStyled: false
         )
-        let news = source.nights.flatMap { $0.ranked(own: source.isOwn) }
-        return news.compactMap { news in
+        return source.nights.joined().compactMap { news in
             guard news.kinds != [.watched], let run = news.run else { return nil }
             let entry = NewsDigest.Entry(
                 PeriodNews(of: news),

@@ -12,8 +12,8 @@ package struct DigestSource: Sendable {
     package let settings: Watchlist.ReportSettings
     /// The runs of the digest, with and without news, oldest first.
     package let runs: [Run]
-    /// The news of each night with news, oldest first.
-    package var nights: [[AppNews]]
+    /// The news of each night with news, oldest night first; within a night, in reading order.
+    package let nights: [[AppNews]]
     package let watched: WatchedIndex
     /// The apps with news, as of the last run. Apps that are missing here are named as in their
     /// news.
@@ -38,7 +38,7 @@ package struct DigestSource: Sendable {
     ) {
         self.settings = settings
         self.runs = runs
-        self.nights = nights
+        self.nights = nights.map { night in night.ranked { watched[$0]?.own ?? false } }
         self.watched = watched
         self.apps = apps
         self.newcomers = newcomers

@@ -41,13 +41,10 @@ struct NotesSection {
 
     @HTMLBuilder private func day(_ entries: [NotesEntry]) -> HTML {
         if let night = entries.first?.night {
-            let (own, others) = (
-                entries.filter { report.isOwn($0.app) }, entries.filter { !report.isOwn($0.app) }
-            )
             let date = components.format.night(night)
             E.section(.class("day"), .aria("label", date), .data("week", night.week ?? "")) {
                 E.h2 { E.a(components.links[.night(night)]) { date } }
-                for entry in own + others { article(entry) }
+                for entry in entries { article(entry) }
             }
         }
     }
