@@ -108,7 +108,7 @@ struct NightNewsTests {
         )
         #expect(page.count("//ol[@class='stories']/li[@class='line']") == 5)
         #expect(page.count("//ol[@class='lines']/li[@class='line']") == 20)
-        #expect(page.texts("//a[@class='rest']") == ["1 more app has news"])
+        #expect(page.texts("//a[@class='rest']") == ["1 more below"])
     }
 
     @Test func `an app that wrote something new comes before a rename, and its notes stand whole`()

@@ -127,9 +127,12 @@ extension NightBody {
     @HTMLBuilder private var more: HTML {
         // The app in the headline's sentence counts as shown, even if it has no line.
         let rest = news.count - max(headlineApps.all.count, 1)
+        let number = components.format.number(rest)
         if report.hasLines, rest > 0 {
             E.p(.class("note")) {
-                E.a(.local("#\(firstOfRest)"), .class("rest")) { strings.news.moreApps(rest) }
+                E.a(.local("#\(firstOfRest)"), .class("rest")) {
+                    strings.news.moreShown.replacing("{count}", with: number)
+                }
             }
         }
     }

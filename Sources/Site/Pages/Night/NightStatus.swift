@@ -14,6 +14,11 @@ extension NightBody {
                 E.strong { outcome }
                 " · "
             }
+            // The first night's headline has all its news.
+            if !report.isFirst, summary.stories > 0 {
+                "\(strings.lists.newsOf(report.appsWithNews.count)) · "
+                "\(strings.lists.newsItems(summary.stories)) · "
+            }
             strings.news.checked(format.number(summary.answered), format.number(summary.due))
             if summary.lookups > 0 { " · \(strings.news.requests(summary.lookups))" }
             " · "
