@@ -9,6 +9,9 @@ import Wording
 /// The page with the notes of the last two weeks, or of a calendar week, for reading from top to
 /// bottom.
 package struct NotesPage {
+    /// The number of newest weeks whose links are not folded.
+    private static let maxUnfolded = 8
+
     private let report: NotesReport
     /// The week of the page; nil for the last two weeks.
     private let week: Period?
@@ -96,17 +99,31 @@ package struct NotesPage {
         return nights.map(components.format.night).distinct.joined(separator: " – ")
     }
 
+    /// Links to the other weeks: to the newest ones, and to those before them by year, folded.
     @HTMLBuilder private var weeks: HTML {
+        let years = others.dropFirst(Self.maxUnfolded).grouped { $0.prefix(4) }
         if !others.isEmpty {
-            E.links(
-                "weeks",
-                strings.periods.others,
-                others.map { name in
-                    E.a(components.links[.notes(of: name)]) {
-                        components.format.title(ofWeek: name)
+            E.nav(.class("weeks"), .aria("label", strings.periods.others)) {
+                list(others.prefix(Self.maxUnfolded))
+                for (year, weeks) in years {
+                    E.details {
+                        E.summary { String(year) }
+                        list(weeks)
                     }
                 }
-            )
+            }
+        }
+    }
+
+    private func list(_ weeks: some Sequence<String>) -> HTML {
+        E.ul {
+            for week in weeks {
+                E.li {
+                    E.a(components.links[.notes(of: week)]) {
+                        components.format.title(ofWeek: week)
+                    }
+                }
+            }
         }
     }
 }
