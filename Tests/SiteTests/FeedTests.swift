@@ -78,6 +78,19 @@ struct FeedTests {
         #expect(FeedEntry.entries(of: source, in: Storefront("us")).map(\.title) == [title])
     }
 
+    @Test func `an entry has the date of its release`() throws {
+        let released = FieldValue.date(DigestSample.run(1).at)
+        var changes = try ["us", "kr"].map {
+            try DigestSample.change(.changed(.version, "2.0", "2.1"), in: $0)
+        }
+        changes.append(
+            try DigestSample.change(.changed(.versionDate, before: nil, after: released))
+        )
+        let entry = try #require(FeedEntry.entries(of: DigestSample.source(changes)).first)
+        let lines = ParsedPage(html: entry.html).texts("//p")
+        #expect(lines.first == "released Sun, 1 Mar 2026 KR US")
+    }
+
     @Test func `an app that is only watched from now on is no entry`() throws {
         let source = DigestSample.source([try DigestSample.change(.new)])
         #expect(FeedEntry.entries(of: source).isEmpty)

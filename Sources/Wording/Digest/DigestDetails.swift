@@ -89,7 +89,7 @@ extension NewsDigest.Detail {
 
 extension DigestDetails {
     private func release(_ release: ReleaseNews) -> [NewsDigest.Detail] {
-        let more = format.facts(of: release)
+        let more = [format.released(release)].compactMap(\.self) + format.facts(of: release)
         let isNamed = isOnlyNight && news.releases.count == 1 && !more.isEmpty
         let facts = ((isNamed ? [] : [format.step(release)]) + more).joined(separator: ", ")
         let notes = format.byReadability(release.changes(of: .releaseNotes)).groups
