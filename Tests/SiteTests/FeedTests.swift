@@ -78,7 +78,7 @@ struct FeedTests {
         #expect(FeedEntry.entries(of: source, in: Storefront("us")).map(\.title) == [title])
     }
 
-    @Test func `an entry has the date of its release`() throws {
+    @Test func `an entry has the date of its release, and one space before a storefront`() throws {
         let released = FieldValue.date(DigestSample.run(1).at)
         var changes = try ["us", "kr"].map {
             try DigestSample.change(.changed(.version, "2.0", "2.1"), in: $0)
@@ -86,9 +86,13 @@ struct FeedTests {
         changes.append(
             try DigestSample.change(.changed(.versionDate, before: nil, after: released))
         )
+        changes.append(
+            try DigestSample.change(.changed(.releaseNotes, "Bug fixes.", "Dark mode, too."))
+        )
         let entry = try #require(FeedEntry.entries(of: DigestSample.source(changes)).first)
         let lines = ParsedPage(html: entry.html).texts("//p")
         #expect(lines.first == "released Sun, 1 Mar 2026 KR US")
+        #expect(entry.html.contains("</b> <small>US</small>"), "\(entry.html)")
     }
 
     @Test func `an app that is only watched from now on is no entry`() throws {

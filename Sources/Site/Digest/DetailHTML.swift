@@ -11,8 +11,11 @@ extension NewsDigest.Detail {
     @HTMLBuilder func html(_ link: Link? = nil) -> HTML {
         if let label {
             E.b { link.map { E.a($0) { label } } ?? .text(label) }
-            " "
-            content.html
+            // A long text stands below the label.
+            if content.line != nil {
+                " "
+                content.html
+            }
         } else {
             link.map { E.a($0) { content.html } } ?? content.html
         }
