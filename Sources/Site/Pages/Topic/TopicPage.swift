@@ -68,7 +68,7 @@ package struct TopicPage {
         let feed = FeedScope.topic(entry)
         return components.page(
             title: entry.name,
-            in: .groups,
+            in: .notes,
             description: strings.describes(entry.name),
             feed: feed
         ) {
