@@ -47,17 +47,16 @@ struct DetailList {
     @HTMLBuilder private func block(_ detail: NewsDigest.Detail) -> HTML {
         switch detail.content {
         case .text(let text):
-            if !budget.hasLongerTextElsewhere,
-                let former = detail.changes.first?.before?.plainText
-            {
+            let text = StoreText(text, budget: budget)
+            text.folding(components.format, label: "\(strings.more): \(app)")
+            if budget.hasLongerTextElsewhere {
+                if text.isCut { omission(in: detail) }
+            } else if let former = detail.changes.first?.before?.plainText {
                 E.details {
                     E.summary { strings.before }
                     StoreText(former, budget: budget).block(components.format)
                 }
             }
-            let text = StoreText(text, budget: budget)
-            text.folding(components.format, label: "\(strings.more): \(app)")
-            if text.isCut, budget.hasLongerTextElsewhere { omission(in: detail) }
         case .difference(let passages) where passages.count > 12:
             E.details(.class("fold")) {
                 E.summary { summary(of: passages, in: detail) }
