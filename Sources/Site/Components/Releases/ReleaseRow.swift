@@ -75,7 +75,7 @@ struct ReleaseRow {
             guard let change = group.first?.change, let field = change.field,
                 let value = change[keyPath: side]
             else { return nil }
-            let text = format.text(value, of: field)
+            let text = value.date.map(format.date) ?? format.text(value, of: field)
             return field == .ratingCount ? format.strings.ratings(text) : text
         }
         let behind = side == \.after && !isLoss ? format.ratings(behind: group) : nil
