@@ -44,6 +44,18 @@ package struct VersionSpan: Hashable, Sendable {
         }
     }
 
+    /// The line of the notes that best says what is new; nil unless their class is `new`.
+    package var gist: String? {
+        page.releaseNotes.flatMap {
+            NotesClass.gist(
+                of: $0,
+                after: formerNotes,
+                app: page.name,
+                isRecurring: isRecurring
+            )
+        }
+    }
+
     /// The ratings received while the listing had this version; nil if none were seen.
     package var newRatings: NewRatings? {
         guard let startRating, let endRating else { return nil }

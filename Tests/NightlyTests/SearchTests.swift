@@ -80,7 +80,7 @@ struct SearchTests {
         #expect(march[0][6] == "2026-02-28")
         #expect(march[0].suffix(2) == ["Late", "p"])
         // First the notes that readers of English understand.
-        #expect(march[1].suffix(4) == ["- End\nOf it", "ip", "- 끝", "i"])
+        #expect(march[1].suffix(4) == ["- End\nOf it", "i2 p", "- 끝", "i2"])
         #expect(march[1][2] == "2.0" && march[1][3] == "2.0 → 2.1")
     }
 

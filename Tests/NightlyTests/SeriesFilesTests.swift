@@ -79,7 +79,7 @@ struct SeriesFilesTests {
         try await night("2026-01-01", 2, rated: 10, version: "3", notes: "Lists as PDF.")
         try await night("2026-01-02", 2, rated: 10, version: "4")
         #expect(try series(2025).contains(#""notes":[["2025-12-31","2","generic"]]"#))
-        let notes = #"["2026-01-01","3","new","Lists as PDF.","p"],["2026-01-02","4",null]"#
+        let notes = #"["2026-01-01","3","new","Lists as PDF.","P"],["2026-01-02","4",null]"#
         #expect(try series(2026).contains(#""notes":[\#(notes)]"#))
     }
 
@@ -93,9 +93,9 @@ struct SeriesFilesTests {
             rated: 10,
             version: "2",
             released: "2026-03-01T00:30:00Z",
-            notes: "Lists as PDF."
+            notes: "Hello!\n- Lists as PDF."
         )
-        let notes = #"[["2026-03-01","2","new","Lists as PDF.","p"]]"#
+        let notes = #"[["2026-03-01","2","new","Hello!\n- Lists as PDF.","p I2"]]"#
         #expect(try series(2026).contains(#""notes":\#(notes)"#))
     }
 

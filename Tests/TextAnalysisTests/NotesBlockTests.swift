@@ -66,11 +66,17 @@ struct NotesBlockTests {
     }
 
     @Test(arguments: [
-        ("What's new:\n- Dark mode\n  for all\n\n- Search\nHello\nand bye", "hic ipc"),
-        ("One.\r\n-----\r\nTwo.\nThree.", "p pc"), ("1. One\n2) Two", "ii"), ("", " "),
+        ("What's new:\n- Dark mode\n  for all\n\n- Search\nHello\nand bye", "h,1 i2 c2  i2 p c"),
+        ("One.\r\n-----\r\nTwo.\nThree. ", "p  p c,1"), ("1. One\n 2) Two", "i3 i4"), ("", ""),
+        ("【🎉 新機能】\n・ダークモード", "h1,1 i1"),
     ])
-    func `the shape has a letter for each line`(notes: String, shape: String) {
+    func `the shape has the kind of each line and where its text is`(notes: String, shape: String) {
         #expect(NotesBlock.shape(of: notes) == shape)
+    }
+
+    @Test func `the shape marks the first line with the gist`() {
+        let notes = "Hello!\n- Fixes\n- Dark mode.\n- Dark mode."
+        #expect(NotesBlock.shape(of: notes, gist: "Dark mode") == "p i2 I2 i2")
     }
 
     @Test func `rules of signs divide and say nothing`() {

@@ -76,8 +76,7 @@ struct SearchMonthIndex: JSONRecord {
     private var releases: [JSONArray] = []
     /// The dates of releases, each as a date such as `2026-03-06` and as the text that pages show.
     private var days = Numbered<[String]>()
-    /// The shapes of release notes, by the indices of their texts. A shape has a letter for each
-    /// line: whether the line is a heading, an item or part of a paragraph.
+    /// The shapes of release notes by the indices of their texts.
     private var shapes: [String: String] = [:]
     private var entries: [Entry] = []
     /// The index of each entry in `entries`, by run number and app.

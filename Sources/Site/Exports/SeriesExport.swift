@@ -62,11 +62,14 @@ extension Exports {
             let best = notes.first { $0.kind == .new } ?? notes.first
             let isUnreadable = best == nil && all.contains(where: \.isUnreadable)
             let text = best?.kind == .new ? best?.text : nil
+            let spans = release.entries.map(\.span).filter { $0.page.releaseNotes == text }
+            let gist = spans.lazy.compactMap(\.gist).first
             let head: [any Encodable] = [
                 release.date.map { Night.date(of: $0, in: format.zone) } ?? first.night.date,
                 release.version, isUnreadable ? "unreadable" : best?.kind?.rawValue,
             ]
-            return JSONArray(head + (text.map { [$0, NotesBlock.shape(of: $0)] } ?? []))
+            let told = text.map { [$0, NotesBlock.shape(of: $0, gist: gist)] } ?? []
+            return JSONArray(head + told)
         }
     }
 

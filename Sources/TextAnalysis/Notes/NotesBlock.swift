@@ -13,13 +13,19 @@ extension NotesBlock {
     /// The blocks of release notes in their order.
     package static func blocks(of notes: String) -> [NotesBlock] { build(notes).blocks }
 
-    /// The kinds of the lines of release notes, as a letter for each line: `h` for a heading, `i`
-    /// for the first line of an item, `p` for the first line of a paragraph, `c` for a further line
-    /// of an item or a paragraph, and a blank for a line between blocks.
-    package static func shape(of notes: String) -> String { build(notes).shape }
+    /// The structure of release notes for scripts: a word for each line, empty for a line between
+    /// blocks. It begins with the kind of the line: `h` for a heading, `i` for the first line of an
+    /// item, `p` for the first line of a paragraph, `c` for a further line of either; in upper case
+    /// for the line with the gist. The numbers of UTF-16 units before and after the line's text
+    /// follow if they are not 0: `i2`, `h,1`.
+    ///
+    /// - Parameter gist: a part of a line; nil for none.
+    package static func shape(of notes: String, gist: String? = nil) -> String {
+        build(notes, gist: gist).shape.joined(separator: " ")
+    }
 
-    private static func build(_ notes: String) -> BlockBuilder {
-        var builder = BlockBuilder()
+    private static func build(_ notes: String, gist: String? = nil) -> BlockBuilder {
+        var builder = BlockBuilder(gist: gist)
         let lines = notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         var previous: Substring?
         for (place, line) in lines.enumerated() {
@@ -33,8 +39,10 @@ extension NotesBlock {
 
 /// Collects the lines of release notes into blocks.
 private struct BlockBuilder {
+    /// The part of a line that is still to be found; nil for none.
+    private var gist: String?
     private(set) var blocks: [NotesBlock] = []
-    private(set) var shape = ""
+    private(set) var shape: [String] = []
     /// Whether a blank line preceded the current line.
     private var isApart = true
     /// The bullet of the previous item, or the separator after its number.
@@ -42,6 +50,8 @@ private struct BlockBuilder {
     /// Whether an earlier line ended with a star. A later line that begins with a star is then a
     /// footnote, such as `* Available in some countries`, not an item of a list.
     private var hasStar = false
+
+    init(gist: String?) { self.gist = gist }
 
     /// Adds a line to the current block, or begins a block with it.
     ///
@@ -54,23 +64,34 @@ private struct BlockBuilder {
         if isRule {
             // A blank line, or signs such as "-----".
             isApart = true
-            shape += " "
+            shape.append("")
             return
         }
         let isHeading =
             next.map { NotesLine(text).heading(above: NotesLine($0)) != nil } ?? false
         if isHeading, let title = text.title {
-            blocks.append(.heading(title))
-            shape += "h"
+            blocks.append(.heading(String(title)))
+            note("h", title, in: line)
         } else if let item = ListItem(text, isListed: text.isListed(below: previous, above: next)),
             !(hasStar && item.marker == "*")
         {
             add(item)
+            note("i", item.text, in: line)
         } else {
-            add(text, isIndented: line.first?.isSpacing ?? false)
+            note(add(text, isIndented: line.first?.isSpacing ?? false), text, in: line)
         }
         isApart = false
         hasStar = hasStar || text.last == "*" && text.dropFirst().count { $0 == "*" } == 1
+    }
+
+    /// Adds a line to the shape.
+    private mutating func note(_ kind: String, _ text: Substring, in line: Substring) {
+        let isGist = gist.map { text.contains($0) } ?? false
+        if isGist { gist = nil }
+        let before = line.utf16.distance(from: line.startIndex, to: text.startIndex)
+        let after = line.utf16.distance(from: text.endIndex, to: line.endIndex)
+        let numbers = (before > 0 ? "\(before)" : "") + (after > 0 ? ",\(after)" : "")
+        shape.append((isGist ? kind.uppercased() : kind) + numbers)
     }
 
     /// Adds an item to the current list if both have the same bullet, even after a blank line;
@@ -85,21 +106,20 @@ private struct BlockBuilder {
             blocks.append(.list([String(item.text)], start: item.number))
         }
         marker = item.marker
-        shape += "i"
     }
 
-    private mutating func add(_ text: Substring, isIndented: Bool) {
+    /// Adds a line of text, and returns its kind.
+    private mutating func add(_ text: Substring, isIndented: Bool) -> String {
         if !isApart, isIndented, case .list(var items, let start)? = blocks.last {
             items[items.count - 1] += "\n\(text)"
             blocks[blocks.count - 1] = .list(items, start: start)
-            shape += "c"
+            return "c"
         } else if !isApart, case .paragraph(let lines)? = blocks.last {
             blocks[blocks.count - 1] = .paragraph(lines + [String(text)])
-            shape += "c"
-        } else {
-            blocks.append(.paragraph([String(text)]))
-            shape += "p"
+            return "c"
         }
+        blocks.append(.paragraph([String(text)]))
+        return "p"
     }
 }
 
@@ -154,7 +174,7 @@ extension Substring {
     }
 
     /// The words of a heading without the signs around them; nil if there are no words.
-    fileprivate var title: String? {
+    fileprivate var title: Substring? {
         let signs: Set<Character> = [
             "#", "*", "_", "=", "~", "-", "–", "—", "[", "]", "【", "】", "［", "］", "<", ">", "＜",
             "＞",
@@ -165,6 +185,6 @@ extension Substring {
         guard let last = start.lastIndex(where: { !isSign($0) && !":：".contains($0) }) else {
             return nil
         }
-        return String(start[...last])
+        return start[...last]
     }
 }

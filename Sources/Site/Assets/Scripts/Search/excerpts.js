@@ -49,28 +49,22 @@ const excerpts = (() => {
             .filter(Boolean);
     };
 
-    /** The symbols that may surround a heading, as in `NotesBlock.swift`. */
-    const SIGNS = String.raw`\s#*_=~[\]【】［］<>＜＞〈〉《》〔〕■◆•·●–—-`;
-    const AROUND = new RegExp(`^[${SIGNS}]+|[:：${SIGNS}]+$`, "gu");
-
-    /** Removes the markers of a heading (h), an item (i) or a paragraph (p) of notes. */
-    const PLAIN = {
-        h: (line) => line.replace(AROUND, ""),
-        i: (line) => line.replace(/^\s*(?:\d{1,2}[.)]|.)\s*/u, ""),
-        p: (line) => line.trim(),
-    };
     const TAGS = { h: "h4", i: "li", p: "p" };
 
     /**
-     * The headings, paragraphs and items of notes, each with the ranges that `spansOf` finds. `shape` has a letter for
-     * each line of the notes, which is the line's kind.
+     * The headings, paragraphs and items of notes, each with the ranges that `spansOf` finds in it. `NotesBlock.swift`
+     * says what the shape of notes means.
      */
     const blocksOf = (text, shape, spansOf) => {
         const blocks = [];
-        text.normalize("NFC").split(/\r\n|[\n\v\f\r\x85\u2028\u2029]/).forEach((line, place) => {
-            const kind = shape?.[place];
-            if (kind === "c" && blocks.length) blocks.at(-1).text += `\n${line.trim()}`;
-            else if (TAGS[kind]) blocks.push({ kind, text: PLAIN[kind](line), start: /^\s*(\d{1,2})[.)]/.exec(line)?.[1] });
+        const words = shape?.split(" ") ?? [];
+        text.split(/\r\n|[\n\v\f\r\x85\u2028\u2029]/).forEach((line, place) => {
+            const [letter = "", ...numbers] = words[place] ?? "";
+            const [before, after = 0] = numbers.join("").split(",").map(Number);
+            const kind = letter.toLowerCase();
+            const part = line.slice(before, line.length - after).normalize("NFC");
+            if (kind === "c") blocks.at(-1).text += `\n${part}`;
+            else if (kind) blocks.push({ kind, text: part, start: Number.parseInt(line, 10), isGist: letter !== kind });
         });
         return blocks.map((block) => ({ ...block, found: spansOf(block.text) }));
     };
