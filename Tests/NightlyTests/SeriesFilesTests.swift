@@ -83,19 +83,23 @@ struct SeriesFilesTests {
         #expect(try series(2026).contains(#""notes":[\#(notes)]"#))
     }
 
-    @Test func `notes have the store's date of their release, even one before the first night`()
-        async throws
-    {
+    @Test(arguments: [
+        ("2026-02-27T12:00:00Z", "2026-02-27"), ("2026-03-09T12:00:00Z", "2026-03-02"),
+    ])
+    func `notes have the store's date of their release, but none after its first night`(
+        released: String,
+        date: String
+    ) async throws {
         try await night("2026-03-01", 2, rated: 10)
         try await night(
             "2026-03-02",
             2,
             rated: 10,
             version: "2",
-            released: "2026-03-01T00:30:00Z",
+            released: released,
             notes: "Hello!\n- Lists as PDF."
         )
-        let notes = #"[["2026-03-01","2","new","Hello!\n- Lists as PDF.","p I2"]]"#
+        let notes = #"[["\#(date)","2","new","Hello!\n- Lists as PDF.","p I2"]]"#
         #expect(try series(2026).contains(#""notes":\#(notes)"#))
     }
 

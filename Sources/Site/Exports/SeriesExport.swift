@@ -43,10 +43,10 @@ extension Exports {
         return Array("storewatchSeries(\(try export.jsonLine));\n".utf8)
     }
 
-    /// An array for each release: its date in the store, or else its first night; its version; the
-    /// class of its notes, or `unreadable`; and, for notes that say what is new, the text that
-    /// readers understand best, with the shape of the text. The version that an app had when it was
-    /// first seen does not count as a release.
+    /// An array for each release: its date in the store, or its first night if that is earlier; its
+    /// version; the class of its notes, or `unreadable`; and the text of new notes in the language
+    /// that readers understand best, with its shape. The version that an app had when it was first
+    /// seen is not a release.
     private static func notes(
         of history: VersionHistory,
         in year: Period,
@@ -64,9 +64,10 @@ extension Exports {
             let text = best?.kind == .new ? best?.text : nil
             let spans = release.entries.map(\.span).filter { $0.page.releaseNotes == text }
             let gist = spans.lazy.compactMap(\.gist).first
+            let date = release.date.map { Night.date(of: $0, in: format.zone) }
             let head: [any Encodable] = [
-                release.date.map { Night.date(of: $0, in: format.zone) } ?? first.night.date,
-                release.version, isUnreadable ? "unreadable" : best?.kind?.rawValue,
+                min(date ?? first.night.date, first.night.date), release.version,
+                isUnreadable ? "unreadable" : best?.kind?.rawValue,
             ]
             let told = text.map { [$0, NotesBlock.shape(of: $0, gist: gist)] } ?? []
             return JSONArray(head + told)

@@ -13,10 +13,6 @@ const compareParts = (() => {
 
     const days = ({ strings }, n) => fill(n === 1 ? strings.day : strings.days, { n: number.format(n) });
 
-    /** The calendar day of a time in the report's time zone, as the number of days since 1970. */
-    const calendarDay = ({ zone }, time) =>
-        dayOf(new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(time));
-
     const size = ({ strings }, values) => (values ? (values[0] / 1e6).toLocaleString(language, {
         style: "unit", unit: "megabyte", maximumFractionDigits: 1,
     }) : strings.unknown);
@@ -24,12 +20,17 @@ const compareParts = (() => {
     /** The releases of an app in the period, oldest first. Releases before the period's first night are left out. */
     const releases = ({ start }, app) => app.series.releases.filter(({ day }) => day > start);
 
-    /** The date and the age of the newest version, even if the version is older than the period. */
+    /**
+     * The date and the age of the newest version, even if it precedes the period or the first night. The store may
+     * date a version after the night that saw it; then the night counts.
+     */
     const lastRelease = (view, app) => {
-        const times = [...app.series.places.values()].flatMap(({ versions }) => versions)
-            .map(({ values: [, time] }) => Date.parse(time)).filter(Number.isFinite);
-        if (times.length === 0) return view.strings.unknown;
-        const day = calendarDay(view, Math.max(...times));
+        const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: view.zone });
+        const found = [...app.series.places.values()].flatMap(({ versions }) => versions)
+            .filter(({ values: [, time] }) => Number.isFinite(Date.parse(time)))
+            .map(({ day, values: [, time] }) => Math.min(dayOf(calendar.format(Date.parse(time))), day));
+        if (found.length === 0) return view.strings.unknown;
+        const day = Math.max(...found);
         const since = view.to - day;
         const { interval, quietAfter } = app.series.cadence;
         const said = [date(day), " ", make("small", {}, since < 1 ? view.strings.today
