@@ -90,10 +90,18 @@ const appSeries = (() => {
         return other[1] - one[1];
     };
 
-    /** The whole weeks that end at `to`, oldest first; the whole range if it is shorter than a week. */
+    /** The Monday of a day's week; days are counted since 1970-01-01, a Thursday. */
+    const mondayOf = (day) => day - (day + 3) % 7;
+
+    /**
+     * The weeks, Monday to Sunday, that begin after `from`, oldest first, and the days up to `to` of the last one; the
+     * whole range if none begins in it. A week has the days after its own `from`.
+     */
     const weeks = (from, to) => {
         const found = [];
-        for (let end = to; end - 7 >= from; end -= 7) found.unshift({ from: end - 7, to: end });
+        for (let end = to, start = mondayOf(to) - 1; start >= from; end = start, start -= 7) {
+            found.unshift({ from: start, to: end });
+        }
         return found.length > 0 ? found : [{ from, to }];
     };
 
@@ -121,6 +129,6 @@ const appSeries = (() => {
     };
 
     return {
-        at, dateOf, dayOf, entries, fresh, load, ofWeek, rated, weeks,
+        at, dateOf, dayOf, entries, fresh, load, mondayOf, ofWeek, rated, weeks,
     };
 })();

@@ -4,17 +4,14 @@
 const compareMore = (() => {
     const { choices, choose, fill, language, make, number } = site;
     const { blocksOf, nodesOf } = excerpts;
-    const { at, entries } = appSeries;
+    const { at, entries, mondayOf } = appSeries;
     const { date, everyDay, grid, head, money, priceText, ticks } = graphs;
     const { name, plot, releases, section, values } = compareParts;
 
     /** The minimum number of notes for a usual length. */
     const MIN_NOTES = 3;
 
-    /** The Monday of a day's week. Days are numbered from 1970-01-01, a Thursday. */
-    const mondayOf = (day) => day - (day + 3) % 7;
-
-    /** The number of an app's releases with new notes, and the usual length of these notes, as text. */
+    /** How many of an app's releases had new notes, and how long these usually are. */
     const spoken = ({ strings }, { name: app }, found) => {
         const lengths = found.filter(({ kind }) => kind === "new").map(({ text }) => text.length)
             .sort((one, other) => one - other);
