@@ -92,7 +92,8 @@ def numbers(site: Site, browser: Browser, found: Defects, apps: list[int]) -> No
                 changed |= {version for version in shown if version not in first}
                 seen.update(shown)
         known = [row for row in ratings if row[2] is not None]
-        told = browser.run(f"column => {rows}.map(row => row.cells[column + 1].textContent)", column)
+        cells = f"{rows}.map(row => row.cells[column + 1].textContent.replaceAll('\\xa0', ' '))"
+        told = browser.run(f"column => {cells}", column)
         releases = {row[1] for row in notes}
         found.expect(changed <= releases <= seen, f"{app}: releases {releases}, but {changed} of {seen}")
         notes = [row for row in notes if row[0] > start]

@@ -26,7 +26,9 @@ const graphs = (() => {
             return format.format(new Date(dateOf(day))).replace(/\bSept\b/, "Sep");
         };
     };
-    const date = style({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+    const whole = style({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+    /** A date, which does not break over lines. */
+    const date = (day) => whole(day).replace(/\s/g, "\xa0");
     const monday = style({ weekday: "short", day: "numeric", month: "short" });
     const month = style({ month: "short" });
     const year = style({ year: "numeric" });
