@@ -51,7 +51,8 @@ extension Strings {
                 weekday, lastRelease, price, size, languages, weekly, marks, noneOfKind, ratedIn,
                 graph, position, unlisted, averages, day, days, today, ago, quiet, fell, rose,
                 written, week, spoken, spokenLength, word, wroteIn, wroteNot, sameNotes,
-                genericNotes, unreadableNotes, noNotes, mostly, same, unrated, unsold, step,
+                genericNotes, unreadableNotes, noNotes, mostly, same, unrated, noApp,
+                surplus, unsold, step,
                 noStep, missing, unknown, notRated, free, night, values, ratingOf,
                 ratingsOf, sameLanguages, onlyLanguages: String
         }

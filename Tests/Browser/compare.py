@@ -40,6 +40,9 @@ def comparing(site: Site, browser: Browser) -> list[str]:
         found.expect(browser.until(f"{CHOICE} !== null"), f"{odd} leaves nothing to choose")
         errors = browser.take("Runtime.exceptionThrown")
         found.expect(not errors, f"{odd} makes the script fail")
+        named = odd.partition("&")[0].removeprefix("#apps=").replace("%00", "\0").split(",")
+        told = browser.run("[...document.querySelectorAll('.comparison > p.notice')].map((line) => line.textContent)")
+        found.expect(len(told) == len(named), f"{odd} names {len(named)} unknown apps, but {told}")
     for odd in ("constructor", "__proto__", "toString"):
         browser.go(address(page) + f"{query}&range={odd}")
         found.expect(browser.until(DRAWN), f"range={odd} draws nothing")

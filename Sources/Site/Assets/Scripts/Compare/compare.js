@@ -6,17 +6,19 @@
     const { plain } = letters;
     const { dayOf, load } = appSeries;
     const { glance, ratings, weekly } = compareParts;
-    const { languages, notes, prices } = compareMore;
+    const { languages, notes: notesOf, prices } = compareMore;
 
     const MAX_APPS = 5;
     const RANGES = { 30: "days30", 90: "days90", 365: "days365", all: "all" };
 
-    /** The apps, the storefront and the range in the address. */
-    const chosen = () => {
+    /** The apps, the storefront and the range in the address, and the apps in it that the site does not have. */
+    const chosen = ({ byID }) => {
         const value = (key) => choices().get(key) ?? "";
-        const apps = value("apps").split(",").map(Number).filter((app) => app > 0);
+        const asked = [...new Set(value("apps").split(",").filter(Boolean))];
+        const known = asked.map(Number).filter((app) => byID.has(app));
         return {
-            apps: [...new Set(apps)].slice(0, MAX_APPS),
+            apps: known.slice(0, MAX_APPS), surplus: known.slice(MAX_APPS),
+            unknown: asked.filter((app) => !byID.has(Number(app))),
             storefront: value("storefront"),
             range: Object.hasOwn(RANGES, value("range")) ? value("range") : "365",
         };
@@ -30,7 +32,7 @@
         const [year, last] = [night.slice(0, 4), dayOf(night)];
         let turn = 0;
 
-        const button = (name, app, index, apps) => {
+        const button = (name, app, apps) => {
             const label = fill(strings.remove, { app: name });
             const made = make("button", { type: "button", "aria-label": label, title: label },
                 make("bdi", { class: `key s${apps.indexOf(app) + 1}` }, name), " ×");
@@ -73,7 +75,7 @@
 
         const fields = (index, { apps, range }, code, codes) => {
             const add = apps.length >= MAX_APPS ? make("p", { class: "note" }, strings.most) : adder(index, apps);
-            const names = apps.map((app) => button(index.byID.get(app)?.name ?? String(app), app, index, apps));
+            const names = apps.map((app) => button(index.byID.get(app).name, app, apps));
             const rest = codes.length === 0 ? [] : [
                 menu(strings.storefront, codes.map((one) => [one, index.places[one] ?? one]), code,
                     (storefront) => { choose({ storefront }); show(); }),
@@ -95,36 +97,35 @@
                 .sort((one, other) => other[1] - one[1]).map(([code]) => code);
         };
 
-        const draw = (index, choice, found, code) => {
-            const shown = choice.apps.flatMap((id, at) => {
+        const draw = ({ byID }, { apps, range, surplus, unknown }, found, code) => {
+            const shown = apps.flatMap((id, at) => {
                 const series = found.find(({ app }) => app === id);
                 const own = series?.places.get(code);
-                const name = index.byID.get(id)?.name ?? series?.name ?? String(id);
-                return own ? [{ id, series, place: own, of: `s${at + 1}`, name }] : [];
+                return own ? [{ id, series, place: own, of: `s${at + 1}`, name: byID.get(id).name }] : [];
             });
-            const lacking = choice.apps.filter((id) => !shown.some((app) => app.id === id)).map((id) => {
-                const isRead = found.some(({ app }) => app === id);
-                const name = index.byID.get(id)?.name ?? String(id);
-                return make("p", { class: "note" }, fill(isRead ? strings.unsold : strings.missing, { app: name }));
-            });
-            if (shown.length === 0) return lacking;
+            const lacking = apps.filter((id) => !shown.some((app) => app.id === id)).map((id) =>
+                [found.some(({ app }) => app === id) ? strings.unsold : strings.missing, byID.get(id).name]);
+            const notes = [...unknown.map((app) => [strings.noApp, app]), ...lacking,
+                ...surplus.map((id) => [strings.surplus, byID.get(id).name])]
+                .map(([text, app]) => make("p", { class: "notice" }, fill(text, { app })));
+            if (shown.length === 0) return notes;
             const begin = Math.min(...shown.map(({ place }) => place.first));
-            const length = choice.range === "all" ? Infinity : Number(choice.range);
+            const length = range === "all" ? Infinity : Number(range);
             const from = Math.max(last - length, Math.min(begin, last - 1));
             const view = {
                 strings, code, shown, from, to: last, start: last - length,
                 zone: main.dataset.zone, pageOf: (app) => searchIndex.address(`apps/${app}.html`),
             };
-            const parts = [glance, notes, ratings, weekly, prices, languages];
-            return [...lacking, ...parts.map((part) => graphs.attempt(() => part(view)))];
+            const parts = [glance, notesOf, ratings, weekly, prices, languages];
+            return [...notes, ...parts.map((part) => graphs.attempt(() => part(view)))];
         };
 
         const show = async () => {
             turn += 1;
             const mine = turn;
-            const choice = chosen();
             const index = await searchIndex.load("apps");
             if (!index) return;
+            const choice = chosen(index);
             const since = choice.range === "all" ? "" : appSeries.dateOf(last - Math.max(choice.range, 366));
             const found = (await Promise.all(choice.apps.map((app) => load(app, year, since)))).filter(Boolean);
             // Stops if the reader has changed the choice while the data was loading.
@@ -133,7 +134,7 @@
             const code = codes.includes(choice.storefront) ? choice.storefront : codes[0] ?? "";
             fields(index, choice, code, codes);
             compared.replaceChildren(...draw(index, choice, found, code));
-            const title = choice.apps.map((app) => index.byID.get(app)?.name ?? app).join(" · ");
+            const title = choice.apps.map((app) => index.byID.get(app).name).join(" · ");
             if (title) document.title = title;
         };
 
