@@ -47,14 +47,13 @@ extension Strings {
         /// The texts that the page passes to its script as JSON.
         package struct InScript: Codable, Sendable {
             package let apps, add, remove, most, storefront, range, days30, days90,
-                days365, all, glance, version, rating, newRatings, newSince, releases, interval,
-                weekday, lastRelease, price, size, languages, weekly, marks, noneOfKind, ratedIn,
-                graph, position, unlisted, averages, day, days, today, ago, quiet, fell, rose,
-                written, week, spoken, spokenLength, word, wroteIn, wroteNot, sameNotes,
-                genericNotes, unreadableNotes, noNotes, mostly, same, unrated, noApp,
-                surplus, unsold, step,
-                noStep, missing, unknown, notRated, free, night, values, ratingOf,
-                ratingsOf, sameLanguages, onlyLanguages: String
+                days365, all, period, glance, version, rating, newRatings, since, releases,
+                interval, weekday, lastRelease, price, size, languages, weekly, marks, noneOfKind,
+                ratedIn, graph, position, unlisted, averages, day, days, today, ago, quiet, written,
+                week, spoken, word, wroteIn, wroteNot,
+                sameNotes, genericNotes, unreadableNotes, noNotes, noApp, surplus, unsold,
+                step, noStep, missing, unknown, notRated, free, night, values, ratingOf,
+                ratingsOf, onlyLanguages: String
         }
     }
 

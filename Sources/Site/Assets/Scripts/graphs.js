@@ -311,7 +311,7 @@ const graphs = (() => {
 
     const everyDay = (from, to) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
-    const head = (scope, text) => make("th", { scope }, text);
+    const head = (scope, ...content) => make("th", { scope }, ...content);
 
     /** A table of rows of cells, which scrolls sideways if it is wider than the screen. */
     const grid = (label, style, heads, rows) =>

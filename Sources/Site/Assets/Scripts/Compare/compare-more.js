@@ -6,20 +6,7 @@ const compareMore = (() => {
     const { blocksOf, nodesOf } = excerpts;
     const { at, entries, mondayOf } = appSeries;
     const { date, everyDay, grid, head, money, priceText, ticks } = graphs;
-    const { name, plot, releases, section, values } = compareParts;
-
-    /** The minimum number of notes for a usual length. */
-    const MIN_NOTES = 3;
-
-    /** How many of an app's releases had new notes, and how long these usually are. */
-    const spoken = ({ strings }, { name: app }, found) => {
-        const lengths = found.filter(({ kind }) => kind === "new").map(({ text }) => text.length)
-            .sort((one, other) => one - other);
-        const said = { app, n: number.format(lengths.length), of: number.format(found.length) };
-        if (lengths.length < MIN_NOTES) return fill(strings.spoken, said);
-        const length = number.format(lengths[Math.floor(lengths.length / 2)]);
-        return fill(strings.spokenLength, { ...said, length });
-    };
+    const { name, plot, releases, section } = compareParts;
 
     /** A release: its version and date, and an element that `mark` fills with its notes. */
     const written = (view, app, { day, version, kind, text, element }) => [
@@ -87,9 +74,7 @@ const compareMore = (() => {
                 .flatMap((one) => written(view, app, one))))]);
         const heads = [strings.week, ...view.shown.map(name)].map((title) => head("col", title));
         const lanes = grid(strings.written, "lanes", heads, rows);
-        return section("written", strings.written,
-            make("ul", { class: "said" }, ...found.map(({ app, all: notes }) => make("li", {}, spoken(view, app, notes)))),
-            ...field(view, found), lanes);
+        return section("written", strings.written, ...field(view, found), lanes);
     };
 
     /** The price changes in the period, oldest first, each with a link to the change. */
@@ -113,17 +98,16 @@ const compareMore = (() => {
         const currency = at(all.find(({ found }) => found.length > 0).app.place.prices, view.to)[1];
         const drawn = view.shown.filter((app) => at(app.place.prices, view.to)?.[1] === currency);
         const amounts = drawn.flatMap((app) => app.place.prices.map((row) => row.values[0] ?? 0));
-        const days = [...new Set([view.to, ...all.flatMap(({ found }) => found.map(({ day }) => day))])]
-            .sort((one, other) => other - one);
         return section("prices", strings.price, make("ul", { class: "said" }, ...lines), plot(view, drawn, {
             label: strings.price, field: "prices", ticks: ticks(0, Math.max(...amounts), 1), said,
             write: (value) => money(value, currency),
             pick: ([amount, its]) => (its === currency ? amount : null),
             marks: all.flatMap(({ app, found }) => found.filter(({ href }) => href)
                 .map(({ day, href }) => ({ day, href, of: app.of, name: `${app.name}: ${strings.price}` }))),
-        }), values(view, strings.price, view.shown, days, ({ place }, day) => said(at(place.prices, day))));
+        }));
     };
 
+    /** The languages that only one of the apps has. */
     const languages = (view) => {
         const { strings } = view;
         const tongues = new Intl.DisplayNames(language, { type: "language", fallback: "code" });
@@ -134,22 +118,15 @@ const compareMore = (() => {
                 return code;
             }
         };
-        const all = view.shown.map((app) => ({
-            app, codes: new Set((at(app.place.languages, view.to)?.[0] ?? "").split(" ").filter(Boolean)),
-        }));
-        const lines = all.flatMap(({ app, codes }) => {
-            const others = all.filter((other) => other.app !== app && other.codes.size > 0);
-            const only = [...codes].filter((code) => others.every((other) => !other.codes.has(code)));
+        const spoken = view.shown.map((app) => [app, (at(app.place.languages, view.to)?.[0] ?? "").split(" ").filter(Boolean)]);
+        const lines = spoken.flatMap(([app, codes]) => {
+            const others = spoken.filter(([other, its]) => other !== app && its.length > 0);
+            const only = codes.filter((code) => others.every(([, its]) => !its.includes(code)));
             return only.length === 0 || others.length === 0 ? [] : [make("li", {}, fill(strings.onlyLanguages, {
                 app: app.name, languages: only.map(tongue).sort(new Intl.Collator(language).compare).join(", "),
             }))];
         });
-        const isSame = all.every(({ codes }) => codes.size === all[0].codes.size
-            && codes.isSubsetOf(all[0].codes));
-        const counts = all.map(({ app, codes }) =>
-            make("li", {}, name(app), " ", codes.size ? number.format(codes.size) : strings.unknown));
-        return section("languages", strings.languages, make("ul", { class: "said" },
-            ...counts, ...(isSame && all.length > 1 ? [make("li", {}, strings.sameLanguages)] : lines)));
+        return lines.length === 0 ? "" : section("languages", strings.languages, make("ul", { class: "said" }, ...lines));
     };
 
     return { languages, notes, prices };

@@ -31,33 +31,49 @@ const compareParts = (() => {
             .map(({ day, values: [, time] }) => Math.min(dayOf(calendar.format(Date.parse(time))), day));
         if (found.length === 0) return view.strings.unknown;
         const day = Math.max(...found);
-        const since = view.to - day;
+        const age = view.to - day;
         const { interval, quietAfter } = app.series.cadence;
-        const said = [date(day), " ", make("small", {}, since < 1 ? view.strings.today
-            : fill(view.strings.ago, { days: days(view, since) }))];
-        if (quietAfter === null || since <= quietAfter) return said;
+        const said = [date(day), " ", make("small", {}, age < 1 ? view.strings.today
+            : fill(view.strings.ago, { days: days(view, age) }))];
+        if (quietAfter === null || age <= quietAfter) return said;
         const usual = days(view, interval);
         return [...said, " ", make("span", { class: "late" },
-            fill(view.strings.quiet, { days: days(view, since), usual }))];
+            fill(view.strings.quiet, { days: days(view, age), usual }))];
     };
 
-    /** The number of new ratings in the period as text, such as `+120 since Fri, 6 Mar 2026`. */
+    /** What changed in the period; if it is known from a later night on, with this night. */
+    const since = ({ start, strings }, day, said) =>
+        (day === start ? said : fill(strings.since, { said, night: date(day) }));
+
     const newRatings = (view, app) => {
         const from = Math.max(view.from, app.place.ratings[0]?.day ?? view.from);
         const count = fresh(app.place.ratings, from, view.to);
-        return count === null ? view.strings.unknown
-            : fill(view.strings.newSince, { count: number.format(count), night: date(from) });
+        return count === null ? view.strings.unknown : since(view, from, `+${number.format(count)}`);
+    };
+
+    const average = (app, day) => rated(app.place.ratings, day)?.[0] ?? null;
+
+    /** The rating, and how it changed in the period. */
+    const rating = (view, app) => {
+        const said = ratingText(view.strings, rated(app.place.ratings, view.to));
+        const first = everyDay(view.from, view.to).find((day) => average(app, day) !== null);
+        if (first === undefined) return said;
+        const [before, after] = [first, view.to].map((day) => stars.format(average(app, day)));
+        return [said, " ", make("small", {}, since(view, first, `${before} → ${after}`))];
     };
 
     const glance = (view) => {
         const { strings } = view;
+        // These are about the last 12 months, whatever the period is.
+        const ofYear = (title) => [title, " ", make("small", {}, strings.days365)];
         const facts = [
             [strings.version, (app) => at(app.place.versions, view.to)?.[0]],
             [strings.lastRelease, (app) => lastRelease(view, app)],
             [strings.releases, (app) => number.format(releases(view, app).length)],
-            [strings.interval, ({ series: { cadence } }) => (cadence.interval ? days(view, cadence.interval) : "–")],
-            [strings.weekday, ({ series: { cadence } }) => cadence.weekday ?? "–"],
-            [strings.rating, (app) => ratingText(strings, rated(app.place.ratings, view.to))],
+            [strings.spoken, (app) => number.format(releases(view, app).filter(({ kind }) => kind === "new").length)],
+            [ofYear(strings.interval), ({ series: { cadence } }) => (cadence.interval ? days(view, cadence.interval) : "–")],
+            [ofYear(strings.weekday), ({ series: { cadence } }) => cadence.weekday ?? "–"],
+            [strings.rating, (app) => rating(view, app)],
             [strings.newRatings, (app) => newRatings(view, app)],
             [strings.price, (app) => priceText(strings, at(app.place.prices, view.to))],
             [strings.size, (app) => size(view, at(app.place.sizes, view.to))],
@@ -67,10 +83,11 @@ const compareParts = (() => {
             }],
         ];
         const cell = (app, value) => make("td", { "data-label": app.name }, ...[value ?? strings.unknown].flat());
-        return section("glance", strings.glance,
+        const period = fill(strings.period, { range: strings[view.range], night: date(view.to) });
+        return section("glance", strings.glance, make("p", { class: "note" }, period),
             grid(strings.glance, "glance", [make("td"), ...view.shown.map((app) => head("col", name(app)))],
                 facts.map(([title, value]) =>
-                    [head("row", title), ...view.shown.map((app) => cell(app, value(app)))])));
+                    [head("row", ...[title].flat()), ...view.shown.map((app) => cell(app, value(app)))])));
     };
 
     /**
@@ -94,31 +111,6 @@ const compareParts = (() => {
         [strings.night, ...apps.map((app) => app.name)],
         days.map((day) => [date(day), ...apps.map((app) => textOf(app, day))]));
 
-    const average = (app, day) => rated(app.place.ratings, day)?.[0] ?? null;
-
-    /** A sentence about the change of a rating in the period, and about the seven days with most of this change. */
-    const course = (view, app) => {
-        const { strings } = view;
-        const known = everyDay(view.from, view.to).filter((day) => average(app, day) !== null);
-        if (known.length === 0) return fill(strings.unrated, { app: app.name });
-        const [from, to] = [known[0], known.at(-1)].map((day) => average(app, day));
-        const values = { app: app.name, from: stars.format(from), to: stars.format(to) };
-        if (values.from === values.to) return fill(strings.same, values);
-        const way = Math.sign(to - from);
-        let most = { step: 0, day: view.to };
-        for (const day of known) {
-            const before = average(app, Math.max(day - 7, known[0]));
-            const step = before === null ? 0 : average(app, day) - before;
-            if (step * way > most.step * way) most = { step, day };
-        }
-        const said = fill(way < 0 ? strings.fell : strings.rose, values);
-        if (Math.abs(most.step) < .005) return `${said}.`;
-        const step = most.step.toLocaleString(language, {
-            minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "exceptZero",
-        }).replace("-", "−");
-        return `${said}${fill(strings.mostly, { night: date(most.day), step })}`;
-    };
-
     const releaseMarks = (view, app) => entries(app.series, view.code, "version")
         .filter(({ day }) => day >= view.from && day <= view.to)
         .map(({ day, href }) => ({
@@ -129,10 +121,8 @@ const compareParts = (() => {
         const { strings } = view;
         const known = view.shown.flatMap((app) => everyDay(view.from, view.to)
             .map((day) => average(app, day)).filter((value) => value !== null));
-        const sentences = make("ul", { class: "said" },
-            ...view.shown.map((app) => make("li", {}, course(view, app))));
+        if (known.length === 0) return "";
         const title = strings.averages;
-        if (known.length === 0) return section("ratings", strings.rating, sentences);
         const drawn = plot(view, view.shown, {
             label: title, field: "ratings", height: 182, write: (value) => stars.format(value),
             ticks: ticks(Math.min(...known), Math.max(...known), .1, 5), pick: ([value]) => value,
@@ -140,7 +130,7 @@ const compareParts = (() => {
             said: (rating) => ratingText(strings, rating),
         });
         const days = weeks(view.from, view.to).map(({ to }) => to).reverse();
-        return section("ratings", strings.rating, sentences, make("p", { class: "note" }, title), drawn,
+        return section("ratings", strings.rating, make("p", { class: "note" }, title), drawn,
             values(view, strings.rating, view.shown, days, ({ place }, day) =>
                 ratingText(strings, rated(place.ratings, day))));
     };

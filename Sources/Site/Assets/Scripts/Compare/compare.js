@@ -113,10 +113,10 @@
             const length = range === "all" ? Infinity : Number(range);
             const from = Math.max(last - length, Math.min(begin, last - 1));
             const view = {
-                strings, code, shown, from, to: last, start: last - length,
+                strings, code, shown, from, to: last, start: last - length, range: RANGES[range],
                 zone: main.dataset.zone, pageOf: (app) => searchIndex.address(`apps/${app}.html`),
             };
-            const parts = [glance, notesOf, ratings, weekly, prices, languages];
+            const parts = [glance, ratings, weekly, prices, languages, notesOf];
             return [...notes, ...parts.map((part) => graphs.attempt(() => part(view)))];
         };
 
