@@ -50,7 +50,7 @@ extension Strings {
                 days365, all, period, glance, version, rating, newRatings, since, releases,
                 interval, weekday, lastRelease, price, size, languages, weekly, marks, noneOfKind,
                 ratedIn, graph, position, unlisted, averages, day, days, today, ago, quiet, written,
-                week, spoken, word, wroteIn, wroteNot,
+                week, silentWeek, silentWeeks, wholeNotes, spoken, word, wroteIn, wroteNot,
                 sameNotes, genericNotes, unreadableNotes, noNotes, noApp, surplus, unsold,
                 step, noStep, missing, unknown, notRated, free, night, values, ratingOf,
                 ratingsOf, onlyLanguages: String

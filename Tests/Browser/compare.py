@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
+import lanes
 from browser import Browser, address
 from defects import Defects, Skipped
 from site_files import Site
@@ -32,6 +33,8 @@ def comparing(site: Site, browser: Browser) -> list[str]:
     for defect in opening(browser, site):
         found.append(f"{query}: {defect}")
     numbers(site, browser, found, apps)
+    lanes.folds(browser, found)
+    lanes.heads(browser, found)
     words(site, browser, found, apps)
     keys(browser, found)
     looks(browser, found)

@@ -313,11 +313,13 @@ const graphs = (() => {
 
     const head = (scope, ...content) => make("th", { scope }, ...content);
 
+    /** A table with rows of cells. */
+    const rowsOf = (style, heads, rows) => make("table", { class: style }, make("thead", {}, make("tr", {}, ...heads)),
+        make("tbody", {}, ...rows.map((cells) => make("tr", {}, ...cells))));
+
     /** A table of rows of cells, which scrolls sideways if it is wider than the screen. */
-    const grid = (label, style, heads, rows) =>
-        make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": label },
-            make("table", { class: style }, make("thead", {}, make("tr", {}, ...heads)),
-                make("tbody", {}, ...rows.map((cells) => make("tr", {}, ...cells)))));
+    const grid = (label, ...parts) =>
+        make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": label }, rowsOf(...parts));
 
     /** The data of a graph as a table, in which the first cell of each row is a heading. */
     const table = (title, heads, rows) => make("details", { class: "values" }, make("summary", {}, title),
@@ -354,6 +356,6 @@ const graphs = (() => {
     };
 
     return {
-        attempt, graph, date, everyDay, grid, head, money, priceText, ratingText, stars, table, ticks,
+        attempt, graph, date, everyDay, grid, head, money, priceText, ratingText, rowsOf, stars, table, ticks,
     };
 })();

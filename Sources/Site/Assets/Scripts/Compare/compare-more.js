@@ -2,29 +2,50 @@
 "use strict";
 
 const compareMore = (() => {
-    const { choices, choose, fill, language, make, number } = site;
+    const { all, choices, choose, fill, language, make, number } = site;
     const { blocksOf, nodesOf } = excerpts;
     const { at, entries, mondayOf } = appSeries;
-    const { date, everyDay, grid, head, money, priceText, ticks } = graphs;
+    const { date, head, money, priceText, rowsOf, ticks } = graphs;
     const { name, plot, releases, section } = compareParts;
 
-    /** A release: its version and date, and an element that `mark` fills with its notes. */
+    /** A release: its version and date, and the element of its notes, which `mark` fills, or why it has none. */
     const written = (view, app, { day, version, kind, text, element }) => [
-        make("p", {}, make("a", { href: view.pageOf(app.id) }, make("bdi", {}, version)), " ", make("small", {}, date(day))),
-        text ? element : make("p", { class: "quiet" }, view.strings[`${kind ?? "no"}Notes`]),
+        make("p", {}, make("a", { href: view.pageOf(app.id) }, make("bdi", {}, version)), " ", make("small", {}, date(day)),
+            ...text ? [] : [" ", make("span", { class: "quiet" }, view.strings[`${kind ?? "no"}Notes`])]),
+        ...text ? [element] : [],
     ];
 
-    /** The apps whose notes contain a word, by the date of their first such notes, each with these notes. */
+    /** Notes, folded to their first lines from the gist on, and the button that unfolds them if they are longer. */
+    const folded = ({ strings }, nodes, gist) => {
+        const notes = make("div", { class: "folded" }, ...nodes);
+        const before = all(":is(h3, p, li)", notes).slice(0, Math.max(gist, 0));
+        for (const part of before) part.classList.add("before");
+        const button = make("button", { type: "button", "aria-expanded": "false" }, strings.wholeNotes);
+        button.addEventListener("click", () =>
+            button.setAttribute("aria-expanded", String(!notes.classList.toggle("folded"))));
+        const row = make("p", { class: "actions" }, button);
+        new ResizeObserver(() => {
+            if (!notes.classList.contains("folded")) return;
+            row.hidden = before.length === 0 && notes.scrollHeight <= notes.clientHeight;
+        }).observe(notes);
+        return [notes, row];
+    };
+
+    /** Fills the element of notes. Notes that contain the word are whole. */
+    const mark = (view, { text, shape, element }, finder) => {
+        const blocks = blocksOf(text, shape, finder.spans);
+        const nodes = nodesOf(blocks, "h3");
+        const hasWord = blocks.some(({ found }) => found.length > 0);
+        element.replaceChildren(...hasWord ? nodes : folded(view, nodes, blocks.findIndex(({ isGist }) => isGist)));
+    };
+
+    // Who wrote a word first.
+
+    /** The apps whose notes contain a word, those that wrote it first first, each with its notes that do. */
     const writers = (found, finder) => found
         .map(({ app, all: notes }) => ({ app, hits: notes.filter(({ text }) => text && finder.isIn(wordSearch.fold(text))) }))
         .filter(({ hits }) => hits.length > 0)
         .sort((one, other) => one.hits[0].day - other.hits[0].day);
-
-    const mark = (found, finder) => {
-        for (const { text, shape, element } of found.flatMap(({ all }) => all)) {
-            if (text) element.replaceChildren(...nodesOf(blocksOf(text, shape, finder.spans), "h3"));
-        }
-    };
 
     /**
      * A search field for a word, and a list of the apps by the date on which their notes first contained the word. The
@@ -48,7 +69,7 @@ const compareMore = (() => {
                     fill(strings.wroteIn, { n: number.format(more.length + 1) })))));
             others.textContent = word && silent.length
                 ? fill(strings.wroteNot, { word, apps: silent.map((app) => app.name).join(", ") }) : "";
-            mark(found, finder);
+            for (const one of found.flatMap(({ all: notes }) => notes)) if (one.text) mark(view, one, finder);
         };
         form.addEventListener("submit", (event) => event.preventDefault());
         input.addEventListener("input", () => {
@@ -59,22 +80,29 @@ const compareMore = (() => {
         return [form, order, others];
     };
 
-    /** The notes of all apps, with a column for each app and a row for each week, even without releases. */
+    /** What each app wrote: a column for each app, a row for each week with releases, and one for the weeks between. */
     const notes = (view) => {
         const { strings } = view;
         const found = view.shown.map((app) => ({
             app, all: releases(view, app)
                 .map((one) => ({ ...one, element: make("div", { class: "notes-text", dir: "auto" }) })),
         }));
-        const first = Math.min(view.from + 1, ...found.flatMap(({ all }) => all.map(({ day }) => day)));
-        const mondays = everyDay(first, view.to).filter((day) => day === mondayOf(day) || day === first)
-            .map(mondayOf).reverse();
-        const rows = mondays.map((monday) => [head("row", date(monday)), ...found.map(({ app, all: notes }) =>
-            make("td", { "data-label": app.name }, ...notes.filter(({ day }) => mondayOf(day) === monday).reverse()
-                .flatMap((one) => written(view, app, one))))]);
+        const rows = [];
+        let silent = 0;
+        const first = Math.min(view.from + 1, ...found.flatMap(({ all: notes }) => notes.map(({ day }) => day)));
+        for (let monday = mondayOf(view.to); monday > first - 7; monday -= 7) {
+            const cells = found.map(({ app, all: notes }) =>
+                make("td", { "data-label": app.name }, ...notes.filter(({ day }) => mondayOf(day) === monday)
+                    .reverse().flatMap((one) => written(view, app, one))));
+            const isSilent = cells.every((cell) => cell.childElementCount === 0);
+            silent = isSilent ? silent + 1 : 0;
+            if (silent > 1) rows.pop();
+            rows.push(isSilent ? [make("td", { class: "quiet", colspan: cells.length + 1 },
+                fill(silent > 1 ? strings.silentWeeks : strings.silentWeek, { n: number.format(silent) }))]
+                : [head("row", date(monday)), ...cells]);
+        }
         const heads = [strings.week, ...view.shown.map(name)].map((title) => head("col", title));
-        const lanes = grid(strings.written, "lanes", heads, rows);
-        return section("written", strings.written, ...field(view, found), lanes);
+        return section("written", strings.written, ...field(view, found), rowsOf("lanes", heads, rows));
     };
 
     /** The price changes in the period, oldest first, each with a link to the change. */
