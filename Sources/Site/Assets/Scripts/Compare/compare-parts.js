@@ -130,7 +130,7 @@ const compareParts = (() => {
             said: (rating) => ratingText(strings, rating),
         });
         const days = weeks(view.from, view.to).map(({ to }) => to).reverse();
-        return section("ratings", strings.rating, make("p", { class: "note" }, title), drawn,
+        return section("ratings", strings.rating, make("p", { class: "note keys" }, title, ...view.shown.map(name)), drawn,
             values(view, strings.rating, view.shown, days, ({ place }, day) =>
                 ratingText(strings, rated(place.ratings, day))));
     };
@@ -149,7 +149,7 @@ const compareParts = (() => {
             return value === null ? strings.unknown : `+${number.format(value)}`;
         };
         const figures = counted.map((app) => make("figure", {},
-            make("figcaption", {}, make("h3", {}, name(app), ` ${newRatings(view, app)}`)),
+            make("figcaption", {}, make("h3", {}, name(app), " ", make("small", {}, newRatings(view, app)))),
             graph({
                 label: `${strings.weekly}: ${app.name}`, from: all[0].from, to: view.to, days,
                 panels: [{
