@@ -37,8 +37,8 @@ extension Strings {
     /// The texts of the pages with release notes.
     package final class Notes: Decodable, Sendable {
         package let title, brief, nothing, sameText, word, with, read, earlier, copyLink,
-            copyMarkdown, recent, all, stories, incomplete, plainText, availability, names,
-            elsewhere: String
+            copyText, copyMarkdown, recent, all, stories, incomplete, plainText, availability,
+            names, elsewhere: String
         package let describes, seen: Phrase<String>
         package let silent, noteless, unread, further, unreleased: Phrase<Int>
     }

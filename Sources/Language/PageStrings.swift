@@ -84,7 +84,7 @@ extension Strings {
     /// The texts of an app’s page.
     package final class App: Decodable, Sendable {
         package let onThisPage, isAbsent, isUnwatched, isOffered, neverSeen, state,
-            noNotes, noDescription, shotElsewhere, compatibility, appID, permalink, copyLink,
+            noNotes, noDescription, shotElsewhere, compatibility, appID, permalink,
             otherStorefronts, differs, notes, sameNotes, otherNotes, night, average, count, new,
             newAverage, reset, quietNights, changelog, notYet, stepBack, noWeekday, timeline,
             storePage, everyChange, otherYears, picturesReordered: String

@@ -166,5 +166,21 @@ def copying(site: Site, browser: Browser) -> list[str]:
         said = browser.until(f"{button}.nextElementSibling.textContent !== ''")
         found.expect(said, "nothing says that it was copied")
         found.expect(browser.run(f"document.activeElement === {button}"), "the focus is lost")
+        copy_release(browser, found)
         defects += found
     return defects
+
+
+def copy_release(browser: Browser, found: Defects) -> None:
+    """A release is copied as plain text: bullets instead of markup, and the link at the end."""
+    release = "document.querySelector('.story:has(.notes-text > ul > li):has(.actions)')"
+    if browser.run(f"{release} === null"):
+        return
+    text = browser.run(f"""new Promise((done) => {{
+        Object.defineProperty(navigator, "clipboard", {{ value: {{ writeText: async (text) => done(text) }} }});
+        {release}.querySelector(".actions button:last-of-type").click();
+    }})""")
+    item = browser.run(f"{release}.querySelector('.notes-text > ul > li').innerText.split('\\n')[0]")
+    found.expect(f"\n• {item}" in text, f"the item “{item}” is not in “{text}”")
+    last = text.split("\n")[-1]
+    found.expect(last.startswith(("http", "file")) and "#" in last, f"“{last}” is not the release’s link")

@@ -1,7 +1,8 @@
-// Buttons that copy a link or a text, with the clipboard API or, without it, by selecting the text in a field.
+// Buttons that copy a link or a text with the clipboard API or, if that is not available, from a selected field. Each
+// release with notes gets two: one for its link, and one for a text to paste into a chat or a mail.
 "use strict";
 
-const copying = (() => {
+(() => {
     const { all, make, strings } = site;
 
     const copySelected = (text) => {
@@ -41,5 +42,40 @@ const copying = (() => {
         copies(button, () => here === undefined ? text : `${text}\n<${location.href}>\n`);
     }
 
-    return { copies };
+    // Releases.
+
+    const words = (element) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
+
+    /** The list's items, each after a bullet or its number; further lines of an item are indented. */
+    const list = (element) => [...element.children].map((item, place) => {
+        const mark = element.localName === "ol" ? `${(element.start || 1) + place}.` : "•";
+        return `${mark} ${item.innerText.trim().replaceAll("\n", `\n${" ".repeat(mark.length + 1)}`)}`;
+    }).join("\n");
+
+    /** The permanent address of a release; that of its place on this page if there is no other. */
+    const linkOf = (entry) => entry.querySelector('header a[href*="#"]')?.href
+        ?? new URL(`#${entry.querySelector("header [id]")?.id ?? ""}`, location.href).href.replace(/#$/, "");
+
+    /** A release as text: name, versions, date, notes, what else changed, and link. */
+    const plain = (entry, app) => {
+        const title = [app, ...all("h3 bdi, header p bdi", entry).map(words)].filter(Boolean).join(" ");
+        const date = words(entry.querySelector(".released") ?? entry.closest(".day")?.querySelector("h2"));
+        const notes = [...entry.querySelector(".notes-text")?.children ?? []]
+            .map((block) => (block.matches("ul, ol") ? list(block) : block.innerText.trim()));
+        const others = all(".news > .facts, .picture-news > p:not(:has(img))", entry).map(words);
+        return [`${title} · ${date}`, ...notes, ...others, linkOf(entry)].join("\n\n");
+    };
+
+    for (const part of all("[data-copy-link]")) {
+        const { copyLink, copyText, copyName } = part.dataset;
+        for (const entry of all("article.story:not(.other, .unobserved > *)", part)) {
+            const row = make("p", { class: "actions" });
+            for (const [name, copied] of [[copyLink, linkOf], [copyText, plain]]) {
+                const button = make("button", { type: "button", class: "copy" }, name);
+                row.append(button);
+                copies(button, () => copied(entry, copyName));
+            }
+            entry.querySelector(".news").append(row);
+        }
+    }
 })();

@@ -62,7 +62,8 @@ private struct AppPage {
             description: strings.lists.describesApp(subject.name),
             feed: feed
         ) {
-            E.main(.id("content"), .class("app-page")) {
+            E.main([.id("content"), .class("app-page")] + components.copyStrings(of: subject.name))
+            {
                 subject.header(in: groups)
                 subject.notices
                 contents

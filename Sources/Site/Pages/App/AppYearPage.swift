@@ -33,7 +33,7 @@ package func appYearPage(
         in: .apps,
         description: components.strings.lists.describesApp(subject.name)
     ) {
-        E.main(.id("content"), .class("app-page")) {
+        E.main([.id("content"), .class("app-page")] + components.copyStrings(of: subject.name)) {
             E.header {
                 E.h1 {
                     E.small { E.a(components.links[.app(record.app)]) { E.bdi { subject.name } } }

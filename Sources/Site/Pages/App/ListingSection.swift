@@ -160,7 +160,7 @@ struct ListingSection {
             E.a(.local(page)) { strings.permalink }
             " "
             E.button(.type("button"), .class("copy"), .data("copy", page), .hidden) {
-                strings.copyLink
+                subject.components.strings.notes.copyLink
             }
         }
     }

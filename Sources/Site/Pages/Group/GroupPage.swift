@@ -112,7 +112,7 @@ package struct GroupPage {
 
     /// The notes of the group's apps from the last two weeks.
     private var recentNotes: HTML {
-        E.section([.class("magazine"), .aria("labelledby", "notes")] + components.notesStrings) {
+        E.section([.class("magazine"), .aria("labelledby", "notes")] + components.copyStrings()) {
             E.h2(.id("notes")) { strings.notes.recent }
             NotesSection(
                 components: components,

@@ -56,10 +56,13 @@ package struct NotesPage {
             }
             E.main(
                 [.id("content"), .class("magazine")] + components.cardStrings
-                    + components.notesStrings
-                    // On the page of the last two weeks, the script remembers which notes the
-                    // reader has seen.
-                    + (week == nil ? [.data("front", "")] : [])
+                    + components.copyStrings()
+                    // With these texts the script marks what the reader has seen on the front page.
+                    + (week == nil
+                        ? [
+                            .data("read", strings.notes.read),
+                            .data("earlier", strings.notes.earlier),
+                        ] : [])
             ) {
                 NotesSection(components: components, report: report).html
                 weeks
@@ -129,12 +132,13 @@ package struct NotesPage {
 }
 
 extension Components {
-    /// The texts that the script for notes shows, as attributes of the element with the notes.
-    var notesStrings: [Attribute] {
+    /// The titles of the buttons with which the script copies releases, as attributes of the element
+    /// with the releases.
+    ///
+    /// - Parameter app: the app's name if the releases do not have it.
+    func copyStrings(of app: String? = nil) -> [Attribute] {
         [
-            .data("read", strings.notes.read), .data("earlier", strings.notes.earlier),
-            .data("link", strings.notes.copyLink),
-            .data("text", strings.notes.copyMarkdown),
-        ]
+            .data("copy-link", strings.notes.copyLink), .data("copy-text", strings.notes.copyText),
+        ] + [app.map { .data("copy-name", $0) }].compactMap(\.self)
     }
 }

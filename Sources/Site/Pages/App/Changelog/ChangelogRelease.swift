@@ -46,7 +46,7 @@ struct ChangelogRelease {
             E.div {
                 anchors
                 E.h3 { title }
-                E.p(.class("facts")) {
+                E.p(.class("facts released")) {
                     version.date.map(components.day)
                         ?? .text(strings.upTo(format.night(version.start.night)))
                 }
