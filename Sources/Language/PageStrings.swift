@@ -87,7 +87,7 @@ extension Strings {
             noNotes, noDescription, shotElsewhere, compatibility, appID, permalink,
             otherStorefronts, differs, notes, sameNotes, otherNotes, night, average, count, new,
             newAverage, reset, quietNights, changelog, notYet, stepBack, noWeekday, timeline,
-            storePage, everyChange, otherYears, picturesReordered: String
+            storePage, everyChange, otherYears, picturesReordered, ratingsLegend: String
         package let nightsSince, olderNights, furtherGraphs, furtherReleases, days, later, every,
             picturesAdded, picturesRemoved, picturesReplaced: Phrase<Int>
         package let isGone, shownFrom, asShownIn, versionNumber, sameAs, otherwiseSame, differsFrom,

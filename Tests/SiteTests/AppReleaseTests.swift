@@ -67,18 +67,20 @@ struct AppReleaseTests {
         (sample.versions[1].startRating, sample.versions[1].endRating) = (ratings[1], ratings[2])
         let page = try sample.page()
         let text = try #require(page.texts("//p[@class='rating-step']").first)
-        let words = "600 new ratings: 4.60 on average, 4.00 for the version before"
+        let words = "4.00 → 4.60 on average of new ratings, before and after (600 after)"
         #expect(text.contains(words), "\(text)")
+        let legend = "//article[@class='story'][1]/preceding-sibling::p[@class='facts legend']"
+        #expect(page.count(legend) == 1)
         let step = "(//p[@class='rating-step'])[1]"
         for style in ["before", "now"] {
             #expect(page.count("\(step)//*[@class='\(style)']") == 2)
         }
         sample.versions[1].endRating = Rating(average: 4, count: 1_203)
         let few = try sample.page()
-        #expect(few.count("\(step)/svg") == 0)
-        let bare = "3 new ratings: 4.00 on average"
+        #expect(few.count("\(step)/svg") == 0 && few.count("//p[@class='facts legend']") == 0)
+        let bare = "4.00 on average of 3 new ratings"
         #expect(few.texts("//p[@class='rating-step']")[0].hasPrefix(bare))
-        #expect(!few.texts("//p[@class='rating-step']")[0].contains("the version before"))
+        #expect(!few.texts("//p[@class='rating-step']")[0].contains("before"))
     }
 
     @Test func `each different text of silent releases is quoted once and whole`() throws {

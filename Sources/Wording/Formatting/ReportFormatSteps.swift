@@ -83,9 +83,9 @@ extension ReportFormat {
         return words(number(abs(count)), self.night(night))
     }
 
-    /// A phrase about the ratings that a listing gained, with their average, such as `60 new
-    /// ratings: 3.50 ± 0.03 on average, 4.36 ± 0.01 for the version before`; nil if the average is
-    /// unknown.
+    /// A phrase about the ratings that a listing gained, with their average, such as
+    /// `4.36 ± 0.01 → 3.50 ± 0.03 on average of new ratings, before and after (60 after)`; nil if
+    /// the average is unknown.
     ///
     /// - Parameter former: the ratings given during the previous version; nil, or too few ratings,
     ///   for no comparison.

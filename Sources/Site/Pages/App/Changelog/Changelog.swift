@@ -81,6 +81,9 @@ struct Changelog {
                     ? strings.neverSeen : components.strings.noHistory
             }
         }
+        if told.contains(where: { $0.ratingStep(subject)?.hasGraph == true }) {
+            E.p(.class("facts legend")) { strings.ratingsLegend }
+        }
         let intervals = subject.intervals
         let releasesByText = releasesByText
         let inSilence = Set(silent.flatMap(subject.news))

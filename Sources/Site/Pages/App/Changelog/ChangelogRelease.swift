@@ -36,7 +36,7 @@ struct ChangelogRelease {
             E.div(.class("news")) {
                 notes
                 if let news { beside(news) }
-                if let lead { RatingStep(subject: subject, entry: lead).html }
+                version.ratingStep(subject)?.html
             }
         }
     }

@@ -11,14 +11,17 @@ struct RatingStep {
     let subject: AppSubject
     let entry: VersionHistory.Entry
 
-    /// A line with the averages in words and, with enough ratings, as a small graph; empty if the
-    /// average during the version is unknown.
+    /// Whether there are enough ratings for the graph.
+    var hasGraph: Bool { entry.span.newRatings?.interval != nil }
+
+    /// A line with the averages in words and, if there are enough ratings, as a small graph;
+    /// nothing if the average during the version is unknown.
     @HTMLBuilder var html: HTML {
         if let now = entry.span.newRatings,
             let words = subject.format.ratings(now, after: entry.previous?.newRatings)
         {
             E.p(.class("rating-step")) {
-                if now.interval != nil {
+                if hasGraph {
                     E.svg(
                         .viewBox("0 0 \(Int(Self.width)) \(Int(Self.height))"),
                         .aria("hidden", "true")
