@@ -16,7 +16,8 @@ package struct AppRecord: Sendable {
     package var events: [Event] = []
     /// The versions by storefront, each storefront's oldest version first.
     package var versions: [VersionSpan] = []
-    /// The ratings, one series for each storefront.
+    /// The ratings, one series for each storefront; in the record of a year or month, only that in
+    /// the storefront whose data the app's page shows first.
     package var ratings: [RatingSeries] = []
     /// The runs up to the record's end that got responses about any app, oldest first.
     package var answered: [Run] = []

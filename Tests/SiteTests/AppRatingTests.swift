@@ -16,6 +16,7 @@ struct AppRatingTests {
     }
 
     private let sentence = "//div[@class='ratings']/div/p[1]"
+    private let year = "//main/header/p"
     private let rows = "//table[@class='rated']/tbody/tr"
 
     @Test func `new ratings after a gap are those of several nights`() throws {
@@ -61,6 +62,24 @@ struct AppRatingTests {
         #expect(page.texts(sentence) == [expected])
         // The timeline has the sentence only once.
         #expect(page.count("//ul[@class='others']/li") == 1)
+    }
+
+    @Test func `a year begins with its first and its last rating, up to the last change`() throws {
+        var sample = try sample([nil, (4.82, 1_000), nil, (4.8, 1_400), (4.79, 1_450)])
+        #expect(try sample.yearPage().count(year) == 0)
+        try sample.change(.changed(.version, "0.9", "1.0"), in: "kr", on: 4)
+        let line = "Rating 4.82 → 4.80, 400 new ratings (Wed 4 Feb – Fri 6 Feb)"
+        #expect(try sample.yearPage().texts(year) == [line])
+        let over = "Rating 4.82 → 4.79, 450 new ratings (Wed 4 Feb – Sat 7 Feb)"
+        let next = AppSample.period("2027", 400...401)
+        #expect(try sample.yearPage(neighbors: [next]).texts(year) == [over])
+    }
+
+    @Test func `a year with a reset has no number of new ratings`() throws {
+        var sample = try sample([(4.82, 1_000), (0, 0), (3, 5), (4, 12)])
+        try sample.change(.changed(.version, "0.9", "1.0"), in: "kr", on: 4)
+        let line = "Rating 4.82 → 4.00 (Tue 3 Feb – Fri 6 Feb)"
+        #expect(try sample.yearPage().texts(year) == [line])
     }
 
     @Test func `an app without ratings has no sentence`() throws {

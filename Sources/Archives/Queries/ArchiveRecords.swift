@@ -26,12 +26,7 @@ extension Archive {
             var record = AppRecord(app: app, states: states, changes: changes)
             record.events = events
             record.versions = versions
-            record.ratings = try db.listings(of: app).map { entry in
-                RatingSeries(
-                    storefront: entry.listing.storefront,
-                    points: try db.ratings(of: entry.id, in: 0...run.number)
-                )
-            }
+            record.ratings = try db.ratings(of: db.listings(of: app), in: 0...run.number)
             record.answered = try db.answeredRuns(upTo: run.number)
             record.prices = try db.prices(of: app, where: Self.hasPriceChange)
             record.pageStandings = try db.pageStandings(of: app, asOf: run)
@@ -47,12 +42,15 @@ extension Archive {
     /// its current state. Versions that were current at the end have no ratings, because these
     /// ratings would change after the period.
     ///
-    /// - Parameter versions: the app's versions up to the end of the period, which the caller has
-    ///   already loaded.
+    /// - Parameters:
+    ///   - versions: the app's versions up to the end of the period, which the caller has already
+    ///     loaded.
+    ///   - storefront: the only storefront whose ratings are loaded; nil for no ratings.
     package func record(
         of app: AppID,
         in period: Period,
-        versions: [VersionSpan]
+        versions: [VersionSpan],
+        ratedIn storefront: Storefront?
     ) throws(ArchiveError) -> AppRecord {
         try read { db in
             let (changes, events) = try db.news(of: app, in: period.numbers)
@@ -62,6 +60,8 @@ extension Archive {
             record.events = events
             record.versions = versions
             record.versions.removeRatingsOfCurrent()
+            let rated = try db.listings(of: app).filter { $0.listing.storefront == storefront }
+            record.ratings = try db.ratings(of: rated, in: period.numbers)
             record.answered = try db.answeredRuns(upTo: last)
             record.pictures = try db.pictures(of: changes.flatMap(\.screenshots))
             return record
@@ -88,6 +88,19 @@ extension Database {
             AND EXISTS (SELECT 1 FROM knownState WHERE listing = id AND run <= ?)
             """
         return Set(try values(sql, [app.number, run]))
+    }
+
+    /// The ratings of these listings in some runs, one series for each.
+    fileprivate func ratings(
+        of listings: [ListingRow],
+        in runs: ClosedRange<Int>
+    ) throws -> [RatingSeries] {
+        try listings.map { entry in
+            RatingSeries(
+                storefront: entry.listing.storefront,
+                points: try ratings(of: entry.id, in: runs)
+            )
+        }
     }
 
     fileprivate func news(

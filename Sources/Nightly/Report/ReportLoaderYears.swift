@@ -1,3 +1,4 @@
+import AppStore
 import Archives
 import Files
 import History
@@ -21,7 +22,7 @@ extension ReportLoader {
         _ common: [String],
         _ key: AppPageKey
     ) -> [SiteFile] {
-        let named = common + [summary.name ?? ""]
+        let named = common + [summary.name ?? "", summary.lead?.code ?? ""]
         return years.indices.flatMap { place -> [SiteFile] in
             let year = years[place]
             let near = years.around(place).filter { $0 != year }
@@ -59,7 +60,8 @@ extension ReportLoader {
             let record = try archive.record(
                 of: app,
                 in: period,
-                versions: versions(of: app, upTo: period.last.number)
+                versions: versions(of: app, upTo: period.last.number),
+                ratedIn: summary.lead
             )
             let page = appYearPage(
                 record,

@@ -39,6 +39,10 @@ package func appYearPage(
                     E.small { E.a(components.links[.app(record.app)]) { E.bdi { subject.name } } }
                     " \(name)"
                 }
+                subject.ratingStep(
+                    in: period,
+                    isOver: neighbors.contains { $0.last.number > period.last.number }
+                )
                 if !neighbors.isEmpty {
                     subject.links(to: neighbors, subject.strings.otherYears)
                 }

@@ -1,0 +1,40 @@
+import AppStore
+import History
+import Language
+import Markup
+import Wording
+
+extension AppSubject {
+    /// A line about the first and the last rating of a year or a month in one storefront; nothing
+    /// if fewer than two nights had one. The number of new ratings is left out after a reset, and if
+    /// ratings were lost.
+    ///
+    /// - Parameter isOver: whether no run will follow in the period. Until then the line is about
+    ///   the time up to the app's last change, so that a page without news does not change.
+    @HTMLBuilder func ratingStep(in period: Period, isOver: Bool) -> HTML {
+        let end = isOver ? period.last.number : record.changes.last?.run.number ?? 0
+        if let series = record.ratings.first, let line = ratingStep(series, upTo: end) {
+            E.p(.class("facts")) { line }
+        }
+    }
+
+    private func ratingStep(_ series: RatingSeries, upTo end: Int) -> String? {
+        let known = series.points.filter { $0.run.number <= end }.compactMap { run, rating in
+            rating.flatMap { $0.count > 0 ? (night: run.night, rating: $0) : nil }
+        }
+        guard let first = known.first, let last = known.last, known.count > 1 else { return nil }
+        let came = last.rating.count - first.rating.count
+        let wasReset = zip(known, known.dropFirst()).contains { one, next in
+            Rating.isReset(from: one.rating.count, to: next.rating.count)
+        }
+        let country = components.namesStorefronts ? format.name(series.storefront) : nil
+        return strings.ratingStep(
+            format.precise(first.rating.average),
+            format.precise(last.rating.average),
+            wasReset || came < 0 ? nil : came,
+            country.map(Storefront.withArticle),
+            format.shortNight(first.night),
+            format.shortNight(last.night)
+        )
+    }
+}
