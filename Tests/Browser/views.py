@@ -143,7 +143,7 @@ def scriptless(browser: Browser, page: Path, text: str) -> list[str]:
     if browser.run("audit.text()") != text:
         length = len(browser.run("audit.text()"))
         defects.append(f"{length:,} characters without script, {len(text):,} with it")
-    hidden = "[...document.querySelectorAll('[hidden]:not(form.filter, form.chips, form.search, .found, .found *, button.copy, button.wider, .timeline button)')].length"
+    hidden = "[...document.querySelectorAll('[hidden]:not(form.filter, form.chips, form.search, .found, .found *, button.copy, button.wider, button.whole, .timeline button)')].length"
     if browser.run(hidden):
         defects.append("content is hidden that only the script could show")
     idle = (

@@ -37,6 +37,7 @@ struct LogTests {
         let others = (3_000 - shown).formatted(.number.locale(Locale(identifier: "en_GB")))
         #expect(others.contains(","))
         #expect(further?.contains("\(others) more") == true)
+        #expect(further?.hasSuffix("Show all 3,000 changes of this month") == true)
         #expect(page.texts("//table/@data-further") == ["\(3_000 - shown)"])
     }
 

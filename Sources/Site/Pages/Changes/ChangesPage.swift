@@ -111,13 +111,21 @@ package struct ChangesPage {
                     if positions.isEmpty { E.p(.class("quiet")) { pages.noChanges } }
                 } else {
                     filter
-                    // The script hides this note when it has added the missing rows.
-                    if further > 0 { E.p(.class("note further")) { pages.cutChanges(further) } }
+                    if further > 0 { note(further) }
                     table(of: shown, further: further)
                 }
                 positionSection
             }
             E.footer { E.p { strings.byStorewatch } }
+        }
+    }
+
+    /// A note that the table lacks rows, with a button that shows them. The script hides the note
+    /// once it has added the rows.
+    private func note(_ further: Int) -> HTML {
+        E.p(.class("note further")) {
+            "\(pages.cutChanges(further)) "
+            E.button(.type("button"), .class("whole"), .hidden) { pages.showChanges(rows.count) }
         }
     }
 

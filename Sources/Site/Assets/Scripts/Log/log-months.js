@@ -15,11 +15,12 @@ const logMonths = (() => {
     const own = tables.rowsOf(table);
     const known = new Set(own.map(({ id }) => id));
     const further = document.querySelector("p.further");
-    // A button that adds the rows for which the page has no room.
-    const count = own.length + Number(table.dataset.further ?? 0);
-    const whole = make("button", { type: "button" }, `${form.querySelector("[type=reset]").textContent} ${number.format(count)}`);
-    whole.addEventListener("click", () => draw());
-    further?.append(" ", whole);
+    /** The number of rows of this month that are not loaded yet. */
+    let left = Number(table.dataset.further ?? 0);
+    // They are one click away.
+    const whole = further?.querySelector("button");
+    whole?.addEventListener("click", () => draw());
+    whole?.removeAttribute("hidden");
     const heading = document.querySelector("h1");
     const title = heading?.textContent;
     const unread = make("p", { class: "note" }, table.dataset.unread ?? "");
