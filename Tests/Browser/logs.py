@@ -43,6 +43,7 @@ def filter_of(site: Site, browser: Browser, page: Path) -> list[str]:
     selects = "[...document.querySelectorAll('form.filter select')]"
     for name in browser.run(f"{selects}.map(select => select.name)"):
         if name == "since":
+            periods(browser, found, url)
             other_months(browser, found, page, total)
             wider_period(browser, found, url, total)
         else:
@@ -135,6 +136,34 @@ def filter_by_choice(browser: Browser, found: Defects, url: str, name: str) -> N
     found.expect(browser.until(f"location.hash.includes('{name}=')"), f"{name} is not in the URL")
     browser.reload()
     found.expect(browser.run(right), f"{name}={value} does not survive a reload")
+
+
+def periods(browser: Browser, found: Defects, url: str) -> None:
+    """Each period writes its dates beside itself, shows their rows alone, and survives sharing, as own dates do."""
+    dates = "['from', 'to'].map((name) => document.querySelector('form.filter').elements[name].value)"
+    night = "row.cells[0].dataset.value.slice(0, 10)"
+    saves = "document.querySelector('form.filter .csv').textContent.replaceAll(',', '')"
+    for name in ("7", "30", "quarter", "last-quarter", "year"):
+        browser.go("about:blank")
+        browser.go(f"{url}#since={name}")
+        first, last = browser.run(dates)
+        found.expect(re.fullmatch(r"\d{4}-\d\d-\d\d", first) and first < last, f"{name} is from {first} to {last}")
+        right = f"{ROWS}.every(row => row.hidden === ({night} < '{first}' || {night} > '{last}'))"
+        found.expect(browser.until(right), f"{name} shows other rows than those of {first} to {last}")
+        counted = f"/\\d+/.exec({saves})?.[0] === String({COUNT})"
+        found.expect(browser.until(counted), f"{name}: the button does not say how many rows it saves")
+    browser.go("about:blank")
+    browser.go(url)
+    browser.run("""(() => {
+        const { from } = document.querySelector("form.filter").elements;
+        from.value = `${from.value.slice(0, 8)}02`;
+        from.dispatchEvent(new Event("input", { bubbles: true }));
+    })()""")
+    kept = browser.until("/^#from=.*-02&to=/.test(location.hash)")
+    found.expect(kept, "own dates are not in the address")
+    shared = browser.run(dates)
+    browser.reload()
+    found.expect(browser.run(dates) == shared, f"the dates {shared} do not survive a reload")
 
 
 def wider_period(browser: Browser, found: Defects, url: str, total: int) -> None:

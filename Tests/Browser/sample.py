@@ -20,7 +20,7 @@ SHEETS = ("base.css", "bar.css", "search.css", "nights.css", "history.css", "app
 SCRIPTS = (
     "site.js", "letters.js", "word-search.js", "permalinks.js", "times.js", "tables.js", "galleries.js",
     "copying.js", "search-index.js", "matching.js", "excerpts.js", "hits.js", "search.js",
-    "csv.js", "log.js", "log-months.js", "log-csv.js",
+    "csv.js", "log-periods.js", "log.js", "log-months.js", "log-csv.js",
 )  # fmt: skip
 CHANGES = 10_000
 PICTURES = 6
@@ -174,7 +174,7 @@ def form(month: str | None) -> Iterator[str]:
     start = f' data-month="{month}"' if month else ""
     yield f'<form class="filter" aria-label="거르기" hidden{start}><label>Text <input name="text" type="search"></label> '
     choices = {
-        **({"since": ["quarter", "year", "all"]} if month else {}),
+        **({"since": ["7", "30", "quarter", "last-quarter", "year", "all", "dates"]} if month else {}),
         "app": [str(1000 + place) for place in range(len(NAMES))],
         "group": GROUPS,
         "storefront": STOREFRONTS,
@@ -186,7 +186,10 @@ def form(month: str | None) -> Iterator[str]:
         yield "</select></label> "
     for name in ("from", "to"):
         yield f'<label>{name} <input type="date" name="{name}"></label> '
-    yield '<button type="reset">Show all</button> <output aria-live="polite"></output>'
+    yield '<button type="reset">Clear filter</button>'
+    if month:
+        yield ' <button type="button" class="csv" data-one="CSV (1 row)" data-many="CSV ({count} rows)">CSV</button>'
+    yield ' <output aria-live="polite"></output>'
     if month:
         yield ' <button type="button" class="wider" hidden>Search all months</button>'
     yield "</form>"

@@ -57,6 +57,23 @@ struct LogTests {
         )
     }
 
+    @Test func `the newest offers periods, cuts and the storefronts of all months`() throws {
+        let changes = try ["kr", "us"].map { try Sample.change(.gone, in: $0) }
+        let places = try #require(["kr", "tr", "us"].map { Storefront($0) } as? [Storefront])
+        let log = ChangesPage.sample(of: changes)
+            .asMainPage(among: ["2026-03", "2026-01"], in: places)
+        let page = ParsedPage(html: log.page.bytes())
+        let form = "//form[@class='filter']"
+        let names = page.texts("\(form)/label//@name")
+        #expect(names == ["text", "since", "from", "to", "change", "storefront"])
+        let periods = page.texts("\(form)//select[@name='since']/option/@value")
+        #expect(periods == ["", "7", "30", "quarter", "last-quarter", "year", "all", "dates"])
+        let codes = page.texts("\(form)//select[@name='storefront']/option/@value")
+        #expect(codes == ["", "kr", "tr", "us"])
+        #expect(page.count("\(form)//option[@value='price-fall']") == 1)
+        #expect(page.texts("\(form)/button[@class='csv']") == ["CSV (1 row)"])
+    }
+
     @Test func `a reset is one row`() throws {
         let page = try ChangesPage.page(
             of: .changed(.rating, .number(4.2), nil),

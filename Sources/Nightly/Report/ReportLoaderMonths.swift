@@ -26,11 +26,13 @@ extension ReportLoader {
     ) -> [(month: String, file: SiteFile)] {
         let all = months.map(\.month)
         let scope = LogScope(seen.lazy.map(\.listing), groups)
+        let storefronts = Set(seen.map(\.listing.storefront)).sorted()
         let pages = months.enumerated().map { place, month in
             let near = Array(all.around(place))
             let front = place == 0 ? all : []
+            let offered = place == 0 ? storefronts : []
             let cacheKey = SiteFile.cacheKey(
-                feedKey + near + ["front"] + front + ["\(scope)", month.cacheKey]
+                feedKey + near + ["front"] + front + [offered.codes, "\(scope)", month.cacheKey]
             )
             let name = month.month
             let paths: [SitePath] =
@@ -41,7 +43,8 @@ extension ReportLoader {
                 let fresh = try archive.freshTexts(of: name)
                 let log = try page(of: name, changes, fresh, among: near, scope)
                 return [log.page.bytes(), try log.file(), try texts(of: name, changes, fresh)]
-                    + (front.isEmpty ? [] : [log.asMainPage(among: front).page.bytes()])
+                    + (front.isEmpty
+                        ? [] : [log.asMainPage(among: front, in: offered).page.bytes()])
             }
             return (name, file)
         }

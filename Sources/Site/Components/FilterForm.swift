@@ -28,17 +28,19 @@ extension Components {
     /// A form that filters a table. The form is hidden until the script shows it.
     ///
     /// - Parameters:
-    ///   - choices: menus that are always visible.
-    ///   - further: menus that are folded, together with the dates.
-    ///   - hasDates: whether the form has the folded part.
-    ///   - month: the month of a log, of which the script can add the missing rows; nil for other
-    ///     pages.
+    ///   - choices: menus that are always in view.
+    ///   - further: menus that are folded.
+    ///   - span: a menu of periods, whose dates the script writes into the fields of dates.
+    ///   - month: the month of a page of the log, whose form has dates, and whose missing rows the
+    ///     script can add; nil for other pages.
+    ///   - save: a button that saves the matching rows; nil for no button.
     ///   - wider: the title of a button that extends the filter to all months; nil for no button.
     func filterForm(
         _ choices: [FilterChoice],
         further: [FilterChoice] = [],
-        hasDates: Bool = false,
+        span: FilterChoice? = nil,
         month: String? = nil,
+        save: HTML? = nil,
         wider: String? = nil
     ) -> HTML {
         E.form(
@@ -48,16 +50,20 @@ extension Components {
             month.map { .data("month", $0) }
         ) {
             input("search", "text", strings.pages.filterText, .autocomplete("off"))
+            if let span { span.html(self) }
+            if month != nil {
+                input("date", "from", strings.pages.from)
+                input("date", "to", strings.pages.to)
+            }
             for choice in choices { choice.html(self) }
-            if hasDates {
+            if !further.isEmpty {
                 E.details {
                     E.summary { strings.pages.moreFilters }
                     for choice in further { choice.html(self) }
-                    input("date", "from", strings.pages.from)
-                    input("date", "to", strings.pages.to)
                 }
             }
             E.button(.type("reset")) { strings.pages.reset }
+            save
             E.output(.aria("live", "polite"))
             if let wider { E.button(.type("button"), .class("wider"), .hidden) { wider } }
         }

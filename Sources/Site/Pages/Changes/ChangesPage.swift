@@ -24,6 +24,8 @@ package struct ChangesPage {
     /// The apps with changes, as of the last night of the month.
     let apps: [AppID: AppSummary]
     let scope: LogScope
+    /// The storefronts that `changes.html` offers in any case, because earlier months have them.
+    private(set) var storefronts: [Storefront] = []
     private(set) var components: Components
 
     /// - Parameters:
@@ -57,10 +59,16 @@ package struct ChangesPage {
 
     /// This log as `changes.html`, with links to other months.
     ///
-    /// - Parameter months: the months to link to, newest first.
-    package func asMainPage(among months: [String]) -> ChangesPage {
+    /// - Parameters:
+    ///   - months: the months to link to, newest first.
+    ///   - storefronts: the storefronts of all months.
+    package func asMainPage(
+        among months: [String],
+        in storefronts: [Storefront] = []
+    ) -> ChangesPage {
         var page = self
         page.months = months
+        page.storefronts = storefronts
         page.components.links = .fromRoot
         return page
     }

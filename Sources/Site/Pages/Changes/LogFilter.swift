@@ -9,29 +9,44 @@ import Wording
 extension ChangesPage {
     /// The form that filters the log.
     var filter: HTML {
+        let names = ["7", "30", "quarter", "last-quarter", "year", "all", "dates"]
         let span = FilterChoice(
             name: "since",
             label: strings.lists.span,
             first: strings.lists.thisMonth,
-            values: ["quarter", "year", "all"].map { ($0, strings.lists.spans[$0] ?? $0) }
+            values: names.map { ($0, strings.lists.spans[$0] ?? $0) }
         )
         return components.filterForm(
-            (hasSpans ? [span] : []) + choices,
+            choices,
             further: furtherChoices,
-            hasDates: true,
+            span: hasSpans ? span : nil,
             month: month,
+            save: save,
             wider: hasSpans ? strings.lists.searchAll : nil
         )
     }
 
-    /// Whether readers can extend the filter to earlier months. Only `changes.html` offers this;
-    /// the script then adds the rows of these months from files.
+    /// The button that saves the matching rows as a file. The script counts them.
+    private var save: HTML {
+        let (one, many) = (strings.lists.csvOne, strings.lists.csv)
+        return E.button(
+            .type("button"),
+            .class("csv"),
+            .data("one", one),
+            .data("many", many)
+        ) {
+            rows.count == 1 ? one : many.replacing("{count}", with: rows.count.inPhrase ?? "")
+        }
+    }
+
+    /// Whether readers can extend the filter to earlier months, whose rows the script then adds
+    /// from their files. Only `changes.html` offers this.
     var hasSpans: Bool { isMainPage && months.count > 1 }
 
     /// The menus that are always visible: the subjects of changes and, if there are several, the
     /// storefronts.
     var choices: [FilterChoice] {
-        let places = components.choice(of: changes.map(\.listing.storefront))
+        let places = components.choice(of: changes.map(\.listing.storefront) + storefronts)
         return [FilterChoice(name: "change", label: pages.change, values: subjects)]
             + (components.namesStorefronts ? [places] : [])
     }

@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-    const { all, make } = site;
+    const { all, fill, number } = site;
 
     const table = document.querySelector("table.log");
     const form = document.querySelector("form.filter[data-month]");
@@ -45,13 +45,18 @@
             row.dataset.version ?? "", notesOf(row), row.id];
     };
 
+    const matching = () => tables.rowsOf(table).filter(({ hidden }) => !hidden);
+
     const save = async () => {
-        await logMonths?.draw();
-        const rows = tables.rowsOf(table).filter(({ hidden }) => !hidden);
-        csv.save("changes.csv", [COLUMNS, ...rows.map(cellsOf)]);
+        await logMonths.draw();
+        csv.save("changes.csv", [COLUMNS, ...matching().map(cellsOf)]);
     };
 
-    const button = make("button", { type: "button", class: "csv" }, "CSV");
+    const button = form.querySelector("button.csv");
+    // The button says how many rows it saves.
+    table.addEventListener("filtered", () => {
+        const count = matching().length + logMonths.left();
+        button.textContent = count === 1 ? button.dataset.one : fill(button.dataset.many, { count: number.format(count) });
+    });
     button.addEventListener("click", save);
-    form.querySelector("[type=reset]").after(" ", button);
 })();

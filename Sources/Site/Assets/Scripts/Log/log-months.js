@@ -2,11 +2,8 @@
 "use strict";
 
 const logMonths = (() => {
-    const { all, make, number, restores } = site;
+    const { all, make, restores } = site;
     const { address, read } = searchIndex;
-
-    /** The number of months in each period that the reader can choose. */
-    const MONTHS = { quarter: 3, year: 12, all: Infinity };
 
     const table = document.querySelector("table.log");
     const form = document.querySelector("form.filter[data-month]");
@@ -24,7 +21,7 @@ const logMonths = (() => {
     const heading = document.querySelector("h1");
     const title = heading?.textContent;
     const unread = make("p", { class: "note" }, table.dataset.unread ?? "");
-    const { since } = form.elements;
+    const { since, from, to } = form.elements;
 
     /** Adds another month's values to the menus of the filter. */
     const offer = (menus) => {
@@ -64,9 +61,9 @@ const logMonths = (() => {
 
     /** The months to load: the months of the chosen period, or the page's month if the page lacks rows of it. */
     const wanted = () => {
-        const months = (table.dataset.months ?? "").split(" ");
-        if (Object.hasOwn(MONTHS, since?.value)) return months.slice(0, MONTHS[since.value]);
-        return table.dataset.further ? [form.dataset.month] : [];
+        if (!since?.value) return table.dataset.further ? [form.dataset.month] : [];
+        const [first, last] = [from.value.slice(0, 7), to.value.slice(0, 7)];
+        return table.dataset.months.split(" ").filter((month) => month >= first && (!last || month <= last));
     };
 
     let drawn = "";
@@ -88,6 +85,7 @@ const logMonths = (() => {
         const isWhole = !parts.includes(null);
         if (isWhole) unread.remove();
         else table.before(unread);
+        if (months.includes(form.dataset.month)) left = 0;
         if (further) further.hidden = months.length > 0 && isWhole;
         if (heading) heading.textContent = since?.value ? table.dataset.title ?? title : title;
         table.dispatchEvent(new CustomEvent("rows", { detail: [...own, ...parts.flatMap((rows) => rows ?? [])] }));
@@ -102,5 +100,5 @@ const logMonths = (() => {
         if (location.hash.length > 1) draw();
     });
 
-    return { draw };
+    return { draw, left: () => (wanted().includes(form.dataset.month) ? left : 0) };
 })();

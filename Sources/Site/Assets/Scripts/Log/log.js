@@ -17,6 +17,7 @@
     if (!form || !table?.tBodies[0].rows.length) return;
 
     const controls = all("input[name], select[name]", form);
+    const { since, from, to } = form.elements;
     const output = form.querySelector("output");
     /** The section of changed positions, which is hidden while the table is filtered. */
     const positions = document.getElementById("positions")?.closest("section");
@@ -52,17 +53,21 @@
         }
     };
 
-    const chosen = () => Object.fromEntries(
-        controls.map(({ name, value }) => [name, value.trim()]));
+    /** The values of the controls for the address, which has the name of a period, or the reader's own dates. */
+    const chosen = () => {
+        const choice = Object.fromEntries(controls.map(({ name, value }) => [name, value.trim()]));
+        if (since?.value === "dates") choice.since = "";
+        else if (since) choice.from = choice.to = "";
+        return choice;
+    };
+
+    const isInPeriod = (row) => !(from?.value && nightOf(row) < from.value) && !(to?.value && nightOf(row) > to.value);
 
     const test = (choice, words) => {
         const fields = Object.keys(FIELDS).filter((name) => choice[name]);
         const holds = (row, name) =>
             row.dataset[FIELDS[name]]?.split(" ").includes(choice[name]);
-        return (row) =>
-            !(choice.from && nightOf(row) < choice.from)
-            && !(choice.to && nightOf(row) > choice.to)
-            && fields.every((name) => holds(row, name))
+        return (row) => isInPeriod(row) && fields.every((name) => holds(row, name))
             && words.every((one) => textOf(row).includes(one));
     };
 
@@ -121,14 +126,16 @@
         // On a month's page, the number of rows is shown only with a filter, because the page has only its newest
         // nights.
         const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
-        if (output) output.textContent = isWhole ? part(found.length, rows.length) : "";
-        const since = form.elements.since;
+        const total = since ? rows.filter(isInPeriod).length : rows.length;
+        if (output) output.textContent = isWhole ? part(found.length, total) : "";
         if (since && output && isFiltered) output.textContent += ` · ${since.selectedOptions[0].text}`;
         if (wider) wider.hidden = !isFiltered || choice.since === "all";
+        table.dispatchEvent(new Event("filtered"));
     };
 
     const applyAndKeep = () => {
         clearTimeout(wait);
+        logPeriods?.fill();
         apply();
         choose(chosen());
     };
@@ -141,6 +148,7 @@
 
     const restore = () => {
         const kept = choices();
+        if (since && (kept.get("from") || kept.get("to"))) kept.set("since", "dates");
         for (const control of controls) {
             const value = kept.get(control.name) ?? "";
             control.value = value;
@@ -150,6 +158,7 @@
                 control.add(new Option(value, value, false, true));
             }
         }
+        logPeriods?.fill();
         const folded = form.querySelector("details");
         if (folded) folded.open ||= all("input, select", folded).some(({ value }) => value);
         applySoon();
@@ -157,14 +166,16 @@
 
     form.addEventListener("focusin", prepare, { once: true });
     wider?.addEventListener("click", () => {
-        form.elements.since.value = "all";
-        form.elements.since.dispatchEvent(new Event("input", { bubbles: true }));
+        since.value = "all";
+        since.dispatchEvent(new Event("input", { bubbles: true }));
     });
     form.addEventListener("submit", (event) => {
         event.preventDefault();
         applyAndKeep();
     });
     form.addEventListener("input", (event) => {
+        if (since && [from, to].includes(event.target)) since.value = "dates";
+        logPeriods?.fill();
         clearTimeout(wait);
         wait = setTimeout(applyAndKeep, event.target.name === "text" ? 120 : 0);
     });
