@@ -97,11 +97,12 @@ import Watchlists
             ? Storewatch.fullMessage(for: error)
             : Self.withoutWildGuess(Storewatch.message(for: error))
         if status.isSuccess {
-            // Help, the version, and scripts for shells.
+            // The message is help, the version, or a completion script for a shell.
             if !message.isEmpty { Terminal.print(text: Self.folded(help: message)) }
         } else if !message.isEmpty {
             let mistake = [".", "?"].contains(message.last) ? message : "\(message)."
-            // The option's help lists the values, unless the message says what is wrong.
+            // If the message only quotes the invalid value, the valid values follow from the
+            // option's help.
             let values = Storewatch.fullMessage(for: error)
                 .firstMatch(of: /\nHelp: .+(?:>|\.\.\.)  (.+)/)
             let sentence = message.hasSuffix("'") ? joined(mistake, values?.1) : mistake
@@ -112,7 +113,8 @@ import Watchlists
         end(status)
     }
 
-    /// The parser's message about an option, without a guess such as `--group` for `--from`.
+    /// The parser's message about an unknown option, without a far-fetched suggestion such as
+    /// `--group` for `--from`.
     private static func withoutWildGuess(_ message: String) -> String {
         guard let parts = message.wholeMatch(of: /(.+'--(.+)')\. Did you mean '--(.+)'\?/),
             nearestWord(to: String(parts.2), among: [String(parts.3)]) == nil
@@ -125,8 +127,8 @@ import Watchlists
     }
 
     /// The error about the first argument that should name a command or subcommand but does not,
-    /// also after `help`; nil if every command exists. The parser itself would print the help of
-    /// the program.
+    /// also after `help`; nil if every command exists. The parser would print the program's help
+    /// instead.
     private var unknownCommand: String? {
         let isHelp = arguments.first == "help"
         let words = arguments.dropFirst(isHelp ? 1 : 0)

@@ -119,8 +119,8 @@ struct RunCommand: ReportingCommand {
         throw night.exitStatus.code
     }
 
-    /// Refuses to turn the default archive of whole nights into a shard's archive, for example
-    /// because of a forgotten environment variable: no command reverses that.
+    /// Refuses to turn the default archive of whole nights into a shard's archive, which no command
+    /// can reverse. The usual cause is a forgotten environment variable.
     private func checkShard() throws {
         let isUsual = shared.archivePath == SharedOptions.builtInArchive
         // The run itself creates, migrates or refuses an archive that cannot be read here.

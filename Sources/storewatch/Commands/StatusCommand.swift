@@ -88,9 +88,9 @@ extension Health {
     /// The maximum number of lines in a list of failures or of unread store pages.
     private static let maxDetails = 8
 
-    /// A line for each failure of the last run and each other request without a response, except
-    /// overdue requests, which are among the alarms. Beyond `maxDetails`, only the number of lines
-    /// is given.
+    /// Lines about the failures of the last run and about other requests without a response.
+    /// Overdue requests are left out, because the alarms list them. Lines beyond `maxDetails` are
+    /// only counted.
     private var details: [String] {
         let failures = runs.first.map { unchecked[$0.run, default: []] } ?? []
         let said = failures.map { failed in
@@ -100,8 +100,8 @@ extension Health {
         return (said + open).shortened(to: Self.maxDetails)
     }
 
-    /// The alarms about missing runs, stale listings and overdue requests, or a sentence that
-    /// nothing is stale.
+    /// The alarms about missing runs, stale listings and overdue requests; without alarms, a
+    /// sentence saying that nothing is stale.
     private func alarms(_ paint: Paint, _ format: OutputFormat) -> [Line] {
         let alarms =
             [silence.map { "\($0)\(staleCount)" }, staleAlarm].compactMap(\.self)
@@ -109,8 +109,7 @@ extension Health {
         return alarms.isEmpty ? ["Nothing is stale."] : alarms.map { paint(.bad, "\($0)") }
     }
 
-    /// The number of stale listings as a sentence, with a blank before it; empty if no listing is
-    /// stale.
+    /// The number of stale listings as a sentence after a space; empty if no listing is stale.
     private var staleCount: String {
         guard !stale.isEmpty else { return "" }
         return " \(counted(stale.count, "listing")) \(stale.count == 1 ? "is" : "are") stale."
@@ -181,7 +180,7 @@ extension Health {
                 "failure": trouble.failure,
             ]
         }
-        // A run that works on the archive is neither broken off nor unpublished.
+        // An unfinished or unpublished run is a problem only if no process is still working on it.
         let isIdle = worker == nil
         return [
             "at": time.utc, "good": isGood, "runs": runs,

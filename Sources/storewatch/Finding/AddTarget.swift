@@ -57,7 +57,7 @@ struct AddTarget {
         self.file = file
     }
 
-    /// Adds the apps that a user wants, each once, without the listings that are already watched.
+    /// Adds each wanted app once, except in storefronts where the app is already watched.
     mutating func add(_ wanted: [WantedApp]) {
         var named: Set<Watchlist.Reference> = []
         let entries = file.watchlist.groups.flatMap { group in
@@ -86,7 +86,7 @@ struct AddTarget {
         }
     }
 
-    /// The edit as a sentence, which an undo of the edit repeats.
+    /// The sentence about the edit, which `undo` repeats when it reverts the edit.
     var sentence: String {
         apps.count == 1
             ? "Added \(apps[0].words) to “\(group)”."

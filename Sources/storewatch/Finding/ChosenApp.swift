@@ -37,7 +37,7 @@ extension AppFinder {
 }
 
 extension [StoreResult] {
-    /// The app that the user chooses among these; nil if the user chooses none.
+    /// The app that the user chooses from the results; nil if the user chooses none.
     fileprivate func chosen(for text: String) -> StoreResult? {
         Terminal.print("“\(text)” may mean one of these:")
         let columns: [Table.Column] = [

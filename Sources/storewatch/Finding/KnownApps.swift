@@ -145,9 +145,8 @@ struct KnownApps {
         }
     }
 
-    /// The apps that the words name. Those with exactly this name are preferred, then those that
-    /// once had this name, then those whose name contains the words, then those whose name once
-    /// did.
+    /// The apps that the words name, by the first rule that finds any: exactly the current name,
+    /// exactly a former name, a part of the current name, a part of a former name.
     private func named(_ words: String, among apps: [KnownApp]) throws -> [KnownApp] {
         let exact = distinct(apps.filter { $0.names.contains { $0.isName(words) } })
         guard exact.isEmpty else { return exact }

@@ -6,8 +6,8 @@ import Watchlists
 import Wording
 
 extension Archive {
-    /// The listings as of the last run. Those that have the name that query commands print for the
-    /// app come first.
+    /// The listings as of the last run. For each app, listings with the name that query commands
+    /// print come first.
     fileprivate func namedHeads(_ watchlist: Watchlist) throws -> [ListingHead] {
         guard let run = try lastRun() else { return [] }
         let heads = try heads(asOf: run)

@@ -2,13 +2,13 @@ import AppStore
 import Lookups
 import Watchlists
 
-/// Asks the user what a first watchlist shall contain.
+/// Asks the user what a first watchlist should contain.
 struct StarterDialog {
     static let aboutCountries = "Your countries: codes or names, such as kr, us, Japan."
     static let aboutOwnApps = "Your apps: the name, a link or the ID of each."
     static let aboutCompetitors = "Your competitors: the name, a link or the ID of each."
 
-    /// The questions to ask: those that the options of the command do not answer.
+    /// The questions that the options of the command leave open.
     let questions: [String]
 
     static let usual = [Storefront("us")].compactMap(\.self)

@@ -4,8 +4,8 @@ import Lookups
 import Watchlists
 
 extension SharedOptions {
-    /// Does work with a client of the store for a user who waits for the responses: at the
-    /// watchlist's pace for Apple, and with few retries.
+    /// Calls `body` with a client for a user who waits for the responses: few retries, and, for
+    /// Apple's servers, the watchlist's pace.
     func withStore<Result: Sendable>(
         _ body: (StoreClient) async throws -> Result
     ) async throws -> Result {
@@ -15,13 +15,12 @@ extension SharedOptions {
         return try await withStore(attempts: 2, pace: pace, patience: .seconds(60), body)
     }
 
-    /// Does work with a client of the store.
+    /// Calls `body` with a client of the store.
     ///
     /// - Parameters:
     ///   - attempts: the maximum number of attempts of a request.
-    ///   - pace: the maximum number of requests a minute; 0 for no limit.
-    ///   - patience: the longest time that the client waits in total because Apple throttles
-    ///     requests.
+    ///   - pace: the maximum number of requests per minute; 0 for no limit.
+    ///   - patience: the maximum total time that the client waits because Apple throttles requests.
     func withStore<Result: Sendable>(
         attempts: Int,
         pace: Int,
@@ -43,7 +42,7 @@ extension SharedOptions {
 }
 
 extension StoreClient {
-    /// Sends a request to a storefront, and shows its name on a terminal meanwhile.
+    /// Sends a request to a storefront. A terminal shows the storefront's name in the meantime.
     func send(
         _ request: StoreRequest,
         in storefront: Storefront
@@ -63,8 +62,8 @@ extension [Storefront] {
     /// minutes, and an app that large countries lack is rarely in small ones.
     private static let maxAsked = 30
 
-    /// The storefronts in which to look for an app: all of these, or at most `maxAsked`, large ones
-    /// first.
+    /// The storefronts in which to look for an app, at most `maxAsked`; if there are more, large
+    /// ones come first.
     var searched: [Storefront] {
         guard count > Self.maxAsked else { return self }
         let large = filter { Self.large.contains($0.code) }

@@ -116,8 +116,8 @@ extension [ListingState] {
 extension ListingState {
     fileprivate var isGone: Bool { standing.goneSince != nil }
 
-    /// The listing's status on the last night; `gone` for a listing that is gone, even if the last
-    /// run did not request it. Nil for other listings that it did not request.
+    /// The listing's status on the last night; `gone` for a listing that is gone, even without a
+    /// request in the last run. Nil for any other listing without a request.
     fileprivate var shownStatus: ListingStatus? { isGone ? .gone : status }
 }
 

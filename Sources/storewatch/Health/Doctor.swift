@@ -72,7 +72,7 @@ extension Doctor {
         return try resolved.plan(of: past?.shard(), after: past)
     }
 
-    /// Whether the channels have their secrets and programs; empty without channels.
+    /// The check that the channels have their secrets and programs; empty without channels.
     private var channels: [Diagnosis] {
         guard let file = try? WatchlistFile(at: shared.watchlistPath) else { return [] }
         let channels = file.watchlist.channels
@@ -103,7 +103,7 @@ extension Doctor {
 
     private var site: Diagnosis {
         let reports = shared.reportFolder
-        // A broken link exists, too.
+        // Unlike `fileExists`, this also finds a broken symbolic link.
         let isThere = (try? FileManager.default.attributesOfItem(atPath: reports)) != nil
         let nearest = nearestFolder(to: reports)
         let isGood = FileManager.default.isWritableFile(atPath: nearest)

@@ -81,7 +81,7 @@ extension Doctor {
         }
     }
 
-    /// Whether a night is missing or incomplete, and which developers no store knows. Empty if
+    /// Checks for missing or incomplete nights, and for developers whom no store knows. Empty if
     /// there were no nights, or if the archive cannot be read.
     func nights(watching watchlist: Watchlist?) -> [Diagnosis] {
         guard let watchlist, let past = try? Archive(reading: archive),

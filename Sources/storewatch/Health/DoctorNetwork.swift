@@ -28,7 +28,7 @@ extension Doctor {
     }
 
     /// The first address of a host; nil without one, or if the name server takes longer than ten
-    /// seconds. The system itself waits for minutes, and blocks the thread that asks it.
+    /// seconds. The system's own call would block its thread for minutes.
     private static func address(of host: String) async -> String? {
         let (responses, response) = AsyncStream.makeStream(of: String?.self)
         let queue = DispatchQueue.global()
@@ -56,7 +56,8 @@ extension Doctor {
         try await shared.withStore(attempts: 1, pace: 0, patience: .zero) { await ask($0) }
     }
 
-    /// Whether the server's `robots.txt` allows store pages; empty if the watchlist asks for none.
+    /// The check that the server's `robots.txt` allows store pages; empty if the watchlist asks for
+    /// none.
     func storePages(of watchlist: Watchlist?) async -> [Diagnosis] {
         guard let listing = watchlist?.storePageChoices.first?.listings.first else { return [] }
         let trouble: PageFailure?

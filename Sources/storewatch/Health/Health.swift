@@ -127,7 +127,7 @@ struct Health: Sendable {
         lastBeforeSilence.map { "No run since \(Night(label: $0.night.date).words)." }
     }
 
-    /// What a run could not find out, and why, in a phrase; nil if it found out everything.
+    /// A phrase about what a run could not check, and why; nil if the run checked everything.
     func uncheckedPhrase(of run: Run) -> String? {
         let phrases = unchecked[run, default: []].phrases + requests[run, default: []].phrases
         return phrases.isEmpty ? nil : phrases.joined(separator: "; ")
@@ -135,8 +135,8 @@ struct Health: Sendable {
 }
 
 extension Standing {
-    /// The number of seconds since the last response or, if there was none, since the first run
-    /// that requested the listing; 0 if no run did.
+    /// The number of seconds since the last response or, without any response, since the first run
+    /// that requested the listing; 0 if no run has requested the listing.
     fileprivate func timeSinceResponse(at time: Date) -> TimeInterval {
         pendingSince.map { time.timeIntervalSince($0.at) } ?? 0
     }

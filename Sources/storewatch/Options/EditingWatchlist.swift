@@ -3,7 +3,7 @@ import Foundation
 import Watchlists
 
 extension SharedOptions {
-    /// Edits the existing watchlist, while no other command may edit it.
+    /// Edits the existing watchlist. No other command can edit the file in the meantime.
     func editingWatchlist<Result>(
         _ work: (inout WatchlistEditor) throws -> Result
     ) async throws -> Result {

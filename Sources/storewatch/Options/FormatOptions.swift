@@ -7,8 +7,8 @@ struct FormatOptions: ParsableArguments {
 }
 
 extension FormatOptions {
-    /// The watchlist with the language of the output: English for JSON and CSV, otherwise that of
-    /// the report.
+    /// The watchlist with the language of the output: English for JSON and CSV, otherwise the
+    /// report's language.
     func speaking(_ watchlist: Watchlist, _ shared: SharedOptions) -> Watchlist {
         csv || shared.json ? watchlist.inEnglish : watchlist
     }

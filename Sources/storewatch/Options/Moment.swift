@@ -6,7 +6,7 @@ import History
 extension Date {
     /// A time on the command line, such as `2026-03-02T04:00:00Z`; nil for other texts.
     fileprivate init?(moment text: String) {
-        // The times of runs are whole seconds.
+        // Fractions of a second are dropped, because runs have times in whole seconds.
         self.init(utc: text.replacing(/(:\d{2})\.\d+/) { $0.1 })
     }
 

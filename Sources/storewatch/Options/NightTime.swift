@@ -9,7 +9,7 @@ enum NightTime: Hashable {
     case bound(ChangeFilter.Bound)
     /// The given number of days, weeks, months or years up to the last night.
     case last(Int, Calendar.Component)
-    /// Today, or the day the given number of days before.
+    /// The day that is the given number of days before today; 0 is today.
     case day(ago: Int)
     /// The last day with this weekday, including today; 1 is Sunday.
     case weekday(Int)
@@ -74,7 +74,7 @@ extension Option<NightTime?> {
     }
 }
 
-/// The days from which nights on the command line are counted.
+/// The calendar and the current time, from which relative nights such as `7d` are counted.
 struct NightCalendar {
     let now: Date
     let zone: TimeZone
@@ -117,8 +117,7 @@ extension NightTime {
         return days.night(days.start(ofLast: count, unit))
     }
 
-    /// The night or time that this value names. For `7d`, it is the night before the last seven
-    /// nights.
+    /// The night or time that this value names. `7d` names the night before the last seven nights.
     ///
     /// - Parameter isEnd: whether to return the last night of a month or a year, not the first.
     func bound(isEnd: Bool, in days: NightCalendar) -> ChangeFilter.Bound {

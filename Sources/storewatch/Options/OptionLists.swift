@@ -29,7 +29,7 @@ struct FieldOptions: ParsableArguments {
 }
 
 extension NewsKind {
-    /// The names of the kinds of news that the list of changes may contain, which are all except
+    /// The names of the kinds of news that the list of changes may contain: all kinds except
     /// positions and alarms.
     static let namesOfChanges = names.filter { name in
         named(name)?.isDisjoint(with: [.position, .stale, .failedRun]) ?? false
@@ -103,7 +103,7 @@ func unknown(_ what: String, _ word: some StringProtocol, among known: [String])
 extension String {
     fileprivate var words: [Substring] { split { $0 == "," || $0.isWhitespace } }
 
-    /// Whether a typed word is this name in any case, with or without hyphens in the word.
+    /// Whether a typed word is this name; case and the word's hyphens are ignored.
     fileprivate func isSame(as word: Substring) -> Bool {
         lowercased() == word.lowercased().replacing("-", with: "")
     }

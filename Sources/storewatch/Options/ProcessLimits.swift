@@ -1,7 +1,7 @@
 import Glibc
 
-/// Checks that the system grants the process what every command needs, because libraries that lack
-/// it end the process by a signal, or wait forever.
+/// Checks the resources that every command needs. Without enough of them, libraries end the process
+/// by a signal, or wait forever.
 extension CommandLineCall {
     /// A sentence that says which resource the system limits too strictly, and how to raise the
     /// limit; nil if the process may use what it needs.

@@ -13,7 +13,7 @@ extension ExitStatus {
 protocol ReportingCommand: AsyncParsableCommand {
     var shared: SharedOptions { get }
 
-    /// Does what the command is for. Its errors are printed, and determine the exit status.
+    /// Does the command's work. A thrown error is printed, and determines the exit status.
     func work() async throws
 }
 
@@ -54,8 +54,8 @@ extension SharedOptions {
         throw Mistake("-C \(workingFolder): \(reason)")
     }
 
-    /// Ends a command whose results could not be printed. If the reader closed the pipe, that is no
-    /// failure.
+    /// Ends a command with an error if its results could not be printed. A pipe that the reader has
+    /// closed is not an error.
     ///
     /// - Parameter status: the exit status of the command so far.
     private func checkOutput(after status: ExitCode = .success) throws {
@@ -70,7 +70,7 @@ extension SharedOptions {
 }
 
 extension Error {
-    /// The mistakes in the user's watchlist, if they are the error.
+    /// The mistakes in the user's watchlist if this error reports any; otherwise nil.
     fileprivate var mistakes: WatchlistMistakes? {
         if let error = self as? EditError, case .mistakes(let mistakes) = error { return mistakes }
         return self as? WatchlistMistakes

@@ -204,7 +204,8 @@ struct Server: ExpressibleByArgument {
 
     var defaultValueDescription: String { text }
 
-    /// The end of an error that quotes the text; empty if it may contain a password or a token.
+    /// The end of an error message, which quotes the text; empty if the text may contain a password
+    /// or a token.
     var quotedEnding: String {
         text.contains { "@?#".contains($0) } ? "" : ", not “\(text)”"
     }

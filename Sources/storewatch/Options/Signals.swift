@@ -2,10 +2,10 @@ import Dispatch
 import Glibc
 import Logging
 
-/// Runs work until it ends or SIGTERM, SIGINT or SIGHUP cancels it, and reports the signal; a
-/// second signal ends the process at once. Under nohup(1), SIGHUP stays ignored.
+/// Runs work until it ends or SIGTERM, SIGINT or SIGHUP cancels it; a second signal ends the
+/// process at once. Under nohup(1), SIGHUP stays ignored.
 ///
-/// - Parameter sentence: the consequence of the signal.
+/// - Parameter sentence: the sentence to log after SIGINT, about the consequence of the signal.
 func cancellingOnSignals<Result: Sendable>(
     log: Logger,
     saying sentence: String,
@@ -14,8 +14,8 @@ func cancellingOnSignals<Result: Sendable>(
     let task = Task { try await work() }
     let endings = [SIGTERM, SIGINT] + (isIgnored(SIGHUP) ? [] : [SIGHUP])
     let sources = endings.map { number in
-        // Until the source is registered, the default action ends the process. An ignored signal
-        // would be lost.
+        // The signal keeps its default action until the source is registered, so that an early
+        // signal ends the process instead of being lost.
         let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
         source.setEventHandler {
             if number == SIGINT { log.warning("\(sentence) Press Ctrl-C again to end at once.") }

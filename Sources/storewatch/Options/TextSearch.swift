@@ -16,8 +16,8 @@ enum TextSearch {
         self = .words(text.plain.split(whereSeparator: \.isWhitespace).map(String.init))
     }
 
-    /// The line of the change's new text that contains the most words, the first of several; nil
-    /// unless the text matches.
+    /// The line of the change's new text with the most hits, the first of several; nil if the text
+    /// does not match.
     func line(in change: RecordedChange) -> String? {
         guard fields.contains(where: { $0 == change.field }), let text = change.after?.plainText,
             isIn(text, of: change.listing.app)
@@ -54,7 +54,7 @@ enum TextSearch {
 }
 
 extension String {
-    /// The usual spelling without marks of letters that Unicode does not decompose.
+    /// Replacements for letters from which Unicode's decomposition does not separate a mark.
     private static let typed: [Unicode.Scalar: String] = [
         "ø": "o", "æ": "ae", "œ": "oe", "ß": "ss", "đ": "d", "ł": "l", "ς": "σ", "ı": "i",
     ]

@@ -11,7 +11,7 @@ import Wording
 struct OutputFormat: Sendable {
     let format: ReportFormat
     private let apps: [AppID: AppSummary]
-    /// The IDs of the changes to print that were recorded; nil if all were.
+    /// The IDs of the printed changes that the archive recorded; nil if all changes are recorded.
     var recordedIDs: Set<String>?
     /// The confirmed price changes of the listings whose price steps are printed, oldest first.
     var priceChanges: [Listing: [RecordedChange]] = [:]

@@ -50,8 +50,8 @@ struct PriceHistory: Sendable {
         }
     }
 
-    /// The number of nights after which the price is back, the percentage, or the new currency; nil
-    /// if there is none of these.
+    /// The words for a step: after how many nights the price returned, the percentage, or the new
+    /// currency; nil if none applies.
     private func words(for step: PriceStep, _ format: OutputFormat) -> String? {
         step.nightsAway.map { format.strings.terminal.backAfter($0) }
             ?? PriceWords(step, format.format).note

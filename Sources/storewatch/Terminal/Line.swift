@@ -4,7 +4,7 @@ import Foundation
 /// One line of output for people: pieces of text with their styles. Interpolated text can neither
 /// break the line nor control the terminal.
 ///
-/// A line has no width; the code that prints it wraps it. Its leading blanks indent all of it.
+/// Lines are wrapped only when they are printed. Leading blanks indent the whole wrapped line.
 struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The purpose of a piece of text, which determines how the terminal shows it.
     enum Style: Hashable, Sendable {
@@ -64,7 +64,7 @@ struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
         return line
     }
 
-    /// The text with the codes of its styles.
+    /// The text with the terminal's codes for its styles.
     var text: String {
         pieces.map { piece in
             piece.style.code.map { "\u{1B}[\($0)m\(piece.text)\u{1B}[0m" } ?? piece.text
@@ -142,8 +142,7 @@ struct Paint {
         }
     }
 
-    /// The plain pieces of the line in the style; all of the line unchanged if colours are turned
-    /// off.
+    /// The line with its plain pieces in the given style; unchanged if colors are turned off.
     func callAsFunction(_ style: Line.Style, _ line: Line) -> Line {
         guard isOn else { return line }
         return Line(0, line.pieces.map { $0.style == .plain ? Line.Piece($0.text, style) : $0 })

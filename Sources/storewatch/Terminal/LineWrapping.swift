@@ -10,7 +10,7 @@ extension Terminal {
 extension Line {
     private typealias Letter = (character: Character, style: Style)
 
-    /// The line in lines of at most the given width, broken between words.
+    /// The line, split between words into lines of at most the given width.
     ///
     /// - Parameter width: nil for a line of any length.
     func wrapped(toWidth width: Int?) -> [Line] {

@@ -47,8 +47,8 @@ struct ProgressPrinter: Sendable {
         }
     }
 
-    /// Warns about bundle IDs or developers that no store knows: about new ones in the log, about
-    /// those that were reported before in the summary.
+    /// Warns about bundle IDs or developers that no store knows. The log names the new ones; the
+    /// summary repeats the ones that were reported before.
     private func warn(of unknown: UnknownReference, _ new: [String], _ standing: [String]) {
         if !new.isEmpty {
             shared.log.warning("\(unknown.sentence(about: new)) \(unknown.fix)")

@@ -84,7 +84,7 @@ struct Table {
     private func widths(within max: Int?) -> [Int] {
         var widths = widths
         guard let max else { return widths }
-        // A column that is alone shrinks in any case.
+        // A single column shrinks even if it has no minimum width.
         let least = columns.count == 1 ? [1] : columns.map { $0.min ?? .max }
         while Self.sum(widths) > max {
             let widest = columns.indices.filter { widths[$0] > least[$0] }

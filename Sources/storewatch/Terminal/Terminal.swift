@@ -7,7 +7,8 @@ import TextAnalysis
 enum Terminal {
     static func print(_ line: Line, terminator: String = "\n") { output(line.text, terminator) }
 
-    /// Writes a line, wrapped to the width of standard error's terminal if it is one.
+    /// Writes a line to standard error, wrapped to the terminal's width if standard error is a
+    /// terminal.
     static func error(_ line: Line) {
         let width = isatty(STDERR_FILENO) == 1 ? columns(of: STDERR_FILENO) : nil
         for line in line.wrapped(toWidth: width) { write(line.text, to: .standardError) }
@@ -108,7 +109,7 @@ extension Terminal {
     /// Whether standard output is a terminal.
     static var isOutputTerminal: Bool { outputColumns != nil }
 
-    /// The width in COLUMNS, or that of standard output's terminal; nil for a file or a pipe.
+    /// The width from COLUMNS or else of standard output's terminal; nil for a file or a pipe.
     static let outputWidth: Int? = {
         let wanted = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
         if let wanted, wanted >= minColumns { return wanted }

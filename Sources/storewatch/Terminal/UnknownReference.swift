@@ -1,13 +1,13 @@
 import Nightly
 
-/// Something that the watchlist names and no store knows.
+/// A kind of watchlist entry that no store knows.
 enum UnknownReference: Sendable {
     case bundle
     case developer
 
     private static let maxNamed = 3
 
-    /// A sentence saying that no store knows these bundle IDs or developers.
+    /// A sentence saying that no store knows the named bundle IDs or developers.
     func sentence(about names: [String]) -> String {
         let noun =
             switch self {
@@ -18,7 +18,7 @@ enum UnknownReference: Sendable {
         return "No watched storefront knows the \(subject) \(names.excerpt(of: Self.maxNamed))."
     }
 
-    /// What the user can do about it.
+    /// What the user can do about such an entry.
     var fix: String {
         switch self {
         case .bundle:

@@ -72,8 +72,8 @@ extension Query {
         return found
     }
 
-    /// The kind of news that each change belongs to, by the change's ID. All changes of an app in a
-    /// night determine the kinds, not only those of the wanted fields.
+    /// The kind of news that each change belongs to, by the change's ID. An app's kinds depend on
+    /// all of its changes in a night, not only on changes of the wanted fields.
     func kindsByChange(_ filter: ChangeFilter) throws -> [String: NewsKind] {
         var filter = filter
         filter.fields = nil

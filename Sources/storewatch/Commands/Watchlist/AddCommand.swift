@@ -32,7 +32,8 @@ struct AddCommand: ReportingCommand {
     @Option(help: ArgumentHelp("Add to this group.", valueName: "name"))
     var group: String?
 
-    /// Lists of the storefronts to watch the apps in; empty for the group's.
+    /// The storefronts in which to watch the apps, one list per option; empty for the group's
+    /// storefronts.
     @Option(storefronts: "Watch in these storefronts, such as kr,us. (default: the group's)")
     var storefronts: [[Storefront]] = []
 
@@ -79,7 +80,7 @@ struct AddCommand: ReportingCommand {
 
     func work() async throws {
         let wanted = offline ? try unchecked() : try await checked()
-        // The store may have been slow, so the watched apps are looked up again.
+        // The watchlist is read again, because it may have changed while the store responded.
         let target = try await shared.editingWatchlist { editor in
             var target = try self.target(in: editor.file)
             target.add(wanted)

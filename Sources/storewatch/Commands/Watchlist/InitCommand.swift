@@ -63,7 +63,8 @@ struct InitCommand: ReportingCommand {
                 "“\(shared.watchlistPath)” already exists; `storewatch add` adds apps to it"
             )
         }
-        // A broken link counts as missing, and would be overwritten.
+        // The check above treats a broken symbolic link as missing, so the link would be
+        // overwritten.
         guard
             (try? FileManager.default.destinationOfSymbolicLink(atPath: shared.watchlistPath))
                 == nil

@@ -94,7 +94,7 @@ struct ListCommand: ReportingCommand {
         for line in lines { Terminal.print(line) }
     }
 
-    /// A table with a part for the rows of each group, so that all groups have the same columns.
+    /// One table with a part for each group, so that the columns of all groups align.
     private static func table(
         of groups: [[WatchedRow]],
         withStorefront: Bool,

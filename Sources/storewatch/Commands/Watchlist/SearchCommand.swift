@@ -78,8 +78,8 @@ struct SearchCommand: ReportingCommand {
     /// The apps that a storefront has, or the reason why it did not respond.
     private typealias Response = (storefront: Storefront, apps: [StoreResult], failure: Failure?)
 
-    /// Asks each storefront, and returns the request with the responses. If no app has the words
-    /// as its bundle ID, the request is a search for the words instead.
+    /// Asks each storefront, and returns the request with the responses. Words in the form of a
+    /// bundle ID that no app has are searched for as a name instead.
     private func ask(
         _ mention: AppMention,
         in storefronts: [Storefront],
