@@ -82,8 +82,8 @@ struct StubCommand: AsyncParsableCommand {
     func run() async throws {
         let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
         let sources = [SIGTERM, SIGINT].map { number in
-            // Until the source is registered, the default action ends the process. An ignored signal
-            // would be lost.
+            // The signal keeps its default action until the source is registered, so that an early
+            // signal ends the process instead of being lost.
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { continuation.yield() }
             source.resume()

@@ -16,9 +16,11 @@ package struct Fault: Sendable, Equatable {
         case badGateway
         /// The connection is reset before any response.
         case reset
-        /// The headers with the full length, half of the body, and the end of the connection.
+        /// Headers that state the full length, then half of the body, then the end of the
+        /// connection.
         case truncated
-        /// The headers with half of the length, the full body, and the end of the connection.
+        /// Headers that state half of the length, then the full body, then the end of the
+        /// connection.
         case wrongLength
         /// Half of the body, with the correct length of this half.
         case truncatedJSON
@@ -32,7 +34,7 @@ package struct Fault: Sendable, Equatable {
         case noResults
         /// 200 with 6.5 MiB of gzip that unpack to more than 1 GiB of spaces.
         case gzipBomb
-        /// The headers and half of the body, and nothing more until the client disconnects.
+        /// The headers and half of the body, then nothing until the client disconnects.
         case stall
         /// No response until the client disconnects.
         case silent
@@ -135,9 +137,8 @@ package struct Fault: Sendable, Equatable {
     /// Whether the fault affects a lookup, a search or a request for a chart.
     ///
     /// - Parameters:
-    ///   - ticket: which of the server's requests this is.
-    ///   - seed: the seed of the random numbers by which a fault that affects only a share of the
-    ///     requests chooses them.
+    ///   - ticket: the request's position in the server's log.
+    ///   - seed: the seed of the random numbers that select the requests for a fault with a share.
     func hits(_ query: StoreQuery, _ ticket: Ticket, seed: UInt64) -> Bool {
         switch scope {
         case .every: true

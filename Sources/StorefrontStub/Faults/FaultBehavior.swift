@@ -1,6 +1,6 @@
 extension Fault.Kind {
-    /// The response of a fault that is the same for all requests; nil for faults that depend on the
-    /// request or modify a real response.
+    /// The response of a fault that responds to all requests alike; nil for faults whose response
+    /// depends on the request or modifies a real response.
     var reply: Reply? {
         switch self {
         case .throttled: .throttled
@@ -34,8 +34,8 @@ extension Fault.Kind {
         }
     }
 
-    /// The response with its delivery or body spoiled, for faults that do that; otherwise the same
-    /// response.
+    /// The response with damage to its body or delivery if the fault causes any; otherwise the
+    /// unchanged response.
     func damage(_ reply: Reply) -> Reply {
         switch self {
         case .truncated: return reply.delivered(.half)
@@ -49,8 +49,7 @@ extension Fault.Kind {
         }
     }
 
-    /// The results to send in place of the real ones, for faults that modify results; otherwise the
-    /// real results.
+    /// The modified results if the fault modifies results; otherwise the real results.
     func alter(_ results: [JSONSlice], of night: NightFile, _ query: StoreQuery) -> [JSONSlice] {
         switch self {
         case .duplicates: results.flatMap { [$0, $0] }
@@ -61,8 +60,7 @@ extension Fault.Kind {
         }
     }
 
-    /// The feed to send in place of a chart's real one, for faults that modify its entries;
-    /// otherwise the real feed.
+    /// The modified feed of a chart if the fault modifies entries; otherwise the real feed.
     func alter(_ chart: JSONSlice, _ query: StoreQuery) -> JSONSlice {
         guard let list = chart.members?["feed"]?.members?["entry"], let entries = list.parts
         else { return chart }
@@ -83,7 +81,7 @@ extension Fault.Kind {
             + chart[list.endIndex...])
     }
 
-    /// The entry of a chart with its URLs in another storefront.
+    /// The chart's entry with URLs that name a different storefront.
     private static func abroad(_ entry: JSONSlice, from storefront: String) -> JSONSlice {
         let other = storefront == "us" ? "jp" : "us"
         let text = String(decoding: entry, as: UTF8.self)
@@ -95,12 +93,12 @@ extension Fault.Kind {
         return (0..<4096).map { _ in UInt8.random(in: .min ... .max, using: &random) }
     }
 
-    /// The result with numbers in place of its version and name: the lengths of these values.
+    /// The result with numbers as its version and name: the lengths of the original values.
     private static func mistyped(_ result: JSONSlice) -> JSONSlice {
         result.replacing(["version", "trackName"]) { Array("\($0.count)".utf8) }
     }
 
-    /// The result with the URL of its store page in another storefront.
+    /// The result with the URL of its store page in a different storefront.
     private static func moved(_ result: JSONSlice, from storefront: String) -> JSONSlice {
         let other = Array((storefront == "us" ? "jp" : "us").utf8)
         return result.replacing(["trackViewUrl"]) { address in

@@ -36,7 +36,8 @@ extension JSONSlice {
         return depth == 0 ? parts : nil
     }
 
-    /// The members of an object, the first of each name; nil if the value is not an object.
+    /// The members of an object by name, the first one if a name is repeated; nil if the value is
+    /// not an object.
     var members: [String: JSONSlice]? {
         let object = trimmed
         guard object.first == UInt8(ascii: "{"), object.last == UInt8(ascii: "}") else {
@@ -47,7 +48,7 @@ extension JSONSlice {
         }
     }
 
-    /// The object with the values of members with these names replaced.
+    /// The object with new values for the members that have one of the names.
     func replacing(_ names: Set<String>, _ replacement: (JSONSlice) -> [UInt8]) -> JSONSlice {
         guard let members else { return self }
         var bytes: [UInt8] = []

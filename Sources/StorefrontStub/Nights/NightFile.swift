@@ -14,7 +14,7 @@ struct NightFile: Sendable {
     /// found by the words in them.
     private let searches: [String: [String]]
 
-    /// Reads a file. Errors tell the author of the file why it cannot be used.
+    /// Reads a file of results. An error tells the file's author why the file cannot be used.
     init(_ bytes: [UInt8], path: String) throws(StubError) {
         let mark: [UInt8] = [0xef, 0xbb, 0xbf]
         let text = bytes.starts(with: mark) ? bytes[3...] : bytes[...]
@@ -98,8 +98,8 @@ struct NightFile: Sendable {
         return Array((macs + strangers).prefix(query.limit))
     }
 
-    /// The results that the file lists for a search, in their order; nil if it does not list the
-    /// search.
+    /// The results that the file lists for a search, in the file's order; nil if the file does not
+    /// list the search.
     private func ordered(_ query: StoreQuery) -> [NightEntry]? {
         searches[query.words.joined(separator: " ")].map { numbers in
             numbers.compactMap { byNumber[$0]?.first }.map { entries[$0] }

@@ -33,7 +33,7 @@ struct NightFolder {
 
     /// Switches to another night; returns false if it does not exist.
     mutating func change(to night: String) -> Bool {
-        // The name is compared with the folder's own list, so that it cannot be a path.
+        // Only a name from the folder's own list is accepted, so that a request cannot pass a path.
         guard Self.names(in: nights).contains(night) else { return false }
         self.night = night
         return true
@@ -116,7 +116,8 @@ extension NightFolder {
     private mutating func picture(at name: String) -> Reply? {
         let url = pictureFolder.appending(path: name).resolvingSymlinksInPath()
         let path = url.path(percentEncoded: false)
-        // Symbolic links are resolved by now, because they may lead out of the folder.
+        // The links in `path` are already resolved, so this check refuses links that lead out of
+        // the folder.
         guard path.hasPrefix(pictureFolder.path(percentEncoded: false)) else { return nil }
         if let reply = pictures[path] { return reply }
         guard let type = Self.pictureTypes[url.pathExtension.lowercased()],

@@ -8,9 +8,10 @@ enum Request: Sendable {
     case log
     case night(String?)
     case reset
-    /// A ping to a cron monitor, with its name: `deaf` fails, and `silent` never responds.
+    /// A ping to a cron monitor, with the monitor's name: `deaf` fails, and `silent` never
+    /// responds.
     case ping(String?)
-    /// A message to a service, with its name, which determines the service's behaviour as in
+    /// A message to a service, with the service's name, which determines the response as in
     /// `Reply.message`.
     case message(String?)
     case notAllowed(String)

@@ -64,8 +64,7 @@ package final class RequestLog: Sendable {
     ///
     /// - Parameters:
     ///   - line: the request line, with the body if there is one.
-    ///   - message: the request as a message, which is kept if the request is for a stand-in of a chat
-    ///     service.
+    ///   - message: the path, headers and body, which are stored if the request posts a message.
     func begin(_ request: Request, line: String, _ message: Message) -> Ticket {
         state.withLock { state in
             switch request {
@@ -115,7 +114,7 @@ package final class RequestLog: Sendable {
 extension RequestLog.Summary {
     fileprivate mutating func note(_ line: String, keeping count: Int) {
         recent.append(line)
-        // Lines are dropped in bulk, because the remaining ones must be moved.
+        // Old lines are removed in batches, because each removal moves all remaining lines.
         if recent.count >= 2 * count { recent.removeFirst(recent.count - count) }
     }
 

@@ -27,8 +27,8 @@ struct RequestHead: Sendable {
         headers.first { $0.name.lowercased() == name.lowercased() }?.value
     }
 
-    /// Whether the client may send more requests on this connection; false for HTTP/1.0, which does
-    /// not promise that.
+    /// Whether the client may send more requests on this connection; false for HTTP/1.0, which
+    /// closes connections by default.
     var keepsAlive: Bool {
         version == "HTTP/1.1" && self["Connection"]?.lowercased() != "close"
     }

@@ -12,8 +12,8 @@ struct StoreQuery: Sendable {
     static let maxApps = 200
 
     let kind: Kind
-    /// The storefront's code in lower case, as the request names it; there may be no such
-    /// storefront.
+    /// The storefront's code in lower case, as the request names it, even if no such storefront
+    /// exists.
     let storefront: String
     /// The distinct IDs of apps or developers, without leading zeros, sorted as text.
     let apps: [String]

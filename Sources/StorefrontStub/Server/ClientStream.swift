@@ -1,7 +1,7 @@
 import COpenSSL
 import Glibc
 
-/// The bytes from and to a client on a socket, which the caller closes.
+/// Reads from and writes to a client's socket. The caller closes the socket.
 @safe final class ClientStream {
     /// The event that poll(2) reports when the client has closed its end: `POLLRDHUP`, which glibc
     /// declares only for _GNU_SOURCE.

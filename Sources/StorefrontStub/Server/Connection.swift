@@ -26,8 +26,8 @@ struct Connection {
             let line = ["\(head.method) \(head.uri)", body].filter { !$0.isEmpty }
             let message = RequestLog.Message(path: head.uri, headers: head.headers, body: body)
             let ticket = stub.log.begin(request, line: line.joined(separator: " "), message)
-            // The request ends before the last byte of its response is sent. Otherwise, a client
-            // that starts its next lookup after this response could be seen with two requests in
+            // The log must end the request before the last byte of the response is sent. Otherwise,
+            // a client that quickly starts its next lookup would be counted with two requests in
             // flight.
             defer { stub.log.end(ticket) }
             reply = stub.reply(to: request, ticket)
@@ -52,8 +52,8 @@ struct Connection {
         }
     }
 
-    /// Sends a response in the manner of its delivery; returns false if the connection cannot be
-    /// used further.
+    /// Sends a response as its `delivery` requires; returns false if the connection must not be
+    /// used any more.
     @discardableResult private func send(_ reply: Reply) -> Bool {
         switch reply.delivery {
         case .whole, .excess:

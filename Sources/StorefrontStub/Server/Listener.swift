@@ -3,8 +3,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A port of 127.0.0.1, with the connections of its clients. Each connection has a thread of its
-/// own.
+/// A port of 127.0.0.1, with the connections of its clients. Each connection has its own thread.
 final class Listener: Sendable {
     let port: Int
     private let listening: CInt
@@ -76,8 +75,8 @@ final class Listener: Sendable {
                 }
                 start { [self] in
                     serve(client)
-                    // The socket is forgotten before it is closed, because a later client may get
-                    // the same number.
+                    // The socket must leave the set before it is closed, because a later client may
+                    // get the same number.
                     clients.withLock { _ = $0.open.remove(client) }
                     Glibc.close(client)
                 }

@@ -26,10 +26,10 @@ struct Reply: Sendable {
     }
 
     var status: Int
-    /// The headers by name, without those about the length of the body.
+    /// The headers by name, without `Content-Length` and `Transfer-Encoding`.
     var headers: [String: String]
     var body: [UInt8]
-    /// The manner in which the response is sent. Only a fault makes it other than `whole`.
+    /// The manner in which the response is sent: `whole` unless a fault changes it.
     var delivery = Delivery.whole
 
     init(_ status: Int, _ headers: [String: String] = [:], body: [UInt8] = []) {
@@ -38,8 +38,8 @@ struct Reply: Sendable {
         self.body = body
     }
 
-    /// The bytes of the status line and the headers, with the length of the body as far as the
-    /// delivery states it.
+    /// The bytes of the status line and the headers. The delivery determines the stated length of
+    /// the body.
     var head: [UInt8] {
         var headers = headers
         switch delivery {
@@ -137,10 +137,10 @@ extension Reply {
             return Reply(200)
         case "busy":
             return attempt == 1 ? Reply(429, ["Retry-After": "1"]) : Reply(200)
-        // The first posts are too large.
+        // This service refuses the first two posts as too large.
         case "choosy": return Reply(attempt <= 2 ? 413 : 200)
         case "down": return .page(500)
-        // Some web site instead of the service, such as the login page of a network.
+        // A web page in place of the service, such as the login page of a Wi-Fi network.
         case "portal": return .page(200)
         case "archived":
             return Reply(404, body: Array("channel_is_archived".utf8))

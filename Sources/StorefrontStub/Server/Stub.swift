@@ -23,8 +23,8 @@ final class Stub: Sendable {
         return try Certificate(path: path, key: key)
     }
 
-    /// The response to a request. A request to serve a different night, or to reset the log, is
-    /// carried out.
+    /// The response to a request. Control requests are carried out: they change the served night,
+    /// or reset the log.
     func reply(to request: Request, _ ticket: Ticket) -> Reply {
         switch request {
         case .query(let query): reply(to: query, ticket)
@@ -99,7 +99,8 @@ final class Stub: Sendable {
         return query.kind == .lookup ? ticket.lookups > allowance : ticket.lookups >= allowance
     }
 
-    /// Reports an unreadable fixture to its author on standard error, and returns the response.
+    /// Reports an unreadable fixture to its author on standard error, and returns the response for
+    /// the client.
     private func unreadable(_ error: StubError) -> Reply {
         FileHandle.standardError.write(Data("storefront-stub: error: \(error)\n".utf8))
         var reply = Reply.page(500)
