@@ -11,7 +11,7 @@ struct ContentHashTests {
         #expect(ContentHash(of: Data()).hex == "e3b0c44298fc1c149afbf4c8996fb924")
     }
 
-    /// The data are the second test case of RFC 4231.
+    /// The key, the text and the expected signature are the second test case of RFC 4231.
     @Test func `a signature is the HMAC of RFC 4231`() {
         let code = Data("what do ya want for nothing?".utf8).signature(key: Data("Jefe".utf8))
         #expect(code.hex == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")

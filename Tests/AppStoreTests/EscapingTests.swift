@@ -1,7 +1,7 @@
 import AppStore
 import Testing
 
-/// Signs are replaced wherever a parser of bytes finds them.
+/// Special characters are replaced wherever a parser of bytes finds them.
 struct EscapingTests {
     static let marks = [
         "", "\u{301}", "\u{338}", "\u{600}", "\u{110BD}", "\u{200D}", "\u{FE0F}", "\u{E33}",

@@ -46,7 +46,7 @@ struct NewRatingsTests {
             return NewRatings(from: .init(average: 0, count: 0), to: later).interval
         }
         #expect(interval(19, of: 5) == nil)
-        // Wilson's interval of 20 of 20 is 0.8389 to 1, that of 50 of 100 is 0.4038 to 0.5962.
+        // Wilson's interval is 0.8389 to 1 for 20 of 20, and 0.4038 to 0.5962 for 50 of 100.
         let all = try #require(interval(20, of: 5))
         #expect(abs(all.lowerBound - 4.3556) < 0.001 && all.upperBound == 5)
         let half = try #require(interval(100, of: 3))
@@ -100,7 +100,7 @@ private let exactCases: [TwoRatings] = [
     TwoRatings((0, 0), (4.5, 2), 4.5),
     TwoRatings((5, 3), (4, 4), 1),
     TwoRatings((4.66667, 3), (4.75, 4), 5),
-    // 23 / 5 as Apple has written it.
+    // The average of 23 / 5, rounded as in one of Apple's responses.
     TwoRatings((4.59999, 5), (4.66667, 6), 5),
     TwoRatings((4.12346, 20_000), (4.12335, 20_010), 3.9),
 ]
@@ -108,9 +108,9 @@ private let exactCases: [TwoRatings] = [
 private let untoldCases: [TwoRatings] = [
     TwoRatings((4.5, 900), (4.5, 900)),
     TwoRatings((4.5, 900), (0, 0)),
-    // One rating among a million is lost in the rounding.
+    // Rounding hides a single rating among a million.
     TwoRatings((4.51234, 1_000_000), (4.51235, 1_000_001)),
-    // Nine stars for one rating: another user has changed a rating.
+    // One new rating cannot add nine stars, so another user has changed a rating.
     TwoRatings((4.0, 4), (5.0, 5)),
     TwoRatings((5, 1_000), (4.95025, 1_005)),
     TwoRatings((.nan, 3), (4, 9)),

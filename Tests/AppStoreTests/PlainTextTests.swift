@@ -34,7 +34,7 @@ import Testing
         #expect(scalars(PlainText.label.cleaned(text)) == scalars("ab"))
     }
 
-    /// The fast scan reads bytes. This compares its result with the rule for each scalar.
+    /// The fast scan reads bytes. This test compares its result with the rule for each scalar.
     @Test
     func `every scalar of the first plane, and the end of the others, gets what the rule says`() {
         let ends = (UInt32(1)...16).flatMap { ($0 << 16 | 0xFF00)...($0 << 16 | 0xFFFF) }
@@ -60,6 +60,6 @@ import Testing
         return properties.isNoncharacterCodePoint ? "" : String(scalar)
     }
 
-    /// Swift's `==` also considers strings equal that only look the same.
+    /// The scalars of a string. Swift's `==` also considers strings equal that only look the same.
     private func scalars(_ text: String) -> [Unicode.Scalar] { Array(text.unicodeScalars) }
 }

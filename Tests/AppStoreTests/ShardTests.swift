@@ -21,7 +21,7 @@ struct ShardTests {
         #expect(Shard(text) == nil)
     }
 
-    /// Archives depend on the function: another one would assign apps to other shards.
+    /// Archives depend on this function: a different one would assign apps to different shards.
     @Test(arguments: [
         (1, 2, 8), (2, 7, 8), (284_882_215, 7, 8), (6_746_633_753, 7, 8), (284_882_215, 1, 3),
     ])

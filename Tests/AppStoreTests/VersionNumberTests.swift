@@ -153,7 +153,7 @@ extension VersionNumber.Order {
 }
 
 extension SeededGenerator {
-    /// A version, sometimes as developers write it and sometimes as nobody does.
+    /// A random version, sometimes in a common form and sometimes in a form that no developer uses.
     fileprivate mutating func version() -> String {
         let prefixes = ["", "", "", "", "v", "R", "Version ", "🎉", "-"]
         let numbers = [

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Archives
 
-/// Connections to an archive while another program moves files.
+/// Connections to an archive while another program moves the archive's files.
 struct ArchiveFileTests {
-    /// The connection would truncate a file that others have mapped, and SIGBUS would end the
-    /// process.
+    /// Opening the other file would truncate it while other processes have mapped it, and end them
+    /// by SIGBUS.
     @Test func `no connection opens another file that has taken the archive's name`() async throws {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "storewatch-file-\(UUID().uuidString)")
@@ -16,7 +16,7 @@ struct ArchiveFileTests {
         do { _ = try Archive(at: other) }
         let archive = try Archive(at: path)
         let index = try FileManager.default.attributesOfItem(atPath: "\(path)-shm")[.size] as? Int
-        // The first reader is busy, so that the next one is a connection of its own.
+        // The first connection is busy, so the next read opens a second connection.
         let error = try await onThread {
             try archive.read { _ in
                 #expect(unsafe rename(other, path) == 0)
@@ -28,7 +28,7 @@ struct ArchiveFileTests {
         #expect(now == index)
     }
 
-    /// Reads on another thread, and returns the error if that fails.
+    /// Reads on a different thread, and returns the error if the read fails.
     private func secondRead(of archive: Archive) throws -> ArchiveError? {
         let ended = DispatchSemaphore(value: 0)
         nonisolated(unsafe) var failure: ArchiveError?

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Archives
 
-/// What tells archives apart.
+/// The identity by which archives are distinguished.
 struct ArchiveIdentityTests {
     @Test func `a copy has the archive's identity, and another archive a different one`() throws {
         let folder = FileManager.default.temporaryDirectory

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Archives
 
-/// The files beside an archive: nobody else's file takes their place, and nobody else may read more
-/// of them than of the archive.
+/// The files next to an archive. Other users can neither replace them nor read more of them than of
+/// the archive.
 final class ArchiveModeTests: Sendable {
     private let folder: URL
 
@@ -41,7 +41,8 @@ final class ArchiveModeTests: Sendable {
         #expect(try self.mode("old.sqlite") == mode)
     }
 
-    /// A draft of a name that anybody can know would be written through a link to another file.
+    /// If a backup's temporary file had a predictable name, a link of this name would lead the
+    /// backup into a different file.
     @Test func `a backup writes into no file that was prepared beside it`() throws {
         let archive = try archive(mode: 0o600)
         let names = ["b.sqlite.storewatch-backup", ".storewatch-backup", ".storewatch-backup-1"]

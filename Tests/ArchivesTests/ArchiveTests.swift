@@ -78,7 +78,7 @@ final class ArchiveTests: Sendable {
         var counts: [[ListingStatus: Int]] = []
         var changes: [Int] = []
         let failed = LookupResponse.failed(Failure(.throttled, "slow down"))
-        // Another app is there, so that a removal needs no second night.
+        // The response contains another app, so a removal is confirmed without a second night.
         let without = response(try self.lookup(1...4)) { app in
             app.number == 4 ? sighting(app) : .missing
         }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Archives
 
-/// A small archive is read as a whole before each run, a large one before every seventh.
+/// A small archive is checked completely before each run, a large one before every seventh.
 struct DamageCheckTests {
     private func nights(bytes: Int, hasLog: Bool = false) -> [Int] {
         (1...14).filter { Archive.isCheckDue(bytes: bytes, lastRun: $0, hasLog: hasLog) }

@@ -9,7 +9,7 @@ import Testing
 
 /// The reasons of failures in an archive.
 struct FailureTextTests {
-    /// After a failed copy, SQLite says "not an error" of the file that it read.
+    /// After a failed copy, SQLite reports "not an error" for the source file.
     @Test(arguments: [("not an error", "13 (database or disk is full)"), ("disk I/O", "disk I/O")])
     func `a reason is never that there is no error`(message: String, reason: String) {
         let error = DatabaseError(resultCode: .SQLITE_FULL, message: message)

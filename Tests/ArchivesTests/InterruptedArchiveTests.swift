@@ -14,7 +14,7 @@ struct InterruptedArchiveTests {
         let database = try DatabaseQueue(path: begun.path)
         try database.writeWithoutTransaction { db in
             try db.execute(sql: "PRAGMA cache_size = 1; BEGIN; CREATE TABLE a (b)")
-            // More than the cache holds, so that pages are in the file before the transaction ends.
+            // The rows exceed SQLite's cache, so pages reach the file before the transaction ends.
             for _ in 0..<100 { try db.execute(sql: "INSERT INTO a VALUES (zeroblob(4000))") }
             for suffix in ["", "-journal"] {
                 try FileManager.default.copyItem(

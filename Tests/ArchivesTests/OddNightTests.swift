@@ -5,7 +5,7 @@ import Testing
 
 @testable import Archives
 
-/// Labels of nights that another program wrote.
+/// Invalid labels of nights, written by another program.
 struct OddNightTests {
     @Test(arguments: [
         ("2026-02-27", "2026-02"), ("2026-02-27-12", "2026-02"), ("2026-02-30", "2026-03"),

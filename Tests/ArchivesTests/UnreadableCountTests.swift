@@ -5,7 +5,7 @@ import ChangeDetection
 import Foundation
 import Testing
 
-/// The number of values of a night that could not be read.
+/// The number of values on a night that could not be read.
 struct UnreadableCountTests {
     @Test(arguments: [
         ([Field.price], [Field.price], 1), ([.price, .size], [.price], 2), ([.price], [], 1),

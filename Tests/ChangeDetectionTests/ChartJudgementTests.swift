@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import Testing
 
-/// Changes of charts, judged by the last nights' positions.
+/// Changes in charts, judged by the positions on previous nights.
 struct ChartJudgementTests {
     private func app(_ number: Int) -> AppID {
         AppID(Int64(number)) ?? { preconditionFailure("no app \(number)") }()
@@ -16,7 +16,7 @@ struct ChartJudgementTests {
         )
     }
 
-    /// A chart of 100 apps on 15 nights. Neighbours swap their places each night, and app 500 has
+    /// A chart of 100 apps on 15 nights. Adjacent apps swap positions each night, and app 500 has
     /// these positions on the last nights, newest first.
     private func history(
         _ positions: [Int?],
@@ -68,7 +68,8 @@ struct ChartJudgementTests {
         #expect(try kind(.at(3), positions) == .moved)
     }
 
-    /// Positions on the last nights, newest first, after a report of long ago.
+    /// Positions on the last nights, newest first, down to the reported one; the expected position
+    /// before the change, and its run.
     private static let told: [(nights: [Int?], before: Int?, run: Int)] = [
         ([79, 78, 34, 33, 30, 28, 25, 20, 1], 34, 18),
         ([nil, nil, 51, 40, 30, 20, 19], 51, 18),

@@ -3,7 +3,7 @@ import ChangeDetection
 import Foundation
 import Testing
 
-/// What belongs to a version, and what comes in another language.
+/// Fields that belong to a version, and fields in a different language.
 extension CompareTests {
     @Test func `a size that is corrected without a release is known from then on`() throws {
         let moved = StorePage.sample.with { $0.size = 7 }

@@ -173,7 +173,7 @@ extension RandomNights {
 }
 
 extension Verdict {
-    /// The page that is confirmed, composed of the known page and the one that was seen.
+    /// The page that is confirmed, composed of the known page and the page in the response.
     func page(from before: StorePage?, seen: StorePage?) -> StorePage? {
         guard let kept = keptFields, var page = seen else { return before }
         guard let before else { return page }

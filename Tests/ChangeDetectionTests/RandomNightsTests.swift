@@ -26,7 +26,8 @@ struct RandomNightsTests {
         let due = night.listings.count + night.unknown.count
         #expect(verdict.counts.values.reduce(0, +) == due && due == Self.listings)
         let events = Set(verdict.events.map(\.name))
-        // One expectation for each night: one for each listing would take minutes.
+        // A single expectation covers all listings of a night: one for each listing would take
+        // minutes.
         let found = zip(night.listings, verdict.verdicts).flatMap { evidence, verdict in
             faults(of: verdict, evidence, night, events)
         }
@@ -80,7 +81,7 @@ struct RandomNightsTests {
         for (kind, ruling) in verdict.rulings {
             guard let field = kind.field, field.entry.type.isOnPage else { continue }
             if case .confirmed = ruling { continue }
-            // What a new version lacks is not the former version's.
+            // Values that the new version lacks are not taken over from the previous version.
             let isOfNewVersion = pair.isNewVersion && Field.ofVersions.contains(field)
             let isKept = after?[field] == pair.before[field]
             expect(isKept || isOfNewVersion, "\(field) is confirmed and \(ruling)")

@@ -2,7 +2,7 @@ import AppStore
 import ChangeDetection
 import Testing
 
-/// Changes of rankings, judged by the last nights' positions.
+/// Changes in rankings, judged by the positions on previous nights.
 struct RankingTests {
     private func app(_ number: Int64) throws -> AppID { try #require(AppID(number)) }
 
@@ -62,10 +62,11 @@ struct RankingTests {
         #expect(try judged(reported, nights)?.kind == kind)
     }
 
-    /// Positions before and tonight, newest first; the last one was reported.
+    /// Positions, newest first, down to the reported one; the expected positions before and after
+    /// the move.
     private static let moves: [(nights: [Int?], before: Int?, after: Int?)] = [
         ([9, 8, 5], 5, 9), ([9, 9, 9, 5], 5, 9), ([9, 8, 6, 5, 5], 5, 9), ([12, 11, 6, 5], 6, 12),
-        // The last position before an app left, and that of the week before a move.
+        // The position before an app left, and the position of the week before a move.
         ([nil, nil, 9, 5], 9, nil), ([30, 31, 10] + Array(repeating: 9, count: 20) + [1], 10, 30),
     ]
 
@@ -79,7 +80,7 @@ struct RankingTests {
         #expect(change.before == before && change.after == after)
     }
 
-    /// The positions of an app on its last nights, newest first, after a step that was reported.
+    /// The positions of an app on its last nights, newest first, after a reported step.
     private static let returns: [[Int]] = [
         [30, 30] + Array(repeating: 20, count: 20) + [30, 30],
         [30, 30] + Array(repeating: 20, count: 5) + Array(repeating: 30, count: 20),
@@ -112,7 +113,7 @@ struct RankingTests {
         #expect((try judged(.at(5), [4, 5], threshold) != nil) == isNews)
     }
 
-    /// - Parameter held: the positions that earlier nights held, newest first.
+    /// - Parameter held: the positions that were held on previous nights, newest first.
     private func evidence(
         _ count: Int,
         moving: Int,
@@ -164,11 +165,11 @@ struct RankingTests {
         #expect(verdict.events.first?.storefront == nil)
     }
 
-    /// The steps that earlier nights held, the number of nights that confirm a step, whether it is
-    /// still held, and the number of events.
+    /// The steps that were held on previous nights, the number of nights that confirm a step,
+    /// whether the step is still held, and the number of events.
     private static let lasting: [(held: [Int], confirmAfter: Int, isHeld: Bool, events: Int)] = [
         ([], 2, true, 1), ([9], 2, false, 0), ([9], 3, true, 0), ([9, 9], 3, false, 0),
-        // The other way is another step.
+        // A step in the opposite direction is a different step.
         ([1], 2, true, 1), ([], 1, false, 0),
     ]
 

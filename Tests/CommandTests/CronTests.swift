@@ -2,7 +2,7 @@ import Foundation
 import Subprocess
 import Testing
 
-/// The lines of crontabs that documents and commands print run as cron runs them.
+/// The lines for crontabs that documents and commands show work when cron runs them.
 struct CronTests {
     private let scratch = Scratch()
 

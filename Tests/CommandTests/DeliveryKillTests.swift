@@ -3,10 +3,10 @@ import Glibc
 import StorefrontStub
 import Testing
 
-/// Even if a run is killed at any moment, each change reaches the channel, and only once by its
+/// Even if a run is killed at any moment, each change reaches the channel, and only once under its
 /// key.
 struct DeliveryKillTests {
-    /// The number of runs to kill; `make soak` sets a larger one.
+    /// The number of runs to kill, which `make soak` raises.
     private static let kills =
         ProcessInfo.processInfo.environment["STOREWATCH_KILLS"].flatMap { Int($0) } ?? 20
 
@@ -26,7 +26,8 @@ struct DeliveryKillTests {
                 for night in 1...nights {
                     let before = try await stub.requests()
                     _ = try await world.run(stub, night: night) { running in
-                        // From the lookup's response through judging, sealing and posting.
+                        // The kill comes at any time between the lookup's response and the delivery
+                        // of messages.
                         try await stub.lookups(before.lookups + 1)
                         try await Task.sleep(for: .milliseconds(Int.random(in: 0...400)))
                         running.send(SIGKILL)
@@ -51,7 +52,7 @@ struct DeliveryKillTests {
         }
         .compactMap { $0["id"] as? String }
         #expect(!expected.isEmpty)
-        // Attempts at one message have one key and one content.
+        // All attempts to send a message have the same key and content.
         let byKey = Dictionary(grouping: messages) { $0.headers["webhook-id"] ?? "" }
         for attempts in byKey.values {
             let bodies = Set(attempts.map(\.body))

@@ -2,14 +2,14 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// The news of nights, as the program prints it.
+/// The news of several nights, as `storewatch digest` prints it.
 struct DigestCommandTests {
     private static let played = SharedNights { scratch in
         try await play(in: scratch, naming: "Orchard") { _ in [] }
     }
 
     private let scratch = Scratch()
-    /// What the runs of the nights printed.
+    /// The output of the runs of the nights.
     private let outcomes: [Program.Outcome]
 
     init() async throws {
@@ -19,8 +19,8 @@ struct DigestCommandTests {
     /// Plays four nights, and returns their output for people.
     ///
     /// - Parameters:
-    ///   - name: the user's name of the first app.
-    ///   - options: more options of a night.
+    ///   - name: the user's name for the first app.
+    ///   - options: additional options of each run.
     private static func play(
         in scratch: Scratch,
         naming name: String,
@@ -86,7 +86,7 @@ struct DigestCommandTests {
             #expect(text.hasPrefix("Storewatch\n\(period) · "), "\(text)")
         }
         let whole = try await scratch.ask(["digest", "--since", "monday", "--at", time])
-        // No night follows the last Monday.
+        // On Monday, 9 March, the archive has no night since Monday.
         #expect(whole.status == (time.hasPrefix("2026-03-09") ? 64 : 0), "\(whole)")
     }
 
@@ -162,7 +162,7 @@ struct DigestCommandTests {
             #expect(words.contains(" · \(period) "), "\(since): \(digest.output)")
         }
         for since in Self.periods.keys { try await expect(since, at: "2026-03-05T12:00:00Z") }
-        // Two days are two nights, before and after midnight.
+        // Two days cover the same two nights before and after midnight.
         try await expect("2d", at: "2026-03-06T03:00:00Z")
     }
 

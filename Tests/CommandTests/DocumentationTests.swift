@@ -78,7 +78,7 @@ struct DocumentationTests {
         }
     }
 
-    /// The names of properties at all levels.
+    /// The names of a schema's properties at all levels.
     private static func keys(_ schema: Any) -> Set<String> {
         switch schema {
         case let object as [String: Any]:
@@ -89,7 +89,7 @@ struct DocumentationTests {
         }
     }
 
-    /// The options of every command, with values.
+    /// Options that every command accepts, with values.
     private static let shared = [
         "--config", "storewatch.yml", "--archive", "a.sqlite", "--reports", "r", "--directory", ".",
         "-C", ".", "--endpoint", "http://127.0.0.1:1", "--log-level", "error", "--color",
@@ -113,7 +113,7 @@ struct DocumentationTests {
         #expect(made.status == 0, "\(made.errors)")
         let folder = scratch.folder.appending(path: "man/man1")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        // The additional two are the program, and the options of every command.
+        // Two more help texts: the program's, and that of the options that all commands share.
         #expect(names.count == Self.commands.count + 2)
         for name in names {
             let text = try scratch.read("man/man1/\(name)").replacing("\\-", with: "-")
@@ -136,7 +136,7 @@ struct DocumentationTests {
 }
 
 extension Program {
-    /// What a command says with `--help`, by the reference of commands; nil for no command.
+    /// The help of a command in the reference of commands; nil if there is no such command.
     static func help(of command: String) throws -> Substring? {
         let file = root.appending(path: "Documentation/commands.md")
         let reference = try String(contentsOf: file, encoding: .utf8)

@@ -3,7 +3,7 @@ import Glibc
 import StorefrontStub
 import Testing
 
-/// Edits of the watchlist by commands, against the stand-in and its five nights. They preserve links,
+/// Commands that edit the watchlist, against the stub and its five nights. They preserve links,
 /// permissions, list files and changes made by hand.
 struct EditingTests {
     private static let watchlist = """
@@ -176,7 +176,8 @@ struct EditingTests {
         #expect(try !scratch.read("real/list.yml").contains("9000000001"))
         let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path("real"))
         #expect(names.sorted() == [".list.yml.undo", "list.yml"])
-        // The copy contains lines of the watchlist.
+        // Only the watchlist's owner may read the copy, because the copy contains lines of the
+        // watchlist.
         for name in names {
             let path = scratch.path("real/\(name)")
             let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]

@@ -3,8 +3,8 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// Failures of servers and networks: the unknown listings after each, the reasons, and that nothing
-/// else changes. `ClientTests` has the reason of every fault.
+/// Failures of servers and networks: they make the right listings unknown, for the right reasons,
+/// and change nothing else. `ClientTests` tests the reason for every fault.
 struct FaultTests {
     private let nights: TwoNights
 
@@ -36,7 +36,7 @@ struct FaultTests {
         #expect(outcome.asked["kr"] == 1)
     }
 
-    /// A server that is silent costs an exchange of twenty seconds.
+    /// Each exchange with a silent server takes twenty seconds.
     @Test(arguments: [
         Fault.Kind.throttled, .tooMany, .unavailable, .badGateway, .garbage, .noResults, .silent,
     ])
@@ -60,7 +60,8 @@ struct FaultTests {
         check(try await nights.outcome(gzip: true))
     }
 
-    /// Checks that a night is complete, or incomplete for the given reasons, in a minute at most.
+    /// Checks that a night ends within a minute, either complete or incomplete for the given
+    /// reasons.
     private func check(
         _ outcome: TwoNights.Outcome,
         reasons: Set<Reason> = [],

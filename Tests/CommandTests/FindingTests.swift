@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// Users find apps without IDs, YAML or SQL, against the stand-in and its five nights.
+/// Users find apps without IDs, YAML or SQL, against the stub and its five nights.
 struct FindingTests {
     private let scratch = Scratch()
 
@@ -43,7 +43,7 @@ struct FindingTests {
         }
     }
 
-    /// The way from an empty folder to a report, with what each command printed.
+    /// A user's first commands, from an empty folder to a report, with their output.
     private static let begun = SharedNights { scratch in
         let start = [
             "init", "--storefront", "us", "--storefront", "kr,de", "--own", "Daybrick",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Apps that had another name.
+/// Apps that used to have a different name.
 struct FormerNameTests {
     @Test func `a former name still finds the app, after those of today`() async throws {
         let scratch = Scratch()

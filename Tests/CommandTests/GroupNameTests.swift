@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Groups that a command line names.
+/// Names of groups on the command line.
 struct GroupNameTests {
     @Test func `a group is named in small or capital letters`() async throws {
         let scratch = Scratch()

@@ -5,8 +5,8 @@ import Testing
 
 /// Commands about past nights in the archive.
 struct HistoryTests {
-    /// Two nights of six apps in two storefronts. On the second, app 1 has a release in both, and four
-    /// apps lose their descriptions in one.
+    /// Two nights of six apps in two storefronts. On the second night, app 1 has a release in both
+    /// storefronts, and four apps lose their descriptions in one of them.
     private static let played = SharedNights { scratch in
         let steady = "First.\\nRuns at a steady pace."
         let old = (1...6).map { result($0, notes(steady) + description + rating(4.5, 100)) }
@@ -94,7 +94,7 @@ struct HistoryTests {
         let after = try #require(again.last?["counts"] as? [String: Int])
         #expect(after["changed"] == 6 && after["unchanged"] == 6)
 
-        // The event was news on its night; the changes that the user accepts later are not.
+        // The event was news on its night; changes that the user accepts later are not news.
         let list = try scratch.read("storewatch.yml")
         try scratch.write(
             "\(list)\nrules: [{when: {field: [description, version]}, send: []}]\n",
@@ -166,7 +166,7 @@ struct HistoryTests {
         #expect(ended.status == 64 && !ended.errors.isEmpty, "\(ended.errors)")
     }
 
-    /// `QueryTests` has the mistakes of other filters.
+    /// `QueryTests` tests mistakes in other filters.
     @Test(arguments: [
         (["changes", "--since", "7d", "--until", "today"], "after the last night, 2026-03-03"),
         (["app", "1", "--at", "2026-03-04"], "--at (2026-03-04) is after the last night"),

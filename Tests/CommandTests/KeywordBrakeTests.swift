@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// Reorderings of whole search results, and months without other changes.
+/// Completely reordered search results, and months without other changes.
 struct KeywordBrakeTests {
     private static let keywords = ["alpha", "beta", "gamma"]
     private static let event = "3-us-brake-positions"

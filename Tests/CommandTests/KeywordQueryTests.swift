@@ -18,7 +18,7 @@ struct KeywordQueryTests {
     @Test func `keywords are narrowed to apps, to the user's own and to groups`() async throws {
         try await keywords.play()
         #expect(try await apps("--app", "Daybrick") == ["jp 9000000003", "us 9000000003"])
-        // The app is not watched, and is among the first ones.
+        // This app is not watched, but is among the first results.
         #expect(try await apps("--app", "9000000013") == ["us 9000000013"])
         let own = try await apps("--own", "--storefront", "us")
         #expect(own == ["us 9000000003", "us 9000000004"])
@@ -55,7 +55,7 @@ struct KeywordQueryTests {
     @Test func `check, doctor, run and status agree on numbers`() async throws {
         try await StandIn.fixtures(night: KeywordTests.dates[3]) { stub in
             _ = try await keywords.night(KeywordTests.dates[2], stub)
-            // Now the developer's app is known.
+            // The run has found the developer's app, so the app is part of the plan.
             let plan = try object(try await scratch.ask("watchlist", "check", "--json").lines.last)
             let counts = ["lookups", "developers", "keywords"].map { plan[$0] as? Int ?? 0 }
             let listings = plan["listings"] as? Int ?? 0

@@ -26,7 +26,7 @@ struct KeywordTests {
         try await scratch.run(stub, at: "\(date)T04:00:00+09:00", more)
     }
 
-    /// The first night alone, the first two and so on, with their exit statuses.
+    /// The first night, the first two nights and so on, with the exit statuses of the runs.
     private static let played = dates.reduce(into: [SharedNights<[Int32]>]()) { played, date in
         let before = played.last
         played.append(
@@ -41,7 +41,7 @@ struct KeywordTests {
         )
     }
 
-    /// Copies the files of the first nights, and returns their exit statuses.
+    /// Copies the files of the first nights, and returns the exit statuses of their runs.
     @discardableResult func play(_ count: Int = dates.count) async throws -> [Int32] {
         try await Self.played[count - 1].copy(to: scratch)
     }
@@ -83,7 +83,7 @@ struct KeywordTests {
             "us 9000000004 - (- 7 8 - -)",
         ]
         #expect(try await positions("habit tracker", "--storefront", "us") == usa)
-        // The night without a response is unknown.
+        // `?` is a night without a response, `-` a position outside the results.
         let japan = [
             "jp 9000000003 1 (1 1 ? - 1)", "jp 9000000006 2 (2 2 ? 1 2)",
             "jp 9000000008 3 (3 3 ? 2 3)", "jp 9000000004 - (- - ? - -)",

@@ -7,8 +7,8 @@ import Testing
 
 /// A run that is killed or terminated at any moment loses nothing: the next run completes it.
 struct KillTests {
-    /// The number of runs to kill; `make soak` sets a larger one. A quarter of this number more are
-    /// terminated.
+    /// The number of runs to kill, which `make soak` raises. A quarter as many are terminated in
+    /// addition.
     private static let kills =
         ProcessInfo.processInfo.environment["STOREWATCH_KILLS"].flatMap { Int($0) } ?? 25
 
@@ -38,8 +38,8 @@ struct KillTests {
                 try copyArchive(from: "broken", to: "before")
                 for number in 0..<(kills + kills / 4) {
                     try await run(broken, until: number % 5 == 1 ? SIGTERM : SIGKILL)
-                    // If the run had already ended, the archive is restored, because another run
-                    // would begin a new night.
+                    // If the run ended before the signal, the archive is restored, because the next
+                    // run would begin a new night.
                     if try await isOver(night) { try copyArchive(from: "before", to: "broken") }
                 }
                 let end = try await scratch.ask(broken)
@@ -61,7 +61,7 @@ struct KillTests {
         }
     }
 
-    /// Whether a night is complete; a terminated one is not.
+    /// Whether a night is complete, which it is not after a run was terminated.
     private func isOver(_ night: String) async throws -> Bool {
         guard scratch.exists("broken.sqlite") else { return false }
         return try await DatabaseQueue(path: scratch.path("broken.sqlite")).read { db in
@@ -81,8 +81,8 @@ struct KillTests {
             try await Task.sleep(for: .milliseconds(.random(in: 0...300)))
             running.send(signal)
         }
-        // A run that does not handle signals yet is killed by the signal; while it renders pages,
-        // it ends with 74.
+        // The signal itself ends a run that does not handle signals yet. A run that is rendering
+        // pages ends with 74.
         #expect([0, 1, 2, 74, signal].contains(ended.status), "\(ended.errors)")
         guard scratch.exists("broken.sqlite") else { return }
         let faults = try await DatabaseQueue(path: scratch.path("broken.sqlite")).read { db in
@@ -92,7 +92,7 @@ struct KillTests {
         #expect(faults == [])
     }
 
-    /// All rows of an archive, and the counts of odd results in its responses.
+    /// All rows of an archive, and the counts of unusual results in its responses.
     private func rows(_ archive: String) throws -> [String] {
         let oddities = "SELECT number, notApps, unasked, repeated, unmatched, wrongTypes FROM run"
         return try DatabaseQueue(path: scratch.path(archive)).read { db in
@@ -102,7 +102,7 @@ struct KillTests {
         }
     }
 
-    /// A terminated run publishes what it has.
+    /// A terminated run publishes the results that it has.
     @Test(arguments: [SIGKILL, SIGTERM])
     func `the next run asks only what is missing, and completes the night`(
         signal: Int32

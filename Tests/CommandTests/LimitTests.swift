@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A process without enough resources ends with a sentence before it does anything.
+/// A process without enough resources prints a sentence and ends before it does anything else.
 struct LimitTests {
     private let scratch: Scratch
 
@@ -30,7 +30,7 @@ struct LimitTests {
         try await scratch.play(0..<1) { _ in [1: result(1)] }
         try await scratch.shell("\"$0\" \(command) >/dev/full")
             .expect(74, saying: "Standard output could not be written: No space left")
-        // It is not a failure if the reader closes the pipe.
+        // A command does not fail because the reader of its output closes the pipe.
         let left = try await scratch.shell("{ \"$0\" \(command); echo $? >status; } | true")
         #expect(left.errors == "")
         #expect(["0\n", "2\n"].contains(try scratch.read("status")))

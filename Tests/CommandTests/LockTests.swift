@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// Only one run at a time works on an archive, whatever path names it.
+/// Only one run at a time works on an archive, even if runs use different paths to the archive.
 struct LockTests {
     private let scratch: Scratch
 
@@ -18,8 +18,8 @@ struct LockTests {
         ]
     }
 
-    /// Expects that runs on some paths to an archive are turned away and ask nothing, while a first
-    /// run waits for a response.
+    /// Expects that runs on the given paths to an archive end without any request while a first run
+    /// waits for a response.
     private func expectRefusals(
         of names: [String],
         while first: String,
@@ -29,7 +29,8 @@ struct LockTests {
         _ = try await Program.run(run(stub, on: first, at: 3), in: scratch.folder) { running in
             try await stub.lookups(lookups)
             for name in names {
-                // A second name of the file itself has a lock file of its own, which names nobody.
+                // A hard link to the archive has its own lock file, which does not name the process
+                // that holds the lock.
                 let holder =
                     name == "hard.sqlite" ? "another process" : "process \(running.process) since"
                 let words = "another run is using this archive: \(holder)"

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Results with more nights than are read at a time.
+/// Results from more nights than a query reads at a time.
 struct LongResultTests {
-    /// Nights with a new version each.
+    /// Nights that each have a new version.
     private static let played = SharedNights { scratch in
         try await scratch.play(0..<28) { day in [1: result(1, version: "\(day + 1).0")] }
     }
@@ -12,7 +12,7 @@ struct LongResultTests {
 
     init() async throws { scratch = try await Self.played.copy() }
 
-    /// The versions that some lines end with.
+    /// The versions at the ends of the lines that match a pattern.
     private func versions(_ text: String, _ sign: Regex<(Substring, Substring)>) -> [Int] {
         text.matches(of: sign).compactMap { Int($0.output.1) }
     }

@@ -107,7 +107,7 @@ struct MailTests {
         }
     }
 
-    /// The lines that a mail server received while `body` ran.
+    /// The lines that a mail server printed while `body` ran.
     private static func serve(
         _ port: Int,
         _ body: () async throws -> Void
@@ -134,7 +134,7 @@ struct MailTests {
         return ended.closureResult
     }
 
-    /// Installs a shell script in the place of one of the machine's programs.
+    /// Installs a shell script in place of one of the machine's programs.
     private func install(_ script: String, as program: String) throws {
         try world.scratch.write("#!/bin/sh\n\(script)\n", to: "bin/\(program)")
         try FileManager.default.setAttributes(
@@ -190,7 +190,7 @@ struct MailTests {
             #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == ["keep"])
             #expect(try world.scratch.read("settings").contains("upload-file = \"/proc/"))
             let id = try world.scratch.read("pid").trimmingCharacters(in: .newlines)
-            // A process that ended has no command line, even if its parent has not waited for it.
+            // An ended process has no command line, even if its parent has not waited for it.
             let commandLine = URL(filePath: "/proc/\(id)/cmdline")
             for _ in 0..<100 where (try? Data(contentsOf: commandLine))?.isEmpty == false {
                 try await Task.sleep(for: .milliseconds(50))

@@ -3,7 +3,7 @@ import Glibc
 import StorefrontStub
 import Testing
 
-/// Mistakes on the command line: each ends with a sentence, and nothing is lost.
+/// Mistakes on the command line. Each ends the command with a sentence, and loses nothing.
 struct MistakeTests {
     private let scratch: Scratch
 

@@ -4,7 +4,7 @@ import Testing
 
 /// An app has one name on all pages, although its storefronts have different names for it.
 struct NamesTests {
-    /// The folder of the showroom in Korean; the committed one is in English.
+    /// A copy of the example site in Korean; the committed example site is in English.
     static let korean = SharedNights { scratch in
         for file in ["storewatch.yml", "more-apps.txt"] {
             let fixture = Program.fixtures.appending(path: file)
@@ -19,7 +19,7 @@ struct NamesTests {
         #expect(replay.status == 0, "\(replay.errors)")
     }
 
-    /// The showroom has German, Japanese, Korean and American storefronts.
+    /// The example site has German, Japanese, Korean and American storefronts.
     @Test(arguments: [("en", "Paper Orchard"), ("ko", "종이 과수원")])
     func `every page calls an app by one name, that of the report's language`(
         language: String,
@@ -33,7 +33,7 @@ struct NamesTests {
             let page = ParsedPage(html: Array(try Data(contentsOf: site.appending(path: path))))
             let found = self.names(on: page)
             for (app, own) in found { #expect(own.count == 1, "\(path) calls \(app) \(own)") }
-            // A past night calls an app by the name that it had then.
+            // The page of a past night shows the app's name on that night.
             guard !path.hasPrefix("nights/") else { continue }
             names.merge(found) { $0.union($1) }
         }
@@ -58,7 +58,7 @@ struct NamesTests {
         }.mapValues { Set($0.map(\.1)) }
     }
 
-    /// Whether a link leads to an app's page as a whole.
+    /// Whether a link leads to the page of an app, not to a section of it.
     private func isApp(_ target: String) -> Bool {
         target.wholeMatch(of: /(\.\.\/)*(apps\/)?\d+\.html/) != nil
     }

@@ -4,7 +4,8 @@ import Testing
 
 /// Nights over real HTTP, run by the built program.
 struct NightTests {
-    /// A night of an app whose release notes have control characters, with the output of the run.
+    /// A night with an app whose release notes contain control characters, with the output of the
+    /// run.
     private static let hostile = SharedNights { scratch in
         let notes = #", "releaseNotes": "\u001b[31mred\u0007\u009b2J\u202etxt\ndone""#
         try scratch.write(night: "2026-03-02", ["kr": [result(1, notes)]])
@@ -100,7 +101,7 @@ struct NightTests {
         for file in ["index.html", "apps/1.html", "assets/site.css"] {
             #expect(try scratch.read("Reports/\(file)") == scratch.read("again/\(file)"))
         }
-        // Nothing has changed, so the folder is the same one and unmodified.
+        // Nothing has changed, so the folder's inode and time of modification stay the same.
         let before = try FileManager.default.attributesOfItem(atPath: scratch.path("again"))
         _ = try await scratch.ask("archive", "report", "--reports", "again")
         let after = try FileManager.default.attributesOfItem(atPath: scratch.path("again"))

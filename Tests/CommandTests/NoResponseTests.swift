@@ -6,13 +6,13 @@ import StorefrontStub
 import TestSupport
 import Testing
 
-/// Nights without any response: the run fails, and the pages show the night before.
+/// Nights without any response: the run fails, and the pages show the previous night.
 struct NoResponseTests {
     private let nights: TwoNights
 
     init() async throws { nights = try await TwoNights(["kr": [1, 2], "us": [1]]) }
 
-    /// A fault for each reason but that of the network, which has its own tests.
+    /// A fault for each reason of failure except the network, which has its own test.
     @Test(arguments: [Fault.Kind.throttled, .serverError, .html, .badRequest])
     func `with every request failing, nothing is gone and the pages keep their state`(
         kind: Fault.Kind

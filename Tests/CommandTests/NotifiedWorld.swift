@@ -6,9 +6,9 @@ import Testing
 /// Nights with a new version of every app, and channels that receive the news.
 struct NotifiedWorld {
     static let nights = 30
-    /// The beginning of the rule that sends releases.
+    /// The beginning of the rule that sends releases to channels.
     private static let rule = "rules: [{when: {kind: release}, send: ["
-    /// The archives of night 0, by the number of apps.
+    /// The archives of night 0 that were already played, by the number of apps.
     private static let firsts = Mutex<[Int: SharedNights<Void>]>([:])
 
     let scratch = Scratch()
@@ -27,7 +27,7 @@ struct NotifiedWorld {
         try scratch.write(night: date(night), ["us": results])
     }
 
-    /// Night 1 is 2 March 2026.
+    /// The date of a night; night 1 is 2 March 2026.
     static func date(_ night: Int) -> String {
         let moment = Date(timeIntervalSince1970: 1_772_409_600 + Double(night - 1) * 86_400)
         return String(moment.formatted(.iso8601).prefix(10))
@@ -39,7 +39,9 @@ struct NotifiedWorld {
         try watch(named: Dictionary(uniqueKeysWithValues: zip(["x", "y", "z"], channels)))
     }
 
-    /// Writes a watchlist with these channels by name, and a rule that sends them releases.
+    /// Writes a watchlist with these channels, and a rule that sends them releases.
+    ///
+    /// - Parameter channels: the settings of each channel, by the channel's name.
     func watch(named channels: [String: String]) throws {
         let names = channels.keys.sorted()
         let lines = names.map { "  \($0): \(channels[$0, default: ""])\n" }.joined()
@@ -75,8 +77,8 @@ struct NotifiedWorld {
         return try await run(Self.arguments(at: stub.url, night), variables, while: body)
     }
 
-    /// Copies the archive of night 0, which is the same for all channels, because a rule of releases
-    /// sends nothing on that night.
+    /// Copies the archive of night 0, which all channels share, because the rule sends nothing on
+    /// that night.
     private func copyFirstNight() async throws {
         let first = Self.firsts.withLock { firsts in
             let first = firsts[apps] ?? SharedNights { [apps] in try await Self.play(apps, in: $0) }
@@ -89,7 +91,7 @@ struct NotifiedWorld {
         )
     }
 
-    /// Plays night 0.
+    /// Plays night 0, on which all apps are new.
     private static func play(_ apps: Int, in scratch: Scratch) async throws {
         try write(0, of: apps, to: scratch)
         let groups = "groups: [{name: a, storefronts: us, apps: \(Array(1...apps))}]"
@@ -97,7 +99,7 @@ struct NotifiedWorld {
         try await scratch.stub { try await scratch.succeed(arguments(at: $0.url, 0)) }
     }
 
-    /// Runs a night without any response.
+    /// Runs a night in which no request gets a response.
     func runInVain(night: Int) async throws -> Program.Outcome {
         try await run(Self.arguments(at: "http://127.0.0.1:1", night), [:])
     }
@@ -116,7 +118,7 @@ struct NotifiedWorld {
         try await run(["notify", "--at", time], variables)
     }
 
-    /// Runs another command.
+    /// Runs a command with the files of this folder.
     func run(
         _ arguments: [String],
         _ variables: [String: String],
@@ -136,7 +138,7 @@ struct NotifiedWorld {
         return try #require(try object(status.lines.first)["deliveries"] as? [[String: Any]])
     }
 
-    /// The IDs of the changes that a night reports.
+    /// The IDs of the changes that a run reports on a night.
     func expected(night: Int) throws -> Set<String> {
         let changes = (1...apps).flatMap { app in
             ["version", "releaseNotes"].map { "\(night + 1)-\(app)-us-\($0)" }

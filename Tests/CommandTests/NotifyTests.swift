@@ -31,10 +31,11 @@ struct NotifyTests {
             let code = Data(signed.utf8).signature(key: Data("a key of ours".utf8))
             let signature = "v1,\(code.base64EncodedString())"
             #expect(message.headers["webhook-signature"] == signature)
-            // This is the time of sending, not of the night, because receivers refuse old messages.
+            // The header has the time of sending, not of the night, because receivers refuse old
+            // messages.
             let sent = Date(timeIntervalSince1970: try #require(stamp.flatMap { Double($0) }))
             #expect(abs(sent.timeIntervalSinceNow) < 300)
-            // A server that asks for patience gets the same message again.
+            // A server that asks the client to wait receives the same message again.
             let repeated = messages.filter { $0.path == "/message/busy" }
             #expect(repeated.count == 2)
             #expect(Set(repeated.map(\.headers["webhook-id"])).count == 1)
@@ -58,7 +59,8 @@ struct NotifyTests {
             let trouble = try #require(try await world.deliveries().first)
             #expect(trouble["waiting"] as? Int == 1)
             #expect(trouble["failure"] as? String == "The service responded with 500.")
-            // Messages that this address refuses are not sent again by the same command.
+            // The service at this address refuses messages. A command does not send a refused
+            // message again.
             try world.watch("{webhook: \(stub.url)/message/archived}")
             try await world.notify(at: "2026-03-11T05:00:00Z")
                 .expect(74, saying: "Its news moves to the next message.")
@@ -122,7 +124,7 @@ struct NotifyTests {
             let messages = try await stub.requests().messages
             #expect(messages.count == Self.forms.count)
             for (service, keys) in Self.forms {
-                // The topic of ntfy is not in the path of its requests.
+                // ntfy sends the topic in the body, so the path ends after `taking`.
                 let path = "/message/taking/\(service == "ntfy" ? "" : service)"
                 let message = try #require(messages.first { $0.path == path }, "\(service)")
                 #expect(try object(message.body).keys.sorted() == keys)
@@ -143,7 +145,7 @@ struct NotifyTests {
             let others = [
                 "TEAM_URL": "canary", "KEY_FILE": "/canary", "https_proxy": "http://[::1]:9",
             ]
-            // 2 March 2026 is a Monday, and so is 9 March, the eighth night.
+            // Night 1 (2 March 2026) and night 8 (9 March) are Mondays.
             for night in [1, 2, 7, 8] {
                 #expect(!world.scratch.exists("week.jsonl"))
                 #expect(try await world.run(stub, night: night, others).status == 0)
@@ -153,7 +155,7 @@ struct NotifyTests {
             #expect(!given.contains("canary"), "\(given)")
             let lines = try world.scratch.read("news.jsonl").split(separator: "\n")
             let events = try lines.map { try NotifiedWorld.events(in: String($0)) }
-            // IDs have the number of the run.
+            // Each ID contains the number of its run.
             #expect(try events == (1...4).map { try world.expected(night: $0) })
             #expect(try NotifiedWorld.events(in: world.scratch.read("got.json")) == events[3])
             let week = try world.scratch.read("week.jsonl")
@@ -170,7 +172,8 @@ struct NotifyTests {
             let dry = try await world.scratch.ask("notify", "--dry-run")
             #expect(dry.status == 0)
             #expect(dry.lines.first == "To x (notice):")
-            // Every app is watched in only one storefront, so the line does not name it.
+            // Every app is watched in only one storefront, so the line does not name the
+            // storefront.
             #expect(dry.output.contains("App 2  1.0 → 1.1\n"))
             #expect(try await stub.requests().messages.count == before)
             try world.watch("{webhook: \(stub.url)/message/taking}")

@@ -13,7 +13,7 @@ struct OperatorTests {
         try scratch.write(night: "2026-03-02", ["kr": apps.map { result($0) }])
     }
 
-    /// A time shortly after now, as the current time for the program.
+    /// A time shortly after the current time, which the program takes for the current time.
     private var now: String { Date.now.addingTimeInterval(600).formatted(.iso8601) }
 
     @Test func `after a run of a clock that ran ahead, a backup from before it leads on`()
@@ -34,7 +34,7 @@ struct OperatorTests {
         try await expectTwoCompleteNights(at: now)
     }
 
-    /// Follows `doctor`: moves the archive away, and puts its backup in its place.
+    /// Follows the advice of `doctor`: moves the archive away, and puts the backup in its place.
     private func putBackInPlace() throws {
         let files = FileManager.default
         for suffix in ["", "-wal", "-shm"] where files.fileExists(atPath: archive.path + suffix) {
@@ -70,7 +70,7 @@ struct OperatorTests {
         try await expectTwoCompleteNights(at: "2026-03-03T05:00:00Z")
     }
 
-    /// Overwrites a page of the archive, and returns what the file has then.
+    /// Overwrites a page of the archive, and returns the content of the damaged file.
     private func damage() throws -> Data {
         let root =
             "SELECT (rootpage - 1) * 4096 AS n FROM sqlite_schema WHERE name = 'changeByListing'"
@@ -110,7 +110,7 @@ struct OperatorTests {
         try await ask("doctor").expect(1, printing: said)
     }
 
-    /// The superuser may write everywhere, so another user reads.
+    /// The superuser may write everywhere, so the test runs the command as a different user.
     @Test(.enabled(if: getuid() == 0, "only the superuser may run a program as somebody else"))
     func `who may only read reads, and leaves nothing behind`() async throws {
         try await scratch.complete("2026-03-02")

@@ -3,7 +3,7 @@ import Glibc
 import StorefrontStub
 import Testing
 
-/// Messages that do not arrive.
+/// Messages that are not delivered.
 struct OutboxTests {
     private let world: NotifiedWorld
 
@@ -22,7 +22,7 @@ struct OutboxTests {
             #expect(try await world.deliveries().isEmpty)
             let next = try await world.run(stub, night: 3)
             #expect(!next.errors.contains("Channel y"))
-            // The channel may be added again, and receives later news.
+            // A channel that is added again receives later news.
             try world.watch(file, "{webhook: \(stub.url)/message/taking}")
             try await world.run(stub, night: 4).expect(0)
             let last = try #require(try await stub.requests().messages.last)
@@ -96,8 +96,8 @@ struct OutboxTests {
             try world.watch("{webhook: \(stub.url)/message/weary}")
             let run = try await world.run(stub, night: 1) { running in
                 try await stub.wait { !$0.messages.isEmpty }
-                // Only the program knows when it has read the response; it tries again after 20
-                // seconds.
+                // A test cannot see when the program has read the response, but the program waits
+                // 20 seconds before it tries again.
                 try await Task.sleep(for: .seconds(5))
                 running.send(SIGTERM)
             }

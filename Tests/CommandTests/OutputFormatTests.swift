@@ -24,7 +24,7 @@ struct OutputFormatTests {
             let columns = try #require(rows.first).split(separator: ",").map(String.init)
             let keys = Set(columns.map { String($0.split(separator: ".")[0]) })
             for record in records {
-                // Tables leave out the sections of notes, which repeat the notes.
+                // Tables omit the sections of release notes, which repeat the notes.
                 #expect(Set(record.keys).subtracting(["notesSections"]) == keys, "\(question)")
             }
         }

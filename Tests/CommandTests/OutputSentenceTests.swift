@@ -11,7 +11,7 @@ import Watchlists
 @testable import Wording
 @testable import storewatch
 
-/// The sentences of commands, with one and with several of what they count.
+/// The sentences of commands, with the singular and the plural of the things that they count.
 struct OutputSentenceTests {
     private let format = OutputFormat(Watchlist.ReportSettings(timezone: "UTC"))
 

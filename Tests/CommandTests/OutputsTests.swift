@@ -2,8 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// Every output of a night gives the same counts, and the same values before and after, as the
-/// archive.
+/// Every output of a night agrees with the archive about counts, and about values before and after.
 struct OutputsTests {
     private let scratch = Scratch()
 
@@ -31,7 +30,7 @@ struct OutputsTests {
         try await expectAgreement(zone: "Z")
     }
 
-    /// Plays the nights of the scratch folder, and compares the outputs of the last one.
+    /// Plays the nights of the scratch folder, and compares the outputs of the last night.
     private func expectAgreement(zone: String) async throws {
         let watchlist = try scratch.read("storewatch.yml")
         let channels = "channels: {all: {command: [tee, -a, messages.jsonl]}}"

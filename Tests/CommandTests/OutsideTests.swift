@@ -4,7 +4,8 @@ import StorefrontStub
 import Subprocess
 import Testing
 
-/// Faults around a run: closed descriptors, hung-up terminals, passwords in addresses.
+/// Problems in a run's environment: closed file descriptors, terminals that hang up, passwords in
+/// addresses.
 struct OutsideTests {
     private let scratch: Scratch
 
@@ -13,7 +14,7 @@ struct OutsideTests {
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
     }
 
-    /// A script that becomes a night.
+    /// A shell script that runs a night in its own process.
     private func night(_ stub: StandIn) -> String {
         "exec \"$0\" run --pace 0 --endpoint \(stub.url) --at 2026-03-02T04:00:00Z"
     }
@@ -33,7 +34,7 @@ struct OutsideTests {
                 running.send(SIGTERM)
             }
             #expect(files == ["/dev/null", "/dev/null", "/dev/null"])
-            // The summary could not be printed.
+            // The status for a summary that could not be printed.
             #expect(outcome.status == 74)
         }
     }

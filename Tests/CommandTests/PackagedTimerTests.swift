@@ -3,7 +3,8 @@ import Testing
 
 @testable import storewatch
 
-/// The timer of the Debian package is offered for the folders that it runs, and only there.
+/// Commands recommend the timer of the Debian package for the folders that the timer runs, and for
+/// no others.
 struct PackagedTimerTests {
     private let scratch = Scratch()
 

@@ -17,7 +17,8 @@ struct PendingMessageTests {
             try world.watch("{command: [sh, -c, '\(script)']}")
             try await world.run(stub, night: 1).expect(0, saying: "It will be sent again.")
             let first = try world.scratch.read("got.json")
-            // Of the hourly deliveries, only some attempt to send the message again.
+            // The test delivers every hour; the program retries this message only at some of these
+            // hours.
             for hour in 4...19 {
                 let time = "2026-03-02T\(hour < 10 ? "0" : "")\(hour):00:00Z"
                 let outcome = try await world.notify(at: time)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import storewatch
 
-/// Periods on the command line, on Friday, 15 May 2026.
+/// Periods on the command line, counted from Friday, 15 May 2026.
 struct PeriodTests {
     private let days: NightCalendar
 

@@ -4,8 +4,8 @@ import Glibc
 import StorefrontStub
 import Testing
 
-/// A cron monitor receives the start and the end of each run. It must neither delay a night nor
-/// leak the secret in its address.
+/// Pings tell a cron monitor about the start and the end of each run. A ping neither delays a night
+/// nor leaks the secret in the monitor's address.
 struct PingTests {
     private static let time = "2026-03-02T04:00:00Z"
 
@@ -83,7 +83,7 @@ struct PingTests {
         }
     }
 
-    /// Without a limit for all attempts, every ping would wait ten seconds three times.
+    /// Without a total limit, three attempts of ten seconds would delay the night for each ping.
     @Test func `one that never answers does not hold up the night, and is one warning`()
         async throws
     {
@@ -92,7 +92,7 @@ struct PingTests {
             let run = ["run", "--endpoint", stub.url, "--pace", "0", "--no-report"]
             let outcome = try await Program.run(run, in: scratch.folder) { _ in
                 try await stub.lookups(1)
-                // If the run waited for the ping, all three attempts would precede the lookup.
+                // If the run waited for the ping, all three attempts would come before the lookup.
                 #expect(try await stub.requests().pings.count < 3)
             }
             #expect(outcome.elapsed < .seconds(45))
@@ -105,7 +105,7 @@ struct PingTests {
         }
     }
 
-    /// A redirect could lead a ping, with the summary, to any address.
+    /// A redirect could send a ping, with its summary, to an arbitrary address.
     @Test func `a redirect is not followed, and is a warning`() async throws {
         try await scratch.stub { stub in
             try watch(stub, ping: "message/moved")

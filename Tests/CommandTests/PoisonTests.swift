@@ -4,7 +4,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// Responses that one app makes invalid, or that have no end.
+/// Responses that one app makes invalid, and responses without an end.
 struct PoisonTests {
     @Test(arguments: [(Fault.Kind.badGateway, Reason.server), (.wrongLength, .badResponse)])
     func `one ID that spoils the response for 200 is unknown alone`(
@@ -21,7 +21,8 @@ struct PoisonTests {
         #expect(outcome.asked == ["kr": outcome.summary.lookups])
     }
 
-    /// The limit is 16 MiB, which a growing buffer briefly needs twice; the response has 1 GiB.
+    /// The response has 1 GiB. The client's limit is 16 MiB, and its growing buffer may briefly
+    /// take twice as much.
     @Test(arguments: [Fault.Kind.gzipBomb, .endless])
     func `a response without an end does not fill the memory`(kind: Fault.Kind) async throws {
         let scratch = try Scratch(watching: [1], in: "kr")
@@ -42,7 +43,7 @@ struct PoisonTests {
 }
 
 extension Program.Running {
-    /// The peak of its memory so far, in bytes; nil after it has ended.
+    /// The process's peak memory so far, in bytes; nil after the process has ended.
     fileprivate var peakMemory: Int? {
         let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
         let line = status?.firstMatch(of: /VmHWM:\s+(\d+) kB/)

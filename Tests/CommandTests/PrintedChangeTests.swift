@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Each change that a command prints has an ID that `review explain` takes.
+/// Each change that a command prints has an ID that `review explain` accepts.
 struct PrintedChangeTests {
     private let recent: RecentNights
 

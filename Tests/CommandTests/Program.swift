@@ -19,12 +19,12 @@ struct Program {
         var records: [[String: Any]] { get throws { try lines.map(object) } }
         /// The JSON object of the last line.
         var record: [String: Any] { get throws { try object(lines.last) } }
-        /// The number of a run's listings by status, if there are any.
+        /// The number of a run's listings by status; empty if the output has no counts.
         var counts: [String: Int] {
             get throws { (try record["counts"] as? [String: Int] ?? [:]).filter { $0.value > 0 } }
         }
 
-        /// Checks the exit status, and that errors and output have some words.
+        /// Checks the exit status, and that errors and output contain the given texts.
         func expect(
             _ status: Int32,
             saying errors: String...,
@@ -56,7 +56,7 @@ struct Program {
         func send(_ signal: Int32) { kill(process.value, signal) }
     }
 
-    /// Runs a program to its end, in `folder`.
+    /// Runs a program until it ends.
     ///
     /// - Parameter body: called while the program runs.
     static func run(
@@ -96,7 +96,7 @@ struct Program {
 }
 
 extension Environment {
-    /// The environment of the tests with some changed variables; nil removes one.
+    /// The environment of the tests with changed variables; nil removes a variable.
     static func with(_ variables: [String: String?]) -> Environment {
         let pairs = variables.map { (Key(rawValue: $0) ?? "", $1) }
         return .inherit.updating(Dictionary(uniqueKeysWithValues: pairs))
@@ -113,7 +113,7 @@ extension TerminationStatus {
     }
 }
 
-/// A result of a response with the required fields, followed by more fields as JSON.
+/// The JSON of a result: the required fields, followed by additional fields.
 func result(_ id: Int, version: String = "1.0", _ more: String = "") -> String {
     """
     {"wrapperType": "software", "trackId": \(id), "trackName": "App \(id)",

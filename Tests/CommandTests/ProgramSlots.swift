@@ -3,8 +3,8 @@ import Foundation
 /// Limits the number of programs that run at once, because lookups time out on a busy machine.
 actor ProgramSlots {
     private static let shared = ProgramSlots(2 * ProcessInfo.processInfo.activeProcessorCount)
-    /// Whether the task has a slot. Programs that it starts need none, because all could wait for
-    /// each other.
+    /// Whether the task has a slot. A task with a slot starts further programs without one;
+    /// otherwise, all tasks could wait for each other.
     @TaskLocal private static var isHeld = false
 
     private var free: Int
@@ -12,7 +12,7 @@ actor ProgramSlots {
 
     private init(_ count: Int) { free = count }
 
-    /// Does work when a slot is free.
+    /// Does work as soon as a slot is free.
     static func withSlot<Result>(_ work: () async throws -> Result) async throws -> Result {
         if isHeld { return try await work() }
         await shared.take()

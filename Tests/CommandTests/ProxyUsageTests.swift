@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// An unusable proxy is a user's mistake, which is reported before the first request.
+/// An unusable proxy is a mistake of the user, which is reported before the first request.
 struct ProxyUsageTests {
     @Test func `a proxy that does not answer is named, without its password`() async throws {
         let world = try NotifiedWorld(apps: 1)

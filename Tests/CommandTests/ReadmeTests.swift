@@ -8,14 +8,14 @@ struct ReadmeTests {
         "Documentation/keywords.md", "Documentation/notifications.md", "Documentation/open-data.md",
         "Documentation/robustness.md", "Documentation/scale.md",
     ]
-    /// The commands that have commands of their own.
+    /// The commands that have subcommands.
     private static let groups: Set = ["archive", "review", "watchlist"]
 
     private static func text(_ path: String) throws -> String {
         try String(contentsOf: Program.root.appending(path: path), encoding: .utf8)
     }
 
-    /// The documents, by their paths from the root.
+    /// The documents by their paths relative to the root of the repository.
     private static let documents: [String] = {
         let folder = Program.root.appending(path: "Documentation")
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []

@@ -1,13 +1,14 @@
 import Foundation
 import Testing
 
-/// Three nights of the last ten days, for queries that count days from today.
+/// Three nights in the last ten days, for queries that count days from today.
 ///
-/// App 1 is the user's own. On the second night it has a release, and app 2 has a price rise in one
-/// storefront and a new description; on the third, app 2 is gone from the other storefront.
+/// App 1 is the user's own. On the second night, it has a release, and app 2 has a price rise in
+/// one storefront and a new description. On the third night, app 2 is gone from the other
+/// storefront.
 struct RecentNights: Sendable {
     let scratch = Scratch()
-    /// The labels of the nights.
+    /// The dates of the nights, as the program writes them.
     let nights: [String]
 
     private static let played = SharedNights { scratch in
@@ -62,7 +63,7 @@ struct RecentNights: Sendable {
         return result(2, #"\#(money), "description": "\#(description)""#)
     }
 
-    /// Runs the program, on a terminal with the given number of columns.
+    /// Runs the program, in a terminal if a number of columns is given.
     func ask(_ arguments: [String], columns: Int? = nil) async throws -> Program.Outcome {
         try await scratch.ask(arguments, with: ["COLUMNS": columns.map { "\($0)" }])
     }

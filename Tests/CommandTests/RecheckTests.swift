@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// A listing missing from one response is gone only if a second response agrees.
+/// A listing that is missing from a response is gone only if a second response confirms this.
 struct RecheckTests {
     private let scratch: Scratch
 
@@ -13,7 +13,7 @@ struct RecheckTests {
         try scratch.write(night: "2026-03-03", ["kr": [result(1)], "us": both])
     }
 
-    /// Runs a second night with faults; returns its outcome and the requests.
+    /// Runs a second night with faults, and returns the run's outcome and the requests.
     private func second(
         _ faults: [Fault],
         night: String = "2026-03-02"
@@ -40,10 +40,10 @@ struct RecheckTests {
     @Test func `an app that both responses leave out is gone the same night`() async throws {
         let (outcome, asked) = try await second([], night: "2026-03-03")
         #expect(try outcome.counts == ["gone": 1, "unchanged": 3])
-        // An app that is known to be there is asked about, too.
+        // The recheck also asks about an app that the first response contained.
         #expect(asked.last?.contains("id=1,2&country=KR") == true)
         #expect(try outcome.record["lookups"] as? Int == 3)
-        // The listing is requested twice on the night it disappears, and once on later nights.
+        // The listing is requested twice on the night when it disappears, and once on later nights.
         try await scratch.stub(night: "2026-03-03") { stub in
             let next = try await scratch.run(stub, at: "2026-03-04T04:00:00Z")
             #expect(try next.counts == ["gone": 1, "unchanged": 3])

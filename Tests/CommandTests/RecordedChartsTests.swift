@@ -6,9 +6,9 @@ import History
 import StorefrontStub
 import Testing
 
-/// Twelve of Apple's charts on 26 nights, as others recorded them, played through the program.
+/// Twelve of Apple's charts on 26 nights, from third-party recordings, played through the program.
 struct RecordedChartsTests {
-    /// The folder of the recordings, which belong to others and are not in the repository.
+    /// The folder of the third-party recordings, which are not in the repository.
     private static let folder = ProcessInfo.processInfo.environment["STOREWATCH_CHARTS"]
     private static let comment: Comment = "set STOREWATCH_CHARTS to the recorded charts"
 
@@ -97,7 +97,7 @@ struct RecordedChartsTests {
         return try lines.map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
     }
 
-    /// The apps that entered and left each chart between two nights of the files.
+    /// The apps that entered and left each chart between two nights of the recordings.
     private func moves(
         from former: String,
         to night: String,
@@ -112,12 +112,12 @@ struct RecordedChartsTests {
     }
 
     private static let watched = 60
-    /// The nights on which responses fail; `make soak` plays all of them.
+    /// The number of nights with failing responses; `make soak` plays all of them.
     private static let faultyNights =
         ProcessInfo.processInfo.environment["STOREWATCH_NIGHTS"].flatMap { Int($0) } ?? 5
 
     private func write(_ places: [ChartPosition: Int], _ scratch: Scratch) throws {
-        // The apps that are in charts most often.
+        // The apps with the most positions in the recorded charts.
         let counts = places.keys.reduce(into: [:]) { $0[$1.app, default: 0] += 1 }
         let apps = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.watched)
         try scratch.write(
@@ -159,8 +159,8 @@ struct RecordedChartsTests {
         }
     }
 
-    /// The size of an archive without the gaps in its pages, in bytes: how SQLite divides pages
-    /// depends on the order in which responses arrive.
+    /// The size of an archive in bytes, without unused space in its pages, which depends on the
+    /// order of the responses.
     private func packedSize(of archive: String, _ scratch: Scratch) async throws -> Int {
         let pack = "import sqlite3; sqlite3.connect('\(archive)').execute(\"VACUUM INTO 'packed'\")"
         let python = URL(filePath: "/usr/bin/python3")
@@ -208,7 +208,7 @@ struct RecordedChartsTests {
             #expect(change.before == recorded[Self.place(of: change, on: former)], "\(change)")
             #expect(change.after == recorded[Self.place(of: change, on: night)], "\(change)")
         }
-        // A range compares with the night before its first one.
+        // The first night of a range is compared with the night before.
         for line in try await lines("--since", nights[20], "--until", nights[25], in: scratch) {
             #expect(line.former == recorded[line.place(on: nights[19])])
         }

@@ -1,12 +1,12 @@
 import AppStore
 import Foundation
 
-/// Recorded responses as nights: the first night has the first response about each listing, and so
-/// on.
+/// Recorded responses, arranged as nights: the first night has the first response about each
+/// listing, the second night has the second response, and so on.
 ///
-/// The responses are judged here a second time, independently of the product.
+/// The tests judge these responses themselves, independently of the product's code.
 struct RecordedNights {
-    /// The folder of the recordings, which belong to others and are not in the repository.
+    /// The folder of the third-party recordings, which are not in the repository.
     static let folder = ProcessInfo.processInfo.environment["STOREWATCH_RECORDINGS"]
 
     private struct Recorded {
@@ -43,7 +43,7 @@ struct RecordedNights {
         let link = (result["trackViewUrl"] as? String).flatMap { URL(string: $0) }
         let storefront = link.flatMap { Storefront($0.pathComponents.dropFirst().first ?? "") }
         guard let storefront = storefront ?? Storefront("us") else { return }
-        // A lookup of an artist's own number returns the artist.
+        // The response to a lookup of an artist's ID contains the artist.
         let number = (result["trackId"] ?? result["artistId"]) as? Int64
         guard let app = number.flatMap(AppID.init(_:)) else { return }
         let listing = Listing(app: app, storefront: storefront)
@@ -72,7 +72,7 @@ struct RecordedNights {
         Set(nights[index].filter { $0.value.isFlawed && !$0.value.isArtist }.keys)
     }
 
-    /// Results that are no apps.
+    /// The number of results that are not apps.
     func otherKinds(_ index: Int) -> Int { nights[index].values.count(where: \.isOther) }
 
     func write(_ index: Int, to scratch: Scratch) throws {

@@ -26,7 +26,7 @@ struct RecordingsTests {
             for index in 0..<nights.count {
                 try await stub.serve(night: nights.date(index))
                 let time = "\(nights.date(index))T04:00:00Z"
-                // Only the last night's site is checked.
+                // Only the last night's site is rendered and checked.
                 let isLast = index == nights.count - 1
                 let outcome = try await scratch.run(stub, at: time, isLast ? [] : ["--no-report"])
                 #expect([0, 2].contains(outcome.status), "\(outcome.errors)")
@@ -39,7 +39,8 @@ struct RecordingsTests {
         for (index, run) in runs.enumerated() {
             let statuses: [ListingStatus] = [.new, .changed, .unchanged]
             let seen = try statuses.flatMap { try archive.standings(with: $0, in: run) }
-            // Where a response has nothing that is known, listings wait to be missed again.
+            // If a response contains no known listing, its missing listings wait for a second
+            // night.
             var blank = ChangeFilter(run: run.number)
             blank.status = .suppressed
             let waiting = try archive.changes(blank).filter { $0.rule == .blank }.map(\.listing)

@@ -3,7 +3,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// Invalid pictures are not stored, but counted and reported.
+/// Invalid pictures are counted and reported, but not stored.
 struct RefusedPicturesTests {
     private let scratch: Scratch
 
@@ -20,7 +20,7 @@ struct RefusedPicturesTests {
     @Test func `what is no whole picture is refused, and the night is complete`() async throws {
         let good = Program.fixtures.appending(path: "Pictures/icons/umbrella-3e08.png")
         let bytes = try Data(contentsOf: good)
-        // The first bytes of a picture, without the rest.
+        // A file with only the first bytes of a picture.
         try scratch.write("RIFF\u{4}\0\0\0WEBP", to: "Pictures/icons/torn.png")
         try bytes.write(to: scratch.folder.appending(path: "Pictures/icons/good.png"))
         try bytes.dropLast(12).write(to: scratch.folder.appending(path: "Pictures/icons/half.png"))

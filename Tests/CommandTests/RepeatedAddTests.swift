@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// Apps that are added twice, by one command, by a second one, or by several at once.
+/// Apps that are added twice: by one command, by two commands, or by several commands at once.
 struct RepeatedAddTests {
     private static let watchlist = """
         storefronts: [kr, us]

@@ -2,7 +2,7 @@ import Foundation
 import Language
 import Testing
 
-/// Commands that read the showroom of a Korean report.
+/// Commands about the example site with a report in Korean.
 struct ReportLanguageTests {
     private static func output(_ words: [String]) async throws -> String {
         let ended = try await Program.run(words, in: NamesTests.korean.folder)

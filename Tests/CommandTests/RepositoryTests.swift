@@ -43,7 +43,7 @@ extension RepositoryTests {
         try String(contentsOf: Program.root.appending(path: path), encoding: .utf8)
     }
 
-    /// The paths of a folder's files from the root. Every file in it has an extension.
+    /// The paths of a folder's files, relative to the root. Files without an extension are ignored.
     private func files(in folder: String) throws -> [String] {
         let path = Program.root.appending(path: folder).path
         return try FileManager.default.subpathsOfDirectory(atPath: path)
@@ -51,7 +51,7 @@ extension RepositoryTests {
             .map { "\(folder)/\($0)" }
     }
 
-    /// Whether a name in a document is a path from the root.
+    /// Whether a word in a document is a path relative to the root.
     private func isPath(_ name: String) -> Bool {
         name.wholeMatch(of: /[\w.\/-]+/) != nil
             && (name.contains("/") || name.hasSuffix(".swift") || name.hasSuffix(".md"))

@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// The command `rules` on past nights.
+/// The command `rules` for past nights.
 struct RulesTests {
     private let world: NotifiedWorld
 

@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// The examples in Documentation/scale.md work as described, as far as one machine can show.
+/// The examples in Documentation/scale.md work as described, as far as a single machine can show.
 struct ScaleTests {
     private let scratch: Scratch
     private let text: String
@@ -22,7 +22,7 @@ struct ScaleTests {
         atPath: "/usr/bin/parallel"
     )
 
-    /// The block of code that begins with a line.
+    /// The document's block of code that begins with the given line.
     private func script(_ start: String) throws -> String {
         let begin = try #require(text.range(of: "\n\(start)\n"))
         let end = try #require(text[begin.upperBound...].range(of: "\n```"))

@@ -26,7 +26,7 @@ final class Scratch: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Replaces this folder's content with that of another.
+    /// Replaces the content of this folder with the content of another.
     func become(_ other: Scratch) throws {
         try FileManager.default.removeItem(at: folder)
         try FileManager.default.copyItem(at: other.folder, to: folder)
@@ -34,7 +34,7 @@ final class Scratch: Sendable {
 
     private static let lasting = Mutex<[URL]>([])
 
-    /// A folder for a static value, which is never deinitialized; the folder is deleted when the
+    /// A folder for a static property, which is never deinitialized. The folder is deleted when the
     /// process ends.
     static func forAllTests() -> Scratch {
         let scratch = Scratch()
@@ -100,7 +100,8 @@ final class Scratch: Sendable {
         return try await StandIn.run(configuration, body)
     }
 
-    /// Runs nights at four o'clock against a stand-in that serves them without faults.
+    /// Runs a night on each date at four o'clock, against a stub that serves these nights without
+    /// faults.
     func complete(_ nights: String...) async throws {
         try await stub(night: nights.first) { stub in
             for night in nights {
@@ -110,15 +111,16 @@ final class Scratch: Sendable {
         }
     }
 
-    /// Runs a night against a stand-in that answers every request; without a report if no test reads
-    /// it.
+    /// Runs a night against a stub without faults, and expects the night to be complete.
+    ///
+    /// - Parameter hasReport: whether the night writes a report, which takes time.
     func complete(_ stub: StandIn, at time: String, hasReport: Bool = false) async throws {
         try await run(stub, at: time, hasReport ? [] : ["--no-report"]).expect(0)
     }
 
-    /// Runs a night against a stand-in.
+    /// Runs a night against a stub.
     ///
-    /// - Parameter json: whether the night prints JSON, not text.
+    /// - Parameter json: whether the night prints JSON instead of text.
     func run(
         _ stub: StandIn,
         at time: String,
@@ -131,7 +133,8 @@ final class Scratch: Sendable {
 
     /// Runs a command.
     ///
-    /// - Parameter stub: the stand-in that it may ask; nil for a command that asks none.
+    /// - Parameter stub: the stub that the command sends requests to; nil for a command without
+    ///   requests.
     func ask(_ words: String..., at stub: StandIn? = nil) async throws -> Program.Outcome {
         try await ask(words, at: stub)
     }
@@ -139,8 +142,8 @@ final class Scratch: Sendable {
     /// Runs a command.
     ///
     /// - Parameters:
-    ///   - stub: the stand-in that it may ask; nil for a command that asks none.
-    ///   - variables: of its environment; nil for one that is removed.
+    ///   - stub: the stub that the command sends requests to; nil for a command without requests.
+    ///   - variables: changes to the command's environment; nil removes a variable.
     func ask(
         _ words: [String],
         at stub: StandIn? = nil,
@@ -150,7 +153,7 @@ final class Scratch: Sendable {
         return try await Program.run(words + endpoint, in: folder, environment: .with(variables))
     }
 
-    /// Runs a script of the shell, in which `$0` is the program.
+    /// Runs a shell script, in which `$0` is the program.
     func shell(
         _ script: String,
         with variables: [String: String?] = [:],

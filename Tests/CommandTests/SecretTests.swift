@@ -2,14 +2,14 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// No output contains a secret of a channel, whatever fails.
+/// No output contains the secret of a channel, even if deliveries fail.
 struct SecretTests {
     private static let variables = [
         "HOOK": "canary-url", "KEY": "canary-key", "TOKEN": "canary-token",
         "PASSWORD": "canary-password",
     ]
 
-    /// Failing channels of each kind with a secret.
+    /// A failing channel of each kind that has a secret.
     private static func channels(_ stub: StandIn) -> [String: String] {
         [
             "hook": "{webhook: $HOOK, secret: $KEY}", "slack": "{slack: $HOOK}",
@@ -31,9 +31,8 @@ struct SecretTests {
     ]
 
     /// - Parameters:
-    ///   - url: the value of the webhooks' variable, in which STUB is replaced with the stand-in's
-    ///     address.
-    ///   - isUsable: whether a run accepts it as an address.
+    ///   - url: the webhooks' secret variable, with STUB in place of the stub's address.
+    ///   - isUsable: whether a run accepts `url` as an address.
     @Test(arguments: [
         ("STUB/message/down/canary-url", true), ("STUB/message/moved/canary-url", true),
         ("http://127.0.0.1:9/canary-url", true), ("https://canary-url.invalid/canary-url", true),
@@ -60,7 +59,8 @@ struct SecretTests {
             for command in Self.commands {
                 outputs.append(try await world.run(command + ["--log-level", "debug"], variables))
             }
-            // Where a service does not answer, each test waits for five seconds.
+            // The channels are tried at once, because a service that does not respond takes five
+            // seconds.
             outputs += try await withThrowingTaskGroup { [variables] group in
                 for name in channels.keys {
                     group.addTask { try await world.run(["notify", "--test", name], variables) }

@@ -38,7 +38,7 @@ struct ShardCommandTests {
         #expect(try site("whole") == site("merged"))
     }
 
-    /// Merges the nights anew, killed at any moment, and to the end.
+    /// Merges the nights again: kills some merges at random moments, then lets one finish.
     private func mergeKilled() async throws {
         let options = ["--expect", "3", "--reports", "merged"]
         let arguments = ["archive", "merge", "merged.sqlite"] + runs.shards(3) + options
@@ -100,7 +100,7 @@ struct ShardCommandTests {
         }
     }
 
-    /// Adds a webhook to the watchlist that is told of releases.
+    /// Adds a webhook for releases to the watchlist.
     private func notify(_ webhook: String) throws {
         let list = try runs.scratch.read("storewatch.yml")
         let channels = "channels: {x: {webhook: \"\(webhook)\"}}"

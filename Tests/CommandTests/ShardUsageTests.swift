@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Messages about shards before any request is sent.
+/// Messages about shards that appear before any request is sent.
 struct ShardUsageTests {
     private let scratch: Scratch
 

@@ -1,7 +1,6 @@
 import Foundation
 
-/// Nights that are played once, from when this value is first used. Each test has a copy of their
-/// files.
+/// Nights that are played once, when a test first uses them. Each test gets a copy of their files.
 struct SharedNights<Told: Sendable>: Sendable {
     private struct Played: Sendable {
         let scratch: Scratch
@@ -10,7 +9,7 @@ struct SharedNights<Told: Sendable>: Sendable {
 
     private let played: Task<Played, any Error>
 
-    /// - Parameter play: plays the nights in an empty folder, and returns what tests are told.
+    /// - Parameter play: plays the nights in an empty folder, and returns a result for tests.
     init(_ play: @escaping @Sendable (Scratch) async throws -> Told) {
         played = Task {
             let scratch = Scratch.forAllTests()
@@ -18,10 +17,10 @@ struct SharedNights<Told: Sendable>: Sendable {
         }
     }
 
-    /// The folder of the files, for tests that only read them.
+    /// The folder with the original files, for tests that only read them.
     var folder: URL { get async throws { try await played.value.scratch.folder } }
 
-    /// Replaces the content of a folder with the files.
+    /// Replaces the content of a folder with a copy of the files.
     @discardableResult
     func copy(to scratch: Scratch) async throws -> Told {
         let played = try await played.value
@@ -29,7 +28,7 @@ struct SharedNights<Told: Sendable>: Sendable {
         return played.told
     }
 
-    /// A copy of the files, in a folder of its own.
+    /// A copy of the files in a new folder.
     func copy() async throws -> Scratch {
         let scratch = Scratch()
         try await copy(to: scratch)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The committed site equals the site rendered from the fixtures, byte for byte.
+/// The committed example site equals the site rendered from the fixtures, byte for byte.
 struct ShowroomTests {
     private let scratch = Scratch()
 
@@ -21,7 +21,7 @@ struct ShowroomTests {
         try await checkReadme()
     }
 
-    /// What the README shows below a command is what the command prints about the showroom.
+    /// The README shows the actual output of commands about the example site.
     private func checkReadme() async throws {
         let file = Program.root.appending(path: "README.md")
         let readme = try String(contentsOf: file, encoding: .utf8)
@@ -35,8 +35,8 @@ struct ShowroomTests {
         }
     }
 
-    /// The paths of the files, except `run.json`, which contains the duration of the run, and
-    /// `.storewatch`, which depends on the program.
+    /// The paths of a site's files, except `run.json`, which contains the duration of the run, and
+    /// `.storewatch`, which depends on the program's version.
     private func files(in folder: URL) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: folder.path)
             .filter { $0.contains(".") && !["run.json", ".storewatch"].contains($0) }.sorted()

@@ -7,15 +7,15 @@ import Testing
 
 @testable import HTTP
 
-/// The stand-in for Apple's servers, in its own process, so that it responds however busy the tests
-/// are.
+/// The stub of Apple's servers in its own process, so that it responds even when the tests use all
+/// cores.
 struct StandIn {
     private struct Silent: Error {}
 
-    /// The endpoint, without a slash at its end.
+    /// The stub's address, without a final slash.
     let url: String
 
-    /// Runs a stand-in while `body` runs.
+    /// Runs a stub while `body` runs.
     static func run<Result: Sendable>(
         _ configuration: StubServer.Configuration,
         _ body: (StandIn) async throws -> Result
@@ -50,7 +50,7 @@ struct StandIn {
         try await run(.init(folder: Program.fixtures.path, night: night, faults: faults), body)
     }
 
-    /// Sends a request with any certificate accepted, because other tests check certificates.
+    /// Sends a request that accepts any certificate, because other tests check certificates.
     private func response(to path: String) async throws -> HTTPResponse {
         var request = HTTPRequest(
             try #require(URL(string: "\(url)/\(path)")),
@@ -64,7 +64,7 @@ struct StandIn {
         }
     }
 
-    /// The requests so far.
+    /// The counts and lines of the requests so far.
     func requests() async throws -> RequestLog.Summary {
         let response = try await response(to: "stub/requests")
         return try JSONDecoder().decode(RequestLog.Summary.self, from: response.body)
@@ -73,7 +73,7 @@ struct StandIn {
     /// Waits until the given number of lookups have arrived.
     func lookups(_ count: Int) async throws { try await wait { $0.lookups >= count } }
 
-    /// Waits until the requests fulfil a condition, two minutes at most.
+    /// Waits until the requests fulfill a condition, for at most two minutes.
     func wait(until isEnough: (RequestLog.Summary) -> Bool) async throws {
         let end = ContinuousClock.now + .seconds(120)
         while try await !isEnough(requests()) {
@@ -82,7 +82,7 @@ struct StandIn {
         }
     }
 
-    /// Serves another night from now on.
+    /// Serves a different night from now on.
     func serve(night: String) async throws {
         let response = try await response(to: "stub/night?date=\(night)")
         #expect(response.status == 200)
@@ -90,7 +90,7 @@ struct StandIn {
 }
 
 extension StubServer.Configuration {
-    /// The stand-in's command line.
+    /// The stub's command-line arguments.
     fileprivate var arguments: [String] {
         let milliseconds = Int(latency / .milliseconds(1))
         var arguments = [folder, "--port", "\(port)", "--latency", "\(milliseconds)"]

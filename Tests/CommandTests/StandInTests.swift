@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// The certificates of the stand-in.
+/// The certificates of the stub.
 struct StandInTests {
     @Test(arguments: [
         (["--certificate", "a.pem"], "--certificate and --key go together"),
@@ -37,7 +37,7 @@ struct StandInTests {
 extension Program {
     static let certificates = root.appending(path: "Tests/CommandTests/Certificates")
 
-    /// A certificate that was valid in 2001.
+    /// A certificate that was only valid in 2001.
     static let expiredCertificate: StubServer.Certificate = (
         path: certificates.appending(path: "expired.pem").path,
         key: certificates.appending(path: "expired-key.pem").path

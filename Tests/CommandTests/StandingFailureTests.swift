@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// A failure is reported when it begins, changes and ends, and raises an alarm if it lasts.
+/// A failure is reported when it begins, changes and ends, and raises an alarm if it persists.
 struct StandingFailureTests {
     private let scratch: Scratch
 
@@ -56,12 +56,12 @@ struct StandingFailureTests {
         }
     }
 
-    /// Throttling also ends the run, which it says once.
+    /// Throttling ends the run, too, which should not cause a second message.
     @Test func `a quiet run reports once that it was throttled`() async throws {
         try await scratch.stub { stub in _ = try await night(stub, 1) }
         let throttled = [Fault(.throttled, .storefront("us"))]
         try await scratch.stub(faults: throttled) { stub in
-            // KR is checked before US is asked.
+            // The run receives KR's response before it sends US's request.
             let first = try await night(stub, 2, ["--patience", "0", "--width", "1"])
             first.expect(
                 2,

@@ -3,7 +3,7 @@ import Glibc
 import StorefrontStub
 import Testing
 
-/// Outputs for monitoring: the status, metrics, the log and the doctor.
+/// Outputs for monitoring: the status, metrics, the log and `doctor`.
 struct StatusTests {
     private let scratch: Scratch
 
@@ -74,7 +74,7 @@ struct StatusTests {
         #expect(listings.first?["app"] as? Int == 1 && listings.first?["name"] is NSNull)
         let doctor = try await scratch.ask("doctor")
         #expect(doctor.output.contains("BAD  nights: No run since "))
-        // Before the first run, there is no run to report.
+        // `status` before the first run.
         try await status(at: "2026-03-01T05:00:00Z")
             .expect(2, printing: "`storewatch run` starts one")
         try await scratch.stub { stub in

@@ -2,8 +2,8 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// Store pages over HTTP, from the stand-in: what is asked, what a fault costs, and what commands
-/// print.
+/// Store pages over HTTP, from the stub: the requests, the effects of faults, and the output of
+/// commands.
 struct StorePageTests {
     private let scratch = Scratch()
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import storewatch
 
-/// A line of the terminal holds texts of the store.
+/// Texts from the store in lines of terminal output.
 struct TabTests {
     @Test(arguments: [
         ("•\tDark mode", "• Dark mode"), ("Hazel\tTab", "Hazel Tab"), ("a\t\tb\nc", "a b c"),

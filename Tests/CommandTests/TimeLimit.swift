@@ -2,8 +2,8 @@ import Foundation
 import Subprocess
 import Synchronization
 
-/// Ends a program that hangs. The time starts with the program rather than the test, because the
-/// test may wait for a slot.
+/// Ends a program that hangs. The limit counts from the start of the program, not of the test,
+/// because the test may wait for a slot.
 final class TimeLimit: Sendable {
     private static let longest = Duration.seconds(600)
 

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A night in which a write fails, or which is killed at a write. `make torture` tries every write.
+/// Nights in which a write fails, or in which the program is killed at a write. `make torture`
+/// tries every write.
 @Suite(
     .serialized,
     .enabled(
@@ -15,7 +16,8 @@ struct TortureTests {
     @Test func `whichever write fails, nothing is lost and nothing untrue is said`() async throws {
         let script = Program.root.appending(path: "Tests/Torture/torture.py")
         let seed = UInt32.random(in: 0...9_999)
-        // The machine may be busy, and a night has a time limit.
+        // One worker per core, because nights on an overloaded machine could exceed their time
+        // limit.
         let workers = ProcessInfo.processInfo.activeProcessorCount
         let call = [
             "python3", "-B", script.path, Program.folder.path, "--sample", "19", "--kills", "8",

@@ -7,13 +7,13 @@ import StorefrontStub
 import Synchronization
 import Testing
 
-/// Two nights. On the second one, every app has a new version; the first one has no faults.
+/// Two nights. On the second night, every app has a new version; the first night has no faults.
 struct TwoNights {
     /// The outcome of the second night.
     struct Outcome {
         let status: Int32
         let summary: RunSummary
-        /// The states as of the second night.
+        /// The states of the listings as of the second night.
         let states: [ListingState]
         let elapsed: Duration
         /// The lookups that the stand-in received, by storefront.
@@ -24,13 +24,13 @@ struct TwoNights {
         var details: [String] { unknown.compactMap(\.standing.failure?.detail) }
     }
 
-    /// Long texts that give results lengths as varied as Apple's.
+    /// Texts of different lengths, so that results vary in size as much as Apple's.
     private static func texts(of app: Int) -> String {
         let words = String(repeating: "Some words on the app. ", count: 40 + app * 7 % 31)
         return #", "description": "\#(words)""#
     }
 
-    /// The first night, by the apps that are watched on it.
+    /// The first nights that were already played, by the apps that are watched in each storefront.
     private static let firsts = Mutex<[[String: [Int]]: SharedNights<Void>]>([:])
 
     /// A folder in which the first night has been played.
@@ -58,7 +58,7 @@ struct TwoNights {
         try await scratch.complete("2026-03-02")
     }
 
-    /// Runs the second night with a fault.
+    /// Runs the second night with faults.
     func outcome(
         _ faults: [Fault] = [],
         throttleAfter: Int? = nil,
@@ -78,7 +78,7 @@ struct TwoNights {
         }
     }
 
-    /// Runs the second night with another server than the stand-in.
+    /// Runs the second night with a server other than the stub.
     func outcome(
         of endpoint: String,
         hasReport: Bool,
@@ -108,7 +108,7 @@ struct TwoNights {
 }
 
 extension TwoNights.Outcome {
-    /// Checks that the named listings are unknown and as on the first night, and that all others
+    /// Checks that the chosen listings are unknown and as on the first night, and that all others
     /// have their new version.
     func check(
         unknown isUnknown: (Listing) -> Bool,

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The path of the copy from before the last edit is not a file.
+/// Something other than a file is at the path of the watchlist's copy for `undo`.
 struct UndoCopyTests {
     private let scratch = Scratch()
 

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The table of watched apps.
+/// The table of watched apps that `list` prints.
 struct WatchedListTests {
-    /// A night of apps with long names, of which one is in two groups.
+    /// A night of apps with long names. One of the apps is in two groups.
     private static let played = SharedNights { scratch in
         func app(_ id: Int, _ price: String, _ currency: String) -> String {
             let more = """

@@ -3,7 +3,7 @@ import GRDB
 import StorefrontStub
 import Testing
 
-/// The files that `backup` writes.
+/// The files that `archive backup` writes.
 struct BackupTests {
     private let scratch = Scratch()
 
@@ -17,7 +17,7 @@ struct BackupTests {
         #expect(!scratch.exists(name))
     }
 
-    /// SQLite would take the journal for the backup's own, and destroy both.
+    /// SQLite would apply the foreign log to the backup, and destroy both files.
     @Test(arguments: ["-wal", "-journal"])
     func `a backup takes no name beside which the log of another database stands`(
         suffix: String
@@ -72,7 +72,7 @@ struct BackupTests {
         #expect(beside.filter { $0.hasPrefix(".") } == [])
     }
 
-    /// A link may lead to a file of somebody else, also to one that does not exist yet.
+    /// Links to other files, including a file that does not exist yet.
     @Test(arguments: [
         "elsewhere/none.sqlite", "elsewhere/there.sqlite", "storewatch.sqlite", "link.sqlite",
     ])
@@ -89,7 +89,7 @@ struct BackupTests {
             let backup = ["archive", "backup", "link.sqlite"] + force
             try await scratch.ask(backup).expect(64, saying: "link.sqlite: this is a symbolic link")
         }
-        // SQLite leaves files of its own beside the archive.
+        // SQLite leaves its own files next to the archive.
         #expect(try scratch.files("elsewhere") == before.0)
         #expect(try scratch.files(".")["storewatch.sqlite"] == before.1)
     }

@@ -36,7 +36,7 @@ struct OpenDataTests {
         return try queue.read { db in try Row.fetchAll(db, sql: sql) }
     }
 
-    /// The part of the document under a heading.
+    /// The section of the document under a heading.
     private func section(_ heading: String) -> Substring {
         let start = document.range(of: "\n## \(heading)\n")?.upperBound ?? document.endIndex
         return document[start...].prefix(

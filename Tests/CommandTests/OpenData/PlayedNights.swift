@@ -7,7 +7,7 @@ import Testing
 import Watchlists
 
 extension Scratch {
-    /// Plays a night for each day in this process; on some of them, an app changes, is gone or has
+    /// Plays a night for each day in this process. On some nights, an app changes, is gone or has
     /// new ratings.
     func playNights(_ days: Range<Int>, into archive: String = "storewatch.sqlite") async throws {
         try await play(days, into: archive) { day in
@@ -19,7 +19,9 @@ extension Scratch {
         }
     }
 
-    /// Plays a night for each day, on which the Korean store has some results by the app's ID.
+    /// Plays a night for each day.
+    ///
+    /// - Parameter results: the results of the Korean store on a day, by the app's ID.
     func play(
         _ days: Range<Int>,
         into archive: String = "storewatch.sqlite",
