@@ -3,7 +3,7 @@ import ArgumentParser
 import ChangeDetection
 import Foundation
 
-/// Times the comparison of pairs that are in memory already.
+/// Measures the comparison of pairs of pages in memory.
 struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
@@ -18,10 +18,11 @@ struct CompareCommand: ParsableCommand {
 
     private struct Seconds: Encodable {
         let pairs: Int
-        /// Found by reading both pages of each pair.
+        /// The number of changes that comparing all fields of each pair finds.
         let changes: Int
         let compare: Double
-        /// Building and comparing dictionaries of the same fields by `==`, as scripts do.
+        /// The seconds for building dictionaries of the same fields and comparing them with `==`,
+        /// as scripts do.
         let plain: Double
     }
 
@@ -62,7 +63,7 @@ struct CompareCommand: ParsableCommand {
         return evidence
     }
 
-    /// A page as long as Apple's are.
+    /// A page with texts as long as Apple's.
     private static func page(_ number: Int) -> StorePage {
         var page = StorePage(
             name: "App \(number)",

@@ -7,7 +7,7 @@ import Nightly
 import TestSupport
 import Watchlists
 
-/// Makes an archive with many nights, on each of which some ratings move.
+/// Creates an archive with many nights, on each of which some ratings change.
 struct HistoryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
@@ -43,8 +43,8 @@ struct HistoryCommand: AsyncParsableCommand {
 }
 
 extension LookupResponse {
-    /// The response of a night some nights before: every fifth app had fewer ratings then, one for
-    /// each night.
+    /// The response as of an earlier night, on which every fifth app had fewer ratings: one less
+    /// for each night since.
     fileprivate func withRatings(movedBy nights: Int) -> LookupResponse {
         guard case .answered(let findings, let oddities) = self else { return self }
         let moved = findings.map { id, finding in

@@ -9,8 +9,8 @@ import Nightly
 import Site
 import Watchlists
 
-/// Renders pages of an archive's last night one by one, and writes them to a folder,
-/// each next to a file with the lengths of its texts.
+/// Renders the pages of an archive's last night one by one, and writes them to a folder, each next
+/// to a file with the lengths of its texts.
 struct PagesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pages",
@@ -34,11 +34,11 @@ struct PagesCommand: AsyncParsableCommand {
         let changes: Int
         let bytes: Int
         let rounds: Int
-        /// The archive, once.
+        /// The seconds for reading the archive once.
         let read: Double
-        /// A value of what was read, once.
+        /// The seconds for building the page's value once.
         let make: Double
-        /// The value through libxml2, each time.
+        /// The seconds for writing the page through libxml2, in each round.
         let write: Double
     }
 

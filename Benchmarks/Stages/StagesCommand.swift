@@ -8,7 +8,7 @@ import Lookups
 import Nightly
 import Watchlists
 
-/// Runs nights stage by stage, each alone and on one core, and prints the seconds of each.
+/// Runs nights stage by stage, each stage alone on one core, and prints the seconds of each stage.
 struct StagesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stages",
@@ -57,7 +57,7 @@ struct StagesCommand: AsyncParsableCommand {
                 try archive.record(response, to: lookup, in: run, requests: 0)
             }
         }
-        // The client decodes as it asks.
+        // The whole time includes decoding, which is measured separately.
         seconds.ask = max(whole - seconds.decode, 0)
         seconds.compare = try time {
             _ = try archive.judge(
@@ -75,7 +75,7 @@ struct StagesCommand: AsyncParsableCommand {
         print(try seconds.jsonLine)
     }
 
-    /// The seconds that it takes to ask for everything, one lookup at a time.
+    /// The seconds for sending all lookups one by one, and receiving the responses.
     private func timeOfAsking(_ written: WrittenNights) async throws -> Double {
         guard let endpoint = Endpoint(endpoint) else { throw ValidationError("no such endpoint") }
         return try await StoreClient.with(

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// Times the stages of a night one by one and makes archives with long histories, which the scripts
-/// in Benchmarks cannot do from outside.
+/// Measures the stages of a night one by one, and creates archives with long histories, which the
+/// scripts in Benchmarks cannot do from outside.
 @main
 struct StorewatchBench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

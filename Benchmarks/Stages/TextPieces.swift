@@ -1,8 +1,8 @@
 import AppStore
 import Markup
 
-/// The texts of a page's body as libxml2 is given them, one by one: side by side they are written
-/// like one, and a parser reads one.
+/// The texts of a page's body, one by one as libxml2 receives them. A parser of the written page
+/// cannot tell adjacent texts apart.
 struct TextPieces {
     /// The byte counts of the texts, in the order of the page.
     private(set) var lengths: [Int] = []

@@ -2,7 +2,7 @@ import AppStore
 import Foundation
 import Watchlists
 
-/// The folder of responses that `responses.py` writes.
+/// The folder of responses that `answers.py` writes.
 struct WrittenNights {
     let folder: URL
     let watchlist: Watchlist
@@ -14,9 +14,9 @@ struct WrittenNights {
         schedule = Schedule(watchlist: watchlist)
     }
 
-    /// The bytes of the response to a lookup, as the server would send them.
+    /// The bytes of the response to a lookup, as the server sends them.
     ///
-    /// - Parameter night: counted from 1.
+    /// - Parameter night: the number of the night; the first is 1.
     func body(of lookup: Lookup, night: Int) throws -> Data {
         let code = lookup.storefront.code.uppercased()
         let first = lookup.ids.first?.description ?? ""
@@ -25,7 +25,7 @@ struct WrittenNights {
         )
     }
 
-    /// The start of a night's run: 03:00 UTC, each a day after the one before.
+    /// The start of a night's run: 03:00 UTC, one day after the previous night's.
     static func moment(ofNight night: Int) -> Date {
         Date(timeIntervalSince1970: 1_772_334_000 + Double(night) * 86_400)
     }

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// Single files, such as the metrics.
+/// Files that are written on their own, such as the metrics.
 struct AtomicFileTests {
     private let site: PublishedSite
 

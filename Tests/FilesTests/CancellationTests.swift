@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A publication whose task is cancelled while files are rendered.
+/// A publication whose task is canceled while files are rendered.
 struct CancellationTests {
     @Test func `no further file is made, and nothing is published`() async throws {
         let site = try PublishedSite()

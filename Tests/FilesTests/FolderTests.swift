@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// The folder that the user names remains the same folder, whatever kind of folder it is.
+/// The folder that the user names stays the same, even if it is a link or a mount point.
 struct FolderTests {
     private let site: PublishedSite
 
@@ -156,7 +156,7 @@ struct FolderTests {
         let error = OutputError.otherArchive(site.folder)
         await #expect(throws: error) { try await publish(of: "b", "3") }
         #expect(throws: error) { try SiteDirectory.checkFolder(at: site.folder, for: "b") }
-        // Without an archive, a first night would make another one.
+        // Without an archive, the first night would create a new one, which is not this site's.
         #expect(throws: error) { try SiteDirectory.checkFolder(at: site.folder) }
         try SiteDirectory.checkFolder(at: site.folder, for: "a")
         #expect(try site.read("index.html") == "2" && error.isUsage)

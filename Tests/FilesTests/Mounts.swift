@@ -5,7 +5,7 @@ import Testing
 final class Mounts: Sendable {
     static let refusal: Comment = "mounting needs root and CAP_SYS_ADMIN"
 
-    /// Whether the tests may mount anything.
+    /// Whether the test process has the privileges to mount file systems.
     static let areAllowed: Bool = {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "storewatch-mount-\(UUID().uuidString)")
@@ -19,7 +19,7 @@ final class Mounts: Sendable {
 
     private let folder: String
 
-    /// Shows a folder at another path, too.
+    /// Mounts a folder at a second path.
     init(_ source: String, at folder: String, options: String = "rw") throws {
         self.folder = folder
         try Self.run("mount", ["--bind", source, folder])

@@ -123,7 +123,7 @@ struct PlantedTests {
         #expect(try site.read("apps/1.html").hasPrefix("2 "))
     }
 
-    /// The folder of a process that gives up its privileges.
+    /// A folder that is shared with a child process without root's privileges.
     private static func shared(with process: pid_t) -> String {
         "\(FileManager.default.temporaryDirectory.path)/storewatch-shared-\(process)"
     }

@@ -23,7 +23,7 @@ final class PublishedSite: Sendable {
         try String(contentsOfFile: path(name), encoding: .utf8)
     }
 
-    /// Writes a file of the user's own beside those of the site.
+    /// Writes a foreign file into the site's folder.
     func write(_ text: String, to name: String) throws {
         let file = URL(filePath: path(name))
         try FileManager.default.createDirectory(
@@ -89,14 +89,14 @@ struct NumberedRevision {
         ) { _ in true }
     }
 
-    /// The revision that a reader finds in a folder.
+    /// The number of the revision that a reader finds in a folder.
     static func number(in folder: String) throws -> Int {
         let index = try String(contentsOfFile: "\(folder)/index.html", encoding: .utf8)
         return try #require(index.split(separator: " ").first.flatMap { Int($0) })
     }
 
-    /// The differences from this revision that a reader of the folder sees; hidden pages and
-    /// foreign pages are ignored.
+    /// The paths at which a reader of the folder sees something other than this revision. Hidden
+    /// files and files that are not pages are ignored.
     func differences(in folder: String) throws -> [String] {
         let found = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
             var isFolder: ObjCBool = false

@@ -3,7 +3,8 @@ import Foundation
 import Glibc
 import Testing
 
-/// The revisions that a reader sees while a site is published, and after a kill at any moment.
+/// The revisions that a reader sees while a site is published, or after the publishing process is
+/// killed.
 struct ReaderTests {
     @Test func `a reader who has seen a new page sees no old one after it`() async throws {
         let site = try PublishedSite()
@@ -23,7 +24,7 @@ struct ReaderTests {
                         complaints.append("\(path) of \(number) after \(seen)")
                     }
                     (seen, reads) = (max(seen, number), reads + 1)
-                    // The publication needs a thread, too.
+                    // The publishing task needs a turn on the shared threads, too.
                     await Task.yield()
                 }
                 return complaints + (reads > 100 ? [] : ["only \(reads) reads"])
@@ -37,7 +38,7 @@ struct ReaderTests {
         #expect(try site.leftovers() == [])
     }
 
-    /// The folder of a process that is killed, beside the folder of its parent's tests.
+    /// The folder to which a child process publishes until it is killed.
     private static func killed(by process: pid_t) -> String {
         "\(FileManager.default.temporaryDirectory.path)/storewatch-killed-\(process)"
     }
@@ -64,7 +65,7 @@ struct ReaderTests {
             let seen = try NumberedRevision.number(in: folder)
             #expect(try NumberedRevision(number: seen).differences(in: folder) == [])
             leftovers += try leftBehind(in: folder).isEmpty ? 0 : 1
-            // Whatever is a link at the moment, the folder is a site.
+            // The check accepts the folder, no matter which of its names are links after the kill.
             try SiteDirectory.checkFolder(at: folder)
             let next = NumberedRevision(number: seen + 1)
             try await next.publish(at: folder)

@@ -3,8 +3,8 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The site as files: which are written, which are left alone, and what a reader can see at any
-/// moment.
+/// The site as files: the files that are written, the files that stay unchanged, and what a reader
+/// can see at any moment.
 struct SiteTests {
     private let site: PublishedSite
     private var folder: String { site.folder }

@@ -3,13 +3,13 @@ import FuzzTargets
 import TestRandomness
 import Testing
 
-/// A few of the inputs that `make fuzz` makes millions of.
+/// A few of the millions of inputs that `make fuzz` tries.
 @Suite(.serialized)
 struct FuzzTargetTests {
     private static let corpus = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fuzz/Corpus")
 
-    /// How many inputs take a second or two, of each target.
+    /// The number of inputs for each target, which together take a second or two.
     @Test(arguments: [
         (FuzzTarget.response, 500), (.night, 12), (.watchlist, 600), (.list, 500), (.word, 600),
         (.transfer, 150), (.picture, 5_000),
@@ -18,7 +18,8 @@ struct FuzzTargetTests {
         target: FuzzTarget,
         count: Int
     ) async throws {
-        // A target waits for work of the tests' own threads, so it has a thread of its own.
+        // A target blocks its thread while it waits for tasks, so it must not run on a thread of
+        // the task pool.
         try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
                 continuation.resume(with: Result { try Self.feed(target, count) })

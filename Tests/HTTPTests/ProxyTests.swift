@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTTP
 
-/// The proxy of each request.
+/// The proxy that each request uses.
 struct ProxyTests {
     private func proxy(
         _ variables: [String: String],

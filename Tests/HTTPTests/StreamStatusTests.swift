@@ -5,14 +5,14 @@ import Testing
 
 @testable import HTTP
 
-/// Headers that a server sends over HTTP/2.
+/// The headers of responses over HTTP/2.
 struct StreamStatusTests {
     private struct Silent: Error {}
 
     private static let tests = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The response of a server that answers with these headers and no body.
+    /// The client's result for a response with these headers and no body.
     private func response(_ headers: [String]) async throws -> HTTPResponse {
         let certificates = Self.tests.appending(path: "CommandTests/Certificates")
         let files = ["expired.pem", "expired-key.pem"].map { certificates.appending(path: $0).path }

@@ -2,17 +2,18 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A server that answers each request with the same bytes, whatever HTTP says of them.
+/// A server that sends the same bytes in response to each request, even if the bytes are not valid
+/// HTTP.
 final class WireServer: Sendable {
-    /// What follows the bytes.
+    /// What the server does after it has sent the bytes.
     enum Ending {
         case close
         case reset
-        /// Nothing until the client closes the connection.
+        /// Sends nothing until the client closes the connection.
         case silence
-        /// A space every 50 ms until the client closes the connection.
+        /// Sends a space every 50 ms until the client closes the connection.
         case trickle
-        /// The same bytes again and again until the client closes the connection.
+        /// Sends the same bytes again and again until the client closes the connection.
         case flood
     }
 
@@ -72,7 +73,8 @@ final class WireServer: Sendable {
             switch ending {
             case .close:
                 shutdown(connection, CInt(SHUT_WR))
-                // Closing with unread bytes would take back what was sent.
+                // All bytes of the request are read: closing a socket with unread bytes would
+                // discard the response.
                 while bytes(from: connection) != nil {}
                 return
             case .reset:

@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 import Testing
 
-/// Responses as servers send them, good and bad ones.
+/// Valid and invalid responses, byte for byte as a server may send them.
 struct WireTests {
     private func ask(
         _ response: some Sequence<UInt8>,
@@ -105,7 +105,7 @@ struct WireTests {
         #expect(ContinuousClock.now - start < .seconds(20))
     }
 
-    /// An empty response in gzip.
+    /// A response without results, compressed by gzip.
     private static let packed = Data(
         base64Encoded: "H4sIAAAAAAACA6tWKkotLs0pcc4vzStRsjLQgfKLlayiY2sBVGhz9x4AAAA="
     )
@@ -124,7 +124,7 @@ struct WireTests {
         packed[place] ^= 0xff
         let head = "\(Self.head)Content-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n"
         let outcome = try? await ask(Data(head.utf8) + packed)
-        // Nothing checks the time in a header of gzip.
+        // The byte at 4 belongs to the time in gzip's header, which no reader checks.
         if place == 4 { #expect(outcome != nil) } else { #expect(outcome == nil) }
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Language
 
-/// The files of the languages, and what the program reads of them.
+/// The files of the languages, and the texts that the program reads from them.
 struct LanguageTests {
     @Test func `the program reads every English text`() {
         let known = Self.paths(in: Strings.english)
@@ -16,8 +16,8 @@ struct LanguageTests {
         #expect(unread.isEmpty)
     }
 
-    /// Names that English has from elsewhere, such as those of fields, are tested where they are
-    /// used.
+    /// Names whose English does not come from the file, such as those of fields, have tests of
+    /// their own.
     @Test(arguments: Self.translations)
     func `a language lacks no text`(code: String, file: LanguageFile) {
         for (section, texts) in LanguageFile.english.sections where !Self.mayLack.contains(section)
@@ -34,13 +34,14 @@ struct LanguageTests {
                 Issue.record("\(code) has a section [\(section)]")
                 continue
             }
-            // A section without English names has those of values that the program knows.
+            // Without English names in a section, the names are values that the program knows.
             guard !english.isEmpty else { continue }
             #expect(Set(texts.keys).subtracting(english.keys).isEmpty, "\(code), [\(section)]")
         }
     }
 
-    /// A text without a place of English says less, or means something else.
+    /// A translation that leaves out a placeholder of the English text says less, or something
+    /// else.
     @Test(arguments: Self.translations)
     func `a language writes the values that English writes`(code: String, file: LanguageFile) {
         for (section, texts) in LanguageFile.english.sections {
@@ -67,11 +68,11 @@ struct LanguageTests {
         #expect(strings.news.moreApps(1) == "1 more app has news")
     }
 
-    /// Synonyms are for a search, and have as many as a language needs.
+    /// Each language has as many search synonyms as it needs.
     private static let mayLack: Set = ["search.synonyms"]
 
-    /// What each language need not write: in Korean, the number of channels that it lists, and a
-    /// reason as a clause beside the same reason as a sentence.
+    /// The placeholders that a translation may leave out. In Korean, these are the number of listed
+    /// channels, and a reason as a clause where the same reason follows as a sentence.
     private static let omitted: [String: [String: Set<String>]] = [
         "ko": [
             "digest.pending": ["clause"], "digest.givenUp": ["clause"],
@@ -84,7 +85,7 @@ struct LanguageTests {
         LanguageFile.translations
     ).map { ($0, $1) }
 
-    /// The placeholders and other gaps in a text's forms.
+    /// The names of the placeholders in all forms of a text.
     private static func gaps(in text: LanguageFile.Text) -> Set<String> {
         Set(
             text.forms.flatMap { form in

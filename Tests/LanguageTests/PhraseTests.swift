@@ -61,7 +61,7 @@ struct PhraseTests {
         }
     }
 
-    /// The only phrase of a file.
+    /// The phrase in a file that has only this phrase.
     private static func phrase<each Value: PhraseValue>(
         _ text: String
     ) throws -> Phrase<repeat each Value> {

@@ -3,11 +3,12 @@ import Foundation
 import Lookups
 import Testing
 
-/// Texts with broken characters are read as far as possible, and otherwise known to be unreadable.
+/// Texts with broken characters are read as far as possible; otherwise, they are reported as
+/// unreadable.
 struct BrokenTextTests {
     private static let texts: [Field] = [.releaseNotes, .description, .seller, .developer]
 
-    /// The page of a result with these bytes as the value of a key.
+    /// The page of a result in which a key has these bytes as its value.
     private func page(_ key: String, _ value: Data) throws -> StorePage {
         var body = Data(#"{"resultCount": 1, "results": [{"trackId": 1, "trackName": "App","#.utf8)
         body += Data(#""bundleId": "b", "version": "1", "\#(key)": "#.utf8) + value
@@ -55,7 +56,7 @@ struct BrokenTextTests {
         #expect(try page("releaseNotes", Data("\"\u{FFFD}\"".utf8)).releaseNotes == "\u{FFFD}")
     }
 
-    /// A broken code is a wrong one.
+    /// Unlike a text, a code must be complete, because a part of it would be a different code.
     @Test(arguments: ["currency", "contentAdvisoryRating", "minimumOsVersion", "sellerUrl", "kind"])
     func `a code with a broken character is unreadable`(key: String) throws {
         let page = try page(key, Data(#""U\ud83dD""#.utf8))

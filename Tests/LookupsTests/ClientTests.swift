@@ -5,10 +5,10 @@ import Testing
 
 @testable import Lookups
 
-/// The client against the stand-in, over real HTTP.
+/// The client against the stub, over real HTTP.
 struct ClientTests {
-    /// The timeout suits a busy machine. It is short if only the timeout can end an exchange, and
-    /// shortest if that is so for every exchange.
+    /// The policy's timeout allows for a busy machine. If a fault lets exchanges time out, the
+    /// timeout is shorter, and shortest if the fault affects every exchange.
     private func retryPolicy(for faults: [Fault]) -> RetryPolicy {
         let held = faults.filter { [.stall, .silent].contains($0.kind) }
         let timeout: Duration =
@@ -96,8 +96,9 @@ struct ClientTests {
         let unknown = findings.filter { if case .unreadable = $0.value { true } else { false } }
         #expect(unknown.keys.map(\.number) == [77])
         #expect(findings.count == 200)
-        // The whole lookup, and a good and a bad half on each of 8 levels. The bad halves are asked
-        // as often as the policy allows, and the last ID twice if a retry may help.
+        // The whole lookup is requested, and then a half with the faulty app and a half without it
+        // on each of 8 levels. Faulty halves are requested as often as the policy allows, and the
+        // last ID twice if a retry may help.
         let last = kind == .badGateway ? 2 : attemptsEach
         #expect(requests.lookups <= 8 * (1 + attemptsEach) + attemptsEach + last - 1)
     }

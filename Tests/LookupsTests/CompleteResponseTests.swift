@@ -3,8 +3,8 @@ import Foundation
 import Lookups
 import Testing
 
-/// Only a complete response makes an app gone: its count is correct, its results have one ID each,
-/// and at least one of them was requested unless there are no results.
+/// Only a complete response makes an app gone: its count is correct, each result has its own ID,
+/// and at least one result was requested unless there are no results.
 struct CompleteResponseTests {
     private func words(_ body: String, ids: [Int64] = [1, 2]) throws -> [Int64: String] {
         LookupResponse(Data(body.utf8), to: try .sample(of: ids)).words

@@ -3,7 +3,7 @@ import Foundation
 import Lookups
 import Testing
 
-/// A value of an implausible size is unreadable and counted, and affects only its own field.
+/// A value of an implausible size is counted as unreadable, and affects only its own field.
 struct FieldBoundsTests {
     private func response(_ fields: [String: Any]) throws -> (page: StorePage, oddities: Oddities) {
         let required: [String: Any] = [
@@ -18,8 +18,8 @@ struct FieldBoundsTests {
     }
 
     private static let ofLookups = FieldEntry.ofPages.filter { !$0.isFromWebPage }
-    /// The text fields that a result may lack, except `kind`: a result of another kind is no app at
-    /// all.
+    /// The text fields that a result may lack. `kind` is left out, because a result of a different
+    /// kind is not an app.
     private static let texts = ofLookups.filter { entry in
         let others = StorePage.required + [.kind]
         return if case .text = entry.type { !others.contains(entry.field) } else { false }
@@ -69,7 +69,8 @@ struct FieldBoundsTests {
         #expect(try response(["releaseNotes": notes]).page.releaseNotes == notes)
     }
 
-    /// Comparing such letters would sort their marks in quadratic time.
+    /// Comparing texts with such letters would take quadratic time, because Unicode sorts a
+    /// letter's marks.
     @Test func `a letter with thousands of marks cannot be read`() throws {
         let marks = String(repeating: "\u{0301}\u{0323}", count: 10_000)
         let response = try response(["description": "a" + marks, "genres": ["b" + marks]])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lookups
 
-/// The scanner finds values where Foundation's parser finds them.
+/// The scanner finds the same values as Foundation's parser.
 struct JSONScannerTests {
     private static let seed = #"""
         {"a": 1, "b\"": "x\\\"y", "c": [1, -2.5e3, "z", {"d": null}], "é": true, "": {},
@@ -32,7 +32,7 @@ struct JSONScannerTests {
         }
     }
 
-    /// `STOREWATCH_MUTATIONS` raises the number of mutations.
+    /// `STOREWATCH_MUTATIONS` raises the number of random mutations.
     @Test func `every text that Foundation parses is scanned into the same values`() throws {
         let words = [
             "\\u0041", "\"", "{", "}", "[", "]", ",", ":", "null", "\\", "1e9", "-", "tru",

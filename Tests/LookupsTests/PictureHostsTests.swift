@@ -9,7 +9,7 @@ import Testing
 /// Pictures are fetched only from Apple's hosts, and never from an address in the user's own
 /// network.
 struct PictureHostsTests {
-    /// Does something with a client of Apple's servers.
+    /// Calls `body` with a client of Apple's servers.
     private func apple<Result: Sendable>(
         _ body: (StoreClient) async throws -> Result
     ) async throws -> Result {

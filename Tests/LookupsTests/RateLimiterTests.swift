@@ -31,7 +31,7 @@ struct RateLimiterTests {
         let limiter = RateLimiter(perMinute: 6000, patience: .seconds(1000), clock: clock) { 0 }
         for _ in 1...5 {
             await limiter.throttled(floor: .seconds(30), longest: .seconds(300), asked: nil)
-            // These belong to the same burst and are ignored.
+            // A second throttled response of the same burst is ignored.
             await limiter.throttled(floor: .seconds(30), longest: .seconds(300), asked: nil)
             try await limiter.waitForTurn()
         }
@@ -81,7 +81,8 @@ struct RateLimiterTests {
         }
         await limiter.throttled(floor: .seconds(1), longest: .seconds(1), asked: nil)
         #expect(await limiter.perMinute.map { $0.rounded() } == 300)
-        // Their requests were made earlier, so these responses say nothing about the server now.
+        // These responses belong to requests from before the throttling, so they do not raise the
+        // rate.
         for _ in 1...100 { await limiter.answered() }
         #expect(await limiter.perMinute.map { $0.rounded() } == 300)
         try await limiter.waitForTurn()
@@ -95,7 +96,7 @@ struct RateLimiterTests {
         seed: UInt64
     ) async throws {
         var chance = SeededGenerator(seed: seed)
-        // Sleepers sometimes wake late, as on a busy machine.
+        // Tasks sometimes wake late, as on a busy machine.
         let clock = StandingClock(lateness: { .milliseconds(Int64.random(in: 0...900)) })
         let limiter = RateLimiter(perMinute: perMinute, patience: .seconds(1 << 40), clock: clock)
         var starts: [Duration] = []
@@ -151,7 +152,7 @@ struct RateLimiterTests {
         ("120", 120), ("0", nil), ("-5", nil), ("soon", nil), ("", nil),
         ("Mon, 02 Mar 2026 04:02:00 GMT", 120), ("Mon, 02 Mar 2026 03:00:00 GMT", nil),
         ("99999999999999999999", nil),
-        // A combining mark, which crashes Foundation's formatter.
+        // A date with a combining mark, which would crash Foundation's formatter.
         ("M\u{301}", nil), ("Mon\u{301}, 02 Mar 2026 04:00:30 GMT", nil),
     ])
     func `Retry-After is seconds or a date`(text: String, seconds: Int?) throws {
@@ -173,7 +174,7 @@ struct RateLimiterTests {
         #expect(isOver == [false, false, true])
     }
 
-    /// The slow rate after a hold is a wait for throttling, too.
+    /// Waiting at the reduced rate after a pause counts toward the patience, too.
     @Test(arguments: [0, 1, 20, 600], [3, 10, 100])
     func `throttling delays all requests together for no longer than the patience`(
         perMinute: Int,
@@ -202,7 +203,7 @@ struct RateLimiterTests {
     }
 }
 
-/// A clock that advances only when something sleeps, and then at once.
+/// A clock that advances only when a task sleeps, and then immediately.
 private final class StandingClock: Clock {
     struct Instant: InstantProtocol {
         let offset: Duration
@@ -218,7 +219,7 @@ private final class StandingClock: Clock {
     }
 
     private let state = Mutex(State())
-    /// The time by which sleepers wake too late.
+    /// The additional time that a task sleeps, as on a busy machine.
     private let lateness: @Sendable () -> Duration
 
     init(lateness: @escaping @Sendable () -> Duration = { .zero }) { self.lateness = lateness }

@@ -5,8 +5,8 @@ import TestRandomness
 import TestSupport
 import Testing
 
-/// A page is recognized without being read if its result has the same values as before in any order
-/// of keys. Reading it again gives the same page.
+/// A page is recognized without being read if its result has the same values as before, in any
+/// order of keys. Reading the page gives the same values.
 struct RecognitionTests {
     private let lookup: Lookup
 
@@ -29,7 +29,7 @@ struct RecognitionTests {
         return Data(#"{"resultCount":\#(results.count),"results":[\#(list)]}"#.utf8)
     }
 
-    /// The pairs of a result, some of them written differently.
+    /// The key-value pairs of a result, with the changed values in place of the originals.
     private func result(_ changes: [String: String] = [:]) -> [String] {
         Self.pairs.map { pair in
             let change = changes.first { pair.hasPrefix("\"\($0.key)\"") }
@@ -99,7 +99,7 @@ struct RecognitionTests {
         #expect(try !isRecognized([second] + result(), after: result()))
     }
 
-    /// Apple's servers print all these digits.
+    /// Apple's servers print all digits of such a number.
     @Test func `a rating with all digits of a binary number is read beside the page`() throws {
         let average = "2.24805000000000010373923942097462713718414306640625"
         #expect(try isRecognized(result(["averageUserRating": average]), after: result()))
@@ -150,7 +150,7 @@ struct RecognitionTests {
             guard response.naming(known) != decoded.naming([:]) else { continue }
             Issue.record("the two differ over \(String(decoding: body, as: UTF8.self))")
         }
-        // Otherwise the test would prove nothing.
+        // Enough pages were recognized for the comparison to be meaningful.
         #expect(recognized > 300)
     }
 }

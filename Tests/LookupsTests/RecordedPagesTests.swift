@@ -4,9 +4,9 @@ import Testing
 
 @testable import Lookups
 
-/// Store pages of September 2026, as others recorded them, field by field.
+/// Third-party recordings of store pages from September 2026, checked field by field.
 struct RecordedPagesTests {
-    /// The folder of the recordings, which belong to others and are not in the repository.
+    /// The folder of the third-party recordings, which are not in the repository.
     private static let folder = ProcessInfo.processInfo.environment["STOREWATCH_PAGES"]
     private static let comment: Comment = "set STOREWATCH_PAGES to the recorded store pages"
 
@@ -32,8 +32,8 @@ struct RecordedPagesTests {
         value?.plainText.map { String(ContentHash(of: Data($0.utf8)).hex.prefix(8)) }
     }
 
-    /// The one app that was recorded in ten storefronts: the hash of its subtitle, its language,
-    /// its age rating, and its purchases.
+    /// An app that was recorded in ten storefronts: the hash of its subtitle, its language, its age
+    /// rating, and its purchases.
     private static let clock:
         [(
             code: String, subtitle: String?, language: String, age: String, currency: String,
@@ -45,7 +45,7 @@ struct RecordedPagesTests {
             ("au", "1ae51a4f", "en-AU", "4+", "AUD", ("$7.99", 7.99), ("$2.99", 2.99)),
             ("cn", "c5b861ea", "zh-Hans-CN", "4+", "CNY", ("¥36.80", 36.8), ("¥16.80", 16.8)),
             ("kr", "3664b0f0", "ko", "전체", "KRW", ("￦7,700", 7_700), ("￦3,300", 3_300)),
-            // Apple shows the category where there is no subtitle.
+            // Without a subtitle, Apple shows the category in its place.
             ("br", nil, "pt-BR", "A12", "BRL", ("R$ 29,90", 29.9), ("R$ 12,90", 12.9)),
             ("jp", "a3a2d238", "ja", "4+", "JPY", ("¥800", 800), ("¥300", 300)),
             ("tw", "ce9904e3", "zh-Hant-TW", "4+", "TWD", ("$150.00", 150), ("$60.00", 60)),
@@ -75,7 +75,7 @@ struct RecordedPagesTests {
             (isCheapestFirst ? purchases.reversed() : purchases).map(\.price)
                 == expected.map { Money($0.1, row.currency) }
         )
-        // Others reduced these pages before: the rest is not stated.
+        // The recorded pages were shortened before they were published, so they lack these fields.
         for field in [Field.privacyLabels, .accessibilityLabels, .starHistogram, .pageScreenshots] {
             #expect(page.values[field] == nil && !page.unreadable.contains(field))
         }

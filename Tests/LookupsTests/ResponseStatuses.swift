@@ -11,7 +11,8 @@ extension Lookup {
 }
 
 extension LookupResponse {
-    /// One word for each ID: the app's name, `missing`, or the reason.
+    /// A word for the finding about each ID: the app's name, `recognized`, `missing`, or the reason
+    /// of a failure.
     var words: [Int64: String] {
         guard case .answered(let findings, _) = self else { return [:] }
         return Dictionary(

@@ -4,11 +4,11 @@ import Lookups
 import StorefrontStub
 import Testing
 
-/// Searches and lookups of a user who chooses apps, over real HTTP.
+/// Searches and lookups for a user who chooses apps, over real HTTP.
 struct SearchClientTests {
     private static let recordings = ProcessInfo.processInfo.environment["STOREWATCH_RECORDINGS"]
 
-    /// Serves a night with this response for the United States.
+    /// Serves a night with this response in the United States.
     private func ask(
         _ requests: [StoreRequest],
         of body: String,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Lookups
 
-/// The order of apps in responses to searches, which positions come from.
+/// The order of apps in responses to searches, from which positions follow.
 struct SearchOrderTests {
     private func app(_ id: Int, _ more: String = "", kind: String = "software") -> String {
         """
@@ -14,9 +14,10 @@ struct SearchOrderTests {
     }
 
     /// - Parameters:
-    ///   - body: a response in which `$1` and `$2` are apps, and `$3` one of another store; `$long`
-    ///     is a name of 100,000 characters, `$marked` one of a letter with 1,500 marks.
-    ///   - kind: the kind of the first two apps.
+    ///   - body: a response with placeholders for apps: `$1` and `$2`, and `$3` from a different
+    ///     storefront; and for names: `$long` with 100,000 characters, `$marked` with 1,500
+    ///     combining marks.
+    ///   - kind: the kind of `$1` and `$2`.
     private func order(
         _ body: String,
         on device: Device = .iphone,
@@ -38,7 +39,7 @@ struct SearchOrderTests {
         #expect(try order(#"{"resultCount": 0, "results": []}"#).isEmpty)
     }
 
-    /// Results with the ID 3, and the name and developer that the order shows.
+    /// Results with ID 3, each with the name and developer in the decoded order.
     private static let flawed: [(result: String, name: String, developer: String?)] = [
         (#"{"trackId": 3, "trackName": null, "bundleId": "a", "version": "1"}"#, "3", nil),
         (#"{"trackId": 3, "trackName": "", "bundleId": "a", "version": "1"}"#, "3", nil),
@@ -103,7 +104,7 @@ struct SearchOrderTests {
         #expect(failure?.detail.contains(reason) == true, "\(failure?.detail ?? "")")
     }
 
-    /// The apps of developer 77 in a response with some results.
+    /// The apps of developer 77 in a response with the given results.
     private func list(of results: [String], count: Int? = nil) throws -> DeveloperApps {
         let all = results.joined(separator: ",")
         let body = #"{"resultCount": \#(count ?? results.count), "results": [\#(all)]}"#

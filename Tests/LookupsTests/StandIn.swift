@@ -5,9 +5,10 @@ import StorefrontStub
 import Testing
 
 extension StoreClient {
-    /// What a client finds in a store that serves one night of these files, and its requests.
+    /// The result of a client's request to a store that serves one night with these files, and the
+    /// stub's log.
     ///
-    /// - Parameter retryPolicy: nil for one attempt.
+    /// - Parameter retryPolicy: nil for a single attempt.
     static func asking<Response: Sendable>(
         _ files: [String: Data],
         faults: [Fault] = [],

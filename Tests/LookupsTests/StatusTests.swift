@@ -5,7 +5,7 @@ import Testing
 
 @testable import Lookups
 
-/// What statuses of responses mean.
+/// The meanings of HTTP status codes.
 struct StatusTests {
     private func error(_ status: Int, _ body: String = "") -> LookupError? {
         let body = Data(body.utf8)

@@ -4,9 +4,10 @@ import Testing
 
 @testable import Lookups
 
-/// Store pages that are hostile, broken or of another shape.
+/// Store pages that are hostile, broken or in a different format.
 struct StorePageFileTests {
-    /// A page of app 7 in Japan with these members beside a whole lockup and table of facts.
+    /// The JSON of app 7's page in Japan, with additional members next to a complete `lockup` and a
+    /// table of facts.
     private func json(
         _ page: String = "",
         shelves: String = "",

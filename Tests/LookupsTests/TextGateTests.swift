@@ -5,7 +5,7 @@ import Testing
 
 @testable import Lookups
 
-/// Texts that would take minutes to compare reach nobody, whichever response they come in.
+/// Texts that would take minutes to compare are dropped, no matter which kind of response has them.
 @Suite(.timeLimit(.minutes(2)))
 struct TextGateTests {
     private static let marks = "a" + String(repeating: "\u{301}\u{323}", count: 125_000)
@@ -39,7 +39,8 @@ struct TextGateTests {
         #expect(apps.map(\.app.number) == [1])
     }
 
-    /// Searches and developers' apps are read as a lookup is.
+    /// Results of a search or a list of a developer's apps are read in the same way as those of a
+    /// lookup.
     @Test(arguments: ["trackName", "artistName", "kind", "wrapperType", "version", "bundleId"])
     func `a text in a search or in a developer's apps costs at most its own result`(
         key: String

@@ -94,8 +94,8 @@ import Testing
         }
     }
 
-    /// These are the rules of `htmlAttrDumpOutput` in libxml2 2.9.14: `xmlURIEscapeStr`, which does
-    /// not escape `@/:=?;#%&,+<>`.
+    /// These are the rules of `htmlAttrDumpOutput` in libxml2 2.9.14: it calls `xmlURIEscapeStr`,
+    /// which does not escape `@/:=?;#%&,+<>`.
     @Test(arguments: [
         ("  blank first", "blank%20first"), ("카", "%EC%B9%B4"),
         ("[]{}|\\^`$\"", "%5B%5D%7B%7D%7C%5C%5E%60%24%22"),

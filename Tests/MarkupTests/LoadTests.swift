@@ -31,7 +31,7 @@ import Testing
         #expect(parsed.texts("//tr[last()]/td") == ["19999"])
     }
 
-    /// If `xmlAddChild` merged the texts one by one, that would take hours.
+    /// Merging the texts one by one with `xmlAddChild` would take hours.
     @Test(.timeLimit(.minutes(1)))
     func `texts in a row cost what they are long`() {
         let text = String(repeating: "x", count: 100)

@@ -83,7 +83,7 @@ import Testing
         #expect(body { tag() }.contains("></"))
     }
 
-    /// libxml2 omits this end tag, as HTML allows.
+    /// libxml2 omits the end tag of an empty `li`, as HTML allows.
     @Test func `an empty list item ends where the next one begins`() {
         #expect(
             body {

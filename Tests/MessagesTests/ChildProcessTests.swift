@@ -5,9 +5,9 @@ import Testing
 @testable import Messages
 @testable import Watchlists
 
-/// Programs that receive a message, and the outcomes.
+/// Programs that receive a message, and the outcome of the delivery.
 struct ChildProcessTests {
-    /// Ignores SIGPIPE, as storewatch does.
+    /// SIGPIPE is ignored, as in `storewatch`.
     init() { signal(SIGPIPE, SIG_IGN) }
 
     private func outcome(of script: String, input: String) async -> String {

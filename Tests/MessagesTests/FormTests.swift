@@ -3,7 +3,7 @@ import Messages
 import Testing
 import Watchlists
 
-/// The limits of services, and effects that texts must not have in their messages.
+/// The limits of services, and markup that texts must not produce in a service's messages.
 struct FormTests {
     private static func notice(_ count: Int, details: Int = 5, url: String? = nil) -> Notice {
         let long = String(repeating: "Ein langer Satz über alles & nichts <br>. ", count: 20)
@@ -152,7 +152,7 @@ struct FormTests {
         #expect(try Self.body(of: mail) == Self.notice(3).text)
     }
 
-    /// The text of a mail.
+    /// The decoded body of a mail.
     private static func body(of mail: String) throws -> String {
         let start = try #require(mail.range(of: "base64\r\n\r\n")).upperBound
         let encoded = String(mail[start...])

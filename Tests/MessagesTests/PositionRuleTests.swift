@@ -7,7 +7,7 @@ import Messages
 import Testing
 import Watchlists
 
-/// Rules about positions for keywords and in charts.
+/// Rules about positions in charts and in the results for keywords.
 struct PositionRuleTests {
     private func rule(_ when: String) throws -> [NotificationRule] {
         let text = """

@@ -14,7 +14,7 @@ enum RuleCase: Sendable {
     case fields([(Field, String, String)])
     /// A release whose notes could not be read.
     case unreadableNotes
-    /// A price, first in leva, then in euros.
+    /// A price that changes from leva to euros.
     case euro(Double, Double)
     case kind(Change.Kind)
     case brake

@@ -8,7 +8,7 @@ import Testing
 import TextAnalysis
 import Watchlists
 
-/// The rule that decides on each occurrence.
+/// The rule that applies to each occurrence.
 struct RuleTests {
     /// A watchlist with two groups, and rules that send to the channel `x`.
     private static func watchlist(_ rules: [String]) throws -> Watchlist {
@@ -52,7 +52,7 @@ struct RuleTests {
     }
 
     private static let rows: [Row] = [
-        // Kinds.
+        // Conditions on kinds.
         Row("kind: release", .release, true), Row("kind: release", .price(2, 1), false),
         Row("kind: price", .price(2, 1), true), Row("kind: price", .rating(4, 3), false),
         Row("kind: rating", .rating(4, 3), true), Row("kind: name", .name, true),
@@ -69,11 +69,11 @@ struct RuleTests {
         Row("kind: page", .fields([(.minimumOSVersion, "15.0", "16.0")]), true),
         Row("kind: [price, name]", .name, true), Row("kind: [price, name]", .text, false),
         Row("kind: not price", .name, true), Row("kind: not price", .price(2, 1), false),
-        // Fields.
+        // Conditions on fields.
         Row("field: price", .price(2, 1), true), Row("field: price", .name, false),
         Row("field: not price", .name, true), Row("field: not price", .price(1, 2), false),
         Row("field: version", .version, true), Row("field: name", .kind(.gone), false),
-        // Places.
+        // Conditions on groups and storefronts.
         Row("group: Asia", .release, in: "jp", true), Row("group: Asia", .release, false),
         Row("group: Rivals", .release, in: "jp", false),
         Row("group: not Asia", .release, in: "jp", false), Row("group: not Asia", .release, true),
@@ -85,7 +85,7 @@ struct RuleTests {
         Row("own: true", .name, false), Row("own: false", .name, true),
         Row("storefront: de", .name, in: "de", true), Row("storefront: de", .name, false),
         Row("storefront: not de", .name, true), Row("storefront: us", .brake, true),
-        // Steps.
+        // Conditions on the direction and size of a change.
         Row("change: falls", .price(2, 1), true), Row("change: falls", .price(1, 2), false),
         Row("change: rises", .price(1, 2), true), Row("change: falls by 20 %", .price(10, 8), true),
         Row("change: falls by 20 %", .price(10, 8.1), false),
@@ -95,7 +95,7 @@ struct RuleTests {
         Row("change: falls to 3", .rating(4, 2.9), true),
         Row("change: rises to 4.5", .rating(4, 4.4), false),
         Row("change: rises by 10 %", .price(0, 1), true),
-        // An absent number is not zero.
+        // A missing number does not count as zero.
         Row("kind: price", .field(.price, nil, .price(5)), true),
         Row("change: rises", .field(.price, nil, .price(5)), false),
         Row("change: falls", .field(.price, .price(5), nil), false),
@@ -104,14 +104,14 @@ struct RuleTests {
         Row("change: rises", .field(.size, nil, .number(5)), false),
         Row("change: rises", .field(.rating, nil, .number(5)), false),
         Row("change: falls", .field(.rating, .number(5), nil), false),
-        // A limit is reached once.
+        // A change reaches a limit only if the value before was below the limit.
         Row("change: rises to 4.5", .rating(4.4, 4.5), true),
         Row("change: rises to 4.5", .rating(4.6, 4.7), false),
         Row("change: falls to 3", .rating(2.9, 2.8), false),
-        // Prices in two currencies.
+        // Prices in two currencies are not compared.
         Row("kind: price", .euro(2, 1.02), true), Row("change: falls", .euro(2, 1.02), false),
         Row("change: rises", .euro(1, 2), false), Row("change: falls to 0", .euro(2, 0), false),
-        // Texts, notes and votes.
+        // Conditions on texts, release notes and ratings.
         Row("notes: new", .release, true), Row("notes: new", .dullRelease, false),
         Row("notes: not generic", .release, true), Row("notes: generic", .dullRelease, true),
         Row("notes: generic", .version, true), Row("notes: generic", .text, false),
@@ -135,13 +135,13 @@ struct RuleTests {
         Row("votes: 50", .rating(4, 3), ratingCount: 50, true),
         Row("votes: 50", .rating(4, 3), ratingCount: 49, false),
         Row("votes: 50", .rating(4, 3), false),
-        // Nights.
+        // Conditions on the number of nights.
         Row("kind: stale, for: 5 nights", .stale(4), false),
         Row("kind: stale, for: 5 nights", .stale(6), true),
         Row("kind: failed-run, for: 3 nights", .failed(3), true),
         Row("kind: failed-run, for: 3 nights", .failed(4), false),
         Row("kind: gone, for: 2 nights", .kind(.gone), false),
-        // All conditions at once.
+        // All conditions in one rule.
         Row(
             "group: Rivals, kind: price, change: falls by 20 %, storefront: us",
             .price(5, 4),

@@ -19,7 +19,7 @@ extension Notice {
 }
 
 extension Watchlist {
-    /// Reads a watchlist from a file.
+    /// Reads a watchlist with this text from a temporary file.
     static func reading(_ text: String) throws -> Watchlist {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).yml")
         defer { try? FileManager.default.removeItem(at: file) }

@@ -5,7 +5,7 @@ import History
 import News
 import Testing
 
-/// The news of one app's night.
+/// The news about one app on one night.
 struct AppNewsTests {
     @Test func `what comes with a release is part of it`() throws {
         let fields: [(Field, FieldValue, FieldValue)] = [
@@ -81,7 +81,7 @@ struct AppNewsTests {
         #expect(later.kinds == [.rollout])
         #expect(later.releases.map(\.isKnown) == [true])
         #expect(AppNews(app: app, changes: [change]).kinds == [.release])
-        // Over several nights, this is one release.
+        // Both nights together count as one release.
         let first = AppNews(app: app, changes: [try Sample.change(.version, "5.9", "6.0", run: 1)])
         #expect(PeriodNews(app: app, nights: [first, later]).kinds == [.release])
     }

@@ -61,7 +61,7 @@ struct AppReleaseTests {
         let changes = [
             try version("10.134", "10.35", in: "us", run: 2),
             try Sample.change(.versionDate, .date(before), .date(after)),
-            // Another storefront's date says nothing here.
+            // The date in a different storefront does not matter here.
             try Sample.change(.versionDate, .date(after), .date(before), in: "kr"),
         ]
         #expect(ReleaseNews.releases(overNights: changes).isEmpty == isBack)
@@ -91,7 +91,7 @@ struct AppReleaseTests {
         #expect(ReleaseNews.releases(in: ahead).first?.predecessor?.version == "1.1")
         let tie = try arrival("1.1", 7, in: "kr") + us
         #expect(ReleaseNews.releases(in: tie).first?.predecessor?.version == "1.1")
-        // The version that is not dated may be the newest.
+        // The version without a date may be the newest one.
         let undated = us + others.filter { $0.field == .version }
         #expect(ReleaseNews.releases(in: undated).first?.predecessor == nil)
         let back = try [

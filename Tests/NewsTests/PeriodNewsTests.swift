@@ -5,7 +5,7 @@ import History
 import News
 import Testing
 
-/// The news of an app over several nights.
+/// The news about an app over several nights.
 struct PeriodNewsTests {
     private func news(_ nights: [[RecordedChange]]) throws -> PeriodNews {
         let app = try Sample.app(1)

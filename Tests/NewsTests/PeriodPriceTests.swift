@@ -5,7 +5,7 @@ import History
 import News
 import Testing
 
-/// The news of an app's prices and sales over several nights.
+/// The news about an app's prices and sales over several nights.
 struct PeriodPriceTests {
     private func news(_ changes: [RecordedChange]) throws -> PeriodNews {
         let app = try Sample.app(1)

@@ -7,7 +7,8 @@ import Testing
 
 /// The changes of prices, and the number of nights between them.
 struct PriceStepTests {
-    /// The last of several steps of one listing, each with its run.
+    /// The last of several price steps of one listing, given as price before, price after and
+    /// number of the run.
     private func last(_ steps: [(Decimal?, Decimal?, Int)]) throws -> PriceStep {
         let changes = try steps.map { before, after, run in
             try Sample.change(.price, before.map { .price($0) }, after.map { .price($0) }, run: run)

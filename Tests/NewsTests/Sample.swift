@@ -5,11 +5,11 @@ import History
 import News
 import Testing
 
-/// Changes of one night as samples of news.
+/// Changes on one night, as samples of news.
 enum Sample {
     static func app(_ number: Int64) throws -> AppID { try #require(AppID(number)) }
 
-    /// One run for each day; run 1 is on 2026-03-01.
+    /// One run per day; run 1 is on 2026-03-01.
     static func run(_ number: Int) -> Run {
         let at = Date(timeIntervalSince1970: 1_772_323_200 + Double(number - 1) * 86_400)
         return Run(number: number, at: at, night: Night(of: at, in: .gmt, after: []))
@@ -52,7 +52,7 @@ enum Sample {
         try change(field, .text(before), .text(after), of: app, in: storefront, run: run)
     }
 
-    /// The news of app 1 in a night.
+    /// The news about app 1 on one night.
     static func news(_ changes: RecordedChange...) throws -> AppNews {
         AppNews(app: try app(1), changes: changes)
     }

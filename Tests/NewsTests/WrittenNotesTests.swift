@@ -7,9 +7,10 @@ import Testing
 @testable import History
 @testable import News
 
-/// What apps wrote over some nights.
+/// The release notes that apps published over several nights.
 struct WrittenNotesTests {
-    /// A night on which an app's listings get a version, some with notes.
+    /// A night on which an app's listings get a version. Storefronts in `notes` also get release
+    /// notes.
     private func news(
         _ night: Int,
         app: Int64 = 1,

@@ -26,7 +26,7 @@ struct AcceptedNewsTests {
         return watchlist
     }
 
-    /// Plays a night on which all apps have this name, and the first one this version.
+    /// Plays a night on which all apps have this name, and the first app has this version.
     private func night(
         _ day: Double,
         _ name: String,
@@ -62,7 +62,7 @@ struct AcceptedNewsTests {
         try await night(1, "New", hasOther ? "2.0" : "1.0", list)
         let others = hasOther ? 1 : 0
         #expect(try titles("all.xml").count == others)
-        // A new version explains a new name.
+        // The app with a new version is already in the feed: its release explains the new name.
         #expect(try accept(list) == 12 - others)
         try await publish(archive, watching: list, to: scratch.path("site"))
         #expect(try titles("all.xml").count == 12)
@@ -76,7 +76,7 @@ struct AcceptedNewsTests {
         let events: [Event]
     }
 
-    /// The IDs of the notifications that the channel received.
+    /// The IDs of the notifications that the channel has received.
     private var sent: Set<String> {
         get throws {
             let lines = (try? scratch.read("x"))?.split(separator: "\n") ?? []

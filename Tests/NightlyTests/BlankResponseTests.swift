@@ -7,11 +7,12 @@ import Testing
 @testable import Archives
 @testable import Nightly
 
-/// Complete responses that lack listings, with or without others that are known to be there.
+/// Complete responses that lack listings, and recheck responses with or without other listings that
+/// are known to exist.
 struct BlankResponseTests {
     private let archive = Archive.inMemory
 
-    /// Plays a night with responses that have some of the listings.
+    /// Plays a night with responses that contain only the present listings.
     private func night(
         _ day: Double,
         _ listings: [Listing],
@@ -53,9 +54,10 @@ struct BlankResponseTests {
         let gone = try await night(1, all, [all[0], all[2]])
         #expect(gone.positive == [.gone: 1, .unchanged: 2])
         #expect(try lines(.confirmed, in: gone.run) == ["2 kr gone confirmed"])
-        // The witness is asked about, and nothing is recorded about it.
+        // The recheck also requests a witness, an app that is known to exist, without recording its
+        // response.
         #expect(try rechecked() == ["2 kr 1"])
-        // The only app of another storefront has no witness.
+        // The other storefront has only one app, so the recheck has no witness.
         let alone = try await night(2, all, [all[0]])
         #expect(alone.positive == [.gone: 1, .unchanged: 2])
         #expect(try lines(.suppressed, in: alone.run) == ["3 us gone blank"])

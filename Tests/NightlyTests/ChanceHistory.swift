@@ -71,7 +71,7 @@ struct ChanceHistory {
         return new
     }
 
-    /// One of a few states with noise, so that states often return.
+    /// One of a few states with small variations, so that states often return.
     private static func anything(
         _ old: Sighting,
         _ night: Int,

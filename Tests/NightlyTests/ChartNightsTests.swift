@@ -19,7 +19,7 @@ struct ChartNightsTests {
         watchlist = Watchlist(following: [.chart(chart)], app: 7, in: "jp")
     }
 
-    /// - Parameter order: the apps of the chart; nil for no response.
+    /// - Parameter order: the apps in the chart; nil for no response.
     @discardableResult
     private func play(_ day: Double, _ order: [Int64]?) async throws -> RunSummary {
         var store = StoreCatalog(ranking: order ?? [])
@@ -56,7 +56,8 @@ struct ChartNightsTests {
             try archive.failedRequests(in: empty.run).map(\.failure.detail)
                 == ["The response is empty. Storewatch accepts that on the third night in a row."]
         )
-        // A second run of a night is no second night, and a night without a response is none.
+        // A second run on one night and a night without a response do not count as further empty
+        // nights.
         #expect(try await play(1.2, []).outcome == .incomplete)
         let failed = try await play(2, nil)
         #expect(failed.outcome == .incomplete)

@@ -5,7 +5,7 @@ import Watchlists
 
 @testable import Nightly
 
-/// The times that a night can have.
+/// Times at which a night cannot run because the clock is wrong.
 struct ClockTests {
     private func order(at time: Date?) -> NightOrder {
         NightOrder(watchlist: Watchlist(), archive: "", reportFolder: nil, at: time, version: "0")

@@ -8,13 +8,13 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// One app in two storefronts over some months, on its group's page and on its own.
+/// One app in two storefronts over some months, on its group's page and on its own page.
 struct CompetitorTests {
     private struct Look {
         var version = "1"
         var ratings: Int?
         var price: Decimal = 0
-        /// The day of the version's date, counted like the nights.
+        /// The day of the version's date, as a number of days since the first night.
         var dated: Double?
 
         var finding: Finding {
@@ -27,7 +27,7 @@ struct CompetitorTests {
 
     private let archive = Archive.inMemory
 
-    /// - Parameter looks: the response about each storefront; nil for no response.
+    /// - Parameter looks: the result for each storefront; nil for no response.
     @discardableResult
     private func night(_ day: Double, _ looks: [String: Look?]) async throws -> Run {
         let findings = looks.map { code, look in
@@ -84,7 +84,7 @@ struct CompetitorTests {
         let first = try await night(1, ["kr": Look(version: "1", dated: -10)])
         #expect(try competitor(asOf: first).releases == [NightPlayer.moment(-10)])
         try await night(50, ["kr": Look(version: "2", dated: 49)])
-        // An old version that returns is not a release.
+        // An old version that returns does not count as a release.
         let last = try await night(360, ["kr": Look(version: "1", dated: -10)])
         #expect(try competitor(asOf: last).releases == [NightPlayer.moment(49)])
         #expect(try competitor(asOf: first).releases == [NightPlayer.moment(-10)])

@@ -11,9 +11,9 @@ import Watchlists
 
 @testable import Nightly
 
-/// Runs after an incomplete one, and what quiet runs have to say about them.
+/// Runs after an incomplete run, and the output of such runs with `--quiet`.
 struct CompletedNightTests {
-    /// What each run asked for, and what it reported.
+    /// The requests of a run, and the run's report.
     private struct Attempt {
         let night: FinishedNight
         let end: NightEnd
@@ -24,9 +24,9 @@ struct CompletedNightTests {
     private let archive = Archive.inMemory
     private let site = TestSite()
 
-    /// Runs at a time in days.
+    /// Runs at a time, given in days since the first night.
     ///
-    /// - Parameter failing: the storefronts and keywords without a response, with the reason.
+    /// - Parameter failing: the storefronts and keywords without a response, each with the reason.
     private func run(
         _ day: Double,
         failing: [String: Reason] = [:],
@@ -112,7 +112,7 @@ struct CompletedNightTests {
         for (number, name) in ["tea", "tr"].enumerated() {
             let start = Double(number) * 20 + 1
             #expect(try await run(start, failing: [name: .throttled]).night.hasNews, "\(name)")
-            // Another attempt at the same night, and the next nights.
+            // A second run on the same night, and runs on the next nights.
             for day in [0.1, 1, 1.1, 2] {
                 let goesOn = try await run(start + day, failing: [name: .throttled])
                 #expect(!goesOn.night.hasNews, "\(name) \(day)")
@@ -160,7 +160,7 @@ struct CompletedNightTests {
         #expect(index.texts("//section[@class='today']/h2") == ["Earlier today"])
         let lines = index.texts("//section[@class='today']//li")
         #expect(lines.count == 3 && lines.allSatisfy { $0.contains("1 → 2") }, "\(lines)")
-        // The next day, it is an earlier night.
+        // On the next day, these runs belong to an earlier night.
         _ = try await run(2, version: "2", site: site.path)
         let next = try site.page("index.html")
         #expect(next.texts("//section[@class='today']").isEmpty)

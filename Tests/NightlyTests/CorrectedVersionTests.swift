@@ -7,7 +7,7 @@ import Nightly
 import TestSupport
 import Testing
 
-/// What later responses say about a version corrects what the first one said.
+/// Later responses about a version correct the data of the first response.
 struct CorrectedVersionTests {
     private let archive = Archive.inMemory
 

@@ -9,11 +9,11 @@ import TestRandomness
 import TestSupport
 import Testing
 
-/// No damaged page of an archive ends the program, or passes for a sound one.
+/// No damaged page of an archive ends the program, or is read as if it were intact.
 struct DamageTests {
     private static let pageSize = 4096
 
-    /// The bytes of a sound archive.
+    /// The bytes of an intact archive.
     private static let played = Task {
         let scratch = Scratch()
         try await play(at: scratch.path("sound.sqlite"))
@@ -60,7 +60,7 @@ struct DamageTests {
         return path
     }
 
-    /// Reads everything that commands read. It may throw but must not trap.
+    /// Reads everything that commands read. Errors are allowed, crashes are not.
     private func readAll(_ path: String) throws {
         let archive = try Archive(reading: path)
         for status in ChangeFilter.Status.allCases {

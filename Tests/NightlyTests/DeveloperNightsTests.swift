@@ -13,7 +13,7 @@ import Testing
 
 /// Nights that watch the apps of a developer.
 struct DeveloperNightsTests {
-    /// What a night asks for, and what it reports of unknown developers.
+    /// The requests of a night, and the unknown developers that the night reports.
     private struct Night {
         let run: Run
         let due: Int
@@ -27,12 +27,13 @@ struct DeveloperNightsTests {
     private let archive = Archive.inMemory
     private static let all = Storefront.all.map(\.code)
 
-    /// Plays a night on which a developer sells some apps.
+    /// Plays a night on which a developer sells apps.
     ///
     /// - Parameters:
     ///   - apps: the apps in each storefront.
-    ///   - codes: the storefronts of the developer.
-    ///   - failing: why the developer's list in a storefront may lack apps.
+    ///   - codes: the storefronts in which the developer is watched.
+    ///   - failing: the reason why the list of the developer's apps may be incomplete, by
+    ///     storefront.
     ///   - ages: the ages of apps, in days before the first night.
     private func night(
         _ day: Double,
@@ -121,7 +122,7 @@ struct DeveloperNightsTests {
 
     @Test func `a developer that no storefront knows is a mistake, which is new once`() async throws
     {
-        // As long as a storefront has no response, nothing is known.
+        // A developer counts as unknown only after responses from all storefronts.
         let partial = try await night(0, [:], failing: ["us": .notNow])
         #expect(partial.new.isEmpty && partial.standing.isEmpty)
         let first = try await night(1, [:])
@@ -130,7 +131,8 @@ struct DeveloperNightsTests {
         #expect(second.new.isEmpty && second.standing == [77])
         let corrected = try await night(3, ["kr": [1]])
         #expect(corrected.new.isEmpty && corrected.standing.isEmpty)
-        // An empty response about a known developer is no mistake of the watchlist.
+        // An empty response about a developer whose apps were seen before is not a mistake in the
+        // watchlist.
         let blank = try await night(4, [:])
         #expect(blank.new.isEmpty && blank.standing.isEmpty && blank.due == 2)
     }

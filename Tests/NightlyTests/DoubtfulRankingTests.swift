@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// Nights on which the response about a chart or a keyword is shorter than before.
+/// Nights on which the response about a ranking is shorter than before.
 struct DoubtfulRankingTests {
     private static let chart = Ranking.Source.chart(Chart(.topFree))
     private static let keyword = Ranking.Source.keyword("bank")
@@ -55,7 +55,7 @@ struct DoubtfulRankingTests {
         #expect(seven.recent == [.at(7), .at(7), .unknown])
         let line = try state.json(of: seven, isWatched: true).jsonLine
         #expect(line.contains(#""recent":[7,7,"?"]"#), "\(line)")
-        // The next night compares with the last one that is believed.
+        // The next night is compared with the last night whose response was accepted.
         let next = try await play(source, 3, 1...whole)
         #expect(next.isComplete && next.state.entries.allSatisfy { $0.rise == 0 })
         #expect(try archive.positionNews().isEmpty)

@@ -7,7 +7,7 @@ import Nightly
 import TestSupport
 import Testing
 
-/// The versions before the first night, from store pages.
+/// Versions from before the first night, as listed on store pages.
 struct EarlierReleaseTests {
     private let world = StorePageWorld()
 
@@ -52,7 +52,7 @@ struct EarlierReleaseTests {
         let earlier = "//section[contains(@class, 'unobserved')]"
         let notes = try site.page("notes.html")
         #expect(notes.texts("\(earlier)/h2") == ["Before Storewatch watched, from the store page"])
-        // The newest three of each app.
+        // The page has the three newest versions of each app.
         let texts = notes.texts("\(earlier)//article").joined()
         for app in 1...3 {
             for version in 6...8 { #expect(texts.contains("Notes \(version) of app \(app).")) }

@@ -12,7 +12,7 @@ import Wording
 @testable import Nightly
 @testable import Watchlists
 
-/// A reader of feeds who reads them every night.
+/// A feed reader that fetches the feeds every night.
 struct FeedNightsTests {
     private let site = TestSite()
     private let archive = Archive.inMemory

@@ -8,7 +8,7 @@ import Testing
 @testable import Archives
 @testable import Nightly
 
-/// What is said about the time before a listing was seen first.
+/// The text about the time before a listing was first seen.
 struct FirstSightTests {
     enum Sight { case absent, failed, present, notAsked }
 

@@ -11,7 +11,7 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// Faults that were found in use, each with the behaviour that replaced it.
+/// Bugs that were found in use, each with a test for the correct behavior.
 struct MendedTests {
     private let listings = (Int64(1)...12).map { Listing($0, "kr") }
     private let player = NightPlayer(.inMemory)

@@ -12,7 +12,7 @@ import Wording
 @testable import Nightly
 @testable import storewatch
 
-/// What `status` and `doctor` say about the last nights.
+/// The output of `status` and `doctor` about the last nights.
 struct HealthTests {
     private let scratch: Scratch
     private let archive: Archive
@@ -46,7 +46,7 @@ struct HealthTests {
         try await NightPlayer(archive).play(day, watchlist, asking: store)
     }
 
-    /// What the last run did not check.
+    /// The phrase about the listings that the last run did not check.
     private func phrase(_ health: Health) -> String? {
         health.uncheckedPhrase(of: health.runs[0].run)
     }

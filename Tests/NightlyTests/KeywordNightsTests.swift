@@ -11,14 +11,14 @@ import Watchlists
 
 @testable import Nightly
 
-/// Nights that ask about keywords, played in one process.
+/// Nights that request rankings for keywords, played in one process.
 struct KeywordNightsTests {
     private final class Asked: Sendable {
         private let keywords = Mutex<[String]>([])
 
         func note(_ keyword: String) { keywords.withLock { $0.append(keyword) } }
 
-        /// Returns the keywords requested since the last call, and forgets them.
+        /// Returns and clears the list of keywords requested since the last call.
         func take() -> [String] {
             keywords.withLock { keywords in
                 defer { keywords = [] }
@@ -84,7 +84,7 @@ struct KeywordNightsTests {
         #expect(try archive.failedRequests(in: whole.run).isEmpty)
     }
 
-    /// A store with these apps in this order, which reports the positions of the recorded ones.
+    /// A store that responds to every keyword with these apps in this order.
     private func store(order: [Int64], failing: Set<String> = []) -> StoreCatalog {
         store(failing) { watched in
             let apps = order.map { NamedApp($0) }

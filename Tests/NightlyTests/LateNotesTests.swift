@@ -5,7 +5,7 @@ import ChangeDetection
 import TestSupport
 import Testing
 
-/// Notes that could not be read on the night of their release, and could later.
+/// Release notes that could not be read on the night of their release, but could be read later.
 struct LateNotesTests {
     private static let notes = "Maps show every trail of the Alps."
     private static let unread = "The notes could not be read"
@@ -38,7 +38,7 @@ struct LateNotesTests {
         #expect(week.texts("//main/p") == ["1 app added: App 1"])
         let digest = try world.digest()
         #expect(digest.contains(Self.notes) && !digest.contains(Self.unread), "\(digest)")
-        // What a past night said of them stays.
+        // The page of the past night still says that the notes could not be read.
         let night = try world.page("nights/\(date).html").texts("//main").joined()
         #expect(night.contains(Self.unread) && !night.contains(Self.notes))
         let changes = try world.archive.changes()

@@ -6,7 +6,7 @@ import Nightly
 import TestSupport
 import Testing
 
-/// Lists of screenshots that Apple's responses leave out are counted, and are no change.
+/// Lists of screenshots that Apple's responses leave out are counted, but are not changes.
 struct LeftOutScreenshotsTests {
     private let site = TestSite()
     private let archive = Archive.inMemory

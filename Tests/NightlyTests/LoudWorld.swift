@@ -7,7 +7,7 @@ import Lookups
 import Nightly
 import TestSupport
 
-/// Thirty-six apps in four storefronts, with a night for each kind of event.
+/// Thirty-six apps in four storefronts. Each kind of event happens on some night.
 struct LoudWorld {
     static let nights = 8
     let listings: [Listing]
@@ -19,7 +19,7 @@ struct LoudWorld {
         }
     }
 
-    /// Icons change with every second release.
+    /// The store on a night. Icons change with every second release.
     func store(_ night: Int) -> StoreCatalog {
         var store = StoreCatalog(showing: findings(night))
         store.picture = { url, _ in
@@ -42,7 +42,8 @@ struct LoudWorld {
 
     private func isThere(_ listing: Listing, _ night: Int) -> Bool {
         let index = index(listing)
-        // An app is removed on the fourth night; one listing disappears for a night, one permanently.
+        // Two apps leave all storefronts on the fourth night; other listings are missing for one
+        // night or for good.
         if index % 17 == 3, night >= 3 { return false }
         if listing.storefront.code == "kr", index % 3 == 0, night == 2 { return false }
         if listing.storefront.code == "jp", index % 3 == 1, night >= 5 { return false }
@@ -60,7 +61,7 @@ struct LoudWorld {
         page.releaseNotes = "News \(releases)."
         page.amount = [1, 2, 4].contains(night) && index % 4 == 0 ? 2 : 1
         page.currency = listing.storefront.code == "us" && night == 6 ? "EUR" : "USD"
-        // All names change for two consecutive nights, later for one.
+        // Every second app changes its name for two nights, and later for one night.
         if [1, 2, 5, 7].contains(night), index % 2 == 0 { page.name += " Pro" }
         page[list: .screenshots] =
             night >= 4 && listing.storefront.code == "de"

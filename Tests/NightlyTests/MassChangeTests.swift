@@ -6,8 +6,8 @@ import Nightly
 import TestSupport
 import Testing
 
-/// Fifteen hundred listings of one storefront. Many of them lose their languages at once, more than SQLite
-/// used to allow parameters.
+/// Fifteen hundred listings of one storefront. The listings that lose their languages at once are
+/// more than the number of parameters that older versions of SQLite allow.
 struct MassChangeTests {
     private static let all: Int64 = 1_500
     private static let bare: Int64 = 1_200

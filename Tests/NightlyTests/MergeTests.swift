@@ -11,18 +11,18 @@ import Watchlists
 @testable import Archives
 @testable import Nightly
 
-/// Merged shards make the archive that one machine would have made.
+/// Merging shards gives the same archive as running everything on one machine.
 struct MergeTests {
     private let world = LoudWorld()
 
     /// The time at which shards are merged.
     enum Moment: CaseIterable {
         case eachNight, atTheEnd
-        /// Each night, with shards that begin with a copy of the merged archive.
+        /// After each night; each shard then continues with a copy of the merged archive.
         case eachNightFromCopies
     }
 
-    /// Plays a night for each store, and merges.
+    /// Plays a night for each store, and merges the shards.
     private func play(
         _ stores: [StoreCatalog],
         _ watchlist: Watchlist,
@@ -38,7 +38,7 @@ struct MergeTests {
         return nights
     }
 
-    /// A few changes are enough for a brake.
+    /// The limit for the brake is low, so that the random changes reach it.
     @Test(arguments: zip(UInt64(1)...3, Moment.allCases))
     func `whatever the stores show, merged is what one machine has`(
         seed: UInt64,
@@ -57,7 +57,7 @@ struct MergeTests {
     }
 
     /// A third of a storefront disappears and returns, names change everywhere, and apps are
-    /// removed. What is merged each night is below.
+    /// removed.
     @Test(arguments: [Moment.atTheEnd, .eachNightFromCopies])
     func `nights of brakes, rollouts and removals end as on one machine`(
         merging: Moment

@@ -13,14 +13,14 @@ import Wording
 
 @testable import storewatch
 
-/// Prices from the store's response to every output of a night.
+/// Prices on their way from the store's response to every output of a night.
 struct MoneyNightsTests {
     private var told = ToldNights()
     private let listing = Listing(1, "hr")
 
     private var archive: Archive { told.archive }
 
-    /// Plays a night, and returns the texts of all its outputs for people.
+    /// Plays a night, and returns the text of each of its outputs for people.
     private func night(
         _ day: Double,
         _ edit: (inout StorePage) -> Void

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What the pages of notes and the brief say about new apps, late storefronts and missing notes.
+/// New apps, late storefronts and missing release notes on the pages of notes and in the brief.
 struct NewsOfNotesTests {
     private let world = NotesWorld()
 
@@ -23,7 +23,7 @@ struct NewsOfNotesTests {
         let week = try world.page("weeks/2026-W10.html")
         #expect(week.texts("//blockquote") == [text])
         #expect(week.texts("//section[1]//a[@class='facts']") == ["1.0, Tue 3 Mar"])
-        // A storefront that gets the app later shows what was told.
+        // A storefront that gets the app later shows release notes that were already reported.
         try await world.night("2026-03-04", ["1/us": old, "2/us": new, "2/de": new])
         #expect(try world.page("notes.html").texts(steps) == ["1.0"])
     }

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Watchlists
 
-// What the nights of these tests are made of. An ID or a code that is none is a mistake of the test.
+// Short forms for the parts of these tests' nights. An invalid ID or code ends the test process.
 
 extension AppID {
     static func of(_ number: Int64) -> AppID {
@@ -30,7 +30,7 @@ extension Listing {
 }
 
 extension StorePage {
-    /// The page of a version of “App”.
+    /// A page of “App” with a version.
     init(_ version: String = "1", name: String = "App", notes: String? = nil) {
         self.init(name: name, bundleID: "b", version: version)
         releaseNotes = notes
@@ -48,7 +48,7 @@ extension Failure {
 }
 
 extension Lookup {
-    /// A complete response, with what it has about each listing.
+    /// A complete response with the finding about each listing.
     func answered(_ finding: (Listing) -> Finding) -> LookupResponse {
         let pairs = listings.map { ($0.app, finding($0)) }
         return .answered(Dictionary(uniqueKeysWithValues: pairs), oddities: Oddities())
@@ -88,7 +88,7 @@ extension Watchlist {
 }
 
 extension NightPlayer {
-    /// 4 o'clock in GMT.
+    /// The given date at 4:00 GMT.
     static func moment(_ date: String) throws -> Date {
         try #require(Date(utc: "\(date)T04:00:00Z"))
     }
@@ -118,7 +118,8 @@ extension NightPlayer {
 
     /// Plays the night of a day.
     ///
-    /// - Parameter second: what a recheck finds of a listing; nothing for what the first lookup did.
+    /// - Parameter second: the findings of a recheck, if they differ from those of the first
+    ///   lookup.
     @discardableResult
     func play(
         _ day: Double,
@@ -129,7 +130,7 @@ extension NightPlayer {
         return try await play(day, findings.keys.sorted(), asking: store)
     }
 
-    /// Plays the night of a day, on which listings show these pages.
+    /// Plays the night of a day on which the listings have these pages.
     @discardableResult
     func play(_ day: Double, _ pages: [Listing: StorePage]) async throws -> RunSummary {
         try await play(day, pages.mapValues { Finding.showing($0) })
@@ -146,7 +147,7 @@ extension Archive {
         try changes(ChangeFilter(run: run.number))
     }
 
-    /// The news of positions in all runs.
+    /// The news about positions in all runs.
     func positionNews() throws -> [PositionNews] {
         let runs = try runs()
         return try positionNews(from: #require(runs.first), to: #require(runs.last))

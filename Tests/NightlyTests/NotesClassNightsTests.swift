@@ -12,7 +12,7 @@ import Wording
 @testable import Nightly
 @testable import Watchlists
 
-/// A release has the same class of notes in the history, on pages, in digests and for rules.
+/// Release notes have the same class in the history, on pages, in digests and in rules.
 struct NotesClassNightsTests {
     private static let joke = "Took the afternoon off."
     private static let nights: [(notes: String, kind: NotesClass)] = [

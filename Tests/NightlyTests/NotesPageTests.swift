@@ -5,7 +5,7 @@ import Nightly
 import TestSupport
 import Testing
 
-/// The pages of notes: what apps wrote, to be read.
+/// The pages of release notes: texts by apps, to be read at leisure.
 struct NotesPageTests {
     private let world = NotesWorld()
     private let story = NotesWorld.story

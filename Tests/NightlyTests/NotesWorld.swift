@@ -8,9 +8,9 @@ import Testing
 import Watchlists
 import Wording
 
-/// Nights whose notes are told on the pages of notes and in briefs.
+/// Nights whose release notes appear on the pages of notes and in briefs.
 struct NotesWorld {
-    /// What a listing shows on a night; without a version, the store does not have it.
+    /// The page of a listing on a night; without a version, the store does not have the listing.
     struct Shown {
         var version: String?
         var notes: String?
@@ -21,15 +21,16 @@ struct NotesWorld {
         static let missing = Shown()
     }
 
-    /// An article about notes; on a group's page not the cards of its other news.
+    /// The XPath of an article about release notes; cards of other news on a group's page are
+    /// excluded.
     static let story = "//article[contains(@class, 'story') and not(starts-with(@id, 'app-'))]"
 
     private let site = TestSite()
     let archive = Archive.inMemory
 
-    /// Plays a night in GMT, on which each listing, such as `1/us`, shows a version and notes.
+    /// Plays a night in GMT on which each listing, such as `1/us`, has a version and release notes.
     ///
-    /// - Parameter edit: changes what a listing shows besides.
+    /// - Parameter edit: changes other fields of each page.
     @discardableResult
     func night(
         _ date: String,

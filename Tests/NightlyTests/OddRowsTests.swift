@@ -9,15 +9,14 @@ import Nightly
 import TestSupport
 import Testing
 
-/// Rows that no version of Storewatch writes, but that the tables allow. None prevents the next
-/// night from ending or its report from being rendered.
+/// Rows that the tables allow, but that no version of Storewatch writes. With each of them, the
+/// next night ends and its report is rendered.
 struct OddRowsTests {
     private let scratch: Scratch
     private let listings = (Int64(1)...12).map { Listing($0, "kr") }
     private var sound: String { scratch.path("sound.sqlite") }
 
-    /// Plays nights with changes, something held, something suppressed, something gone, and a
-    /// failure.
+    /// Plays nights with confirmed, held and suppressed changes, a gone listing, and a failure.
     init() async throws {
         scratch = Scratch()
         let player = NightPlayer(try Archive(at: scratch.path("sound.sqlite")))
@@ -93,7 +92,8 @@ struct OddRowsTests {
         #expect(tried > 80)
     }
 
-    /// Writes a value into a column of some rows; false if the table does not allow it.
+    /// Writes a value into a column of some rows; returns false if the table does not allow the
+    /// value.
     private func make(
         _ column: String,
         of table: String,

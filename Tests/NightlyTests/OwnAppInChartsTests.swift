@@ -10,7 +10,7 @@ import Wording
 
 @testable import Nightly
 
-/// Rankings that one group follows, and apps that stand in other groups.
+/// Rankings that one group follows, with apps from other groups.
 struct OwnAppInChartsTests {
     private let archive: Archive
     private let player: NightPlayer
@@ -20,7 +20,7 @@ struct OwnAppInChartsTests {
         player = NightPlayer(archive)
     }
 
-    /// App 3 is the user's own, app 5 is watched in another storefront only.
+    /// App 3 is the user's own; app 5 is watched only in a different storefront.
     private func watchlist(_ source: Ranking.Source) -> Watchlist {
         var own = Watchlist.Group(
             name: "Our apps",
@@ -34,7 +34,7 @@ struct OwnAppInChartsTests {
         ])
     }
 
-    /// Plays one night for each order of apps; those from 10 on are unwatched.
+    /// Plays one night for each order of apps; apps 10 and above are not watched.
     @discardableResult
     private func play(
         _ nights: [[Int64]],

@@ -25,7 +25,8 @@ struct PastNightTests {
     ) async throws -> Run {
         var player = NightPlayer(archive)
         player.reportFolder = hasSite ? site.path : nil
-        // Without another app in the storefront, a removal waits for a second night.
+        // A second app remains in the storefront; without it, a removal would wait for a second
+        // night.
         let other = Finding.showing(self.page())
         let shown = page.map { Finding.showing($0) } ?? .missing
         return try await player.play(day, [listing: shown, Listing(2, "kr"): other]).run

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// What a message says of several nights, or of several storefronts.
+/// Messages about several nights, or about several storefronts.
 struct PeriodMessageTests {
     private let scratch = Scratch()
     private let archive = Archive.inMemory
@@ -23,7 +23,7 @@ struct PeriodMessageTests {
         return try scratch.watchlist(text)
     }
 
-    /// Plays nights from Wednesday, 25 February 2026 on, each with the pages of an app by
+    /// Plays nights that start on Wednesday, 25 February 2026, each with an app's pages by
     /// storefront, and returns the message.
     private func message(
         of nights: [[String: StorePage]],
@@ -86,7 +86,7 @@ struct PeriodMessageTests {
         #expect(message.text.contains("Hazel  Back in the store"), "\(message.text)")
         #expect(message.text.contains("Sat 28 Feb\n  Back in the store"), "\(message.text)")
         #expect(message.headline.contains("1 app back"))
-        // Nothing else is known to be in the storefront, so the removal waits for the second night.
+        // No other app is known in the storefront, so the removal waits for the second night.
         #expect(message.events.map(\.id) == ["3-7-de-gone"])
     }
 

@@ -5,7 +5,7 @@ import Nightly
 import TestSupport
 import Testing
 
-/// The pages of weeks: their news, and that they do not change after the period is over.
+/// The pages of weeks: their news, and that a page does not change after its week.
 struct PeriodPageTests {
     private let site = TestSite()
     private let archive = Archive.inMemory

@@ -9,17 +9,17 @@ import Testing
 import Watchlists
 import Wording
 
-/// What digests and messages tell of an app's positions in a keyword's results on several nights.
+/// Digests and messages about an app's positions for a keyword over several nights.
 struct PeriodPositionTests {
     private let scratch = Scratch()
     private let archive = Archive.inMemory
 
-    /// Plays nights from Wednesday, 25 February 2026 on. A channel gets a message of each week.
+    /// Plays nights that start on Wednesday, 25 February 2026. A channel gets a weekly message.
     ///
     /// - Parameters:
-    ///   - positions: the app's positions; nil if it is not among the results.
-    ///   - rule: the conditions of the news in messages.
-    ///   - entry: the app in the watchlist.
+    ///   - positions: the app's position on each night; nil if it is not among the results.
+    ///   - rule: the conditions of the rule for messages.
+    ///   - entry: the app's entry in the watchlist.
     @discardableResult
     private func play(
         _ positions: [Int?],
@@ -65,7 +65,7 @@ struct PeriodPositionTests {
     @Test(
         arguments: [
             ([12, 30, 30, 50, 50], "Apple’s search API: “bank” 12 → 50 in 4 nights"),
-            // The app was at 6 without news of that.
+            // The best position, 6, was never news itself.
             ([20, 8, 8, 6, 30, 30], "Apple’s search API: “bank” 20 → 30 in 5 nights, at best 6"),
             (
                 [20, 8, 8, 20, 20],
@@ -100,7 +100,7 @@ struct PeriodPositionTests {
     }
 
     @Test func `the moves of an app in a ranking are one in a message of a week`() async throws {
-        // The week ends before the last night.
+        // The week of the message ends before the last night.
         try await play([12, 30, 30, 50, 50, 50])
         let message = try message()
         let move = "App: Apple’s search API: “bank” 12 → 50 in 4 nights in US"
@@ -138,7 +138,7 @@ struct PeriodPositionTests {
         let runs = try archive.runs()
         let fall = "Apple’s search API: “bank” 20 → 50 in 2 nights, its best was 3 in February"
         #expect(try digest(watchlist, runs[5...5]).entries.map(\.phrases) == [[fall]])
-        // Over the whole time, the app was at its best before it fell.
+        // Over all nights, the app's best position is the one before the fall.
         let whole = "Apple’s search API: “bank” 3 → 50 in 4 nights"
         #expect(try digest(watchlist).entries.map(\.phrases) == [[whole]])
     }

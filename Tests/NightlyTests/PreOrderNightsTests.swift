@@ -12,7 +12,7 @@ import Wording
 
 @testable import Archives
 
-/// Apps that the store shows before their release, in every output.
+/// Apps that are in the store before their release, in every output.
 struct PreOrderNightsTests {
     private let told = ToldNights()
     private let app = AppID.of(1)

@@ -11,18 +11,18 @@ import Watchlists
 @testable import History
 @testable import News
 
-/// Properties of every history, tested on many random ones.
+/// Properties of every history, tested on many random histories.
 @Suite(.serialized)
 struct PropertyTests {
     /// The number of random histories, which `STOREWATCH_SEEDS` raises.
     private static let seeds =
         ProcessInfo.processInfo.environment["STOREWATCH_SEEDS"].flatMap(UInt64.init) ?? 4
 
-    /// One run's share of a night.
+    /// The listings of a night that one run requests.
     private struct Part {
         var day: Double
         var sights: [Listing: ChanceHistory.Sight]
-        /// What the store shows of the listings that a recheck may ask about besides.
+        /// The pages in the store on this night, for a recheck that also requests other listings.
         var store: [Listing: ChanceHistory.Sight]
     }
 
@@ -80,7 +80,8 @@ struct PropertyTests {
         }
         let response = LookupResponse.answered(findings, oddities: Oddities())
         try archive.record(response, to: lookup, in: run, requests: 1)
-        // The recheck agrees. As in every night, it also asks about a listing that is there.
+        // The recheck confirms the first response. As on every night, it also requests a listing
+        // that the store still has.
         for case (let listing, .shown(let sighting)) in part.store
         where listing.storefront == lookup.storefront {
             findings[listing.app] = .present(sighting)
@@ -96,7 +97,7 @@ struct PropertyTests {
         }
     }
 
-    /// Confirmed changes without the numbers of their runs, by listing.
+    /// Confirmed changes by listing, without the numbers of their runs.
     private func told(_ archive: Archive) throws -> [Listing: [Change.Kind]] {
         Dictionary(grouping: try archive.changes(), by: \.listing).mapValues { $0.map(\.kind) }
     }
@@ -175,7 +176,8 @@ struct PropertyTests {
         let history = ChanceHistory(seed: seed, apps: 2, onlyForward: true)
         var parts = nights(history)
         let late = Int.random(in: 2..<parts.count, using: &dice)
-        // At most 14 days earlier; all states that differ have been replaced since.
+        // The repeated night is at most 14 days older. Every state that differs since then was
+        // replaced.
         let early = Int.random(in: max(0, late - 6)..<late, using: &dice)
         var stale = parts[early]
         stale.day = parts[late].day + 1

@@ -12,14 +12,13 @@ import Watchlists
 @testable import Nightly
 @testable import storewatch
 
-/// A night that was judged but could not be published is published by the next run, which makes no
-/// requests.
+/// A night that was judged but not published is published by the next run, which makes no requests.
 struct PublishingAgainTests {
     private let site = TestSite()
     private let watchlist = Watchlist([1], in: ["kr"])
     private let archive = Archive.inMemory
 
-    /// Plays a night of a version, and returns its result and the number of requested listings.
+    /// Plays a night with a version, and returns its result and the number of requested listings.
     private func night(
         _ day: Double,
         version: String,
@@ -64,9 +63,9 @@ struct PublishingAgainTests {
 
     private func page(of app: Int) throws -> String { try site.text("apps/\(app).html") }
 
-    /// Cancels a night when the first page of its revision is rendered.
+    /// Cancels a night as soon as the first page of its revision is rendered.
     ///
-    /// It watches the folder on its own thread, because tasks may wait until all pages are
+    /// The folder is watched by a separate thread, because a task might wait until all pages are
     /// rendered.
     private func cancelWhileMaking(_ night: Task<FinishedNight, any Error>) {
         let site = site.path

@@ -10,13 +10,14 @@ import Watchlists
 
 @testable import Archives
 
-/// After years, a night takes as long as the second one, because each of its queries finds its rows
-/// by an index.
+/// A night after years takes as long as the second night, because each query finds its rows by an
+/// index.
 struct QueryPlanTests {
     private let site = TestSite()
     private let listings = (Int64(1)...4).flatMap { id in ["kr", "us"].map { Listing(id, $0) } }
 
-    /// The store on a day. Listings appear, change, disappear, return and fall.
+    /// The store on a day. Listings appear, change, disappear and return, and prices and ratings
+    /// change.
     private func store(_ day: Int) -> StoreCatalog {
         let shown = listings.filter { $0.app.number != 4 || day % 3 != 1 }.map { listing in
             var page = StorePage("1.\(day / 2)")
@@ -29,14 +30,14 @@ struct QueryPlanTests {
         return StoreCatalog(showing: Dictionary(uniqueKeysWithValues: shown))
     }
 
-    /// Allowed scans: of lists that a query receives, and of tables that grow with the watchlist or
-    /// by one row each night.
+    /// Allowed scans: of lists that a query receives, of tables as large as the watchlist, and of
+    /// tables that get one row each night.
     private static let small = [
         "SCAN bundle", "SCAN run", "SCAN r", "SCAN l", "SCAN acceptance", "SCAN picture",
         "SCAN json_each",
     ]
 
-    /// The scans of tables, each with its query. Subqueries have their own lines in a plan.
+    /// The scans of tables, each with its query. A plan lists scans of subqueries separately.
     private func scans(_ queries: Set<String>) throws -> [String] {
         try Archive().read { db in
             try queries.sorted().flatMap { query -> [String] in
@@ -53,7 +54,7 @@ struct QueryPlanTests {
                         let isScan =
                             detail.hasPrefix("SCAN") && !Self.small.contains(words)
                             && detail != "SCAN CONSTANT ROW" && !detail.hasPrefix("SCAN (subquery")
-                        // All rows of all runs before one.
+                        // `(run<?)` means that SQLite reads the rows of all earlier runs.
                         return isScan || detail.hasSuffix("(run<?)")
                     }
                     .map { "\($0): \(query)" }

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// Several runs on one date, which are one night for positions in keywords' results and charts.
+/// Several runs on one date count as one night for positions in rankings.
 struct RankingNightRunsTests {
     private let archive: Archive
     private let player: NightPlayer
@@ -23,7 +23,7 @@ struct RankingNightRunsTests {
 
     private static let keyword = Ranking.Source.keyword("bank")
 
-    /// Plays a run in which app 7 is at a position among 200 apps; nil if it is not among them.
+    /// Plays a run in which app 7 has a position among 200 apps; nil if it is not among them.
     ///
     /// - Returns: the news of the run.
     @discardableResult
@@ -78,8 +78,8 @@ struct RankingNightRunsTests {
         #expect(try archive.positionNews().isEmpty)
     }
 
-    /// The positions on the nights after a week at 12, of which the last one is news; the position
-    /// in a later run of the last night; and that of the news that is left, if any.
+    /// The positions on the nights after a week at 12, of which the last is news; the position in a
+    /// later run on the last night; and the position that is news after the later run, if any.
     @Test(
         arguments: [
             ([8], 9, 9), ([8], 12, nil), ([8], nil, nil), ([30, 30], 25, 25), ([30, 30], 11, nil),
@@ -111,7 +111,7 @@ struct RankingNightRunsTests {
         let last = try #require(try archive.lastRun())
         let course = try archive.course(of: entry.app.app, in: try state().ranking, asOf: last)
         #expect(course.points.allSatisfy { $0.position == 12 })
-        // The third position is better than any, and news again.
+        // Position 3 is better than every position that still counts, and so it is news again.
         #expect(try await play(9, 3).map(\.kind) == [.best])
         let news = try #require(try await play(9.1, 2).first)
         #expect(news.kind == .best && news.best?.position == 12)
@@ -120,7 +120,7 @@ struct RankingNightRunsTests {
     @Test func `a chart knows what is usual by its nights`() async throws {
         let chart = [Ranking.Source.chart(Chart(.topFree))]
         for run in 0..<5 { try await play(Double(run) / 100, nil, in: chart) }
-        // One night has no moves to compare with, two have.
+        // After one night, there are no moves to compare with; after two nights, there are.
         #expect(try await play(1, 60, in: chart).isEmpty)
         for day in [2.0, 3] { try await play(day, nil, in: chart) }
         #expect(try await play(4, 60, in: chart).map(\.kind) == [.entered])

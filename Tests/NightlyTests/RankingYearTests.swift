@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// The pages of a chart's years: a response a week, and the apps that were among the first ten.
+/// The pages of a chart's years: one response per week, and the apps that reached the top ten.
 struct RankingYearTests {
     private let site = TestSite()
     private let archive = Archive.inMemory
@@ -23,7 +23,7 @@ struct RankingYearTests {
     }
 
     /// Plays every second night from a Monday on. App 12 leads in the first two weeks, and is last
-    /// from then on.
+    /// from the third week on.
     private func play(_ nights: Range<Int>) async throws {
         let start = try NightPlayer.moment("2026-01-05")
         for night in nights {
@@ -37,10 +37,10 @@ struct RankingYearTests {
     @Test func `a year has a row for each app that was among the first ten, and for watched ones`()
         async throws
     {
-        // Twenty-eight nights fit the page of the ranking.
+        // The page of the ranking itself has room for 28 nights.
         try await play(0..<28)
         #expect(!site.exists(path))
-        // The last of nine weeks has not ended.
+        // There are nine weeks, of which the last has not ended.
         try await play(28..<29)
         let newest = try site.page("rankings/us-top-free.html")
         let link = newest.texts("//nav[@class='months']//a/@href").last
@@ -48,7 +48,8 @@ struct RankingYearTests {
         let year = try site.page(path)
         #expect(year.texts("//h1").map { $0.hasSuffix(" 2026") } == [true])
         #expect(year.texts("//main/p[1]").first?.contains(": 8 weeks.") == true)
-        // Those with the most weeks come first, and of these the best.
+        // Apps with the most weeks in the top ten come first; ties are ordered by the best
+        // position.
         #expect(
             year.texts("//tbody/tr/th") == (1...10).map { "App \($0)" } + ["App 12", "App 18 ★"]
         )
@@ -61,9 +62,9 @@ struct RankingYearTests {
         #expect(year.count("//*[local-name()='svg'][contains(@class,'bump')]") == 1)
         let ticks = year.texts("//*[local-name()='text'][contains(@x, '%') and @x != '102%']")
         #expect(ticks == ["Jan", "Feb"])
-        // It stays as it is until a week has ended.
+        // The year's page stays the same until a week has ended.
         let before = try site.text(path)
-        // Wednesday of the same week.
+        // A Wednesday of the same week.
         let wednesday = try NightPlayer.moment("2026-03-04")
         try await night(wednesday, Array(Int64(1)...20).reversed(), isLast: true)
         #expect(try site.text(path) == before)

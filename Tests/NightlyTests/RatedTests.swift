@@ -10,7 +10,7 @@ import Wording
 
 @testable import storewatch
 
-/// When a rating is the first one of an app, and what it is otherwise.
+/// The first rating of an app, and ratings that are not its first.
 struct RatedTests {
     private let archive = Archive.inMemory
 
@@ -28,7 +28,7 @@ struct RatedTests {
 
     @Test func `an app is rated first once, then in one more store, then again`() async throws {
         _ = try await night(1, kr: 0, us: 0)
-        // Too few to be news.
+        // Three ratings are too few to be news.
         #expect(try await night(2, kr: 3, us: 0).isEmpty)
         #expect(try await night(3, kr: 20, us: 0).map(\.kind) == [.firstRating])
         let more = try await night(4, kr: 20, us: 9)
@@ -56,13 +56,13 @@ struct RatedTests {
 
     @Test func `a step of an average names the ratings since the one before`() async throws {
         _ = try await night(1, 4.5, 100)
-        // The average as shown stays, so this night reports none.
+        // The difference is too small to be news.
         #expect(try await night(3, 4.46, 150).isEmpty)
         #expect(
             try await night(8, 4.4, 300)
                 == ["Rating 4.5 → 4.4 (200 new ratings since Thu, 26 Feb 2026)"]
         )
-        // An average is not compared while ratings are being lost.
+        // The average is not compared on a night on which ratings are lost.
         #expect(try await night(9, 4.6, 280).isEmpty)
         #expect(
             try await night(10, 4.6, 280)

@@ -21,7 +21,7 @@ struct RealSeries {
     /// The folder of recorded responses; nil if there is none.
     static let folder = ProcessInfo.processInfo.environment["STOREWATCH_RECORDINGS"]
 
-    /// Every series among the recordings, by app and storefront.
+    /// Every series in the recordings, by app and storefront.
     static func all() throws -> [RealSeries] {
         let folder = URL(filePath: try #require(folder)).appending(path: "derived")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -39,8 +39,8 @@ struct RealSeries {
         }
     }
 
-    /// Plays each poll as a night, and returns the confirmed and suppressed changes as lines such
-    /// as `2025-05-21 version 6.6.36 → 6.6.40`.
+    /// Plays each response as a night, and returns the confirmed and suppressed changes as lines
+    /// such as `2025-05-21 version 6.6.36 → 6.6.40`.
     func told() async throws -> [String] {
         let player = NightPlayer(try Archive())
         var lines: [String] = []
@@ -59,7 +59,7 @@ struct RealSeries {
 }
 
 extension Change.Kind {
-    /// `price 8 → 0`; for long texts and lists only that they changed.
+    /// The change as text, such as `price 8 → 0`; without values for long texts and lists.
     fileprivate var summary: String {
         guard case .changed(let field, let before, let after) = self else { return "" }
         switch field {

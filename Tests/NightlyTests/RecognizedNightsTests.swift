@@ -10,7 +10,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Nights on which pages are recognized have the same results as if each page had been read.
+/// Nights with recognized pages have the same results as nights on which each page is read.
 struct RecognizedNightsTests {
     private let scratch = Scratch()
 
@@ -24,7 +24,7 @@ struct RecognizedNightsTests {
 
     private static let nothing = Data(#"{"resultCount": 0, "results": []}"#.utf8)
 
-    /// Plays a night on which lookups receive these bodies, one after the other.
+    /// Plays a night on which lookups receive these bodies, one after another.
     private func play(_ day: Double, _ bodies: Data...) async throws -> RunSummary {
         let player = NightPlayer(try Archive(at: scratch.path("archive")))
         let waiting = Mutex(bodies)

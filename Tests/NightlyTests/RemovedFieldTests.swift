@@ -7,7 +7,7 @@ import Nightly
 import TestSupport
 import Testing
 
-/// Fields that a store page no longer has, once that is confirmed.
+/// Fields that disappeared from a store page, after the disappearance is confirmed.
 struct RemovedFieldTests {
     private var told = ToldNights()
 

@@ -6,11 +6,11 @@ import News
 import TestSupport
 import Testing
 
-/// A version that a storefront had before, and that comes back after a rollback.
+/// A version that a storefront had before, and that returns after a rollback.
 struct ReturningVersionTests {
     private let world = NotesWorld()
 
-    /// Plays a night for each version of the US; Germany keeps the newest.
+    /// Plays a night for each version in the US; Germany keeps the newest version.
     private func play(_ versions: [String]) async throws -> Run? {
         var newest = "1.0"
         var run: Run?

@@ -6,13 +6,12 @@ import Nightly
 import TestSupport
 import Testing
 
-/// A version that arrives in storefronts on different nights, on the site.
+/// The site on nights when a version reaches further storefronts.
 struct RolloutNightsTests {
     private let site = TestSite()
     private let archive = Archive.inMemory
 
-    /// - Parameter versions: the versions in Germany and in the US, whose notes name the
-    ///   storefront.
+    /// - Parameter versions: the versions in Germany and in the US; the notes name the storefront.
     private func night(_ day: Double, _ versions: [String]) async throws {
         let pages = zip(["de", "us"], versions).map { code, version in
             let page = StorePage(

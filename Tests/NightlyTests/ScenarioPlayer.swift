@@ -72,7 +72,8 @@ final class ScenarioPlayer {
         }
     }
 
-    /// Responses with everything shown so far, read as the client reads them.
+    /// A store that responds with everything shown so far. Responses are read as the client reads
+    /// them.
     private func responses() -> @Sendable (Lookup) -> LookupResponse {
         let (sights, shown) = (sights, shown)
         return { lookup in
@@ -84,7 +85,7 @@ final class ScenarioPlayer {
                 case .shown:
                     var fields = shown[listing, default: Self.result].filter { $0.value != "null" }
                     fields["trackId"] = "\(listing.app)"
-                    // Like Apple's, each response has another order.
+                    // The fields are in a different order in each response, as in Apple's.
                     let pairs = fields.shuffled().map { "\"\($0.key)\": \($0.value)" }
                     results.append("{\(pairs.joined(separator: ", "))}")
                 }
@@ -105,7 +106,7 @@ final class ScenarioPlayer {
         }
     }
 
-    /// A page in Apple's names, as JSON.
+    /// The fields of a result with Apple's names, as JSON.
     private static let result = [
         "wrapperType": "\"software\"", "kind": "\"software\"", "trackName": "\"Example\"",
         "bundleId": "\"com.example.app\"", "version": "\"1.0\"", "price": "0",
@@ -139,7 +140,7 @@ extension ScenarioPlayer {
 }
 
 extension RecordedChange {
-    /// `kr price 3 → 5.8`.
+    /// The change as a line of a scenario: `kr price 3 → 5.8`.
     fileprivate var line: String {
         guard let field = change.field else {
             return "\(change.listing.shortName) \(change.kindName)"
@@ -150,7 +151,8 @@ extension RecordedChange {
 }
 
 extension Event {
-    /// `rollout 1 2.4 in jp kr`, `removal 1 in jp kr`, `brake screenshots in kr for 12`.
+    /// The event as a line of a scenario: `rollout 1 2.4 in jp kr`, `removal 1 in jp kr`, `brake
+    /// screenshots in kr for 12`.
     fileprivate var line: String {
         switch rule {
         case .brake:

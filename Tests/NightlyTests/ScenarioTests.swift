@@ -2,7 +2,7 @@ import AppStore
 import History
 import Testing
 
-/// The news of each night in the corpus of Fixtures/Scenarios, and nothing else.
+/// Each night of the scenarios in Fixtures/Scenarios has exactly the expected news.
 struct ScenarioTests {
     @Test(arguments: try Scenario.all())
     func `each night tells what happened and nothing else`(scenario: Scenario) async throws {

@@ -5,8 +5,8 @@ import Nightly
 import TestSupport
 import Testing
 
-/// The page of an app's year is rendered each night of the year, and once more when the next year
-/// begins.
+/// The page of an app's year is rendered each night of the year, and for the last time when the
+/// next year begins.
 struct SealedPagesTests {
     private let site = TestSite()
     private let archive = Archive.inMemory
@@ -44,12 +44,12 @@ struct SealedPagesTests {
         try await night(401, version: "1.3")
         #expect(try site.written(past) == time)
         #expect(try site.text("apps/1/2027.html").contains("id=\"4-1-kr-version\""))
-        // Nights without news do not change the period that the app's own page shows.
+        // The app's own page shows the same period after a night without news.
         try await night(900, version: "1.3")
         #expect(try site.text(own).contains("id=\"4-1-kr-version\""))
     }
 
-    /// The versions that a page names in the silence between releases.
+    /// The number of versions that a page lists between releases.
     private func versions(on path: String) throws -> Int {
         try site.text(path).matches(of: /<bdi>1\.\d+<\/bdi> <bdi>\w+, \d+/).count
     }
@@ -65,7 +65,7 @@ struct SealedPagesTests {
         #expect(pages.sorted() == ["2026.html", "2026.json", "2026.series.js"])
         let lines = try site.text("apps/1/2026.json").matches(of: /"isFirst":/)
         #expect(lines.count == 120)
-        // The first night is on 25 February, the last one on 29 June.
+        // The nights now reach from 25 February to 29 June.
         for day in 120...123 { try await night(Double(day), version: "1.\(day)", hasSite: false) }
         try await night(124, version: "1.124")
         let (year, march) = ("apps/1/2026.html", "apps/1/2026-03.html")
@@ -74,7 +74,8 @@ struct SealedPagesTests {
         let files = ["2026", "2026-02", "2026-03"].map { "apps/1/\($0).json" }
         let counts = try files.map { try site.text($0).matches(of: /"isFirst":/).count }
         #expect(counts == [29, 4, 31])
-        // The permalink of a change in March: the year has its anchor, the month the change itself.
+        // A change in March has its permalink on the page of the year, and its text on the page of
+        // March.
         #expect(try site.text(year).contains("<span id=\"10-1-kr-version\"></span>"))
         #expect(try site.text(year).contains("href=\"../../apps/1/2026-03.html\""))
         #expect(try site.text(march).contains("id=\"10-1-kr-version\""))

@@ -43,7 +43,7 @@ struct SearchTests {
         #expect(first.files["search/apps.js"] != second.files["search/apps.js"])
     }
 
-    /// The releases in a month's file.
+    /// The releases in the file of a month.
     private func releases(_ month: String) async throws -> [[Any]] {
         let index = try await SearchWords(archive, watching: watchlist)
         let file = try #require(index.files["search/\(month).js"])
@@ -67,7 +67,7 @@ struct SearchTests {
             self.page("A", version, notes: notes)
         }
         try await night(0, ["kr": page("1.0", "x"), "us": page("1.0", "x")])
-        // The last night of February, and the first ones of March.
+        // The nights are the last one in February and the first ones in March.
         try await night(3, ["kr": page("2.0", "새"), "us": page("2.0", "x")])
         try await night(4, ["kr": page("2.0", "새"), "us": page("2.0", "Late")])
         try await night(5, ["kr": page("2.1", "- 끝"), "us": page("2.1", "- End\nOf it")])
@@ -76,10 +76,10 @@ struct SearchTests {
         #expect(february.map { $0.suffix(2) } == [["새", "p"]])
         let march = try await releases("2026-03").map { $0.map { "\($0)" } }
         #expect(march.map { $0[1] } == ["2.0", "2.1"])
-        // The release is that of February, with its date and its first change.
+        // The release has its date and its first change from February.
         #expect(march[0][6] == "2026-02-28")
         #expect(march[0].suffix(2) == ["Late", "p"])
-        // First the notes that readers of English understand.
+        // Notes that readers of English understand come first.
         #expect(march[1].suffix(4) == ["- End\nOf it", "i2 p", "- 끝", "i2"])
         #expect(march[1][2] == "2.0" && march[1][3] == "2.0 → 2.1")
     }

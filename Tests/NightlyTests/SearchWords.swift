@@ -5,10 +5,10 @@ import Watchlists
 
 @testable import Nightly
 
-/// The words in the files of the search, split and compared as in the script.
+/// The words in the files of the search, split and compared as the site's script does it.
 struct SearchWords {
     private(set) var words: Set<String> = []
-    /// The bytes of each file, by its path.
+    /// The content of each file, by the file's path.
     private(set) var files: [String: String] = [:]
 
     init(_ archive: Archive, watching watchlist: Watchlist) async throws {
@@ -23,7 +23,7 @@ struct SearchWords {
         }
     }
 
-    /// The words of a text in the form in which the search compares them.
+    /// The words of a text in the normalized form that the search compares.
     static func of(_ text: String) -> [String] {
         let marks: [Unicode.GeneralCategory] = [.nonspacingMark, .spacingMark, .enclosingMark]
         let plain = text.lowercased().decomposedStringWithCompatibilityMapping.unicodeScalars

@@ -12,7 +12,7 @@ enum Series {
     /// The folder of the recorded nights and of the script that prepares them.
     static let folder = ProcessInfo.processInfo.environment["STOREWATCH_SERIES"]
 
-    /// What a response says about an app.
+    /// The fields of an app in a response.
     struct Result: Decodable {
         let trackId: Int64
         let trackName: String
@@ -59,7 +59,7 @@ enum Series {
         _ player: NightPlayer
     ) async throws {
         let listings = apps.map { Listing(app: $0, storefront: .of("no")) }
-        // The response holds more than a lookup asks for, as a recorded one may.
+        // The recorded response may contain more apps than the lookup requests.
         let store = StoreCatalog(bodies: { _ in body })
         try await player.play(at: NightPlayer.moment(night), listings, asking: store)
     }

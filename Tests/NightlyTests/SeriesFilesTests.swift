@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// The numbers of the charts, as scripts and the page that compares apps read them.
+/// The data files of the charts, which scripts and the page that compares apps read.
 struct SeriesFilesTests {
     private let scratch: Scratch
     private let player: NightPlayer
@@ -73,7 +73,7 @@ struct SeriesFilesTests {
     @Test func `a series has each release's notes in its year, generic ones without their text`()
         async throws
     {
-        // What the app had when it was first seen is not a release.
+        // The version of a newly seen app does not count as a release.
         try await night("2025-12-30", 2, rated: 10, notes: "Dark mode for all pages.")
         try await night("2025-12-31", 2, rated: 10, version: "2", notes: "Bug fixes.")
         try await night("2026-01-01", 2, rated: 10, version: "3", notes: "Lists as PDF.")

@@ -11,8 +11,8 @@ import Testing
 @testable import Nightly
 @testable import Watchlists
 
-/// Archive, rules, search and site say of forty recorded nights what the responses said, and what
-/// SQL counts.
+/// Archive, rules, search and site agree with the responses of forty recorded nights, and with
+/// counts by SQL.
 @Suite(.onRecordedSeries)
 struct SeriesTests {
     private static let nights = 40
@@ -45,7 +45,7 @@ struct SeriesTests {
         try await scratch.expectSeriesAsInSQL()
     }
 
-    /// Each version is reported once, and none is invented.
+    /// Expects that each version in the responses is reported once, and no other version.
     private func expectEachVersion(of shown: Shown) throws {
         let told = try archive.changes(ChangeFilter(fields: [.version])).map(Step.init)
         #expect(shown.steps.count > 500)
@@ -53,16 +53,18 @@ struct SeriesTests {
         #expect(Set(told) == Set(shown.steps))
     }
 
-    /// The search finds each word of each note, name, developer, version and country.
+    /// Expects that the search finds each word of each note, name, developer, version and country.
     private func expectEachWord(of shown: Shown) async throws {
         let words = shown.words.union(SearchWords.of("Norway"))
         let index = try await SearchWords(archive, watching: Watchlist())
         #expect(words.count > 2_500)
-        // A response may show an older state, which is not confirmed; here, all states were new once.
+        // The search lacks states that were never confirmed, but every state in this series was
+        // once new.
         #expect(words.subtracting(index.words) == [])
     }
 
-    /// A preview of rules on the nights from a date on sends what SQL counts in the archive.
+    /// Expects a preview of rules, for the nights since a date, to send as much as SQL counts in
+    /// the archive.
     private func expectRules(from date: String) async throws {
         var watchlist = Watchlist()
         watchlist.channels = [Channel(name: "x", service: .command(["x"]))]
@@ -99,7 +101,7 @@ struct SeriesTests {
         rule { $0.kind = Choice(NewsFamily.new.kinds.union([.watched])) },
     ]
 
-    /// The conditions of the rules in SQL, without the program's own code.
+    /// The conditions of the rules in SQL, written independently of the program's code.
     private static let conditions = [
         "field = 'version'",
         """
@@ -110,7 +112,7 @@ struct SeriesTests {
     ]
 }
 
-/// A version that an app had, and the next one.
+/// A change of an app's version.
 private struct Step: Hashable {
     let night: String
     let app: AppID
@@ -118,7 +120,7 @@ private struct Step: Hashable {
     let after: String
 }
 
-/// What recorded responses showed.
+/// The apps, versions and words in the recorded responses.
 private struct Shown {
     private(set) var versions: [AppID: String] = [:]
     private(set) var steps: [Step] = []

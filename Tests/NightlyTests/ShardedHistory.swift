@@ -11,7 +11,7 @@ import Watchlists
 @testable import Archives
 @testable import Nightly
 
-/// Nights that one machine runs, and that several shards run, too. Each has its own archive.
+/// Nights that run both on a single machine and on several shards. Each has its own archive.
 struct ShardedHistory {
     let watchlist: Watchlist
     let whole: Archive
@@ -25,7 +25,7 @@ struct ShardedHistory {
         shards = try Shard.all(count).map { ($0, try Archive()) }
     }
 
-    /// A watchlist of listings, by app and storefront.
+    /// A watchlist with the apps and storefronts of the listings.
     static func watchlist(_ listings: some Sequence<Listing>) -> Watchlist {
         let apps = Dictionary(grouping: listings, by: \.app).sorted { $0.key < $1.key }
         let watched = apps.map { app, listings in
@@ -65,7 +65,7 @@ struct ShardedHistory {
         try await player.play(at: moment, watchlist, asking: store)
     }
 
-    /// Begins each shard's next night from a copy of the merged archive.
+    /// Replaces each shard's archive by a copy of the merged archive.
     mutating func copyMergedToShards() throws {
         shards = try shards.map { shard, _ in
             let copy = try Archive()
@@ -74,7 +74,7 @@ struct ShardedHistory {
         }
     }
 
-    /// Replaces each shard's archive by an empty one.
+    /// Replaces each shard's archive by an empty archive.
     mutating func beginAnew() throws {
         shards = try shards.map { ($0.shard, try Archive()) }
     }
@@ -101,7 +101,7 @@ struct ShardedHistory {
         return try await order.merge(nights, into: merged, log: silent) { _ in }
     }
 
-    /// The rows that only one of the two archives has.
+    /// The rows that only one of the two archives has: the single machine's, or the merged one.
     func differences() throws -> [String] {
         let (one, other) = (try Self.rows(whole), try Self.rows(merged))
         return one.subtracting(other).sorted().prefix(10).map { "one machine: \($0)" }

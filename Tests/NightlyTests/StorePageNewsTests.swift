@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// What becomes of what store pages say.
+/// Changes on store pages become news or wait.
 struct StorePageNewsTests {
     private let world = StorePageWorld()
     private let one = Listing(1, "kr")
@@ -36,7 +36,8 @@ struct StorePageNewsTests {
         #expect(try changes(of: .subtitle).isEmpty)
     }
 
-    /// A fortnight later, the state that it returned to is not known as a recent one any more.
+    /// The second return happens more than two weeks later, when the state no longer counts as
+    /// recent.
     @Test func `a value that waits is confirmed by the next reading, never by nights without one`()
         async throws
     {
@@ -73,7 +74,7 @@ struct StorePageNewsTests {
         )
     }
 
-    /// Purchases are compared as often as they are listed.
+    /// A purchase that is listed twice is compared as two purchases.
     @Test(
         arguments: [
             (.inAppPurchases, purchases([1, 2]), purchases([2, 3]), .otherPurchases),

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Watchlists
 
-/// Which store pages a night asks for. `StorePageSeriesTests` plays thirty nights.
+/// The store pages that a night requests. `StorePageSeriesTests` plays thirty nights.
 struct StorePageNightsTests {
     private let world = StorePageWorld()
 

@@ -2,12 +2,12 @@ import AppStore
 import Foundation
 import StorefrontStub
 
-/// Seventy apps whose store pages change at paces of their own: what the stand-in serves on each
-/// day, and what that says.
+/// Seventy apps whose store pages change at different rates: the files that the stub serves on each
+/// day, and their content.
 struct StorePageSeries {
     static let apps = 1...70
     static let storefront = "kr"
-    /// The days on which no page can be had, with the reason.
+    /// The faults on days when no page is available.
     static let faults: [Int: Fault] = [
         5: Fault(.endless, .pages), 12: Fault(.serverError, .robots),
         16: Fault(.tooMany, .pages), 20: Fault(.throttled, .pages),
@@ -16,7 +16,7 @@ struct StorePageSeries {
     /// The day on which `robots.txt` forbids all pages.
     static let forbidden = 13
 
-    /// What a page says.
+    /// The content of a store page.
     struct Content {
         let subtitle: String?
         let price: Int
@@ -37,7 +37,7 @@ struct StorePageSeries {
         app % 10 == 3 ? (day + app) / 4 : 1
     }
 
-    /// What the page of an app says on a day; nil if there is no page to read.
+    /// The content of an app's store page on a day; nil if the page cannot be read.
     static func content(of app: Int, on day: Int) -> Content? {
         guard app != 4, !(5...8).contains(app) || day > 8 else { return nil }
         let edition = app % 10 == 0 ? (day + app / 10) / 9 : 0
@@ -48,8 +48,8 @@ struct StorePageSeries {
         )
     }
 
-    /// Writes what the stand-in serves on a day. App 4 asks for consent; on the first days app 5
-    /// has no page, the page of app 6 is truncated, and apps 7 and 8 have the page of app 9.
+    /// Writes the stub's files for a day. The page of app 4 asks for consent. On the first days,
+    /// app 5 has no page, the page of app 6 is truncated, and apps 7 and 8 have the page of app 9.
     func write(day: Int) throws {
         let results = Self.apps.map { app in
             """
@@ -99,8 +99,7 @@ struct StorePageSeries {
     }
 }
 
-/// The account that a test keeps of what is asked for and what is news, by the rules of the
-/// documentation alone.
+/// The expected requests and news, computed only from the rules in the documentation.
 struct StorePageAccount {
     private struct Known {
         var content: StorePageSeries.Content
@@ -113,9 +112,9 @@ struct StorePageAccount {
     private var lastAsked: [Int: Int] = [:]
     private var refusals: [Int] = []
 
-    /// Plays a day. A night asks for sixty pages at most, those first that waited longest; the
-    /// first refusal ends it, as do five requests in a row without a response. Three nights of
-    /// refusals in a row pause the pages for a week.
+    /// Plays a day. A night requests at most sixty pages, beginning with those that waited longest.
+    /// The first refusal ends the night's requests, and so do five requests in a row without a
+    /// response. Three nights of refusals in a row pause the requests for a week.
     ///
     /// - Returns: the apps whose pages are requested, and a line for each piece of news.
     mutating func play(_ day: Int) -> (requests: [Int], news: [String]) {

@@ -13,13 +13,13 @@ import Watchlists
 
 @testable import Nightly
 
-/// Thirty nights of store pages over HTTP, from the stand-in.
+/// Thirty nights of store pages from the stub, over HTTP.
 struct StorePageSeriesTests {
-    /// What one night did.
+    /// The requests and results of a night.
     private struct Night {
         let summary: RunSummary
         let changes: [RecordedChange]
-        /// The request lines of store pages and their rules.
+        /// The request lines for store pages and `robots.txt`.
         let lines: [String]
         let warnings: [String]
 
@@ -62,14 +62,14 @@ struct StorePageSeriesTests {
             }
             (warnings[day], told) = (night.warnings, told + expected.news.count)
         }
-        // A series in which nothing happens shows nothing.
+        // Without enough news, the comparison would prove nothing.
         #expect(told > 40)
         func days(of words: String) -> [Int] {
             warnings.filter { $1.contains { $0.contains(words) } }.keys.sorted()
         }
         #expect(days(of: "paused for a week") == [22])
         #expect(days(of: "forbids") == [13])
-        // Day 21 meets what day 20 met.
+        // Day 21 has no warning, because its fault is the same as on day 20.
         #expect(warnings.filter { !$1.isEmpty }.keys.sorted() == [5, 12, 13, 16, 20, 22])
     }
 
@@ -131,7 +131,7 @@ struct StorePageSeriesTests {
     }
 }
 
-/// The warnings of a log.
+/// A log handler that collects warnings.
 private final class Warnings: Sendable {
     let lines = Mutex<[String]>([])
 }

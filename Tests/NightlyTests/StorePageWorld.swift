@@ -9,7 +9,7 @@ import Synchronization
 import TestSupport
 import Watchlists
 
-/// Nights of an archive that read store pages.
+/// An archive with nights that read store pages.
 final class StorePageWorld: Sendable {
     let archive = Archive.inMemory
     let asked = Mutex<[Listing]>([])
@@ -31,7 +31,7 @@ final class StorePageWorld: Sendable {
         return .read(reading)
     }
 
-    /// Plays a night and returns its summary, and the listings whose pages were asked for.
+    /// Plays a night, and returns its summary and the listings whose pages were requested.
     @discardableResult
     func play(
         _ day: Double,

@@ -12,8 +12,8 @@ struct TakenArchiveTests {
     private var path: String { scratch.path("storewatch.sqlite") }
     private var other: String { scratch.path("other.sqlite") }
 
-    /// Plays a night, and runs `meddle` before its response is recorded or `end` after the last
-    /// one.
+    /// Plays a night. `meddle` runs before the night's response is recorded, `end` after the last
+    /// response.
     private func night(
         _ day: Double,
         in archive: Archive,
@@ -31,7 +31,7 @@ struct TakenArchiveTests {
         try await NightPlayer(archive).play(day, [Listing(1, "kr")], asking: store)
     }
 
-    /// Creates an archive of two nights, whose log is merged into its file.
+    /// Creates an archive with two nights, whose write-ahead log is merged into the archive's file.
     private func makeOther() async throws {
         let archive = try Archive(at: other)
         for day in [0.0, 1] { try await night(day, in: archive) }
@@ -74,7 +74,7 @@ struct TakenArchiveTests {
                     #expect(unsafe rename(other, path) == 0)
                 }
             }
-            // Only the log contained the start of the night.
+            // Only the write-ahead log contained the start of the night.
             #expect(try Archive(existingAt: kept).lastRunTime() == NightPlayer.moment(0))
         }
         #expect(try nights(of: path) == 2)
@@ -87,7 +87,7 @@ struct TakenArchiveTests {
             let archive = try Archive(at: path)
             try await night(0, in: archive)
         }
-        // Longer than the copy.
+        // This archive is longer than the copied part of the other archive.
         let archive = try Archive(at: path)
         await #expect(throws: ArchiveError.overwritten(path)) {
             try await night(1, in: archive) { [path] in

@@ -11,7 +11,7 @@ import Wording
 
 @testable import storewatch
 
-/// Nights that are told in all outputs.
+/// Nights with the text of all outputs.
 struct ToldNights {
     private let scratch = Scratch()
     let archive = Archive.inMemory
@@ -24,14 +24,14 @@ struct ToldNights {
         player.settings.channels = [Channel(name: "x", service: file)]
     }
 
-    /// Sets the only rule, which sends to the only channel.
+    /// Sets the only rule, which sends its matches to the only channel.
     mutating func rule(_ narrow: (inout RuleConditions) -> Void) {
         var conditions = RuleConditions()
         narrow(&conditions)
         player.settings.rules = [NotificationRule(conditions: conditions, channels: ["x"])]
     }
 
-    /// Plays a night, and returns its changes and the texts of its outputs for people.
+    /// Plays a night, and returns its changes and the text of its outputs for people.
     func night(
         _ day: Double,
         _ pages: [Listing: StorePage]
@@ -55,7 +55,7 @@ struct ToldNights {
     /// A page of the site.
     func page(_ path: String) -> ParsedPage { ParsedPage(html: Array(file("site/\(path)").utf8)) }
 
-    /// The text of `storewatch changes`.
+    /// The output of `storewatch changes`.
     func text(of nights: [NewsOfNight]) throws -> String {
         let format = try archive.outputFormat(player.settings)
         return nights.flatMap { $0.lines(format, own: []) }.text

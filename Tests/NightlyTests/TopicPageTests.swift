@@ -9,13 +9,13 @@ import Watchlists
 
 @testable import Archives
 
-/// The pages of topics: who wrote about one, and when.
+/// The pages of topics: the apps that wrote about a topic, and when.
 struct TopicPageTests {
     private let site = TestSite()
     private let archive = Archive.inMemory
 
-    /// Plays a night in GMT on which each listing shows a version and notes. Apps 1 and 2 are in a
-    /// group, and app 3 is in another.
+    /// Plays a night in GMT on which each listing has a version and release notes. Apps 1 and 2 are
+    /// in one group, app 3 in another.
     private func night(
         _ date: String,
         _ shown: [String: (version: String, notes: String)],
@@ -111,11 +111,11 @@ struct TopicPageTests {
     {
         let nights = [
             ["1/jp": ("1.0", "古い。"), "1/us": ("1.0", "Old.")],
-            // The new version reaches one storefront, still with the old notes in the other.
+            // The new version reaches one storefront, while the other still has the old notes.
             ["1/jp": ("1.1", "AI の絵。"), "1/us": ("1.1", "Old.")],
             ["1/jp": ("1.1", "AI の絵。"), "1/us": ("1.1", "Pictures by AI.")],
             ["1/jp": ("1.2", "修正。"), "1/us": ("1.2", "Fixes of a crash.")],
-            // An older version is back, for two nights.
+            // An older version returns for two nights.
             ["1/jp": ("1.1", "AI の絵。"), "1/us": ("1.1", "Pictures by AI.")],
             ["1/jp": ("1.1", "AI の絵。"), "1/us": ("1.1", "Pictures by AI.")],
         ]

@@ -1,8 +1,8 @@
 /// The news of the recorded series, each with the reason why it is true.
 ///
 /// All other differences between the responses are noise: the order of keys and advisories, names
-/// of advisories, a few ratings more or fewer, icon addresses, and the dates of 6746633753, which are always
-/// those of the day of the poll.
+/// of advisories, small differences in the number of ratings, addresses of icons, and the dates of
+/// app 6746633753, which are always the day of the response.
 let trueEvents = [
     "403684733 in hk": #"""
     2025-06-12 version "5.411.0" → "5.415.0": a release

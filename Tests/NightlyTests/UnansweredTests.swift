@@ -13,7 +13,7 @@ import Wording
 
 @testable import Nightly
 
-/// Questions and listings in several storefronts, some of them without a response.
+/// Rankings and listings in several storefronts, some of them without a response.
 struct UnansweredTests {
     private let archive = Archive.inMemory
     private let site = TestSite()
@@ -33,7 +33,8 @@ struct UnansweredTests {
 
     /// Plays a night.
     ///
-    /// - Parameter failing: the listings, as `app us`, and keywords, as `tea us`, without a response.
+    /// - Parameter failing: the listings, such as `app us`, and the keywords, such as `tea us`,
+    ///   without a response.
     @discardableResult
     private func end(
         _ day: Double,

@@ -12,12 +12,12 @@ import Wording
 
 @testable import storewatch
 
-/// What is said of positions and names that a response does not show.
+/// The text about positions and names that a response does not contain.
 struct UnknownPositionTests {
     private let archive = Archive.inMemory
     private let watchlist = Watchlist(following: [.keyword("bank")], app: 7)
 
-    /// Plays a night with some results for the keyword, of which the first ten are recorded.
+    /// Plays a night with results for the keyword, of which the first ten are recorded.
     private func play(
         _ day: Double,
         _ order: [Int64],

@@ -6,7 +6,7 @@ import Site
 import TestSupport
 import Testing
 
-/// Store text is text everywhere on an app's page and on the front page.
+/// Texts from the store are only text, everywhere on an app's page and on the front page.
 struct AppHostilityTests {
     private static let attacks = [
         "<script>document.title='x'</script>", "<img src=x onerror=alert(1)>",
@@ -35,7 +35,7 @@ struct AppHostilityTests {
         return try sample.bytes()
     }
 
-    /// Expects neither scripts, nor links to what an attack says, nor control characters.
+    /// Expects no scripts, no links from an attack's text, and no control characters.
     private func checkHarmless(_ html: [UInt8]) -> ParsedPage {
         let page = ParsedPage(html: html)
         let scripts = "//body//script | //body//@onload | //body//@onerror | //body//@style"

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One storefront's page of an app: notes, screenshots, description, information.
+/// The page of an app in one storefront: notes, screenshots, description, information.
 struct AppListingTests {
     private func page(
         _ store: StorePage,
@@ -33,7 +33,7 @@ struct AppListingTests {
         for cartoon in ["まれ/軽度なアニメまたはファンタジーバイオレンス", "偶而/輕微的卡通或幻想暴力"] {
             store[list: .advisories] = [cartoon, german, "Uneingeschränkter Webzugriff", "무언가"]
             #expect(try page(store, report: language).texts("//main")[0].contains(text))
-            // A different order is not a change.
+            // A different order of advisories is not a change.
             store[list: .advisories]?.reverse()
             #expect(try page(store, report: language).texts("//main")[0].contains(text))
         }

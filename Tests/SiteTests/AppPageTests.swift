@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The head of an app's page, and the states of its listings.
+/// The top of an app's page, and the states of the app's listings.
 struct AppPageTests {
     @Test func `the head counts in the report's language`() throws {
         var sample = AppSample()

@@ -21,7 +21,7 @@ struct AppPositionTests {
         try AppSample.sold(in: "jp")
     }
 
-    /// Positions from the first night on; nil outside.
+    /// The positions on each night since the first; nil on a night outside the ranking.
     private func course(of ranking: Ranking, _ positions: [Int?]) -> PositionCourse {
         PositionCourse(
             of: ranking,
@@ -29,7 +29,7 @@ struct AppPositionTests {
         )
     }
 
-    /// - Parameter nights: the number of nights since the one with the position before.
+    /// - Parameter nights: the number of nights since the night with the position before.
     private func news(
         _ before: Int?,
         _ after: Int?,
@@ -69,9 +69,9 @@ struct AppPositionTests {
     ) throws {
         var sample = try sample()
         try sample.change(.changed(.version, "4.2", "4.3.0"), in: "jp", on: 3)
-        // A less important change of the same night.
+        // A less important change on the same night.
         try sample.change(.changed(.name, "A", "B"), in: "jp", on: 3)
-        // A change in another storefront.
+        // A change in a different storefront.
         try sample.change(.changed(.version, "5", "6"), in: "kr", on: 3)
         sample.courses = [course(of: chart, [63, 40])]
         sample.moves = [try news(before, after, on: night)]

@@ -5,7 +5,7 @@ import History
 import TestSupport
 import Testing
 
-/// The ratings of an app's timeline.
+/// The ratings in an app's timeline.
 struct AppRatingTests {
     private func sample(_ ratings: [(Double, Int)?]) throws -> AppSample {
         var sample = try AppSample.sold(in: "kr")
@@ -60,7 +60,7 @@ struct AppRatingTests {
         try sample.change(.changed(.ratingCount, .number(10), .number(0)), in: "kr", on: 4)
         let page = try sample.page(language: language)
         #expect(page.texts(sentence) == [expected])
-        // The timeline has the sentence only once.
+        // The timeline contains the sentence only once.
         #expect(page.count("//ul[@class='others']/li") == 1)
     }
 

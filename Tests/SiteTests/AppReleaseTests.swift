@@ -134,7 +134,7 @@ struct AppReleaseTests {
         }
         let whole = try sample.page()
         #expect(whole.texts("//article/header//h3") == ["1.3", "1.2", "1.1", "1.0"])
-        // The page has the changes since the night of 1.2.
+        // The page begins with the changes of the night of version 1.2.
         let step = Change.Kind.changed(.version, "1.1", "1.2")
         try sample.change(step, in: "kr", on: 15)
         let recent = try sample.page()
@@ -149,7 +149,7 @@ struct AppReleaseTests {
     @Test func `the news of a night stands where its date belongs`() throws {
         var sample = try sample()
         try sample.release("1.0", in: "kr", on: 1, notes: "Trees.", isFirst: true)
-        // Both versions were seen some nights after their dates in the store.
+        // Both versions were first seen some nights after their dates in the store.
         try sample.release("1.1", in: "kr", on: 10, dated: 6, notes: "Trees are back.")
         try sample.release("1.2", in: "kr", on: 20, dated: 16, notes: "Trees are back.")
         for night in [3, 8, 18] {

@@ -10,7 +10,7 @@ import Watchlists
 import Wording
 
 extension AppSummary {
-    /// A summary like those from the archive's heads, for readers nearest to the Korean storefront.
+    /// A summary as in a report in Korean, which prefers names from the Korean storefront.
     init(_ record: AppRecord, watched: WatchedIndex) {
         let heads = record.states.map { state -> ListingHead in
             var head = ListingHead(listing: state.listing, isAnswered: true)
@@ -39,7 +39,7 @@ struct AppSample {
     var years: [Period] = []
     var courses: [PositionCourse] = []
     var moves: [PositionNews] = []
-    /// nil if the app is no longer on the watchlist.
+    /// The storefronts in which the app is watched; nil if the app is no longer on the watchlist.
     var watched: [String]? = ["kr", "us", "jp"]
 
     static let year = period("2026", 1...40)
@@ -48,7 +48,7 @@ struct AppSample {
         Period(name: name, runs: nights.map(run))
     }
 
-    /// Nights count from 1.
+    /// The run of a night; the first night is 1.
     static func run(_ night: Int) -> Run {
         let at = Date(timeIntervalSince1970: 1_770_000_000 + Double(night) * 86_400)
         return Run(number: night, at: at, night: Night(of: at, in: .gmt, after: []))
@@ -147,7 +147,7 @@ extension AppSample {
         ).bytes()
     }
 
-    /// The page of the year of all nights.
+    /// The page of a year that contains all nights.
     func yearPage(neighbors: [Period] = []) throws -> ParsedPage {
         let settings = Watchlist.ReportSettings(timezone: "UTC")
         let page = appYearPage(

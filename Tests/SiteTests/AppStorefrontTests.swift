@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The storefronts of an app side by side.
+/// The table that compares an app's storefronts.
 struct AppStorefrontTests {
     private func differing(_ store: StorePage, _ other: StorePage) throws -> [Int] {
         var sample = AppSample()

@@ -7,7 +7,7 @@ import Testing
 
 /// The events of an app, newest night first.
 struct AppTimelineTests {
-    /// A night without a release on the page of a year.
+    /// The XPath of a night without a release on the page of a year.
     private let night = "//article[@class='story other']"
 
     @Test func `the page of an app leads to its years, and says where each begins`() throws {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Wording
 
-/// The news as text, Markdown and mail.
+/// The news as plain text, Markdown and mail.
 struct DigestFormTests {
     @Test func `nothing from a store is markup`() throws {
         let changes = try DigestSample.changes(

@@ -38,7 +38,7 @@ struct FeedTests {
         let bytes = try feed(scope)
         #expect(RelaxNG.complaints(about: bytes, by: grammar) == [])
         #expect(ParsedPage(feed: bytes).complaints.isEmpty)
-        // The grammar reports a missing element.
+        // The schema reports a missing element.
         let text = String(decoding: bytes, as: UTF8.self)
         let broken = Array(text.replacing(/<updated>.*<\/updated>/) { _ in "" }.utf8)
         #expect(RelaxNG.complaints(about: broken, by: grammar) != [])

@@ -11,10 +11,10 @@ import Watchlists
 @testable import Site
 @testable import Wording
 
-/// A group's apps side by side.
+/// The apps of a group, compared in a table.
 struct GroupPageTests {
     /// - Parameters:
-    ///   - days: the age of each app's release, in days before the night.
+    ///   - days: the ages of each app's releases, in days before the night.
     ///   - changes: the changes of the night.
     private func page(
         _ days: [[Double]],

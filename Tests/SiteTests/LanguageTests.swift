@@ -3,7 +3,7 @@ import Testing
 
 @testable import Site
 
-/// The language of a text, judging by its script alone.
+/// The language of a text, determined only by its script.
 struct LanguageTests {
     @Test(arguments: [
         ("버그를 수정했습니다.", "ko"), ("iOS 17 지원을 추가했습니다.", "ko"),

@@ -32,7 +32,7 @@ extension ChangesPage {
     }
 }
 
-/// The rows of a month, on its page and in its file.
+/// The rows of a month, on the month's page and in its file.
 struct LogRowsTests {
     /// The rows in the file of the log.
     private func file(of log: ChangesPage) throws -> ParsedPage {
@@ -88,7 +88,7 @@ struct LogRowsTests {
         #expect(page.texts("//tbody/tr/td/small").isEmpty)
         let same = try ChangesPage.page(of: version)
         #expect(same.texts("//tbody/tr/td/small").last == "Same notes as the previous version")
-        // Notes that came without a version have a row of their own.
+        // Notes that changed without a new version have their own row.
         let alone = try ChangesPage.page(of: notes)
         #expect(alone.texts("//tbody/tr/@data-change") == ["releaseNotes"])
         #expect(alone.texts(items) == [item, "Maps"])

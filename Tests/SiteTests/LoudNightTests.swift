@@ -9,7 +9,7 @@ import Testing
 import Watchlists
 import Wording
 
-/// A night with a thousand changes makes a page that opens at once and shows each of them.
+/// The page of a night with a thousand changes opens quickly and shows each change.
 struct LoudNightTests {
     private static let long = String(repeating: "새로운 기능을 더했습니다. ", count: 60)
 
@@ -38,7 +38,7 @@ struct LoudNightTests {
         return report
     }
 
-    /// The front page, which opens at once.
+    /// The front page, which must be small enough to open quickly.
     private func smallPage(_ changes: [RecordedChange]) throws -> ParsedPage {
         let bytes = indexPage(Sample.index(try report(changes))).bytes()
         #expect(bytes.count < 1_500_000)
@@ -79,12 +79,12 @@ struct LoudNightTests {
         #expect(page.texts("//a[@class='chip']") == ["1,099 releases", "1 price rise"])
         #expect(page.count("//article[@id='app-1100']") == 1)
         #expect(page.count("//article[@id]") < 1_000)
-        // Feeds link to every app.
+        // Every app has an anchor, because feeds link to it.
         let anchors = page.texts("//@id[starts-with(., 'app-')]")
         #expect(anchors.sorted() == (1...1_100).map { "app-\($0)" }.sorted())
     }
 
-    /// The separator puts the edit in one line with the long text, or in a line of its own.
+    /// - Parameter between: puts the edited word in the line of the long text, or in its own line.
     @Test(arguments: [" ", "\n"])
     func `an edit far inside a text is shown, however little room there is`(
         between: String

@@ -6,8 +6,8 @@ import Site
 import TestSupport
 import Testing
 
-/// Values larger than any store sends take seconds, not minutes. Archives of earlier versions may
-/// contain them.
+/// Values larger than any in a store take seconds, not minutes. Archives from earlier versions of
+/// the program may contain such values.
 struct MonsterTests {
     private func page(_ kind: Change.Kind) throws -> ParsedPage {
         let changes = [try Sample.change(kind)]

@@ -8,7 +8,7 @@ import Watchlists
 
 @testable import Site
 
-/// Nights on which unwatched apps entered rankings.
+/// Nights on which apps that are not watched entered rankings.
 struct NewcomerNightTests {
     @Test func `a night whose only news is another app in a ranking says so`() throws {
         var report = NightReport(

@@ -120,7 +120,7 @@ struct NightNewsTests {
         var report = try NightSample.report([rename, rename, release])
         report.changes.append(try Sample.change(notes, of: 3, name: "App 3", in: "us"))
         let page = Sample.front(report)
-        // App 2 is the reader's own.
+        // App 2 is the user's own.
         #expect(page.texts("//ol[@class='stories']/li//h3/a") == ["App 2", "App 3", "App 1"])
         #expect(page.texts("//ol[@class='stories']/li[2]//h4") == ["What's new"])
         let items = page.texts("//ol[@class='stories']/li[2]//ul/li")

@@ -11,7 +11,7 @@ import Watchlists
 
 /// Nights with changes.
 enum NightSample {
-    /// A night on which each change is of another app. App 2 is the user's own.
+    /// A night with each change in a different app. App 2 is the user's own.
     static func report(
         _ kinds: [Change.Kind],
         in storefronts: [String] = ["kr", "us"],

@@ -9,7 +9,7 @@ import Testing
 import Watchlists
 import Wording
 
-/// Pages are tested by XPath. Text from a store is only text in them.
+/// Pages are checked by XPath. Texts from a store remain text in them.
 struct PageTests {
     @Test func `an unknown listing is shown with its reason and age`() throws {
         let page = Sample.front(try Sample.report())

@@ -8,7 +8,7 @@ import Watchlists
 
 @testable import Site
 
-/// The page of a night that checked all listings, but has no response to some questions.
+/// The page of a night that checked all listings, but got no response to other requests.
 struct UnansweredPageTests {
     private func report(
         language: String = "en",

@@ -10,7 +10,7 @@ import Watchlists
 @testable import Site
 @testable import Wording
 
-/// What cannot be read or is in another language is said to be so.
+/// Pages say so if notes cannot be read, or if they are in a different language.
 struct UnreadableNotesTests {
     private static let sentence = "The notes could not be read"
 

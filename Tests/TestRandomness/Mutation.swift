@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Changes inputs of a corpus a little, the same way for the same seed.
+/// Makes small random changes to inputs from a corpus. The same seed makes the same changes.
 package struct Mutation {
     private let seeds: [Data]
     private let words: [Data]
@@ -8,7 +8,7 @@ package struct Mutation {
 
     /// - Parameters:
     ///   - corpus: a folder of inputs.
-    ///   - words: a dictionary in libFuzzer's form, where there is one.
+    ///   - words: a dictionary in libFuzzer's format, which may not exist.
     package init(corpus: URL, words: URL, seed: UInt64) throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: corpus.path).sorted()
         seeds = try files.map { try Data(contentsOf: corpus.appending(path: $0)) }

@@ -1,4 +1,4 @@
-/// Random numbers that a seed repeats (SplitMix64, by Sebastiano Vigna).
+/// Random numbers that are the same for the same seed (SplitMix64 by Sebastiano Vigna).
 package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
@@ -12,7 +12,9 @@ package struct SeededGenerator: RandomNumberGenerator {
         return bits ^ (bits >> 31)
     }
 
-    /// Whether something happens that has this chance, from 0 to 1.
+    /// Whether a random event happens.
+    ///
+    /// - Parameter chance: the probability of the event, from 0 to 1.
     package mutating func happens(_ chance: Double) -> Bool {
         Double.random(in: 0..<1, using: &self) < chance
     }

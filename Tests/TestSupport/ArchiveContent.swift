@@ -1,5 +1,6 @@
-/// The content that two archives of the same nights share: everything but durations and the cost of
-/// asking. Rows are identified by their subject, as their numbers depend on the order of responses.
+/// The content that is equal in two archives of the same nights: everything except durations and
+/// numbers of requests. Rows are identified by their subject, because row IDs depend on the order
+/// of responses.
 package enum ArchiveContent {
     private static let listing = "app || ' ' || storefront"
     private static let ranking = "ranking.kind || ' ' || name || ' ' || storefront || ' ' || device"
@@ -10,7 +11,8 @@ package enum ArchiveContent {
         "(SELECT quote(content) FROM value WHERE value.id = \(column))"
     }
 
-    /// Queries for all rows. A page that only a judgement taken back referred to says nothing.
+    /// Queries for all rows. Pages without a reference are left out: a judgement that was taken
+    /// back may have left them.
     package static let queries = [
         """
         SELECT 'run', number, at, night, content, outcome, cutShort, new, changed, unchanged, gone, absent,

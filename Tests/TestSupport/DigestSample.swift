@@ -58,7 +58,7 @@ package enum DigestSample {
         NewsDigest(source(changes, url: url))
     }
 
-    /// What the lines of a digest say of each app.
+    /// The phrases of a digest about each app.
     package static func phrases(
         _ changes: [RecordedChange],
         watched: WatchedIndex = WatchedIndex(Watchlist()),
@@ -67,7 +67,7 @@ package enum DigestSample {
         NewsDigest(source(changes, watched: watched, context: context)).entries.map(\.phrases)
     }
 
-    /// A watchlist of one app.
+    /// The watchlist of one app.
     package static func watched(in storefronts: String...) throws -> WatchedIndex {
         let app = Watchlist.WatchedApp(
             reference: .id(try Sample.listing().app),

@@ -4,10 +4,10 @@ package import Lookups
 package import Nightly
 
 extension StoreCatalog {
-    /// A store that answers from memory.
+    /// A store that responds from memory.
     ///
     /// - Parameters:
-    ///   - recheckResponse: the response to a recheck; nil for the response to the first lookup.
+    ///   - recheckResponse: the response to a recheck; nil to respond as to the first lookup.
     ///   - picture: the picture at an address.
     package init(
         response: @escaping @Sendable (Lookup) async -> LookupResponse,
@@ -26,7 +26,7 @@ extension StoreCatalog {
         self.picture = picture
     }
 
-    /// A store that answers with the given bytes, from memory.
+    /// A store that responds with the given bytes from memory.
     package init(bodies: @escaping @Sendable (Lookup) -> Data) {
         self.init()
         response = { LookupResponse(bodies($0), to: $0, known: $1) }

@@ -1,6 +1,6 @@
 package import AppStore
 
-/// A comparable form of a response, whether its pages were recognized or read.
+/// A response in a form that can be compared, whether its pages were recognized or read.
 package enum NamedResponse: Hashable, Sendable {
     case answered([AppID: Named], Oddities)
     case failed(Failure)
@@ -15,7 +15,7 @@ package enum NamedResponse: Hashable, Sendable {
 extension LookupResponse {
     /// The response in a form that can be compared.
     ///
-    /// - Parameter known: the pages that were known when it was read.
+    /// - Parameter known: the pages that were known when the response was read.
     package func naming(_ known: [AppID: Sighting]) -> NamedResponse {
         switch self {
         case .failed(let failure): return .failed(failure)

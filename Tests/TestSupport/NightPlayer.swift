@@ -8,17 +8,17 @@ package import Nightly
 import Synchronization
 package import Watchlists
 
-/// Plays nights in one process: the product's own line from schedule to judgement, with the store's
-/// answers given by the test.
+/// Plays nights in one process: the product's own code from schedule to judgment, with responses
+/// from the test.
 package struct NightPlayer: Sendable {
     package let archive: Archive
-    /// The watchlist apart from the listings of a night.
+    /// The watchlist's settings. The listings of each night are added.
     package var settings: Watchlist
     /// The folder of the site; nil for none.
     package var reportFolder: String?
-    /// The shard whose apps are asked about; nil for all.
+    /// The shard whose apps are requested; nil for all apps.
     package var shard: Shard?
-    /// nil to fetch pictures where there is a site.
+    /// Whether nights fetch pictures; nil to fetch pictures only for a site.
     package var fetchesPictures: Bool?
     package var closesUnfinishedRun = false
     package var progress: @Sendable (NightProgress) throws -> Void = { _ in }
@@ -28,7 +28,7 @@ package struct NightPlayer: Sendable {
         self.settings = settings
     }
 
-    /// The start of the first day.
+    /// The time of a night, given in days since the first night.
     package static func moment(_ day: Double) -> Date {
         Date(timeIntervalSince1970: 1_772_000_000 + day * 86_400)
     }
@@ -36,9 +36,9 @@ package struct NightPlayer: Sendable {
     /// Plays one night.
     ///
     /// - Parameters:
-    ///   - listings: what is due.
-    ///   - language: that lookups ask for.
-    ///   - store: what the store says.
+    ///   - listings: the listings that are due.
+    ///   - language: the language that lookups request.
+    ///   - store: the store with the responses.
     @discardableResult
     package func play(
         at moment: Date,
@@ -67,7 +67,7 @@ package struct NightPlayer: Sendable {
         try await finish(at: moment, watchlist, asking: store).summary
     }
 
-    /// Plays one night of a watchlist, and tells how it ended.
+    /// Plays one night of a watchlist, and returns its complete result.
     package func finish(
         at moment: Date,
         _ watchlist: Watchlist,
@@ -95,9 +95,10 @@ package struct NightPlayer: Sendable {
 }
 
 extension StoreCatalog {
-    /// A store that shows what it is told of each listing; what is not named is missing.
+    /// A store with these findings about listings; all other listings are missing.
     ///
-    /// - Parameter second: what a recheck finds of a listing; nil for what the first did.
+    /// - Parameter second: the findings of a recheck, if they differ from those of the first
+    ///   lookup.
     package init(
         showing findings: [Listing: Finding],
         second: [Listing: Finding] = [:]

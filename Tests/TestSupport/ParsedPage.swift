@@ -1,18 +1,17 @@
 internal import CLibXML2
 import Markup
 
-/// A page or feed read back for tests, which ask it by XPath; answers are values, nodes never
-/// leave.
+/// A page or a feed that tests query by XPath. Results are Swift values, not nodes of libxml2.
 ///
-/// libxml2's HTML parser writes the names of elements and attributes in lower case: ask for
-/// `//svg/@viewbox`.
+/// libxml2's HTML parser converts names of elements and attributes to lower case, so queries need,
+/// for example, `//svg/@viewbox`.
 @safe package struct ParsedPage: ~Copyable {
     private let tree: xmlDocPtr
-    /// The faults that libxml2 found in the text; HTML5's elements, which it does not know, are not
-    /// among them.
+    /// The errors that libxml2 found in the text, except for unknown elements: libxml2 does not
+    /// know those of HTML5.
     package let complaints: [Complaint]
 
-    /// Reads a page, in UTF-8.
+    /// Reads an HTML page in UTF-8.
     package init(html bytes: [UInt8]) {
         self.init(bytes, as: .html)
     }
@@ -21,7 +20,8 @@ import Markup
         self.init(Array(html.utf8), as: .html)
     }
 
-    /// Reads a feed; in XPath its elements are `atom:…`, and those of pages in it `html:…`.
+    /// Reads a feed. XPath queries need the prefix `atom:` for its elements, and `html:` for those
+    /// of pages in it.
     package init(feed bytes: [UInt8]) {
         self.init(bytes, as: .xml)
     }
@@ -32,7 +32,7 @@ import Markup
         let parsed = unsafe withExtendedLifetime(log) {
             unsafe bytes.withUnsafeBytes { unsafe Self.parse($0, as: language, log) }
         }
-        // A text that holds nothing at all has no tree; it is read as an empty document.
+        // The parser returns no tree for an empty text, which counts as an empty document.
         unsafe tree = parsed ?? allocated(xmlNewDoc(nil))
         complaints = log.complaints
     }
@@ -73,7 +73,7 @@ import Markup
 }
 
 extension ParsedPage {
-    /// The text of each node that matches, or the one value of an XPath like `string(//h1)`.
+    /// The text of each matching node, or the single value of an expression such as `string(//h1)`.
     package func texts(_ xpath: String) -> [String] {
         unsafe evaluate(xpath) { result in
             guard unsafe result.pointee.type == XPATH_NODESET else {
@@ -83,7 +83,7 @@ extension ParsedPage {
         }
     }
 
-    /// The attributes of each element that matches, by name.
+    /// The attributes of each matching element, by name.
     package func attributes(_ xpath: String) -> [[String: String]] {
         unsafe evaluate(xpath) { unsafe map($0) { unsafe attributes(of: $0) } }
     }
@@ -98,7 +98,7 @@ extension ParsedPage {
     ) -> LookupResponse {
         let context = unsafe allocated(xmlXPathNewContext(tree))
         defer { unsafe xmlXPathFreeContext(context) }
-        // Without a handler of its own the context would print to standard error.
+        // Without this handler, libxml2 would print errors to standard error.
         unsafe context.pointee.error = { _, _ in }
         unsafe xmlXPathRegisterNs(context, "atom", Self.atom.utf8Start)
         unsafe xmlXPathRegisterNs(context, "html", Self.xhtml.utf8Start)
@@ -138,7 +138,7 @@ extension ParsedPage {
     }
 }
 
-/// A copy of a string that libxml2 made, which is freed.
+/// A Swift copy of a string that libxml2 allocated. The original is freed.
 private func taken(_ string: UnsafeMutablePointer<xmlChar>?) -> String {
     guard let string = unsafe string else { return "" }
     defer { unsafe libxml2_free(string) }

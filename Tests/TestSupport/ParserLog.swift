@@ -1,15 +1,16 @@
 internal import CLibXML2
 
-/// Collects what a parser or a schema says. A class, because C holds on to it meanwhile.
+/// Collects the messages of a parser or a schema. This is a class, because C code keeps a pointer
+/// to it.
 final class ParserLog {
     private(set) var complaints: [Complaint] = []
 
-    /// Heard on the parser's own context: the library's global handlers belong to a thread, and a
-    /// task may be on another one after each `await`.
+    /// Sets the handler of this context. The library's global handlers would belong to a thread,
+    /// and a task may continue on a different thread after each `await`.
     func listen(to context: xmlParserCtxtPtr) {
-        // SAX2's functions need `userData` to be the context itself, so the log goes elsewhere.
+        // SAX2's functions use `userData` as the context itself, so `_private` holds the log.
         unsafe context.pointee._private = Unmanaged.passUnretained(self).toOpaque()
-        // An HTML context is SAX1 by its number, and `serror` would be ignored in silence.
+        // libxml2 calls `serror` only for SAX2 handlers, but initializes HTML contexts as SAX1.
         unsafe context.pointee.sax.pointee.initialized = XML_SAX2_MAGIC
         unsafe context.pointee.sax.pointee.serror = { context, error in
             let parser = unsafe context?.assumingMemoryBound(to: xmlParserCtxt.self)
@@ -21,7 +22,7 @@ final class ParserLog {
         }
     }
 
-    /// Copied at once: libxml2 uses the same memory for the next error.
+    /// Copies an error at once, because libxml2 uses the same memory for the next error.
     func add(_ error: xmlError) {
         guard unsafe error.code != CInt(XML_HTML_UNKNOWN_TAG.rawValue) else { return }
         let text = unsafe error.message.map { unsafe String(cString: $0) } ?? ""

@@ -3,8 +3,8 @@ import Markup
 
 /// Validation of XML documents by RELAX NG schemas, through libxml2.
 package enum RelaxNG {
-    /// - Parameter schema: in RELAX NG's XML syntax.
-    /// - Returns: nothing for a document that is valid.
+    /// - Parameter schema: a schema in RELAX NG's XML syntax.
+    /// - Returns: the errors; empty for a valid document.
     package static func complaints(about document: [UInt8], by schema: [UInt8]) -> [String] {
         libXML2Started
         return unsafe schema.withUnsafeBytes { bytes in

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension Data {
-    /// A whole JPEG picture of one pixel, unlike others by its comment.
+    /// A complete JPEG picture of one pixel. Pictures differ only in their comments.
     package static func jpeg(comment: String) -> Data {
         let text = Array(comment.utf8.prefix(1_000))
         let length = UInt16(text.count + 2)

@@ -1,6 +1,7 @@
 package import Foundation
 
-/// The folder of a site that a test publishes; it is deleted with this value.
+/// The folder of a site that a test publishes. The folder is deleted when this object is
+/// deinitialized.
 package final class TestSite: Sendable {
     package let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 

@@ -3,7 +3,7 @@ import TestRandomness
 import Testing
 import TextAnalysis
 
-/// Properties of the difference of any two texts, hostile ones included.
+/// Properties of the difference between any two texts, including hostile ones.
 struct AnyTextsTests {
     @Test(arguments: 0..<40) func `a difference holds both texts`(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
@@ -82,7 +82,7 @@ private func expectSound(from before: String, to after: String) {
 }
 
 extension [TextDifference.Line] {
-    /// The lines of one of the two texts, as characters, which reveal torn or lost ones.
+    /// The lines of one of the two texts, as characters, which reveal broken or lost characters.
     fileprivate func text(without other: TextDifference.Fragment.Kind) -> [[Character]] {
         let absent: TextDifference.Line.Kind = other == .added ? .added : .removed
         return filter { $0.kind != absent }.map { line in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextAnalysis
 
-/// The maximum cost of comparing strangers' texts.
+/// The maximum cost of comparing texts from a store.
 struct DiffBudgetTests {
     @Test(arguments: 0..<20) func `edits are counted as the library finds them`(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)

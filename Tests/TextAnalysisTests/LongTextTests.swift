@@ -1,7 +1,7 @@
 import Testing
 import TextAnalysis
 
-/// The time for a text of any length is at most proportional to its length.
+/// Analyzing a text takes time that is at most proportional to the text's length.
 struct LongTextTests {
     private static let lines = 200_000
     private static let old = String(repeating: "Bug fixes and improvements.\n", count: lines)

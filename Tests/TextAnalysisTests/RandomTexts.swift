@@ -1,7 +1,7 @@
 import TestRandomness
 import Testing
 
-/// Texts of pieces that are difficult to distinguish, to cut or to join.
+/// Texts composed of parts that are difficult to tell apart, to cut or to join.
 enum RandomTexts {
     private static let pieces = [
         "Fixed", "a", "crash", "in", "the", "photos", "videos", "and", "don't", "3.1", "1,000",
@@ -46,7 +46,7 @@ struct HostileTexts: Sendable, CustomTestStringConvertible {
         (testDescription, self.before, self.after) = (name, before, after)
     }
 
-    /// Texts of the maximum length for comparisons, and far longer ones.
+    /// Texts of the maximum length that is compared, and much longer texts.
     static let all = texts(of: 3_900) + texts(of: 20_000)
 
     private static func texts(of length: UInt32) -> [Self] {

@@ -1,7 +1,7 @@
 import Testing
 import TextAnalysis
 
-/// Text in lines of a terminal.
+/// Text that is wrapped to the width of a terminal.
 struct WrappedTextTests {
     @Test(arguments: [
         ("one two three", 7, ["one two", "three"]),

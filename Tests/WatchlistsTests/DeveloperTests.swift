@@ -32,7 +32,7 @@ struct DeveloperTests {
         #expect(included.allSatisfy { $0.storefronts.map(\.code) == ["kr", "us"] })
     }
 
-    /// The storefronts in which a run asks about a developer.
+    /// The storefronts in which a run requests a developer's apps.
     private func asked(
         in codes: [String],
         after responses: [String: (run: Int, apps: Int)] = [:]
@@ -57,7 +57,7 @@ struct DeveloperTests {
 
     @Test func `a developer is asked about everywhere until a storefront knows it`() throws {
         #expect(try asked(in: Self.many) == Self.many)
-        // One has failed, and seven know nothing.
+        // The first seven storefronts do not know the developer, and the eighth gave no response.
         let blank = Self.many.dropLast().map { ($0, (run: 1, apps: 0)) }
         let some = try asked(in: Self.many, after: Dictionary(uniqueKeysWithValues: blank))
         #expect(some == ["at", "be", "ca", "de", "it"])

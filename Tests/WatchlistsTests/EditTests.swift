@@ -13,7 +13,7 @@ struct EditTests {
         return id
     }
 
-    /// The apps of the only group, before and after 9 is added.
+    /// The apps of the only group, before and after app 9 is added.
     @Test(arguments: [
         ("apps: []", "apps:\n      - 9"), ("apps: []   # none", "apps:   # none\n      - 9"),
         ("\"apps\": [ ]", "\"apps\":\n      - 9"),
@@ -33,7 +33,7 @@ struct EditTests {
         #expect(result == head + expected + "\n\n# end\n")
     }
 
-    /// The apps of a group, before and after 5 is removed.
+    /// The apps of a group, before and after app 5 is removed.
     @Test(arguments: [
         ("apps:\n      - 5   # five", "apps: []"),
         ("apps: # mine\n      - 5\n      - 6", "apps: # mine\n      - 6"),
@@ -48,7 +48,7 @@ struct EditTests {
         #expect(result == "\(head)\(expected)\n# end\n")
     }
 
-    /// Groups with an edit, the place that its error names, and what to do by hand.
+    /// Groups with an edit, the position that its error names, and the advice for an edit by hand.
     @Test(
         arguments: [
             (

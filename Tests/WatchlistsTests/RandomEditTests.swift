@@ -17,7 +17,8 @@ struct RandomEditTests {
         seed: Int
     ) throws {
         var dice = SeededGenerator(seed: UInt64(seed))
-        // Half of the watchlists are in lines, of which no edit may be refused for its form.
+        // In half of the watchlists, all groups and apps have their own lines. No edit of these may
+        // be refused because of its form.
         let isInLines = seed.isMultiple(of: 2)
         var source = RandomWatchlist(seed: UInt64(seed) * 7919, isInLines: isInLines)
         var (made, refused) = (0, 0)
@@ -66,7 +67,7 @@ struct RandomEditTests {
         let inserted = difference.insertions.count
         switch edit {
         case .add(let apps, _):
-            // Only a line with `[]` changes; other lines are added.
+            // Only a line with `[]` may change; other edits add lines.
             #expect(removed <= 1, "\(edit)\n\(before)\n→\n\(after)")
             #expect(inserted <= apps.count + 2, "\(edit)\n\(before)\n→\n\(after)")
         case .remove:
@@ -94,7 +95,7 @@ struct RandomEditTests {
         return lines
     }
 
-    /// The lines with only a comment.
+    /// The lines that contain only a comment.
     private func comments(_ lines: [String]) -> [String] {
         lines.filter { $0.drop { $0 == " " }.hasPrefix("#") && !$0.contains("not a comment") }
     }
@@ -129,7 +130,7 @@ struct RandomEditTests {
         )
     }
 
-    /// Whether the watchlist cannot allow the edit.
+    /// Whether the error is justified, because the watchlist does not allow the edit.
     private static func isExpected(_ error: EditError, of edit: WatchlistEdit) -> Bool {
         switch (error, edit) {
         case (.appThere, .move(_, let from, let to)): from == to

@@ -1,12 +1,12 @@
 import Foundation
 import TestRandomness
 
-/// A watchlist as people write it by hand: groups in lines or in braces, comments anywhere, blank
-/// lines, names in CJK, quotes, any kind of line break, with or without one at the end.
+/// A watchlist in the varied style of people: groups on lines or in braces, comments anywhere,
+/// blank lines, names in CJK, quotes, any kind of line break, with or without one at the end.
 struct RandomWatchlist {
     private var dice: SeededGenerator
     private var next = 100
-    /// Whether all groups and apps have lines of their own, which edits change.
+    /// Whether each group and each app has its own line, which edits require.
     private let isInLines: Bool
 
     init(seed: UInt64, isInLines: Bool) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Watchlists
 
-/// Apps that rules name stay on the watchlist.
+/// Apps that rules name cannot be removed from the watchlist.
 struct RuleMentionTests {
     private static let text = """
         storefronts: [us]

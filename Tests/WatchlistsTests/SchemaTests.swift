@@ -25,7 +25,7 @@ struct SchemaTests {
         }
     }
 
-    /// A default in the schema, as it would be written in a watchlist.
+    /// The default of a setting in the schema, as YAML in a watchlist would have it.
     private struct Setting: Decodable {
         let words: String
 

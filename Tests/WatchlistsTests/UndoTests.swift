@@ -4,7 +4,7 @@ import Testing
 
 @testable import Watchlists
 
-/// Simultaneous edits by several programs, and what undoes the last one.
+/// Simultaneous edits by several programs, and undoing the last edit.
 struct UndoTests {
     private static let text = "storefronts: kr\ngroups:\n  - name: A\n    apps:\n      - 1\n"
 
@@ -65,7 +65,7 @@ struct UndoTests {
         let error = #expect(throws: EditError.self) { try WatchlistEditor.undo(at: path) }
         #expect(error?.description.contains(".storewatch.yml.undo:1:1: this copy") == true)
         #expect(try Data(contentsOf: URL(filePath: path)) == before)
-        // The next edit can be undone.
+        // The next edit can be undone again.
         try add(8, at: path)
         #expect(try WatchlistEditor.undo(at: path) == "8")
         #expect(try Data(contentsOf: URL(filePath: path)) == before)
@@ -75,7 +75,7 @@ struct UndoTests {
         let folder = try UserFolder(["storewatch.yml": Self.text])
         let path = folder.watchlistPath
         try add(7, at: path)
-        // The program ended after it had written the copy.
+        // A program that was killed after it had written the copy leaves these files.
         try folder.write(Data(Self.text.utf8), to: "storewatch.yml")
         #expect(throws: EditError.nothingToUndo(path)) { try WatchlistEditor.undo(at: path) }
         #expect(try String(contentsOfFile: path, encoding: .utf8) == Self.text)

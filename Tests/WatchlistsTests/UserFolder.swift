@@ -38,7 +38,7 @@ struct UserFolder: ~Copyable {
     }
 }
 
-/// The result of reading a watchlist, with diagnostics as printed but without the folder's path.
+/// The result of reading a watchlist. Diagnostics are as printed, but without the folder's path.
 struct Reading {
     let watchlist: Watchlist?
     let diagnostics: [String]
@@ -56,7 +56,7 @@ func watchlist(_ yaml: String) throws -> Watchlist {
     try #require(try reading(yaml).watchlist)
 }
 
-/// Expects one diagnostic, and that it ends with this message.
+/// Expects exactly one diagnostic, which ends with this message.
 func expectOne(
     _ found: [String],
     endingWith message: String,
@@ -66,7 +66,7 @@ func expectOne(
     #expect(isRight, "\(found)", sourceLocation: sourceLocation)
 }
 
-/// The text of a watchlist after an edit; the folder has a list file `l.csv`.
+/// The text of a watchlist after an edit. The folder also has a list file `l.csv`.
 func edited(_ text: String, by edit: WatchlistEdit) throws -> String {
     let folder = try UserFolder(["storewatch.yml": text, "l.csv": "77\n"])
     let path = folder.watchlistPath

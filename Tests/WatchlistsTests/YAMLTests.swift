@@ -47,7 +47,7 @@ struct YAMLTests {
         #expect(found == ["storewatch.yml:\(finding)"])
     }
 
-    /// A list of ten aliases of a list of ten aliases, and so on.
+    /// A list of ten aliases of a list of ten aliases, and so on, as in a “billion laughs” attack.
     private func bomb(levels: Int) -> String {
         let lists = (1...levels).map { level in
             let before = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")

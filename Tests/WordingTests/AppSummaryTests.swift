@@ -5,7 +5,7 @@ import Testing
 import Watchlists
 import Wording
 
-/// The summary of an app. Its cache key covers all of its facts.
+/// The summary of an app. The summary's cache key covers all of its values.
 struct AppSummaryTests {
     @Test func `any fact of a summary makes its pages again`() throws {
         let listing = try Sample.listing("kr")
@@ -36,7 +36,7 @@ struct AppSummaryTests {
             summary(seen: false), summary(watched: false),
         ]
         #expect(Set(all.map(\.cacheKey)).count == all.count)
-        // Every fact of a summary must be part of its cache key.
+        // Every value of a summary must be part of its cache key.
         #expect(Mirror(reflecting: summary()).children.count == summary().cacheKey.count)
     }
 

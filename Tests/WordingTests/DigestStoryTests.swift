@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Wording
 
-/// What messages tell of a change that a rule picked, and how often they say a fact.
+/// The text about a change that a rule selected, without repeated facts.
 struct DigestStoryTests {
     private func change(
         _ field: Field,
@@ -163,7 +163,7 @@ struct DigestStoryTests {
         #expect(text.contains("Paper Orchard  \(words)  \(changes[2].id)\n"), "\(text)")
         let korean = NewsDigest(DigestSample.source(stories, language: "ko"))
         #expect(korean.text(width: 200).contains("2.5 버전과 함께") == (field != .seller))
-        // Beside its release, a change need not name it.
+        // If the text also has the release, the change does not name the version again.
         #expect(!told(changes) { $0.field != .releaseNotes }.contains("with 2.5"))
         #expect(!DigestSample.digest([changes[2]]).text(width: 200).contains("with 2.5"))
     }

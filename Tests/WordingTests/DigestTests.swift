@@ -8,7 +8,7 @@ import TextAnalysis
 import Watchlists
 import Wording
 
-/// The news of some nights as text.
+/// The news of several nights as text.
 struct DigestTests {
     @Test func `two runs of one date are a period of one date`() throws {
         let run = DigestSample.run(2)

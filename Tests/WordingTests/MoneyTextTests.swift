@@ -9,7 +9,7 @@ import Watchlists
 
 @testable import Wording
 
-/// How amounts and price steps are written.
+/// The text of amounts and price steps.
 struct MoneyTextTests {
     private let format = ReportFormat(.init(timezone: "UTC"))
 
@@ -41,7 +41,7 @@ struct MoneyTextTests {
             """.split(whereSeparator: \.isWhitespace).map(String.init)
         for language in ["en", "ko"] {
             let format = ReportFormat(.init(language: language, timezone: "UTC"))
-            // Without the amount, the signs are left.
+            // What remains without the amount is the currency's sign.
             let signs = codes.map { code in
                 format.price(Money(7, code)).filter { !"7.,0".contains($0) }
             }

@@ -9,7 +9,7 @@ import Watchlists
 
 @testable import Wording
 
-/// Names of values that the files of languages have.
+/// The names of values in the files of languages.
 struct NamesTests {
     @Test func `every language of the watchlist has its texts`() {
         let codes = Watchlist.ReportSettings.Language.allCases.map(\.rawValue)

@@ -43,7 +43,7 @@ struct PeriodPhraseTests {
         let other = try DigestSample.change(.changed(.version, "2", "2.1"), in: "kr", run: 3)
         let paths = phrases(first + second + [other])
         #expect(paths == [["1 → 2 → 3 (DE and US)", "1 → 2 → 2.1 (KR)"]])
-        // On one night, too.
+        // The same phrases, if all changes are on one night.
         #expect(phrases(second + [other]) == [["2 → 3 (DE and US)", "2 → 2.1 (KR)"]])
     }
 

@@ -31,9 +31,10 @@ struct PeriodPriceTests {
         }
     }
 
-    /// Two sales; one that goes on after an earlier one, or after two; a price that falls step by
-    /// step; a sale that goes on in another storefront; prices that rose and fell; the end of a sale
-    /// in more storefronts than it was in; percentages of several storefronts.
+    /// Price steps over several nights and the expected phrases: two sales; a new sale after one or
+    /// two earlier sales; a price that falls step by step; a sale that reaches a second storefront;
+    /// prices that rise and fall; a sale that ends in more storefronts than it began in;
+    /// percentages of several storefronts.
     @Test(
         arguments: [
             (

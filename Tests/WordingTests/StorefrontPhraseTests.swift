@@ -8,7 +8,7 @@ import Testing
 import Watchlists
 import Wording
 
-/// A line about several storefronts speaks only for those whose step is the same.
+/// A line that names several storefronts contains only what is true of each of them.
 struct StorefrontPhraseTests {
     private typealias Step = (code: String, before: FieldValue?, after: FieldValue?)
 
@@ -35,7 +35,7 @@ struct StorefrontPhraseTests {
         DigestSample.source(changes).phrasesWithoutList
     }
 
-    /// A change of the night after.
+    /// A change on the next night.
     private func later() throws -> RecordedChange {
         try DigestSample.change(.changed(.icon, "1", "2"), run: 3)
     }
@@ -199,7 +199,8 @@ struct StorefrontPhraseTests {
 }
 
 extension DigestSource {
-    /// The phrases of each entry that has no list of storefronts after them, such as a feed's title.
+    /// The phrases of each entry if no list of storefronts follows the entry, as in the titles of
+    /// feeds.
     var phrasesWithoutList: [String] {
         let format = ReportFormat(settings)
         return nights.joined().flatMap { news in

@@ -2,10 +2,10 @@ import CFuzzer
 import Foundation
 import FuzzTargets
 
-/// Lets libFuzzer make inputs for a target: `storewatch-fuzz TARGET [its options and folders]`.
+/// Fuzzes a target with libFuzzer: `storewatch-fuzz TARGET [libFuzzer's options and folders]`.
 @main
 struct StorewatchFuzz {
-    /// Set before the first input is made; the driver calls a function without a context.
+    /// libFuzzer's callback is a C function without a context, so `main` stores the target here.
     nonisolated(unsafe) private static var target = FuzzTarget.response
 
     static func main() {

@@ -1,21 +1,21 @@
 package import Foundation
 
-/// A kind of outside input, with the code of ours that reads it.
+/// A kind of external input. Each kind is passed to the code that reads it.
 package enum FuzzTarget: String, CaseIterable, Sendable {
     /// The body of a response.
     case response
-    /// The body of a response, through a whole night: kept, judged, shown.
+    /// The body of a response that passes through a whole night: it is recorded, judged and shown.
     case night
     case watchlist
-    /// A file that a group of a watchlist names.
+    /// A list file that a group of a watchlist names.
     case list
-    /// Single words: a `Retry-After`, links, addresses of pictures, versions, times.
+    /// A single value: `Retry-After`, a link, the address of a picture, a version, a time.
     case word
-    /// A response as it comes over the wire, its head included.
+    /// A response's raw bytes, including status line and headers.
     case transfer
     case picture
 
-    /// Reads an input; a promise that is broken ends the process.
+    /// Passes an input to the code that reads it. A violated property ends the process.
     package func take(_ input: Data) {
         switch self {
         case .response: readResponse(input)
@@ -29,13 +29,15 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     }
 }
 
-/// Ends the process where something is not as promised.
+/// Ends the process if a property does not hold.
+///
+/// - Parameter what: the property as a sentence.
 func promise(_ isKept: @autoclosure () -> Bool, _ what: @autoclosure () -> String) {
     guard !isKept() else { return }
     fatalError("A promise is broken: \(what())")
 }
 
-/// Waits for asynchronous work; libFuzzer's function is a synchronous one.
+/// Waits for asynchronous work, because libFuzzer calls a synchronous function.
 func waiting<Value: Sendable>(
     for work: @escaping @Sendable () async throws -> Value
 ) -> Value {
@@ -57,7 +59,7 @@ func waiting<Value: Sendable>(
     }
 }
 
-/// Written by one thread before the other reads it, which the semaphore sees to.
+/// A result that one thread writes before a second thread reads it; a semaphore ensures this order.
 private final class Outcome<Value>: @unchecked Sendable {
     var value: Result<Value, any Error>?
 }

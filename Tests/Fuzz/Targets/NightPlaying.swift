@@ -7,9 +7,10 @@ import Nightly
 import TestSupport
 import Watchlists
 
-/// Plays three nights in memory, the second with the input as the store's response, and shows the last.
+/// Plays three nights in memory, the second with the input as the store's response, and renders the
+/// last night.
 ///
-/// No response may end a run: what cannot be confirmed is unknown.
+/// No response may end a run: listings that cannot be confirmed are unknown.
 func playNight(answering input: Data) {
     let calm = Data(calmResponse.utf8)
     defer { try? FileManager.default.removeItem(atPath: site) }

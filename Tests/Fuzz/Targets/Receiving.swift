@@ -5,7 +5,7 @@ import Logging
 
 @testable import Lookups
 
-/// Sends the input over a socket as a whole response, head and body, to a client of ours.
+/// Lets a client receive the input as a complete response over a socket.
 func receive(_ input: Data) {
     wireServer.response = input
     let port = wireServer.port
@@ -37,9 +37,9 @@ func receive(_ input: Data) {
 private let silentLog = Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }
 private let wireServer = WireServer()
 
-/// Answers each connection with the same bytes, and closes it.
+/// A server that sends the same bytes to each connection, and then closes the connection.
 private final class WireServer: @unchecked Sendable {
-    /// Set while no request is under way.
+    /// The bytes to send. They are set only while no request is in progress.
     var response = Data()
     let port: UInt16
 
@@ -65,13 +65,14 @@ private final class WireServer: @unchecked Sendable {
     private func respond(to connection: Int32) {
         guard connection >= 0 else { return }
         var request = [UInt8](repeating: 0, count: 4096)
-        // A request of ours has no body, and fits.
+        // The client's requests have no body, and fit into the buffer.
         _ = unsafe recv(connection, &request, request.count, 0)
         _ = unsafe response.withUnsafeBytes { bytes in
             unsafe send(connection, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
         }
         shutdown(connection, Int32(SHUT_WR))
-        // Closing with unread bytes would take back what was sent.
+        // All bytes of the request are read: closing a socket with unread bytes would discard the
+        // response.
         while unsafe recv(connection, &request, request.count, 0) > 0 {}
         close(connection)
     }

@@ -4,7 +4,7 @@ import Lookups
 import Synchronization
 import TestSupport
 
-/// The lookup that the fuzzed response answers; corpus and dictionary have these apps.
+/// The lookup whose response is fuzzed. Corpus and dictionary contain its apps.
 let askedLookup: Lookup = {
     guard let storefront = Storefront("kr") else { fatalError("There is no such storefront.") }
     return Lookup(
@@ -16,7 +16,8 @@ let askedLookup: Lookup = {
 
 func readResponse(_ body: Data) {
     let decoded = LookupResponse(body, to: askedLookup)
-    // What the inputs before it showed, and then what it shows itself.
+    // The response is decoded twice more: with the pages of previous inputs known, then with its
+    // own.
     for known in [shownBefore.withLock { $0 }, decoded.shown(in: body)] {
         let hashes = known.compactMapValues(\.hash)
         let response = LookupResponse(body, to: askedLookup, known: hashes).naming(known)
@@ -28,11 +29,11 @@ func readResponse(_ body: Data) {
     shownBefore.withLock { $0.merge(decoded.shown(in: body)) { $1 } }
 }
 
-/// The pages that were shown last, by which those of later inputs are recognized.
+/// The last page of each app in previous inputs, for recognizing the same page in later inputs.
 private let shownBefore = Mutex<[AppID: Sighting]>([:])
 
 extension LookupResponse {
-    /// The sightings that a page can be recognized by.
+    /// The sightings of pages that later responses can be compared with, by their hashes.
     fileprivate func shown(in body: Data) -> [AppID: Sighting] {
         guard case .answered(let findings, oddities: _) = LookupResponse(body, to: askedLookup)
         else {

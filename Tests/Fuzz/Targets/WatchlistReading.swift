@@ -3,7 +3,7 @@ import Foundation
 
 @testable import Watchlists
 
-/// A folder of this process for watchlists, in memory where there is such a place.
+/// This process's folder for watchlists, in memory if `/dev/shm` is writable.
 private let folder: URL = {
     let memory = URL(filePath: "/dev/shm")
     let isThere = FileManager.default.isWritableFile(atPath: memory.path)
@@ -21,7 +21,8 @@ private let folder: URL = {
 private let watchlist = folder.appending(path: "storewatch.yml")
 private let listing = folder.appending(path: "listing.yml")
 
-/// A list file that a watchlist may name, and a watchlist that names another.
+/// Writes a list file that fuzzed watchlists may name, and a watchlist that names the fuzzed list
+/// file.
 private let arePrepared: Void = {
     atexit { try? FileManager.default.removeItem(at: folder) }
     let text = "storefronts: [kr, us]\ngroups: [{name: a, apps: [7], list: listed.txt}]\n"
@@ -49,7 +50,7 @@ private func write(_ bytes: Data, to file: URL) {
     }
 }
 
-/// Reads the watchlist, and does with one that is good what a night does with it.
+/// Reads the watchlist. A valid watchlist is then used as in a night, and edited.
 private func read(_ file: URL) {
     do throws(WatchlistMistakes) {
         let list = try WatchlistFile(at: file.path)
@@ -65,7 +66,7 @@ private func read(_ file: URL) {
     }
 }
 
-/// Makes an edit of each kind in each group, or is told why not.
+/// Tries an edit of each kind in each group. The edit may fail with an error.
 private func edit(_ path: String, _ file: WatchlistFile) {
     let watchlist = file.watchlist
     guard let text = try? sourceText(of: path) else { return }
@@ -84,7 +85,7 @@ private func edit(_ path: String, _ file: WatchlistFile) {
 }
 
 private func check(_ watchlist: Watchlist) {
-    // The archive keeps it as JSON.
+    // The archive stores watchlists as JSON.
     let archived = watchlist.withoutSecrets
     let kept = try? JSONDecoder().decode(Watchlist.self, from: JSONEncoder().encode(archived))
     promise(kept == archived, "a watchlist comes back from its JSON")

@@ -4,7 +4,7 @@ import HTTP
 
 @testable import Lookups
 
-/// Reads a text as everything that a header or a field of a response may hold.
+/// Reads a text as every kind of value that a response's headers or fields may contain.
 func readWord(_ input: Data) {
     let text = String(decoding: input, as: UTF8.self)
     if let seconds = Int(retryAfter: text) {

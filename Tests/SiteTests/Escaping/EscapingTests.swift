@@ -5,7 +5,7 @@ import Subprocess
 import SystemPackage
 import Testing
 
-/// Texts from a store are harmless in every format.
+/// Texts from a store are harmless in every output format.
 struct EscapingTests {
     private static let python = "/usr/bin/python3"
     private static let lanes = 2
@@ -14,7 +14,7 @@ struct EscapingTests {
         FileManager.default.isExecutableFile(atPath: python)
         && FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/markdown_it")
 
-    /// `STOREWATCH_TEXTS` sets a larger number of texts.
+    /// `STOREWATCH_TEXTS` raises the number of texts.
     @Test(
         .enabled(
             if: hasReaders,
@@ -68,7 +68,7 @@ struct EscapingTests {
         let blocks: [Block]
     }
 
-    /// Texts of a message, read by Slack's grammar.
+    /// The texts of a message, parsed by Slack's rules.
     private static func slackTexts(_ texts: [String]) throws -> [SlackText] {
         let json = try HostileOutputs.notice(texts).slack
         let message = try JSONDecoder().decode(SlackMessage.self, from: Data(json.utf8))
@@ -94,7 +94,7 @@ struct EscapingTests {
 }
 
 extension HostileTexts {
-    /// Five texts whose beginnings are not blank.
+    /// Five texts that do not begin with a space.
     fileprivate mutating func group() -> [String] {
         (0..<5).map { _ in
             while true {

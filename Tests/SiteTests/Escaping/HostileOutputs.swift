@@ -11,7 +11,7 @@ import TestSupport
 @testable import Watchlists
 @testable import Wording
 
-/// Texts, as each format writes them.
+/// Hostile texts, written in each output format.
 struct HostileOutputs: Encodable {
     var digest = ""
     var csv = ""
@@ -19,7 +19,7 @@ struct HostileOutputs: Encodable {
     var teams: [String] = []
     var mails: [String] = []
     var webhooks: [String] = []
-    /// Messages with texts that may have to be cut.
+    /// Messages with texts that may be too long for a service, and are then cut.
     var long: [String] = []
 
     static let site = "https://example.com/"
@@ -102,10 +102,10 @@ struct HostileOutputs: Encodable {
 }
 
 extension String {
-    /// A beginning so short that no message cuts it.
+    /// The beginning of the text, short enough that no message cuts it.
     var start: String { String(String.UnicodeScalarView(unicodeScalars.prefix(50))) }
 
-    /// The text as Markdown shows it: blanks and line breaks are one space.
+    /// The text as Markdown displays it: runs of spaces and line breaks become one space.
     var words: String {
         PlainText.label.cleaned(self).unicodeScalars.split(
             whereSeparator: \.properties.isWhitespace

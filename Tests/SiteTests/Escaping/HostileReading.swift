@@ -5,7 +5,7 @@ import TextAnalysis
 
 @testable import Site
 
-/// The texts that readers find in the outputs.
+/// The texts that parsers find in the outputs.
 struct HostileReading: Codable {
     struct App: Codable {
         let page: String
@@ -18,10 +18,10 @@ struct HostileReading: Codable {
     var teams: [[String]] = []
     var mails: [[String]] = []
     var webhooks: [String] = []
-    /// Markup, links, headers and formulas that readers find instead of text.
+    /// Markup, links, headers and formulas that parsers find in place of text.
     var foreign: [String] = []
 
-    /// The texts that readers are expected to find.
+    /// The texts that parsers are expected to find.
     init(of groups: [[String]]) {
         digest = groups.enumerated().map { index, texts in
             App(
@@ -66,8 +66,8 @@ struct HostileReading: Codable {
 }
 
 extension HostileReading {
-    /// The differences between two readings, byte by byte, because Swift compares strings by their
-    /// normal form.
+    /// The differences between two readings. Texts are compared byte by byte, because Swift's `==`
+    /// also considers strings equal that only look the same.
     func differences(from other: HostileReading) throws -> [String] {
         let pairs: [(any Encodable, any Encodable)] =
             zip(digest, other.digest).map { ($0, $1) }

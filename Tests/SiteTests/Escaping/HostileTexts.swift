@@ -1,6 +1,6 @@
 import TestRandomness
 
-/// Random texts of signs with a meaning in some format, combining marks, and ordinary words.
+/// Random texts of special characters of output formats, combining marks, and ordinary words.
 struct HostileTexts {
     private static let signs =
         [

@@ -1,8 +1,8 @@
-/// A text of a Slack message, read by Slack's grammar: `<address|name>` is a link, a store's text
-/// must not form any other `<…>`, and three entities represent signs.
+/// A text of a Slack message, parsed by Slack's rules: `<address|name>` is a link, no other `<…>`
+/// is allowed, and `<`, `>` and `&` are written as entities.
 struct SlackText {
     private(set) var links: [String] = []
-    /// The text with the names of links.
+    /// The bytes of the text as displayed; links are replaced by their names.
     private(set) var text: [UInt8] = []
     private(set) var isFaulty = false
 
@@ -19,7 +19,7 @@ struct SlackText {
                 isInLink = true
                 rest = rest[address.endIndex...].dropFirst()
             case UInt8(ascii: ">"):
-                // A quote's sign is at the start of a line.
+                // `>` at the start of a line marks a quote.
                 let isQuote = text.last == UInt8(ascii: "\n") && rest.starts(with: "> ".utf8)
                 isFaulty = isFaulty || !isInLink && !isQuote
                 isInLink = false
