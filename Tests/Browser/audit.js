@@ -1,10 +1,10 @@
-// What an open page is asked by the tests. Each question returns its defects as sentences.
+// Checks of an open page for the tests. Each check returns the page's defects as sentences.
 globalThis.audit = (() => {
     "use strict";
 
     const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 
-    /** An element as a person finds it again: its tag, class and the beginning of its text. */
+    /** A short description of an element for people: its tag, ID, classes and the beginning of its text. */
     const name = (element) => {
         const classes = [...element.classList].map((one) => `.${one}`).join("");
         const id = element.id ? `#${element.id}` : "";
@@ -18,7 +18,7 @@ globalThis.audit = (() => {
 
     const unfold = () => all("details").forEach((details) => { details.open = true; });
 
-    /** Rows of a table look alike: of a long one, the first are enough. */
+    /** Keeps the first 200 rows of each table, because all rows of a table look alike. */
     const shorten = () => all("tbody > tr:nth-child(n + 201)").forEach((row) => row.remove());
 
     // Structure.
@@ -79,7 +79,8 @@ globalThis.audit = (() => {
         for (const drawing of all("svg")) {
             const isNamed = label(drawing) || drawing.querySelector(":scope > title");
             const isSilent = drawing.closest("[aria-hidden=true]");
-            // A drawing with links in it is a document, for a picture has no parts.
+            // A drawing that contains links has the role `document`, because the role `img` hides
+            // its parts.
             const role = drawing.querySelector("a") ? "document" : "img";
             if (!isSilent && !(drawing.getAttribute("role") === role && isNamed)) {
                 defects.push(`${name(drawing)} has neither a role and a name nor is it hidden`);
@@ -125,7 +126,7 @@ globalThis.audit = (() => {
 
     // Width.
 
-    /** What reaches beyond the right edge of the window, where the page itself scrolls. */
+    /** The elements that reach beyond the right edge of the window, if the page scrolls sideways. */
     const sideways = () => {
         const page = document.scrollingElement;
         if (page.scrollWidth <= innerWidth) return [];
@@ -144,7 +145,7 @@ globalThis.audit = (() => {
         return [`the page is ${page.scrollWidth} px wide in a window of ${innerWidth}: ${named}`];
     };
 
-    /** Boxes that scroll sideways and that a keyboard does not reach. */
+    /** Boxes that scroll sideways but cannot be scrolled by keyboard. */
     const traps = () => all("body *").filter((box) =>
         box.scrollWidth > box.clientWidth + 1
         && ["auto", "scroll"].includes(getComputedStyle(box).overflowX)
@@ -153,7 +154,7 @@ globalThis.audit = (() => {
         && !box.querySelector("a[href], button, input, summary, select")
     ).map((box) => `${name(box)} scrolls, and has no tabindex`);
 
-    /** Controls of their own (links within a sentence aside) that a finger cannot tell apart. */
+    /** Small controls that are too close to other controls to tap; links within sentences do not count. */
     const small = () => {
         const controls = all("button, summary, select, input, nav a, .shots a")
             .filter(isShown)
@@ -175,7 +176,7 @@ globalThis.audit = (() => {
         .getContext("2d", { willReadFrequently: true });
     const known = new Map();
 
-    /** A colour in any notation as [red, green, blue, alpha]. */
+    /** A CSS color in any notation as [red, green, blue, alpha]. */
     const colour = (text) => {
         if (!known.has(text)) {
             canvas.clearRect(0, 0, 1, 1);
@@ -205,7 +206,7 @@ globalThis.audit = (() => {
         return (high + 0.05) / (low + 0.05);
     };
 
-    /** Contrast of all text, of its elements and of what the stylesheet puts before and after. */
+    /** Texts with too little contrast, including the stylesheet's `::before` and `::after`. */
     const contrast = () => {
         const styles = new Map();
         const grounds = new Map();
@@ -213,7 +214,7 @@ globalThis.audit = (() => {
             if (!styles.has(element)) styles.set(element, getComputedStyle(element));
             return styles.get(element);
         };
-        /** The colour behind, and whether a picture lies in between. */
+        /** The background color of an element, and whether a picture is part of the background. */
         const ground = (element) => {
             if (!element) return { base: colour("Canvas"), isPicture: false };
             if (!grounds.has(element)) {
@@ -279,7 +280,7 @@ globalThis.audit = (() => {
 
     // Safety.
 
-    /** Tries what a store's text would do, were it markup; returns what was not prevented. */
+    /** Injects the scripts, styles and pictures of an attack; returns what the policy did not block. */
     const attack = async () => {
         const blocked = [];
         document.addEventListener("securitypolicyviolation", (event) => {
@@ -306,7 +307,7 @@ globalThis.audit = (() => {
         return globalThis.isOverrun ? [...defects, "an injected script ran"] : defects;
     };
 
-    /** The page's own text, without what the script says in its place, and without the rows that it has no room for. */
+    /** The page's text, without parts that the script replaces and rows beyond the first 1,000. */
     const text = () => {
         const copy = document.body.cloneNode(true);
         const said = "time, output, dialog, form.filter, form.search, form.picker, "

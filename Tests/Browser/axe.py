@@ -1,4 +1,4 @@
-"""Accessibility by axe-core, which axe-playwright-python from PyPI brings along."""
+"""Checks accessibility with axe-core, which is part of axe-playwright-python from PyPI."""
 
 import json
 
@@ -14,7 +14,7 @@ SERIOUS = ("serious", "critical")
 
 
 def violations(site: Site, browser: Browser) -> list[str]:
-    """What axe-core calls serious or critical, in light and dark."""
+    """The serious and critical violations that axe-core reports, in light and dark mode."""
     script = fetched(PACKAGE, "axe_playwright_python/axe.min.js").read_text(encoding="utf-8")
     defects: list[str] = []
     for page in one_of_each(site):
@@ -36,13 +36,16 @@ def violations(site: Site, browser: Browser) -> list[str]:
 
 
 def drawings(site: Site) -> dict[str, tuple[str, str]]:
-    """By the name of a page that the script draws: what its address says, and whether it is drawn."""
+    """The pages that the script draws: the fragment of their address, and an expression that is true when they are
+    drawn.
+    """
     drawings = {"compare.html": (chosen(site), DRAWN), "search.html": (question(site), FOUND)}
     return {name: drawing for name, drawing in drawings.items() if drawing[0]}
 
 
 def one_of_each(site: Site) -> list:
-    """A page of each kind: pages of a folder are alike, and axe-core takes minutes for huge ones."""
+    """One page of each kind: pages in a folder are alike. Huge pages are left out, because axe-core would take minutes.
+    """
     kinds = {}
     for page in site.pages:
         if page.stat().st_size >= HUGE:

@@ -1,4 +1,4 @@
-"""What the site's script does for a reader, tried as a reader would: by keys and by the URL."""
+"""Checks the behavior of the site's script with a reader's input: keys and URLs."""
 
 from pathlib import Path
 from urllib.parse import unquote_plus
@@ -10,7 +10,7 @@ from views import AUDIT, contrast
 
 HASH = "decodeURIComponent(location.hash)"
 
-# Galleries.
+# The dialog that shows the pictures of a gallery.
 
 DIALOG = "document.querySelector('dialog.viewer')"
 SHOWN_PICTURE = f"{DIALOG}.querySelector('output').textContent"
@@ -27,7 +27,7 @@ def gallery_of(site: Site, browser: Browser, page: Path) -> list[str]:
     found = Defects(site.name(page))
     browser.size(1280)
     browser.go(address(page))
-    # The longest gallery of the page, from its second picture where there is one.
+    # Opens the longest gallery of the page at its second picture, or at its only picture.
     count = browser.run("""(() => {
         document.querySelectorAll("details").forEach(details => { details.open = true; });
         const lists = [...document.querySelectorAll("ul.shots")];
@@ -69,7 +69,7 @@ def gallery_of(site: Site, browser: Browser, page: Path) -> list[str]:
         expect_at(number, key)
     for _ in range(5):
         browser.press("Tab")
-        # The body stands for the browser's own controls.
+        # While the browser's own controls have the focus, the active element is the body.
         at = "document.activeElement"
         inside = f"{at} === document.body || {DIALOG}.contains({at})"
         found.expect(browser.run(inside), "Tab leaves the open dialog for the page behind")
@@ -85,7 +85,6 @@ def dialog_contrast(browser: Browser, place: str) -> list[str]:
     return [f"{place}: open picture: {defect}" for defect in contrast(browser)]
 
 
-# Sortable tables.
 
 
 def sorting(site: Site, browser: Browser) -> list[str]:
@@ -95,7 +94,7 @@ def sorting(site: Site, browser: Browser) -> list[str]:
     return defects
 
 
-# Whether the rows of the first sortable table stand in the order of a column.
+# Whether the rows of the first sortable table are sorted by a column.
 IN_ORDER = """(column, isDescending) => {
     const table = document.querySelector("table.sortable");
     const cells = [...table.tBodies[0].rows].map((row) => {
@@ -150,7 +149,6 @@ def sorting_of(site: Site, browser: Browser, page: Path) -> list[str]:
     return found
 
 
-# Buttons that copy.
 
 
 def copying(site: Site, browser: Browser) -> list[str]:

@@ -1,4 +1,4 @@
-"""Chromium, driven through its DevTools protocol over a pipe: no driver, no port, no package."""
+"""Controls Chromium over a pipe by the DevTools protocol, so that no driver, port or package is needed."""
 
 import json
 import os
@@ -12,10 +12,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
-# Seconds; plenty, because tests of other things may take all cores.
+# The time limit in seconds. It is long, because other tests may use all cores.
 PATIENCE = 60.0
 ATTEMPTS = 20
-# By `key`: its code and what older listeners look at.
+# The legacy key code of each `key`, which older event listeners read.
 KEYS = {
     "ArrowDown": 40,
     "ArrowLeft": 37,
@@ -34,7 +34,7 @@ KEYS = {
 
 
 class BrowserError(Exception):
-    """What the browser refused or did not do in time."""
+    """The browser refused a command, or did not respond in time."""
 
 
 def program() -> str | None:
@@ -42,7 +42,7 @@ def program() -> str | None:
 
 
 class Browser:
-    """One process with one tab, for as long as the `with` lasts."""
+    """A browser process with one tab, which ends with the `with` statement."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -56,8 +56,8 @@ class Browser:
         self.profile = TemporaryDirectory(prefix="storewatch-browser-", ignore_cleanup_errors=True)
         commands, self.commands = os.pipe()
         self.answers, answers = os.pipe()
-        # The browser reads from descriptor 3 and writes to 4. These four are in rising order, so
-        # that the first redirection cannot take the place of what the second one needs.
+        # The browser reads from descriptor 3 and writes to descriptor 4. These four descriptors are opened in rising
+        # order, so that the first redirection cannot replace the source of the second one.
         command = [path, *flags(self.profile.name), "about:blank"]
         self.process = subprocess.Popen(
             ["bash", "-c", f'exec "$@" 3<&{commands} 4>&{answers}', "bash", *command],
@@ -91,7 +91,7 @@ class Browser:
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.call(f"{domain}.enable")
         self.call("Page.setLifecycleEventsEnabled", enabled=True)
-        # A link that opened a window of its own takes the focus along.
+        # Without this, a link that opens a new window would take the focus from this tab.
         self.call("Emulation.setFocusEmulationEnabled", enabled=True)
 
     def call(self, method: str, **params: Any) -> dict[str, Any]:
@@ -113,7 +113,7 @@ class Browser:
         return answer["result"]
 
     def read(self, deadline: float, purpose: str) -> dict[str, Any]:
-        """The next message; events are kept, too."""
+        """Reads the browser's next message. Events are also stored."""
         while b"\0" not in self.rest:
             left = deadline - time.monotonic()
             if left <= 0 or not select.select([self.answers], [], [], left)[0]:
@@ -129,11 +129,11 @@ class Browser:
         return message
 
     def take(self, *methods: str) -> list[dict[str, Any]]:
-        """What happened of this kind since the last page was opened."""
+        """Returns and removes the stored events of the given kinds."""
         return [event["params"] for event in self.events if event["method"] in methods]
 
     def go(self, url: str) -> None:
-        """Opens a page anew, and waits until it is loaded."""
+        """Opens a page, and waits until it is loaded."""
         self.load("about:blank")
         self.events.clear()
         self.load(url)
@@ -142,14 +142,14 @@ class Browser:
         answer = self.call("Page.navigate", url=url)
         if "errorText" in answer:
             raise BrowserError(f"{url}: {answer['errorText']}")
-        # A link that was followed just before may load still; only this page's own event counts.
+        # The previous page may still send events, so the loader's ID identifies the events of this page.
         loaded = {"name": "load", "loaderId": answer.get("loaderId")}
         deadline = time.monotonic() + PATIENCE
         while not any(loaded.items() <= event.items() for event in self.lifecycle()):
             self.read(deadline, url)
 
     def lifecycle(self) -> list[dict[str, str]]:
-        """How far documents have come; of each event, what names it."""
+        """The stored lifecycle events of documents, each with its name and its loader's ID."""
         return [
             {name: event[name] for name in ("name", "loaderId")}
             for event in self.take("Page.lifecycleEvent")
@@ -169,7 +169,7 @@ class Browser:
             self.read(deadline, purpose)
 
     def run(self, expression: str, *arguments: Any) -> Any:
-        """The value of a JavaScript expression, or of a function of `arguments`."""
+        """The value of a JavaScript expression, or the result of a JavaScript function called with `arguments`."""
         if arguments:
             expression = f"({expression})(...{json.dumps(arguments)})"
         answer = self.call(
@@ -186,13 +186,13 @@ class Browser:
         return answer["result"].get("value")
 
     def until(self, expression: str) -> bool:
-        """Whether an expression became true in time."""
+        """Waits for an expression to become true; returns false if it does not in time."""
         return wait(lambda: bool(self.run(expression)), PATIENCE)
 
     def quickest(self, attempt: str, limit: float) -> float:
-        """The least milliseconds of some attempts, because other programs take their turns between.
-
-        `attempt` is a JavaScript function that returns how long it took. The first attempt below the limit is enough.
+        """The shortest time of several attempts in milliseconds, because other programs slow down some attempts.
+        
+        `attempt` is a JavaScript function that returns its duration. The first attempt below the limit is enough.
         """
         return self.run(f"""(() => {{
             const attempt = {attempt};
@@ -204,7 +204,7 @@ class Browser:
         }})()""")
 
     def press(self, key: str, modifiers: int = 0) -> None:
-        """A key, pressed and released, as from a keyboard; modifiers: 1 Alt, 2 Ctrl, 8 Shift."""
+        """Presses and releases a key. The modifiers are a sum of 1 for Alt, 2 for Ctrl and 8 for Shift."""
         event: dict[str, Any] = {"key": key, "code": key, "modifiers": modifiers}
         event["windowsVirtualKeyCode"] = KEYS[key]
         text = {"text": {"Enter": "\r"}.get(key, key)} if len(key) == 1 or key == "Enter" else {}
@@ -253,10 +253,10 @@ def flags(profile: str) -> list[str]:
         "--disable-extensions",
         "--disable-gpu",
         "--disable-sync",
-        # What stands in the background is not slowed down.
+        # Pages in background windows run at full speed.
         "--disable-renderer-backgrounding",
     ]
-    # Chromium refuses to sandbox for root, as which containers run.
+    # Containers often run as root, for whom Chromium refuses to start its sandbox.
     return shared + (["--no-sandbox"] if os.geteuid() == 0 else [])
 
 

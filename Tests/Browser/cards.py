@@ -1,4 +1,4 @@
-"""A night's cards and the notes: chips, keys and filters."""
+"""Checks the cards of a night and the pages of notes: chips, keys and filters."""
 
 from browser import Browser, address
 from defects import Defects, Skipped, pages_with
@@ -7,10 +7,10 @@ from site_files import Site
 SHOWN = "[...document.querySelectorAll('section.cards article.story, .generic > li')].filter(card => !card.hidden)"
 CHIP = "document.querySelector('a.chip[data-kind]')"
 RESET = "document.querySelector('form.chips button[type=reset]')"
-# Apps of the first screen, and what it says of those that it has no room for.
+# The apps on the first screen, and the text about apps that do not fit on it.
 LISTED = "[...document.querySelectorAll('li.line, dl.named dd')].filter(entry => !entry.hidden).length"
 MORE = "document.querySelector('.headline .rest:not([hidden] *)')?.textContent ?? ''"
-# The link beside a chip to the changes of its kind, and what the log shows.
+# The link next to a chip, which leads to the log of its changes, and the rows that the log shows.
 LOG = f"{CHIP}.nextElementSibling"
 LOG_IS_SHOWN = f"{LOG}?.checkVisibility() ?? false"
 LOGGED = "[...document.querySelectorAll('table.log > tbody > tr')].filter(row => !row.hidden)"
@@ -23,7 +23,7 @@ MOST_MILLISECONDS = 50
 
 
 def chips(site: Site, browser: Browser) -> list[str]:
-    """A chip shows the cards of its kind, as many as it says, and the address keeps the choice."""
+    """A chip shows as many cards of its kind as it states, and the address stores the choice."""
     defects: list[str] = []
     for page in pages_with(site, "form", "chips", "chips"):
         found = Defects(site.name(page))
@@ -77,12 +77,12 @@ def expect_kind(browser: Browser, found: Defects, kind: str, number: int) -> Non
 
 
 def keys(site: Site, browser: Browser) -> list[str]:
-    """j and k go from card to card; ? names the keys."""
+    """The keys j and k move between cards, and ? lists the keys."""
     defects: list[str] = []
     for page in pages_with(site, "form", "chips", "cards"):
         found = Defects(site.name(page))
         browser.go(address(page))
-        # While the cards are folded, the keys go between the stories and lines above them.
+        # While the cards are folded, the keys move between the stories and lines above the cards.
         folded = browser.run("document.querySelector('details.all:not([open])') !== null")
         steps = "[...document.querySelectorAll('li.line')]" if folded \
             else f"{SHOWN}.filter(card => card.matches('article') && card.checkVisibility())"
@@ -108,7 +108,7 @@ OPTIONS = "[...document.querySelectorAll('form.chips select[name=group] option')
 
 
 def notes(site: Site, browser: Browser) -> list[str]:
-    """A group selects notes and the names of its apps that say nothing new, and counts these."""
+    """Choosing a group shows its notes and the names of its apps without notes, and updates the counts."""
     page = site.folder / "notes.html"
     if not page.is_file() or 'name="group"' not in page.read_text(encoding="utf-8"):
         raise Skipped("there are no notes of two groups")

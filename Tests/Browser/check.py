@@ -1,20 +1,20 @@
 #!/usr/bin/env python3
-"""Looks at a rendered site as its readers do: by keyboard, narrow, dark, without script.
+"""Checks a rendered site as its readers use it: by keyboard, on narrow screens, in dark mode, without script.
 
 Usage: check.py SITE [--require filter,gallery,sort] [--most 40]
        check.py --sample
 
-Prints a line for each check with its defects below, and a total; ends with 1 where there is one.
-What a site has nothing for is skipped, unless it is required. With --sample, a site is written for
-the purpose that has everything that the site's script knows of, with 10,000 changes.
+Prints a line for each check with its defects below, and a total. Exits with 1 if there are defects. A check is skipped
+if the site has nothing to check, unless it is required. --sample generates a site with everything that the site's
+script handles, and 10,000 changes, and checks that site.
 
-Needs Python's standard library and chromium; for HTML5 conformance, Java, python3-venv and PyPI; for feeds, python3-venv
-and PyPI.
+Needs Python's standard library and Chromium; for HTML5 conformance also Java, python3-venv and PyPI; for feeds also
+python3-venv and PyPI.
 """
 
 import sys
 
-# The folder stays as it is.
+# The folder of this script stays unchanged.
 sys.dont_write_bytecode = True
 
 import argparse
@@ -41,7 +41,7 @@ from defects import Skipped
 from feeds import feeds
 from site_files import Site, dates, inert, links
 
-# Of one check, so that one mistake in a template does not fill the screen.
+# The maximum number of defects that are printed for each check.
 MOST_SHOWN = 12
 
 

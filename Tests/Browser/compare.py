@@ -1,4 +1,4 @@
-"""The page that compares apps: by address, by keys, and by its numbers."""
+"""Checks the page that compares apps: its address, its keys, and its numbers."""
 
 import json
 import re
@@ -14,7 +14,8 @@ from views import AUDIT, contrast, nameless, opening
 
 # The notes are the last of at least five sections; languages have one only where they differ.
 DRAWN = "document.querySelectorAll('.comparison > section').length >= 5 && !!document.querySelector('#written')"
-# Where five apps are chosen, none can be added.
+# The control that changes the choice: a field to add an app or, with the maximum of five apps, the buttons that remove
+# one.
 CHOICE = "document.querySelector('form.picker :is(input, .names button)')"
 SLIDER = "document.querySelector('#ratings ~ .plot input[type=range]')"
 READOUT = "document.querySelector('#ratings ~ .plot .readout').textContent"
@@ -57,19 +58,21 @@ def comparing(site: Site, browser: Browser) -> list[str]:
 
 
 def chosen(site: Site) -> str:
-    """The address's choice of some apps; empty where there are none to compare."""
+    """The fragment of the address that chooses the compared apps; empty if fewer than two apps have ratings."""
     apps = with_ratings(site)[:3]
     return f"#apps={','.join(map(str, apps))}" if len(apps) > 1 else ""
 
 
 def read_series(file: Path) -> dict[str, Any]:
-    """The argument of the call that the file consists of."""
+    """The JSON in a data file, which consists of a single call with this argument."""
     text = file.read_text(encoding="utf-8")
     return json.loads(text.removeprefix("storewatchSeries(").removesuffix(");\n"))
 
 
 def with_ratings(site: Site) -> list[int]:
-    """Those that most storefronts rated, which are the likeliest to share one."""
+    """The IDs of the apps with ratings, those rated in the most storefronts first: they are likely to share a
+    storefront.
+    """
     counts = []
     for file in site.folder.glob("apps/*/*.series.js"):
         series = read_series(file)
@@ -80,7 +83,7 @@ def with_ratings(site: Site) -> list[int]:
 
 
 def numbers(site: Site, browser: Browser, found: Defects, apps: list[int]) -> None:
-    """What the page says of releases and ratings is what the data files hold, counted here."""
+    """The page's numbers about releases and ratings agree with counts of the data files."""
     code = browser.run("[...document.querySelectorAll('form.picker select')].at(-2).value")
     last = browser.run("document.querySelector('main').dataset.night")
     start = (date.fromisoformat(last) - timedelta(days=365)).isoformat()
@@ -130,7 +133,7 @@ def numbers(site: Site, browser: Browser, found: Defects, apps: list[int]) -> No
 
 
 def words(site: Site, browser: Browser, found: Defects, apps: list[int]) -> None:
-    """Who wrote a word first is what the data files say, and the word is marked."""
+    """The page names the app that first used a word in its notes, as the data files do, and marks the word."""
     last = browser.run("document.querySelector('main').dataset.night")
     start = (date.fromisoformat(last) - timedelta(days=365)).isoformat()
     notes = {}
@@ -167,7 +170,7 @@ def words(site: Site, browser: Browser, found: Defects, apps: list[int]) -> None
 
 
 def keys(browser: Browser, found: Defects) -> None:
-    # The browser draws with its next frame, which busy cores keep waiting.
+    # The script draws in the browser's next frame, which may be late on a busy machine.
     found.expect(browser.until(f"{READOUT} !== ''"), "the readout is empty")
     browser.run(f"{SLIDER}.focus()")
     last = browser.run(READOUT)
@@ -204,7 +207,7 @@ def looks(browser: Browser, found: Defects) -> None:
 
 
 def choosing(browser: Browser, found: Defects, page: Path, apps: list[int]) -> None:
-    """Taking an app away and adding one is in the address, and survives a reload."""
+    """Removing and adding an app changes the address, and the choice survives a reload."""
     name = browser.run("document.querySelector('form.picker .names button bdi').textContent")
     browser.run("document.querySelector('form.picker .names button').click()")
     rest = f"apps={'%2C'.join(map(str, apps[1:]))}"

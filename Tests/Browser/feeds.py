@@ -1,4 +1,4 @@
-"""The site's feeds, as a reader of other people's reads them: feedparser from PyPI."""
+"""Checks the site's feeds with a third-party reader: feedparser from PyPI."""
 
 import importlib
 import sys
@@ -16,7 +16,7 @@ def feeds(site: Site) -> list[str]:
     feedparser = reader()
     defects = []
     for file in files:
-        # From bytes, as they come from a server: the reader finds the encoding itself.
+        # The reader gets bytes, as from a server, and must find the encoding itself.
         feed = feedparser.parse(file.read_bytes())
         place = file.relative_to(site.folder)
         if feed.bozo:

@@ -1,4 +1,4 @@
-"""How readers find things: the bar, heads that stay, and the map of nights."""
+"""Checks how readers find their way: the navigation bar, fixed table heads, and the page of nights."""
 
 import json
 
@@ -8,7 +8,7 @@ from site_files import Site
 
 
 def bars(site: Site, browser: Browser) -> list[str]:
-    """On every page: it names the page's place, stays in view, and covers no place that a link leads to."""
+    """The bar of every page marks the current section, stays in view, and does not cover the target of a link."""
     defects: list[str] = []
     for page in pages_with(site, "nav", "bar", "a bar")[:1] + site.sample:
         found = Defects(site.name(page))
@@ -40,7 +40,7 @@ def bars(site: Site, browser: Browser) -> list[str]:
 
 
 def apps(site: Site, browser: Browser) -> list[str]:
-    """The filter of the list of apps finds each by name, and says of how many rows it shows some."""
+    """The filter of the list of apps finds each app by its name, and states how many of the rows it shows."""
     defects: list[str] = []
     rows = "[...document.querySelectorAll('table.watched tbody tr')]"
     shown = f"{rows}.filter(row => !row.hidden)"
@@ -62,7 +62,7 @@ def apps(site: Site, browser: Browser) -> list[str]:
 
 
 def heads(site: Site, browser: Browser) -> list[str]:
-    """The heads of long tables stay below the bar."""
+    """The heads of long tables stay visible below the bar."""
     defects: list[str] = []
     for page in pages_with(site, "table", "filtered", "a long table"):
         found = Defects(site.name(page))
@@ -83,7 +83,7 @@ def heads(site: Site, browser: Browser) -> list[str]:
 
 
 def months(site: Site, browser: Browser) -> list[str]:
-    """The address of a month on the page of nights unfolds its nights."""
+    """The address of a month on the page of nights unfolds the month."""
     defects: list[str] = []
     for page in pages_with(site, "details", "month", "months of nights"):
         found = Defects(site.name(page))

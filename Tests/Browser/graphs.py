@@ -1,4 +1,4 @@
-"""The timelines of apps' pages: drawn by the script, they answer to pointer and keys."""
+"""Checks the timelines on apps' pages, which the script draws: their labels, and their response to pointer and keys."""
 
 import json
 import tempfile
@@ -13,7 +13,7 @@ PLOT = "document.querySelector('section.history .plot')"
 SLIDER = f"{PLOT}.querySelector('input')"
 READOUT = f"{PLOT}.querySelector('.readout').textContent"
 
-# The newest release is named above its mark; names stay in the picture and apart from each other.
+# Defects of the labels: the newest release must have one, and labels must neither overlap nor leave the picture.
 NAMES = """[...document.querySelectorAll('section.history .plot svg')].flatMap((picture) => {
     const names = [...picture.querySelectorAll('text[text-anchor=middle]')];
     const releases = [...picture.querySelectorAll('.mark.s5 title')].map((title) => title.textContent);
@@ -30,13 +30,13 @@ NAMES = """[...document.querySelectorAll('section.history .plot svg')].flatMap((
     ];
 })"""
 
-# Grips of marks do not touch each other.
+# Defects of the areas that react to the pointer around marks: they must not overlap.
 GRIPS = """[...document.querySelectorAll('section.history .plot > svg')].flatMap((picture) => {
     const grips = [...picture.querySelectorAll('.grip')].map((grip) => grip.getBoundingClientRect());
     return grips.some((grip, place) => place > 0 && grip.left < grips[place - 1].right) ? ['marks touch'] : [];
 })"""
 
-# How far a page moves while it loads, as browsers measure it.
+# The page's cumulative layout shift while it loads.
 SHIFT = """new Promise((answer) => {
     let sum = 0;
     new PerformanceObserver((list) => {
@@ -46,7 +46,7 @@ SHIFT = """new Promise((answer) => {
 })"""
 MOST_SHIFT = 0.1
 
-# A printed graph keeps its proportions, whatever the width of the window was.
+# Whether a printed graph keeps its proportions, regardless of the window's width.
 PRINTED = f"""(() => {{
     const picture = {PLOT}.querySelector('svg');
     const [, , width, height] = picture.getAttribute('viewBox').split(' ').map(Number);
@@ -54,7 +54,7 @@ PRINTED = f"""(() => {{
 }})()"""
 
 
-# A graph that fails at once, one that fails when it is drawn, and what stands beside them.
+# Adds a graph that fails at once, a graph that fails when it is drawn, and content next to them.
 BROKEN = """(() => {
     const figure = site.make('figure', { id: 'broken' });
     const write = () => { throw new RangeError('broken'); };
@@ -129,7 +129,7 @@ def answers(site: Site, browser: Browser, page: Path) -> list[str]:
     found += [f"drawn: {defect}" for defect in nameless(browser) + contrast(browser)]
     browser.size(360)
     found += [f"drawn, narrow: {defect}" for defect in browser.run("[...audit.sideways(), ...audit.small()]")]
-    # The graph is drawn anew in the frame after its width changed.
+    # The graph is drawn again in the frame after its width changes.
     browser.until(f"{NAMES}.length === 0")
     found += [f"narrow: {defect}" for defect in browser.run(NAMES)]
     browser.call("Emulation.setEmulatedMedia", media="print")
@@ -146,7 +146,7 @@ def answers(site: Site, browser: Browser, page: Path) -> list[str]:
 
 
 def filters(browser: Browser, found: Defects) -> None:
-    """A button for each kind of change limits the marks and the nights to it."""
+    """A button for each kind of change limits the marks and the nights to this kind."""
     marks = "document.querySelectorAll('.plot .mark').length"
     nights = "document.querySelectorAll('.history [data-changes]:not([hidden])').length"
     before = browser.run(f"[{marks}, {nights}]")
@@ -165,7 +165,7 @@ def filters(browser: Browser, found: Defects) -> None:
 
 
 def follow(browser: Browser, found: Defects, site: Site) -> None:
-    """A mark under the pointer is read, and leads to its entry."""
+    """A mark under the pointer shows its text, and links to its entry."""
     aim = browser.run(f"""(() => {{
         const mark = {PLOT}.querySelector('.mark');
         if (!mark) return null;
@@ -182,19 +182,20 @@ def follow(browser: Browser, found: Defects, site: Site) -> None:
     found.expect(any(change in parse(page).ids for page in [site.folder / path, *years]), f"there is no entry {aim}")
 
 
-# Rows of a rating (day, average, count, days since the look before), a week, and its new ratings.
+# Rows of ratings (day, average, count, days since the previous response), a week, and the expected number of new
+# ratings in that week.
 WEEKS = [
-    # Looked at each night: one rating in 20 days came in the week that it came in.
+    # With a response each night, the new rating counts in the week of its night.
     ([[0, 4, 10], [20, 4, 11]], (14, 21), 1),
     ([[0, 4, 10], [20, 4, 11]], (7, 14), 0),
-    # Twelve days without a look are spread over both weeks.
+    # Ratings after twelve days without a response are divided between both weeks.
     ([[0, 4, 10], [12, 4, 130, 12]], (0, 7), 70),
     ([[0, 4, 10], [12, 4, 130, 12]], (7, 14), 50),
-    # A night without a response loses nothing; more than a week of them is not known.
+    # A missing response loses nothing; with more than a week of missing responses, the number is unknown.
     ([[0, 4, 10], [3, None, None], [5, 4, 20, 3]], (0, 7), 10),
     ([[0, 4, 10], [3, None, None], [15, 4, 40, 13]], (7, 14), None),
     ([[0, 4, 10], [3, None, None]], (7, 14), None),
-    # After a reset, nobody knows.
+    # After a reset of the ratings, the number is unknown.
     ([[0, 4, 10], [3, 5, 1]], (0, 7), None),
     ([[0, 4, 10], [3, 5, 1], [10, 5, 4]], (7, 14), 3),
 ]
@@ -214,7 +215,7 @@ def weeks(site: Site, browser: Browser) -> list[str]:
 
 
 def visiting(site: Site, browser: Browser) -> list[str]:
-    """The front page says what is new since the last visit, and nothing on the first one."""
+    """The front page says what is new since the last visit, and nothing on the first visit."""
     page = site.folder / "index.html"
     if not page.is_file() or "data-visits" not in page.read_text(encoding="utf-8"):
         raise Skipped("there are no two nights")

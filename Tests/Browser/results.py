@@ -1,4 +1,6 @@
-"""The page of what a search finds: the same as topics, by address, by kind, and after a slip."""
+"""Checks the page of search results: it agrees with topics, has an address, filters by kind, and tolerates typing
+errors.
+"""
 
 import csv
 import io
@@ -18,7 +20,7 @@ STATUS = "document.querySelector('form.query output').textContent"
 COUNTED = "document.querySelector('.passages h2 .count')?.textContent ?? '0'"
 SHOWN = "[...document.querySelectorAll('.found > :is(section, p)')].filter((part) => !part.hidden).map((part) => part.className)"
 
-# Texts, what is looked for in them, and what is marked: as in the tests of topics.
+# Texts, the words to find in them, and the expected matches, as in the tests of topics.
 WORDS = [
     ("More Ai!", "ai", ["Ai"]),
     ("An email, again", "ai", []),
@@ -56,7 +58,7 @@ def finding(site: Site, browser: Browser) -> list[str]:
 
 
 def topics(site: Site) -> list[tuple[str, Path]]:
-    """The names of topics with notes, and their tables."""
+    """The names of topics that have notes, each with the topic's table as a file."""
     files = [file for file in sorted(site.folder.glob("topics/*.csv")) if len(rows(file.read_text("utf-8-sig"))) > 0]
     return [(name_of(file.with_suffix(".html")), file) for file in files]
 
@@ -67,7 +69,7 @@ def name_of(page: Path) -> str:
 
 
 def question(site: Site) -> str:
-    """An address's question that finds something; empty if there is none."""
+    """The fragment of an address that finds something; empty if there is no topic with notes."""
     return next((asked(q=name) for name, _ in topics(site)), "")
 
 
@@ -98,7 +100,7 @@ def words_of(browser: Browser, found: Defects) -> None:
 
 
 def topic_of(site: Site, browser: Browser, found: Defects, name: str, file: Path) -> None:
-    """The same releases, apps in the same order, and the same table as on the page of the topic."""
+    """A search for a topic has the same releases, apps in the same order, and the same table as the topic's page."""
     wanted = rows(file.read_text("utf-8-sig"))
     found.expect(go(site, browser, asked(q=name)), f"“{name}” finds nothing")
     count = browser.run(COUNTED)
@@ -116,7 +118,7 @@ def topic_of(site: Site, browser: Browser, found: Defects, name: str, file: Path
 
 
 def kinds_of(site: Site, browser: Browser, found: Defects) -> None:
-    """A kind is in the address, and going back takes it away again."""
+    """The chosen kind is part of the address, and going back restores the previous choice."""
     name = topics(site)[0][0]
     go(site, browser, asked(q=name))
     whole = browser.run(SHOWN)
@@ -135,7 +137,7 @@ def kinds_of(site: Site, browser: Browser, found: Defects) -> None:
 
 
 def slips_of(site: Site, browser: Browser, found: Defects) -> None:
-    """Swapped letters find the app that is meant, and where nothing is found, the page says what was searched."""
+    """A name with swapped letters finds the app, and a page without results quotes the searched words."""
     text = (site.folder / "search" / "apps.js").read_text(encoding="utf-8")
     index = json.loads(text.removeprefix("storewatchIndex(").removesuffix(");\n"))
     word = next(word for app in index["apps"] for word in app[1].split() if len(word) > 4 and word.isascii() and word.isalpha())

@@ -1,4 +1,4 @@
-"""A site with everything that the site's script knows of, written for trying it."""
+"""Generates a site for the checks, with everything that the site's script handles."""
 
 import json
 import struct
@@ -15,7 +15,7 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "base-uri 'none'; form-action 'none'"
 )
-# In the order in which the report joins them; then what these pages need and it has not yet.
+# The files in the order in which the report joins them, then files that only this site needs.
 SHEETS = ("base.css", "bar.css", "search.css", "nights.css", "history.css", "app.css")
 SCRIPTS = (
     "site.js", "letters.js", "word-search.js", "permalinks.js", "times.js", "tables.js", "galleries.js",
@@ -28,7 +28,7 @@ NIGHTS = [date(2026, 3, 6) - timedelta(days=day) for day in range(30)]
 KINDS = ("version", "price", "releaseNotes", "rating")
 STOREFRONTS = ("kr", "jp", "us", "de")
 GROUPS = ("banks", "games", "own")
-# As stores write: in other scripts, with marks, and with what would be markup.
+# Names as in stores: in other scripts, with accents, and with characters of markup.
 NAMES = (
     "달빛은행",
     "Crème Brûlée",
@@ -108,7 +108,7 @@ def tonight() -> Iterator[str]:
 
 
 def competitors() -> Iterator[str]:
-    """With numbers, versions, equal values, missing ones, and a remark over several columns."""
+    """A table with numbers, versions, equal values, missing values, and a remark over several columns."""
     yield '<div class="scroll" tabindex="0" role="group" aria-label="Competitors">'
     yield '<table class="sortable"><thead><tr>'
     for title in ("App", "Version", "Ratings", "Price"):
@@ -141,7 +141,7 @@ def log(length: int, month: str | None = None) -> Iterator[str]:
 
 
 def row(number: int, month: str | None = None) -> str:
-    """A row as the report writes it: a text that is long is folded, and numbers are there as such."""
+    """A row as the report writes it: a long text is folded, and numbers are in attributes."""
     app = 1000 + number % len(NAMES)
     kind = KINDS[number % len(KINDS)]
     storefronts = " ".join(STOREFRONTS[number % 4 :])
@@ -196,7 +196,7 @@ def form(month: str | None) -> Iterator[str]:
 
 
 def png(width: int, height: int) -> bytes:
-    """A grey picture."""
+    """A gray picture as PNG."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         check = zlib.crc32(kind + data)

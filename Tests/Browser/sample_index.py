@@ -1,4 +1,4 @@
-"""The index of a search over as much as a large watchlist has: 1,000 apps, 10,000 notes."""
+"""Generates a search index as large as that of a large watchlist: 1,000 apps with 10,000 notes."""
 
 import json
 import random
@@ -8,7 +8,7 @@ from typing import Any
 APPS = 1_000
 NOTES = 10_000
 MONTHS = [f"2025-{month:02}" for month in range(12, 0, -1)]
-# What stands in one note of all.
+# A word that occurs in only one of the notes.
 NEEDLE = "chrysanthemum"
 SYLLABLES = ("ba", "den", "fi", "go", "lur", "mi", "no", "pra", "sel", "tu", "어", "두", "운", "화", "면")
 

@@ -1,4 +1,4 @@
-"""The search in the bar: which apps it finds, how keys lead through it, and how quick the whole search is."""
+"""Checks the search in the bar: the apps that it finds, its keys, and the speed of the whole search."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from defects import Defects, Skipped, pages_with
 from site_files import Site
 
 MOST_MILLISECONDS = 50
-# Loads all months, which the page of results searches.
+# Loads the index of all months, which the page of results searches.
 WHOLE = """(async () => {
     const index = await searchIndex.load("apps");
     globalThis.whole = [index, await Promise.all(index.months.map(searchIndex.load))];
@@ -36,7 +36,7 @@ def searching(site: Site, browser: Browser) -> list[str]:
 
 
 def load(browser: Browser, page: Path, text: str) -> bool:
-    """Types into the box, and waits until the index of apps has been read."""
+    """Types into the search box, and waits until the index of apps is loaded."""
     browser.go(address(page))
     browser.run(f"{INPUT}.focus()")
     browser.type(text)
@@ -86,7 +86,7 @@ def keys_of(site: Site, browser: Browser, page: Path) -> list[str]:
 
 
 def closed_of(site: Site, browser: Browser, page: Path) -> list[str]:
-    """Hits that the reader closed or left stay closed when the index arrives later."""
+    """Results that the reader closed or left do not open again when the index is loaded later."""
     found = Defects(site.name(page))
     for leave in [
         lambda: browser.press("Escape"),
@@ -106,7 +106,7 @@ def closed_of(site: Site, browser: Browser, page: Path) -> list[str]:
 
 
 def unread_of(site: Site, browser: Browser, page: Path) -> list[str]:
-    """An index that cannot be loaded is said, and still said after the next letter."""
+    """The search reports that the index cannot be loaded, and continues to do so after the next letter."""
     found = Defects(site.name(page))
     browser.go(address(page))
     browser.run("document.head.append = node => node.dispatchEvent(new Event('error'))")
@@ -119,7 +119,7 @@ def unread_of(site: Site, browser: Browser, page: Path) -> list[str]:
 
 
 def hold(browser: Browser, part: str) -> None:
-    """Keeps scripts with this in their address back, until the page calls `release()`."""
+    """Delays scripts whose address matches `part` until the page calls `release()`."""
     browser.run("""(() => {
         const append = document.head.append.bind(document.head);
         const held = [];
@@ -141,7 +141,7 @@ def a_name(site: Site) -> str:
 
 
 def words_of(site: Site, browser: Browser, page: Path) -> list[str]:
-    """Each word of what the apps' data files say, in whole and, in Hangul, in part."""
+    """The search finds each word in the apps' data files, and Hangul words also by their beginnings."""
     found = Defects("search")
     words: set[str] = set()
     files = (path for path in site.folder.glob("apps/**/*.json") if ".series" not in path.name)
@@ -157,7 +157,7 @@ def words_of(site: Site, browser: Browser, page: Path) -> list[str]:
             words |= set(re.findall(r'[^\s"]+', text or ""))
     if not words:
         return found
-    # As an input method has it for a moment: a syllable that will lose its last consonant.
+    # An input method briefly shows a syllable whose last consonant moves to the next syllable.
     words |= {word[:-1] for word in words if re.fullmatch("[가-힣]{2,}", word)}
     found.expect(load(browser, page, "a"), "the index is not read to its end")
     browser.run(WHOLE)
@@ -174,7 +174,7 @@ def words_of(site: Site, browser: Browser, page: Path) -> list[str]:
 
 
 def quick(site: Site, browser: Browser) -> list[str]:
-    """Over 1,000 apps with 10,000 notes, as the page of results searches."""
+    """Measures searches over 1,000 apps with 10,000 notes, as on the page of results."""
     indexes = (site.folder / "search").glob("*.js")
     if not any(sample_index.NEEDLE in index.read_text(encoding="utf-8") for index in indexes):
         raise Skipped("the index is not the sample's")

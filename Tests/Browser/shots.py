@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Takes pictures of a site's pages, to be looked at.
+"""Takes screenshots of a site's pages for a visual check.
 
 Usage: shots.py SITE OUT PAGE... [--widths 390,820,1440]
-                [--schemes light,dark] [--print] [--scale 1] [--height 2400] [--at TIME]
+       [--schemes light,dark] [--print] [--scale 1] [--height 2400] [--at TIME]
 
-PAGE is a path in the site, such as apps/9000000003.html. The pictures are named by page, width and
-scheme: apps-9000000003-390-dark.png.
+PAGE is a path in the site, such as apps/9000000003.html. The pictures are named by page, width and scheme:
+apps-9000000003-390-dark.png.
 """
 
 import argparse
@@ -18,7 +18,7 @@ sys.dont_write_bytecode = True
 
 from browser import Browser, address
 
-# Of a sheet of A4, in CSS pixels.
+# The width of an A4 page in CSS pixels.
 PAPER = 794
 
 
@@ -26,7 +26,7 @@ def main() -> None:
     options = arguments()
     options.out.mkdir(parents=True, exist_ok=True)
     with Browser() as browser:
-        # They take room, and are not on the picture.
+        # Scrollbars would take space without appearing in the picture.
         browser.call("Emulation.setScrollbarsHidden", hidden=True)
         if options.at:
             now = f"Date.now = () => {datetime.fromisoformat(options.at).timestamp() * 1000:.0f}"
@@ -49,7 +49,7 @@ def main() -> None:
 
 
 def save(browser: Browser, path: Path, height: int, scale: float) -> None:
-    # Those far down would come when one reads on.
+    # Pictures far down the page would otherwise load only when the reader scrolls to them.
     browser.run("for (const image of document.images) image.loading = 'eager'")
     browser.until("[...document.images].every(image => image.complete)")
     size = browser.call("Page.getLayoutMetrics")["cssContentSize"]

@@ -1,4 +1,4 @@
-"""A rendered site as files: its pages, what they refer to, and what they must not hold."""
+"""Checks a rendered site as files: its pages, their references, and forbidden content."""
 
 import re
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 REFERENCES = {"href", "src", "poster", "data", "action", "formaction", "xlink:href"}
 FORBIDDEN = {"iframe", "frame", "object", "embed", "base", "style", "applet", "foreignobject"}
 OUR_SCRIPT = re.compile(r"(\.\./)*assets/site\.js")
-# What a script, a style or a reference elsewhere would stand in.
+# Content of styles that would load files from elsewhere.
 REMOTE_STYLE = re.compile(r"@import|url\((?!\s*[\"']?data:)", re.IGNORECASE)
 
 
@@ -62,13 +62,13 @@ class Site:
         return str(page.relative_to(self.folder))
 
     def with_element(self, tag: str, of_class: str) -> list[Path]:
-        """Pages that have such an element, the largest first."""
+        """The pages with an element of this kind and class, the largest first."""
         found = [page for page in self.pages if parse(page).has(tag, of_class)]
         return sorted(found, key=lambda page: (-page.stat().st_size, page))
 
 
 def sample(pages: list[Path], most: int) -> list[Path]:
-    """At most so many pages, of each folder in turn, each folder's largest first."""
+    """At most `most` pages, chosen from each folder in turn, the largest of each folder first."""
     folders: dict[Path, list[Path]] = {}
     for page in sorted(pages, key=lambda page: (page.stat().st_size, page)):
         folders.setdefault(page.parent, []).append(page)
@@ -82,7 +82,7 @@ def sample(pages: list[Path], most: int) -> list[Path]:
 
 
 def links(site: Site) -> list[str]:
-    """References of all pages that lead nowhere."""
+    """References to files or anchors that do not exist."""
     return [
         f"{site.name(page)}:{element.line}: {value}: {defect}"
         for page in site.pages
@@ -111,7 +111,7 @@ def dead(site: Site, page: Path, value: str) -> str | None:
         return "leaves the site"
     if not target.is_file():
         return "there is no such file"
-    # A fragment with a "=" is what a reader chose, see permalinks.js.
+    # A fragment with `=` stores a reader's choice, see permalinks.js.
     if parts.fragment and "=" not in parts.fragment and target.suffix == ".html":
         if unquote(parts.fragment) not in parse(target).ids:
             return "there is no such place on the page"
@@ -119,7 +119,7 @@ def dead(site: Site, page: Path, value: str) -> str | None:
 
 
 def inert(site: Site) -> list[str]:
-    """What stands in pages and stylesheets that could run, load or send something."""
+    """Content of pages and stylesheets that could run code, or load or send data."""
     defects = [
         f"{site.name(page)}:{element.line}: <{element.tag}> {defect}"
         for page in site.pages
@@ -147,7 +147,7 @@ def dangers(element: Element) -> list[str]:
 
 
 def reference_dangers(element: Element, value: str) -> list[str]:
-    # As browsers do, which drop these before they look at the scheme.
+    # Browsers ignore these characters when they read the scheme.
     scheme = urlsplit(re.sub(r"[\x00-\x20]", "", value)).scheme.lower()
     if not scheme and not value.startswith("//"):
         return []
@@ -162,7 +162,7 @@ def reference_dangers(element: Element, value: str) -> list[str]:
 
 
 def dates(site: Site) -> list[str]:
-    """Dates as programs write them, where readers read."""
+    """Dates such as 2026-03-02 in texts for readers."""
     defects = []
     for page in site.pages:
         reader = Prose()
@@ -172,7 +172,7 @@ def dates(site: Site) -> list[str]:
 
 
 class Prose(HTMLParser):
-    """Looks for dates as programs write them in what the site says, not in what the store said."""
+    """Finds dates such as 2026-03-02 in the site's own texts, but not in texts from the store."""
 
     BARE = re.compile(r"\b20\d\d-\d\d-\d\d\b")
     VOID = {"meta", "link", "img", "br", "input", "hr", "wbr"}

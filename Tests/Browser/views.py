@@ -1,4 +1,4 @@
-"""What every page is held to: it opens clean, fits, reads and is built as it should be."""
+"""Checks of every page: it opens without errors, fits the screen, is readable, and has a correct structure."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from browser import Browser, address
 from site_files import Site
 
 AUDIT = (Path(__file__).parent / "audit.js").read_text(encoding="utf-8")
-# Chromium's names of roles that need a name, as screen readers are told.
+# Chromium's names of the accessibility roles that require a name.
 NAMED_ROLES = {
     "button", "checkbox", "combobox", "ComboBoxSelect", "Date", "DisclosureTriangle", "dialog",
     "form", "image", "link", "listbox", "menuitem", "radio", "searchbox", "slider", "spinbutton",
@@ -16,7 +16,7 @@ SCHEMES = ("light", "dark")
 
 
 class Views:
-    """Each page is opened once, and asked everything; the checks then pick their answers."""
+    """Opens each page once, and runs all checks on it. `defects` returns the result of a single check."""
 
     def __init__(self, site: Site, browser: Browser) -> None:
         self.site = site
@@ -45,7 +45,7 @@ class Views:
         browser.run("audit.shorten()")
         self.note(page, "names", nameless(browser))
         self.note(page, "contrast", contrast(browser))
-        # Last, because it is meant to make the browser complain.
+        # This check is the last one, because it provokes errors in the console.
         self.note(page, "policy", browser.run("audit.attack()"))
         self.note(page, "policy", outside(browser, self.site))
         self.note(page, "scriptless", scriptless(browser, page, text))
@@ -56,7 +56,7 @@ class Views:
 
 
 def opening(browser: Browser, site: Site) -> list[str]:
-    """Errors of the console, and requests that left the folder or failed."""
+    """Errors in the console, and requests that failed or left the site's folder."""
     defects = outside(browser, site)
     for event in browser.take("Runtime.exceptionThrown"):
         details = event["exceptionDetails"]
@@ -75,7 +75,7 @@ def opening(browser: Browser, site: Site) -> list[str]:
 def outside(browser: Browser, site: Site) -> list[str]:
     own = site.folder.as_uri() + "/"
     failures = browser.take("Network.loadingFailed")
-    # What the policy blocks is announced like a request, and then not sent.
+    # Chromium announces requests that the policy blocks, but does not send them.
     blocked = {event["requestId"] for event in failures if event.get("blockedReason") == "csp"}
     return [
         f"asks for {event['request']['url'][:80]}"
@@ -86,7 +86,7 @@ def outside(browser: Browser, site: Site) -> list[str]:
 
 
 def nameless(browser: Browser) -> list[str]:
-    """Controls, links and pictures that screen readers cannot name."""
+    """Controls, links and pictures that have no name for screen readers."""
     browser.call("Accessibility.enable")
     nodes = browser.call("Accessibility.getFullAXTree")["nodes"]
     browser.call("Accessibility.disable")
@@ -118,7 +118,7 @@ def contrast(browser: Browser) -> list[str]:
 
 
 def widths(browser: Browser) -> list[str]:
-    """At the width of the narrowest telephones, and with text at twice its size."""
+    """Checks the width of the narrowest phones, and text at twice its size."""
     defects = []
     browser.size(360)
     for scheme in SCHEMES:
@@ -134,7 +134,7 @@ def widths(browser: Browser) -> list[str]:
 
 
 def scriptless(browser: Browser, page: Path, text: str) -> list[str]:
-    """The page says the same without its script, and shows no control that needs it."""
+    """Without its script, the page has the same text, and shows no control that needs the script."""
     browser.scripts(False)
     browser.go(address(page))
     browser.scripts(True)
@@ -155,7 +155,7 @@ def scriptless(browser: Browser, page: Path, text: str) -> list[str]:
     return defects
 
 
-# By name: what it says.
+# The checks by name, each with the property that it checks.
 ALL = {
     "opens": "pages open without an error or a request elsewhere",
     "policy": "the policy holds against injected content",

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Opens archives with flipped bytes by each command that reads, and by the next run.
+"""Opens archives with damaged bytes by each command that reads, and by the next run.
 
 Usage: archives.py BINARIES [--seconds N | --count N]   (the folder of the built programs)
 
-Whatever the bytes, a command ends by itself with an exit status of its own, and says why in a sentence.
-What breaks that is kept beside the archive's name with the command that did it.
+No damage may crash a command: it must end with one of its exit statuses, and print a sentence that says why. Archives
+that violate this are saved, with the command in their names.
 """
 
 import sys
 
-# The folder stays as it is.
+# The folder of this script stays unchanged.
 sys.dont_write_bytecode = True
 
 import argparse
@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 FIXTURES = ROOT / "Fixtures"
 _STATUSES = (0, 1, 2, 64, 74)
 _INNARDS = re.compile(r"Fatal error|Error Domain=|Optional\(|\.swift:|DatabaseError")
-# Seconds; a healthy one takes a tenth of one.
+# The time limit of a command in seconds. With an intact archive, commands take a tenth of a second.
 _LIMIT = 30
 
 COMMANDS = {
@@ -39,7 +39,7 @@ COMMANDS = {
     "explain": ["review", "explain", "1-9000000003-kr-new"],
     "status": ["status"],
     "report": ["archive", "report", "--reports", "site"],
-    # Nobody listens there.
+    # No server listens on this port.
     "doctor": ["doctor", "--endpoint", "http://127.0.0.1:9"],
 }
 
@@ -60,7 +60,7 @@ def main() -> None:
 
 
 def recorded(binaries: Path, folder: Path) -> bytes:
-    """The archive of the recorded nights, with nothing left in its log."""
+    """The archive of the recorded nights, with its write-ahead log merged into the file."""
     environment = dict(os.environ, TMPDIR=str(folder))
     watchlist = folder / "storewatch.yml"
     watchlist.write_text((FIXTURES / "storewatch.yml").read_text())
@@ -113,10 +113,10 @@ def flip(options: argparse.Namespace, archive: bytes, folder: Path) -> int:
 
 
 def damage(archive: bytes, chance: random.Random) -> bytes:
-    """Flips, sets or repeats a few bytes, or cuts the end off."""
+    """Flips, sets or repeats a few bytes, or cuts off the end."""
     damaged = bytearray(archive)
     for _ in range(chance.choice((1, 1, 2, 4, 16))):
-        # The heads of pages, and the first page of all, say how the rest is to be read.
+        # Page headers and the first page of the file determine how all other bytes are read.
         page = chance.choice((0, chance.randrange(len(damaged) // 4096))) * 4096
         place = page + chance.choice((chance.randrange(100), chance.randrange(4096)))
         place = min(place, len(damaged) - 1)

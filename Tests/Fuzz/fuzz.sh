@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fuzzes all that reads what comes from outside. What is found lies in .build-fuzz/found.
-# Usage: fuzz.sh MINUTES   (in all; each target has its share)
+# Fuzzes all code that reads external input. Inputs with failures are saved in .build-fuzz/found.
+# Usage: fuzz.sh MINUTES   (the total time, which the targets share)
 set -euo pipefail
 
 minutes=$1
@@ -29,11 +29,11 @@ fuzz() {
     echo "$target: $(awk '/number_of_executed_units/ { print $2 }' "$found/$target.log") inputs"
 }
 
-# As many side by side as there are cores; damaged archives are one more share.
+# One target runs on each core at a time; damaged archives take the time of one more target on all cores.
 seconds=$((minutes * 60 * cores / (${#targets[@]} + cores)))
 [ "$seconds" -gt 0 ] || seconds=1
 export -f fuzz
-# Swift's own handler of crashes would end the process before libFuzzer has written the input.
+# Swift's crash handler would end the process before libFuzzer saves the input.
 export SWIFT_BACKTRACE=enable=no
 export seconds found corpus
 status=0

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Answers every request over HTTP/2 with the given headers and no body, whether HTTP allows them or not.
+"""Responds to every request over HTTP/2 with the given headers, valid or not, and no body.
 
 Usage: streams.py CERTIFICATE KEY [NAME VALUE]...
-Prints its port once it listens.
+Prints its port when it begins to listen.
 """
 
 import socket
@@ -19,7 +19,7 @@ def frame(kind, flags, stream, payload=b""):
 
 
 def block(words):
-    """The headers as literals that are not indexed (RFC 7541, 6.2.2); each text has less than 127 bytes."""
+    """The headers as literal fields without indexing (RFC 7541, 6.2.2). Each text has less than 127 bytes."""
     texts = (word.encode() for word in words)
     pairs = zip(texts, texts)
     return b"".join(b"\0" + bytes([len(name)]) + name + bytes([len(value)]) + value for name, value in pairs)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Counts the series of a site's graphs, and the places of changes, another way: by SQL over the archive.
+"""Checks the data of a site's graphs, and the anchors of changes, against independent SQL queries of the archive.
 
 Usage: by_sql.py ARCHIVE SITE
 
-Prints what differs, and how many series and years of apps were compared; ends with 1 where one differs.
+Prints the differences, and how many series and years of apps were compared. Exits with 1 if there are differences.
 """
 
 import json
@@ -49,10 +49,10 @@ Row = tuple[object, ...]
 
 
 def steps(rows: Iterable[Row], year: str) -> list[Row]:
-    """Rows that differ from the one before, from the last one before a year on."""
+    """The rows that differ from the row before, beginning with the last one before the year."""
     found: list[Row] = []
     for row in rows:
-        # The last look of a date counts.
+        # Of several rows with one date, the last one counts.
         if found and found[-1][0] == row[0]:
             found.pop()
         if not found or found[-1][1:] != row[1:]:
@@ -73,7 +73,7 @@ def differences(archive: sqlite3.Connection, file: Path) -> list[str]:
     defects = []
 
     def compare(what: str, told: list[Row], counted: list[Row]) -> None:
-        # The night of a page from before the year may be later than that of the value it shows.
+        # The first row may have a different date, because the file may date a value from before the year later.
         told, counted = [[row[1:] if place == 0 else row for place, row in enumerate(rows)]
                          for rows in (told, counted)]
         if told != counted:
@@ -98,7 +98,7 @@ def differences(archive: sqlite3.Connection, file: Path) -> list[str]:
 
 
 def history(archive: sqlite3.Connection, page: Path) -> list[str]:
-    """The changes of a year that do not stand exactly once on the app's page of that year."""
+    """The changes of a year that do not appear exactly once on the app's page of that year."""
     app, year = int(page.parent.name), page.stem
     places = Counter(re.findall(r' id="(\d+-[^"]*)"', page.read_text(encoding="utf-8")))
     changes = [place for place, in archive.execute(PLACES, (app, year))]

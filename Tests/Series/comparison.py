@@ -1,4 +1,4 @@
-"""Compares what outputs say with what was counted."""
+"""Compares the statements of outputs with counts of the archive."""
 
 import html
 import re
@@ -28,7 +28,7 @@ class Comparison:
             self.defects.append(f"{where}: {told} but {counted}")
 
     def steps(self, where: str, text: str, allowed: set[tuple[str, str]]) -> None:
-        """Each arrow of a text about an app stands between a value before and its value after."""
+        """Each arrow in a text about an app is between the value before and the value after of a change."""
         text = re.sub(r" \(\d+ nights?\)", "", text)
         for arrow in re.finditer(ARROW, text):
             self.compared[where.split()[0]] += 1
@@ -38,7 +38,7 @@ class Comparison:
 
 
     def stands(self, where: str, text: str, steps: set[tuple[str, str]]) -> None:
-        """A text about an app holds what stood before and what stands after each of its main changes."""
+        """A text about an app contains the values before and after each of its main changes."""
         for step in steps:
             self.compared[where.split()[0]] += 1
             if missing := [value for value in step if value not in text and value not in text.replace(",", "")]:
@@ -66,7 +66,7 @@ def plain(markup: str) -> str:
 
 
 def headline(text: str, nights: list[Night]) -> tuple[dict[str, int], dict[str, int]]:
-    """The counts in a headline such as `3 releases, 1 price cut`, and those of the nights."""
+    """The counts in a headline such as `3 releases, 1 price cut`, and the same counts of the nights' stories."""
     told = {}
     for part in text.split(", "):
         count, words = part.split(" ", 1)

@@ -1,5 +1,6 @@
-"""Compares the facts on the pages of a site of one storefront with the archive: what stands in lists, tables, changelogs,
-years, notes, briefs and topics, and how many nights, days, ratings and bytes they say."""
+"""Compares the facts on the pages of a site of one storefront with the archive: the content of lists, tables,
+changelogs, years, notes, briefs and topics, and the numbers of nights, days, ratings and bytes.
+"""
 
 import re
 import sqlite3
@@ -68,7 +69,7 @@ class Facts:
                     self.found.same(f"{where} size", int(told), known["size"])
 
     def apps(self) -> None:
-        """An app's ratings, its changelog and its years."""
+        """The ratings, changelog and years of each app."""
         for name, page in self.read("apps/*.html", "apps/*/*.html"):
             app = int(re.findall(r"\d+", name)[0])
             for table in re.findall(r'<table class="rated">.*?</table>', page, re.S):
@@ -101,7 +102,7 @@ class Facts:
         return release and release["versionDate"][:10]
 
     def release(self, where: str, app: int, version: str, text: str) -> None:
-        """The date, size, and former version of a release in a text about it."""
+        """The date, size and previous version of a release in a text about the release."""
         known = self.releases[app].get(version)
         where = f"{where} {version}"
         self.found.same(f"{where} version", known is not None, True)
@@ -118,7 +119,7 @@ class Facts:
             self.found.same(f"{where} size", abs(float(told) - size) < 0.06, True)
 
     def stories(self) -> None:
-        """The releases on pages of notes, in briefs and on pages of topics."""
+        """The releases on the pages of notes, in briefs and on the pages of topics."""
         for name, page in self.read("notes.html", "notes/*.html", "topics/*.html"):
             kind = "topic" if "topics" in name else "notes"
             for story in re.findall(r'<article class="story".*?</article>', page, re.S):

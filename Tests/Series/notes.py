@@ -1,9 +1,9 @@
-"""Prints the labelled release notes of the recorded series as JSON.
+"""Prints the labeled release notes of the recorded series as JSON.
 
 Usage: notes.py SERIES
 
-SERIES is the folder of the recorded series. The labels are in `notes-labels.tsv`: a listing's notes are named by
-the app's ID and the version with which they first came.
+SERIES is the folder of the recorded series. The labels are in `notes-labels.tsv`, where notes are identified by the
+app's ID and the first version that had them.
 """
 
 import csv

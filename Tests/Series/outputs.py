@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Compares every output of a night with the archive: each count, and each sentence's before and after.
+"""Compares every output of a night with the archive: all counts, and the values before and after in all sentences.
 
 Usage: outputs.py ARCHIVE SITE OUTPUTS
 
-OUTPUTS is a folder with what the program printed about the last night: run.txt, status.txt, status.json,
-changes.txt, changes.jsonl, list.jsonl, digest.txt and messages.jsonl, and period.txt about all nights. Prints what
-differs, and how much was compared; ends with 1 where something differs, or where a part had nothing to compare.
+OUTPUTS is a folder with the program's output about the last night: run.txt, status.txt, status.json, changes.txt,
+changes.jsonl, list.jsonl, digest.txt and messages.jsonl; period.txt is about all nights. Prints the differences, and
+how much was compared. Exits with 1 if there are differences, or if a part had nothing to compare.
 """
 
 import json
@@ -21,7 +21,7 @@ from facts import Facts
 from stories import Night
 from written import apps, notes
 
-# The words for people, where they differ from those of JSON.
+# The words for people that differ from the words in JSON.
 WORDS = {"gone": "removed", "absent": "not sold", "unknown": "not checked"}
 
 LISTED = """
@@ -64,7 +64,7 @@ def pages(night: Night, nights: list[Night], site: Path, found: Comparison) -> N
 
 
 def phrases(page: str) -> list[tuple[int, str]]:
-    """The phrases of the lines above the cards, each with its app."""
+    """The phrases in the lines above the cards, each with its app."""
     lines = re.findall(r'<li class="line".*?</li>', page, re.S)
     apps = [(int(re.findall(r'href="#app-(\d+)"', line)[0]), line) for line in lines]
     return [(app, plain(text)) for app, line in apps
@@ -72,14 +72,14 @@ def phrases(page: str) -> list[tuple[int, str]]:
 
 
 def texts(night: Night, nights: list[Night], names: dict[str, int], printed: Path, site: Path, found: Comparison) -> None:
-    """The texts in which a line with an app's name, or below it, is about that app."""
+    """Compares the outputs that are texts. In each, the lines below an app's name are about this app."""
     messages = [json.loads(line) for line in (printed / "messages.jsonl").read_text().splitlines()]
     message = [one for one in messages if one["run"] == night.number][-1]
     digest = (printed / "digest.txt").read_text()
     for where, text in (("digest", digest.split("\n\n")[0].replace("\n", " ")), ("message", message["headline"])):
         told, counted = headline(text.split(": ", 1)[1].rsplit(" · ", 1)[0], [night])
         if where == "message":
-            # A message says each move in a sentence.
+            # A message has a sentence for each move of a position, so its headline does not count moves.
             counted.pop("position", None)
         found.same(f"headline {where}", told, counted)
     text = (printed / "period.txt").read_text().split("\n\n")[0].replace("\n", " ")

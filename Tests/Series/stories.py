@@ -1,4 +1,6 @@
-"""What happened on a night, counted another way: by SQL over the archive and rules written a second time."""
+"""Determines the news of a night independently of the program: by SQL queries of the archive and a second
+implementation of the rules.
+"""
 
 import json
 import re
@@ -51,7 +53,7 @@ def amount(value: object) -> float | None:
 
 
 def purchases(old: str, new: str) -> list[tuple[float, float, tuple[str, str]]]:
-    """The prices of purchases that stand on both sides, as numbers and as shown, if they differ."""
+    """The prices, as numbers and as shown, of purchases that are in both lists and whose prices differ."""
     before, after = ({one["name"]: one for one in json.loads(text)} for text in (old, new))
     both = [(before[name], after[name]) for name in before if name in after]
     return [(one["price"], other["price"], (one["formattedPrice"], other["formattedPrice"]))
@@ -142,7 +144,9 @@ class Night:
         return "price-rise" if new > old else "price-fall"
 
     def is_return(self, steps: list[tuple[int, float | None, float | None]], listing: int) -> bool:
-        """Whether the last step leads back to a price that was valid on at least as many nights as the one it left."""
+        """Whether the last step returns to a price that was valid on at least as many nights as the price before the
+        step.
+        """
         left, price = steps[-1][1:]
         departures = [place for place, step in enumerate(steps[:-1]) if step[1] == price]
         currency = self.archive.execute(CURRENCIES, (listing, self.number)).fetchall()
@@ -160,7 +164,7 @@ class Night:
         for _, listing, count in self.archive.execute(RATED, (change["app"], self.number)):
             if listing != change["listing"] and count:
                 return True
-            # The listing was rated, and then it was not.
+            # The listing used to have ratings, and lost all of them.
             if listing == change["listing"]:
                 if was and count == 0:
                     return True
@@ -181,7 +185,7 @@ class Night:
 
     @property
     def statuses(self) -> dict[str, int]:
-        """The statuses of the due listings, from what the responses held and what was confirmed."""
+        """The statuses of the due listings, derived from responses and confirmed changes."""
         counts = dict.fromkeys(("new", "changed", "unchanged", "gone", "absent", "unknown"), 0)
         known = {row[0] for row in self.archive.execute(
             "SELECT DISTINCT listing FROM knownState WHERE run <= ?", (self.number,))}
@@ -203,7 +207,7 @@ class Night:
 
     @property
     def without_screenshots(self) -> int:
-        """The listings whose response lacks a list of screenshots that the last known page has."""
+        """The number of listings whose response lacks a list of screenshots that the known page has."""
         lists = ("screenshots", "ipadScreenshots", "tvScreenshots")
         names = ", ".join(f"(SELECT content FROM value WHERE id = {page}.{name})"
                           for page in ("seen", "known") for name in lists)
@@ -219,7 +223,7 @@ class Night:
 
     @property
     def steps(self) -> dict[int, set[tuple[str, str]]]:
-        """What may stand on both sides of an arrow in a sentence about an app."""
+        """The values that may appear before and after an arrow in a sentence about an app."""
         steps: dict[int, set[tuple[str, str]]] = defaultdict(set)
         for change in self.changes:
             values = [self.shown(change["field"], value) for value in (change["old"], change["new"])]
@@ -232,7 +236,7 @@ class Night:
         return steps
 
     def told(self, app: int) -> set[tuple[str, str]]:
-        """The values before and after that every text about an app's news has."""
+        """The values before and after that every text about an app's news contains."""
         def word(change: dict, value: object) -> str:
             is_free = change["field"] == "price" and not float(str(value))
             return "Free" if is_free else self.shown(change["field"], value)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Plays the recorded series through the program, and counts which changes are missing or invented.
+"""Plays the recorded series through the program, and counts missing and invented changes.
 
 Usage: truth.py BINARIES SERIES
 
-Prints the rows of Documentation/truth.md; ends with 1 where a version, a note, a name or a price is not right.
+Prints the rows of Documentation/truth.md. Exits with 1 if a version, a note, a name or a price is wrong.
 """
 
 import json
@@ -33,12 +33,12 @@ Step = tuple[str, int, object]
 
 
 def plain(value: object) -> object:
-    """A text without what is no news: its white space, and how its characters are composed."""
+    """A text with normalized white space and Unicode composition, whose differences are not news."""
     return " ".join(unicodedata.normalize("NFC", value).split()) if isinstance(value, str) else value
 
 
 def expected(nights: Path) -> dict[str, Counter[Step]]:
-    """Each value that differs from that of the poll before, by the night that first shows it."""
+    """Each value that differs from that of the previous response, by the first night that shows it."""
     steps: dict[str, Counter[Step]] = {field: Counter() for field in FIELDS}
     last: dict[int, dict[str, object]] = {}
     for night in sorted(nights.iterdir()):
@@ -53,7 +53,7 @@ def expected(nights: Path) -> dict[str, Counter[Step]]:
 
 
 def play(binaries: Path, folder: Path, night: str) -> None:
-    """Runs a night against the stand-in for Apple's servers."""
+    """Runs a night against the stub of Apple's servers."""
     command = [binaries / "storefront-stub", folder, "--night", night]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         try:
@@ -67,7 +67,7 @@ def play(binaries: Path, folder: Path, night: str) -> None:
 
 
 def reported(binaries: Path, folder: Path) -> dict[str, Counter[Step]]:
-    """The changes of the program."""
+    """The changes that the program reports."""
     for night in sorted((folder / "Nights").iterdir()):
         play(binaries, folder, night.name)
     lines = subprocess.run(

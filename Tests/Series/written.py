@@ -21,7 +21,9 @@ NOTES = """
 
 
 def notes(nights: list[Night], site: Path, found: Comparison) -> None:
-    """The notes of two weeks and of the last week: each app with a release stands once, with its version and its text."""
+    """Checks the notes of two weeks and of the last week: each app with a release appears once, with its version and
+    its text.
+    """
     last = date.fromisoformat(nights[-1].name[:10])
     days = {one: date.fromisoformat(one.name[:10]) for one in nights}
     year, week, _ = last.isocalendar()
@@ -75,7 +77,7 @@ def first_line(text: str) -> str:
 
 
 def versions(archive: sqlite3.Connection, nights: list["Night"]) -> dict[int, set[str]]:
-    """The versions of each app: those that it was first seen with, and its releases; not those that came back."""
+    """The versions of each app: its first known versions and its releases, without versions that returned."""
     seen: dict[int, set[str]] = defaultdict(set)
     for app, version in archive.execute(FIRST_VERSIONS):
         seen[app].add(version)
@@ -87,7 +89,7 @@ def versions(archive: sqlite3.Connection, nights: list["Night"]) -> dict[int, se
 
 
 def apps(archive: sqlite3.Connection, nights: list[Night], site: Path, found: Comparison) -> None:
-    """The number of an app's releases on its page."""
+    """The number of an app's releases on the app's page."""
     for app, seen in versions(archive, nights).items():
         page = (site / f"apps/{app}.html").read_text(encoding="utf-8")
         for count in re.findall(r"([\d,]+) releases? seen", page):

@@ -1,4 +1,6 @@
-"""Reads what Storewatch writes with the parsers of others: a JSON line of outputs in, one of texts out."""
+"""Parses Storewatch's output with third-party parsers: reads outputs as JSON lines, and writes the parsed texts as JSON
+lines.
+"""
 
 import csv
 import email
@@ -24,7 +26,7 @@ def kind(token):
 
 
 def text(tokens, foreign):
-    """The text of inline tokens; what should not be among them is foreign."""
+    """The text of inline tokens. Unexpected tokens are added to `foreign`."""
     parts = []
     for token in tokens:
         if token.type in ("text", "text_special"):
@@ -41,7 +43,7 @@ def text(tokens, foreign):
 def blocks(source, foreign, allowed=ALLOWED):
     tokens = MARKDOWN.parse(source)
     bare = "\n".join(token.content for token in tokens if token.type == "inline").replace(SITE, "")
-    # A plain address may become a link to itself, but no other text may become a link.
+    # A plain address may become a link to itself; all other links are unexpected.
     linked = rf"(?<!\\)(?<!http)(?<!https)://\S*|www\.\S*|@(?!{JOINER})\S*"
     foreign += [f"an address: {found}" for found in re.findall(linked, bare)]
     foreign += [f"{token.type} {token.content}" for token in tokens if kind(token) not in allowed]
@@ -49,7 +51,7 @@ def blocks(source, foreign, allowed=ALLOWED):
 
 
 def digest(source, foreign):
-    """For each app the address of its page and its paragraphs, quotes and fences."""
+    """The address of each app's page, with the paragraphs, quotes and code blocks about the app."""
     items, depth, quotes, quoted = [], 0, 0, 0
     for token in blocks(source, foreign, ALLOWED | {"ordered_list"}):
         quotes += (token.type == "blockquote_open") - (token.type == "blockquote_close")
