@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Writes nights of lookup answers in Apple's shape, with invented apps, and a watchlist for them.
+"""Generates nights of lookup responses in Apple's format, with invented apps, and a watchlist for them.
 
 Usage: answers.py FOLDER [--listings 1000] [--storefronts 1] [--changed 0,0,5] [--singles]
 
-FOLDER/night-N/KR/many/ID.json   answers of up to 200 apps, named by the first ID
-FOLDER/night-N/KR/one/ID.json    answers of one app (--singles)
+FOLDER/night-N/KR/many/ID.json   responses for up to 200 apps, named by the first ID
+FOLDER/night-N/KR/one/ID.json    responses for a single app (--singles)
 FOLDER/night-N/….json.gz         the same, compressed
-FOLDER/storewatch.yml, apps.txt  what asks for all of it
-FOLDER/lookups.txt               the country and the IDs of each response, a line each
+FOLDER/storewatch.yml, apps.txt  the watchlist for all of these responses
+FOLDER/lookups.txt               the country and the IDs of each response, one per line
 """
 
 import argparse
@@ -23,9 +23,9 @@ from watchlists import BATCH, SIZES
 
 
 def releases(apps: list[int], changed: list[int]) -> list[dict[int, int]]:
-    """For each night, the versions of each app that came out since the first.
+    """The number of new versions of each app since the first night, for each night.
 
-    - changed: for each night, the share of apps with a new version, in per cent.
+    - changed: the percentage of apps with a new version on each night.
     """
     nights = [dict.fromkeys(apps, 0)]
     for night, share in enumerate(changed[1:], start=2):
@@ -35,7 +35,7 @@ def releases(apps: list[int], changed: list[int]) -> list[dict[int, int]]:
 
 
 def envelope(results: list[str]) -> bytes:
-    """The outer shape of a response, newlines and all."""
+    """The results in the format of a complete response, including Apple's line breaks."""
     count, body = len(results), ", \n".join(results)
     return f'\n\n\n{{\n "resultCount":{count},\n "results": [\n{body}]\n}}\n\n\n'.encode()
 
@@ -48,7 +48,7 @@ def write(path: Path, results: list[str]) -> None:
 
 def write_batch(folder: Path, store: Store, ids: list[int], nights: list[dict[int, int]],
                 singles: bool) -> None:
-    """One batch of one storefront, on all nights."""
+    """Writes one batch of apps in one storefront, for all nights."""
     listings = [Listing(App(number), store) for number in ids]
     for night, released in enumerate(nights, start=1):
         place = folder / f"night-{night}" / store.code.upper()

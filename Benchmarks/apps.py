@@ -1,7 +1,7 @@
-"""Invented apps: what a store answers about one, on one night, in one storefront.
+"""Invented apps: the store's result for an app in one storefront on one night.
 
-The values are those of Apple's lookup service in shape, size and spread, and nobody's in content.
-Everything follows from an app's number, so that two nights agree wherever nothing has changed.
+The values have the form, size and distribution of Apple's lookup service, but invented content. All values follow from
+the app's number, so two nights agree wherever nothing has changed.
 """
 
 import json
@@ -19,12 +19,12 @@ _LANGUAGES = "EN KO JA ZH DE FR ES IT PT RU TR NL SV PL AR TH".split()
 
 
 def numbers(count: int) -> list[int]:
-    """IDs as long as real ones, ascending."""
+    """IDs with as many digits as real IDs, in ascending order."""
     return sorted(random.Random("numbers").sample(range(9_000_000_000, 10_000_000_000), count))
 
 
 def _text(value: object) -> str:
-    """JSON as Apple's servers print it: a space after each comma, and text as it is."""
+    """JSON as Apple's servers write it: with a space after each comma, and without escapes for Unicode."""
     return json.dumps(value, ensure_ascii=False, separators=(", ", ":"))
 
 
@@ -34,14 +34,14 @@ def _uuid(chance: random.Random) -> str:
 
 
 def _picture(chance: random.Random, file: str) -> str:
-    """The address of a picture, without its size."""
+    """The address of a picture without its size."""
     name = _uuid(chance)
     folders = f"{name[:2]}/{name[2:4]}/{name[4:6]}"
     return f"{_PICTURES}/PurpleSource{chance.randint(112, 221)}/v4/{folders}/{name}/{file}"
 
 
 def _screenshots(chance: random.Random, size: str, empty: float) -> list[str]:
-    """Many responses of the last years have none."""
+    """The addresses of screenshots; often none, as in many recent responses."""
     if chance.random() < empty:
         return []
     return [
@@ -55,7 +55,7 @@ def _utc(moment: datetime) -> str:
 
 
 class App:
-    """What is true of an app in every storefront."""
+    """The values of an app that are equal in all storefronts."""
 
     def __init__(self, number: int) -> None:
         chance = random.Random(f"app {number}")
@@ -99,7 +99,7 @@ class App:
         return {key: _text(value) for key, value in values.items()}
 
     def release(self, count: int) -> dict[str, str]:
-        """What a new version changes in every storefront."""
+        """The values of an app's version that are equal in all storefronts."""
         chance = random.Random(f"release {self.number} {count}")
         icon = _picture(chance, "AppIcon-0-0-1x_U007emarketing-0-8-0-85-220.png")
         released = _EPOCH + timedelta(days=60 + count, minutes=chance.randrange(600))
@@ -118,13 +118,13 @@ class App:
 class Listing:
     """An app in one storefront."""
 
-    # The fields before which answers begin a new line.
+    # The fields that begin a new line in responses.
     _LONG = frozenset({"description", "releaseNotes", "screenshotUrls", "supportedDevices"})
 
     def __init__(self, app: App, store: Store) -> None:
         self.app = app
         self.store = store
-        chance = random.Random(f"listing {app.number} {store.tongue}")
+        chance = random.Random(f"listing {app.number} {store.language}")
         self.values = app.fixed | self._told(chance) | self._priced()
         self.advisories = chance.sample(ADVISORIES, chance.choice([0, 0, 1, 2]))
         self.has_notes = chance.random() < 0.97
@@ -134,11 +134,11 @@ class Listing:
         self.raters = 0 if raters.random() < 0.1 else int(raters.paretovariate(0.5)) % 200_000
 
     def _told(self, chance: random.Random) -> dict[str, str]:
-        """The texts and pictures, which go by the storefront's tongue."""
+        """The texts and pictures, which depend on the storefront's language."""
         app, store = self.app, self.store
         name = app.name
-        if store.tongue != "english":
-            name += f" - {title(chance, store.tongue)}"
+        if store.language != "english":
+            name += f" - {title(chance, store.language)}"
         slug = quote(name.lower().replace(" - ", "-").replace(" ", "-"))
         values: dict[str, object] = {
             "trackName": name,
@@ -146,7 +146,7 @@ class Listing:
             "trackViewUrl": f"https://apps.apple.com/{store.code}/app/{slug}/id{app.number}?uo=4",
             "artistViewUrl": f"https://apps.apple.com/{store.code}/developer/"
             f"{quote(app.maker.lower().replace(' ', '-'))}/id{app.maker_number}?uo=4",
-            "description": prose(chance, store.tongue, chance.randint(900, 3_200)),
+            "description": prose(chance, store.language, chance.randint(900, 3_200)),
             "genres": [GENRES[genre] for genre in app.genres],
             "releaseDate": _utc(app.released),
             "screenshotUrls": _screenshots(chance, "392x696bb.png", 0.24),
@@ -164,11 +164,11 @@ class Listing:
         }
 
     def _rated(self, night: int) -> dict[str, str]:
-        """Ratings come in on one night of five, and move the average in its later decimals."""
+        """The ratings, which change on every fifth night; the average changes only in its last decimals."""
         times = (night + self.rated_on) // 5
         raters = self.raters + (self.raters // 800 + 1) * times if self.raters else 0
         average = round(self.average + 0.00007 * times, 5) if self.raters else 0
-        # Printed with all digits that a binary number has.
+        # Apple's servers write all decimal digits of the binary number.
         shown = str(Decimal(average)) if average else "0"
         return {
             "averageUserRating": shown,
@@ -178,19 +178,19 @@ class Listing:
         }
 
     def answer(self, night: int, releases: int) -> str:
-        """The result that a response holds, with its keys in this night's order.
+        """The app's result in a response, with the keys in a different order each night.
 
-        - releases: the versions that came out since the first night.
+        - releases: the number of new versions since the first night.
         """
         app, store = self.app, self.store
         values = self.values | app.release(releases) | self._rated(night)
         chance = random.Random(f"order {app.number} {store.code} {night}")
-        # Their order changes now and then with nothing else changed.
+        # Sometimes, only the order of advisories changes.
         turned = chance.random() < 0.1
         values["advisories"] = _text(self.advisories[::-1] if turned else self.advisories)
         if self.has_notes:
-            notes = random.Random(f"notes {app.number} {store.tongue} {releases}")
-            values["releaseNotes"] = _text(prose(notes, store.tongue, notes.randint(60, 500)))
+            notes = random.Random(f"notes {app.number} {store.language} {releases}")
+            values["releaseNotes"] = _text(prose(notes, store.language, notes.randint(60, 500)))
         keys = list(values)
         chance.shuffle(keys)
         fields = (f'\n"{key}":{values[key]}' if key in self._LONG else f'"{key}":{values[key]}'

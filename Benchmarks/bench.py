@@ -1,16 +1,15 @@
 #!/usr/bin/env python3
-"""Nights of Storewatch beside curl and other programs, on the same written answers.
+"""Compares nights of Storewatch with curl and other programs, on the same generated responses.
 
 Usage: bench.py BINARIES   (the folder of the release build)
 
-Prints Markdown. Needs nginx (Debian: nginx and, for late responses, libnginx-mod-http-echo) and curl;
-installs the other programs with pip into a folder that goes away. Whatever is missing is skipped,
-and said to be.
+Prints Markdown. Needs nginx (Debian: nginx and, for late responses, libnginx-mod-http-echo) and curl; installs the
+other programs with pip into a temporary folder. A benchmark whose programs are missing is reported as skipped.
 """
 
 import sys
 
-# The folder stays as it is.
+# The folder of this script stays unchanged.
 sys.dont_write_bytecode = True
 
 import argparse
@@ -35,7 +34,7 @@ from server import Server
 from watchlists import SIZES
 
 HISTORY = 365
-# Of three nights of written answers, and the archive.
+# The disk space per listing for the responses of three nights and the archive.
 BYTES_A_LISTING = 60_000
 
 
@@ -44,7 +43,7 @@ def main() -> None:
     program = options.binaries.resolve() / "storewatch"
     if not Server.is_there or not shutil.which("curl"):
         raise SystemExit("Skipped: nginx and curl are needed.")
-    # So that everything is put away when we are told to end, too.
+    # After SIGTERM, the temporary folder is removed as well.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     with TemporaryDirectory(prefix="bench-") as name, Server(Path(name)) as server:
         bench = Bench(options.binaries.resolve(), Path(name), options.rounds, server)
@@ -87,7 +86,7 @@ def say(text: str) -> None:
 
 
 def measure(title: str, case: Callable[[], str]) -> None:
-    """Prints a table, with a warning where the machine had other work as well."""
+    """Prints a table, and a warning if other programs used the machine."""
     before = busy()
     say(f"## {title}\n\n{case()}")
     most = max(before, busy())
@@ -117,7 +116,7 @@ def say_nights(bench: Bench, options: argparse.Namespace) -> None:
         for manner in options.answers:
             measure(f"{listings:,} listings, {manner} answers",
                     partial(nights, bench, listings, manner))
-        # The largest take gigabytes.
+        # Generated responses for many listings take gigabytes.
         if listings != 1_000:
             shutil.rmtree(bench.work / str(listings))
 

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""The site of 1,000 apps and five years, and whether any page of it is too large to open at once.
+"""Renders the site of 1,000 apps and five years, and checks that no page is too large to open quickly.
 
 Usage: bounded.py BINARIES [--archive ARCHIVE] [--apps 1000]
 
-Prints the time that the site took and the largest page of each kind, as a Markdown table; ends with 1 where a
-page has more than 500 kB. The apps are clones of those of an archive, or of the recorded series that
-STOREWATCH_SERIES names (150 apps, 269 nights); without either, it says that it is skipped.
+Prints the time for rendering and the largest page of each kind, as a Markdown table. Exits with 1 if a page has more
+than 500 kB. The apps are clones of the apps in an archive, or in the recorded series that STOREWATCH_SERIES names (150
+apps, 269 nights). Without either, the benchmark is skipped.
 """
 
 import sys
 
-# The folder stays as it is.
+# The folder of this script stays unchanged.
 sys.dont_write_bytecode = True
 
 import argparse
@@ -25,7 +25,7 @@ from five_years import lay_out, play
 from measure import Cost, run
 
 MOST = 500_000
-# How far the IDs of clones lie apart.
+# The distances between the app IDs and between the row IDs of clones.
 APPS, ROWS = 10_000_000_000, 1_000_000
 
 
@@ -55,10 +55,10 @@ def main() -> int:
 
 
 def clone(archive: Path, apps: int) -> None:
-    """Has an archive's listings again under new IDs, with all that was seen of them."""
+    """Copies an archive's listings under new IDs, with their pages, snapshots, states and changes."""
     db = sqlite3.connect(archive)
     (known,) = db.execute("SELECT count(DISTINCT app) FROM listing").fetchone()
-    # A page is of one listing, and other tables refer to it.
+    # The columns with IDs, which differ between a listing and its clone.
     own = {"id": "id + :rows", "listing": "listing + :rows", "page": "page + :rows",
            "app": "app + :apps"}
     tables = ["listing", "page", "recognition", "snapshot", "knownState", "change", "suppression"]

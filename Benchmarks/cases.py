@@ -1,4 +1,4 @@
-"""What is measured, each case with all its programs side by side in every round."""
+"""The cases of the benchmark. Each round of a case runs all of its programs."""
 
 import shutil
 import subprocess
@@ -14,7 +14,7 @@ from server import Server
 from stages import NAMES, Stages
 from storewatch import Night, Storewatch
 
-# The share of apps with a new version on the last of the three nights, in per cent.
+# The percentage of apps with a new version on the last of the three nights.
 CHANGED = 5
 _NIGHTS = ["first", "unchanged", f"{CHANGED} % changed"]
 
@@ -28,8 +28,8 @@ class Bench:
     server: Server
 
     def answers(self, listings: int) -> Path:
-        """The folder of three nights, written by a process of its own: what this one has ever held
-        in memory counts as held by all programs that it starts.
+        """The folder with generated responses of three nights. A separate process writes them, because the memory of
+        this process would count as memory of the programs that it starts.
         """
         folder = self.work / str(listings)
         if not folder.exists():
@@ -65,7 +65,7 @@ def _expected(listings: int) -> list[dict[str, int]]:
 
 
 def nights(bench: Bench, listings: int, manner: str, count: int = 3) -> str:
-    """The first nights of a watchlist beside curl fetching the same responses."""
+    """The first nights of a watchlist, in comparison with curl for the same responses."""
     folder = bench.answers(listings)
     curl = bench.curl(folder, manner)
     ours: list[list[Night]] = [[] for _ in range(count)]
@@ -74,7 +74,7 @@ def nights(bench: Bench, listings: int, manner: str, count: int = 3) -> str:
         storewatch = bench.storewatch(folder, manner)
         for night, expected in enumerate(_expected(listings)[:count]):
             bench.server.show(folder / f"night-{night + 1}")
-            # Its first fetch brings the files into memory.
+            # The first run of curl loads the files into the page cache.
             curl.run()
             theirs[night].append(curl.run())
             ours[night].append(storewatch.run(expected))
@@ -97,7 +97,7 @@ def _night_row(name: str, listings: int, ours: list[Night], theirs: list[Cost]) 
 
 
 def by_stage(bench: Bench, listings: int) -> str:
-    """Where the time of a night goes."""
+    """The time of a night by stage."""
     folder, endpoint = bench.answers(listings), bench.server.endpoint("gzip")
     rows = []
     for number, name in enumerate(_NIGHTS, start=1):
@@ -113,7 +113,7 @@ def by_stage(bench: Bench, listings: int) -> str:
 
 
 def comparison(bench: Bench) -> str:
-    """The comparison of pairs of pages that are in memory, of which 5 % differ, on one core."""
+    """The comparison of pairs of pages in memory on one core. 5 % of the pairs differ."""
     rounds = [bench.stages.compare() for _ in range(bench.rounds)]
     ratios = sorted(times["compare"] / times["plain"] for times in rounds)
     middle = sorted(rounds, key=lambda times: times["compare"])[len(rounds) // 2]
@@ -125,7 +125,7 @@ def comparison(bench: Bench) -> str:
 
 
 def after_history(bench: Bench, listings: int, nights: int) -> str:
-    """The same unchanged night after one night and after many."""
+    """The same unchanged night after one night, and after many nights."""
     folder, endpoint = bench.answers(listings), "gzip"
     bench.server.show(folder / "night-1")
     costs: dict[int, list[Cost]] = {1: [], nights: []}
@@ -152,7 +152,7 @@ def after_history(bench: Bench, listings: int, nights: int) -> str:
 
 
 def beside_script(bench: Bench, peers: Peers, before: Path | None, listings: int) -> str:
-    """The first nights of a watchlist beside an earlier build and a script of sixty lines."""
+    """The first nights of a watchlist, in comparison with an earlier build and a script of sixty lines."""
     folder, endpoint = bench.answers(listings), bench.server.endpoint("gzip")
     database = bench.work / "script.sqlite"
     builds = [bench] + ([replace(bench, binaries=before)] if before else [])
@@ -188,7 +188,7 @@ def beside_script(bench: Bench, peers: Peers, before: Path | None, listings: int
 
 
 def beside_peers(bench: Bench, peers: Peers | None) -> str:
-    """1,000 listings by Storewatch and by programs that ask for one app at a time."""
+    """1,000 listings with Storewatch, and with programs that request one app at a time."""
     listings, manner = 1_000, "gzip"
     folder, endpoint = bench.answers(listings), bench.server.endpoint(manner)
     lookups = folder / "lookups.txt"
@@ -216,8 +216,8 @@ def beside_peers(bench: Bench, peers: Peers | None) -> str:
 
 
 def _peer_table(costs: dict[tuple[str, int], list[Cost]]) -> str:
-    """Runs that had something to compare with are set beside our unchanged nights, others beside
-    our first ones.
+    """Runs with earlier data to compare with are measured against our unchanged nights, other runs against our first
+    nights.
     """
     ours = {name: costs for (name, _), costs in costs.items() if name.startswith("storewatch")}
     rows = []

@@ -1,4 +1,4 @@
-"""Costs side by side, and tables of them."""
+"""Ratios and tables of measured costs."""
 
 from statistics import median
 
@@ -6,13 +6,13 @@ from measure import Cost, floor
 
 
 def ratio(ours: list[Cost], theirs: list[Cost], name: str = "wall", digits: int = 1) -> str:
-    """What we cost for each second (or MiB) of theirs, round by round; the median of it."""
+    """The median over all rounds of our cost divided by the other program's cost."""
     middle = median(getattr(a, name) / getattr(b, name) for a, b in zip(ours, theirs))
     return f"{middle:.{digits}f}"
 
 
 def seconds(value: float) -> str:
-    """With three digits that count."""
+    """The number with about three significant digits."""
     return f"{value:.{3 if value < 1 else 2 if value < 10 else 1}f}"
 
 
@@ -21,6 +21,6 @@ def mebibytes(value: float) -> str:
 
 
 def table(head: list[str], rows: list[list[str]]) -> str:
-    """Markdown; the first column is text, the others are numbers."""
+    """A Markdown table. The first column has text, the others have numbers."""
     rule = ["---"] + ["---:"] * (len(head) - 1)
     return "\n".join("| " + " | ".join(row) + " |" for row in [head, rule, *rows])

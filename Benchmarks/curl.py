@@ -1,4 +1,4 @@
-"""curl fetching the same responses and keeping none of them: what no harvester can be faster than."""
+"""Requests the same responses with curl, without storing them: the lower limit for any harvester."""
 
 from pathlib import Path
 
@@ -6,12 +6,12 @@ from measure import Cost, run
 
 
 class Curl:
-    # As many requests under way as Storewatch has.
+    # The number of concurrent requests, the same as Storewatch's.
     WIDTH = 4
 
     def __init__(self, lookups: Path, endpoint: str, settings: Path, singles: bool = False) -> None:
-        """- lookups: a file with the country and the IDs of a lookup on each line.
-        - singles: ask for one app at a time.
+        """- lookups: a file with a lookup per line: the country and the IDs.
+        - singles: whether to request one app at a time.
         """
         addresses = []
         for line in lookups.read_text().splitlines():

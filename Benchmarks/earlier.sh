@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds an earlier revision of Storewatch, and prints the folder of its programs.
 # Usage: earlier.sh REVISION
-# Prints nothing where the history has no such revision, as in a shallow clone.
+# Prints nothing if the revision does not exist, for example in a shallow clone.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Five years of recorded nights, played by a build of Storewatch, and by an earlier one beside it.
+"""Plays five years of recorded nights with a build of Storewatch, and with an earlier build for comparison.
 
 Usage: five_years.py BINARIES [--before BINARIES]
 
-Prints a Markdown table. Needs the recorded series that STOREWATCH_SERIES names (150 apps, 269 nights);
-without it, it says that it is skipped.
+Prints a Markdown table. Needs the recorded series that STOREWATCH_SERIES names (150 apps, 269 nights); without it, the
+benchmark is skipped.
 """
 
 import sys
 
-# The folder stays as it is.
+# The folder of this script stays unchanged.
 sys.dont_write_bytecode = True
 
 import argparse
@@ -25,7 +25,7 @@ from tempfile import TemporaryDirectory
 
 from measure import Cost, run
 
-# Listings of the nights on which nothing, or everything, has changed.
+# The number of listings on the two nights on which nothing and everything changes.
 CLONES = 3_000
 ROUNDS = 3
 STOREFRONT = "no"
@@ -50,7 +50,7 @@ def main() -> None:
 
 
 def table(binaries: Path, before: Path | None) -> str:
-    """The table, or why there is none."""
+    """The table, or a sentence that says why the benchmark was skipped."""
     series = os.environ.get("STOREWATCH_SERIES")
     if not series:
         return "Skipped: STOREWATCH_SERIES names no recorded series."
@@ -71,7 +71,7 @@ def lay_out(series: Path, folder: Path, *options: str) -> None:
 
 
 def release_all(folder: Path) -> None:
-    """Adds a night like the last one, and one on which every app has a release."""
+    """Adds a night equal to the last one, and a night on which every app has a release."""
     last = max((folder / "Nights").iterdir())
     body = json.loads((last / f"{STOREFRONT}.json").read_text())
     write(folder, "2030-01-02", body)
@@ -136,25 +136,25 @@ def serving(server: Path, folder: Path, night: str) -> Iterator[str]:
         process.wait()
 
 
-# What builds before 1.0.0 called some commands.
+# The former names of commands, in builds before 1.0.0.
 EARLIER = {("app", "--history"): ["history"], ("archive", "report"): ["report"]}
 
 
 def call(program: Path, *words: str) -> list[str]:
-    """The words that call a command of today, of an earlier build, too."""
-    # A build that does not know the command prints the help of all commands.
+    """The arguments that call a command, in the current build or in an earlier one."""
+    # A build without the command `archive` prints the help of all commands.
     known = subprocess.run([str(program / "storewatch"), "archive", "--help"], capture_output=True)
     return list(words) if b"storewatch archive" in known.stdout else EARLIER[words]
 
 
 def ask(program: Path, archive: Path, *arguments: str) -> float:
-    """Seconds that a command takes on an archive."""
+    """The seconds that a command takes on an archive."""
     command = [str(program / "storewatch"), *arguments, "--archive", str(archive)]
     return median(run(command)[0].wall for _ in range(ROUNDS))
 
 
 def busiest(program: Path, archive: Path) -> str:
-    """The app with the most versions."""
+    """The app with the most new versions."""
     command = [program / "storewatch", "changes", "--json", "--field", "version",
                "--archive", archive]
     lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()

@@ -1,4 +1,4 @@
-"""What running a command costs."""
+"""Measures the cost of running a command."""
 
 import os
 import subprocess
@@ -11,17 +11,17 @@ from statistics import median
 from tempfile import TemporaryFile
 from typing import IO
 
-# Longer than any case takes on a slow machine; a command that hangs must not hang the benchmark.
+# The time limit of a command in seconds, so that a hanging command ends the benchmark.
 _LIMIT = 900
 
 
 @dataclass(frozen=True)
 class Cost:
-    # Seconds.
+    # The elapsed time in seconds.
     wall: float
-    # Seconds of user and system time.
+    # The user and system time in seconds.
     cpu: float
-    # MiB of resident memory at the most.
+    # The peak resident memory in MiB.
     peak: float
 
     @staticmethod
@@ -31,11 +31,11 @@ class Cost:
 
 
 def run(command: list[str], folder: Path | None = None) -> tuple[Cost, str]:
-    """Runs a command to its end. Returns its cost and the last of its standard output.
+    """Runs a command until it ends. Returns its cost and the end of its standard output.
 
-    A command that fails ends the benchmark: what it did would be compared with what others did.
+    A command that fails ends the benchmark, because its cost would not be comparable.
     """
-    # What was written before must not be paid for now.
+    # Earlier writes are completed first, so that they do not slow down this command.
     os.sync()
     with TemporaryFile() as out, TemporaryFile() as err:
         start = time.monotonic()
@@ -46,13 +46,13 @@ def run(command: list[str], folder: Path | None = None) -> tuple[Cost, str]:
         try:
             _, status, usage = os.wait4(process.pid, 0)
         except BaseException:
-            # Told to end, we leave nothing running.
+            # If the benchmark is interrupted, the command must not continue.
             process.kill()
             raise
         finally:
             limit.cancel()
         wall = time.monotonic() - start
-        # subprocess must not wait for it again.
+        # Setting the status prevents `subprocess` from waiting for the process again.
         process.returncode = os.waitstatus_to_exitcode(status)
         if process.returncode != 0:
             said = f"{' '.join(command)[:300]}\nended with {process.returncode}: {_tail(err)}"
@@ -68,7 +68,7 @@ def _tail(file: IO[bytes]) -> str:
 
 
 def busy() -> float:
-    """How much of the machine other programs take, while we do nothing; from 0 to 1."""
+    """The share of processor time that other programs use while this process sleeps, from 0 to 1."""
     before = _ticks()
     time.sleep(1)
     idle, everything = (now - then for now, then in zip(_ticks(), before))
@@ -76,13 +76,13 @@ def busy() -> float:
 
 
 def _ticks() -> tuple[int, int]:
-    """Of the processors since they started: idle ones (or waiting for a disk), and all."""
+    """The processors' ticks since the system started: the idle ones, including waits for disks, and all."""
     ticks = [int(word) for word in Path("/proc/stat").read_text().split("\n")[0].split()[1:9]]
     return ticks[3] + ticks[4], sum(ticks)
 
 
 def floor() -> float:
-    """MiB of memory that we ourselves have held at the most. A program begins as a copy of us, so
-    that nothing below this can be told from it.
+    """The peak memory of this process in MiB. A child process begins as a copy of this process, so smaller values
+    cannot be measured.
     """
     return getrusage(RUSAGE_SELF).ru_maxrss / 1024

@@ -1,4 +1,4 @@
-"""Other people's programs for the same work, in an environment of their own."""
+"""Runs other harvesters for the same work, installed in a virtual environment."""
 
 import sqlite3
 import subprocess
@@ -13,14 +13,14 @@ SCRAPER = "itunes-app-scraper-dmi==0.9.6"
 
 
 class Peers:
-    """urlwatch and itunes-app-scraper, installed below a folder."""
+    """urlwatch and itunes-app-scraper, installed in a folder."""
 
     def __init__(self, folder: Path) -> None:
         self._bin = folder / "bin"
         self.failure = self._install(folder)
 
     def _install(self, folder: Path) -> str | None:
-        """Why they are not there, if so."""
+        """Installs the programs. Returns the reason of a failure, or None."""
         pip = [str(self._bin / "python"), "-m", "pip", "install", "--quiet",
                "--disable-pip-version-check", URLWATCH, SCRAPER]
         for command in ([sys.executable, "-m", "venv", str(folder)], pip):
@@ -34,13 +34,13 @@ class Peers:
         return None
 
     def scrape(self, endpoint: str, lookups: Path, folder: Path) -> Cost:
-        """One run of itunes-app-scraper, which keeps nothing and compares nothing."""
+        """One run of itunes-app-scraper, which neither stores nor compares its results."""
         script = Path(__file__).with_name("scrape.py")
         command = [str(self._bin / "python"), str(script), endpoint, str(lookups)]
         return run(command, folder)[0]
 
     def script(self, endpoint: str, lookups: Path, database: Path) -> Cost:
-        """One run of our own script, which uses the requests that itunes-app-scraper brings."""
+        """One run of script.py, which uses the package `requests` from the same environment."""
         script = Path(__file__).with_name("script.py")
         command = [str(self._bin / "python"), str(script), endpoint, str(lookups), str(database)]
         return run(command)[0]
@@ -50,9 +50,9 @@ class Peers:
 
 
 class Urlwatch:
-    """One cache of urlwatch and its runs, with a job for each listing."""
+    """A run of urlwatch with one job per listing. Its cache is kept for the next run."""
 
-    # The keys are sorted, without which every listing would be news every night.
+    # The filter sorts the keys, because urlwatch would otherwise report every listing as changed every night.
     _JOB = """\
 name: {app} in {country}
 url: {endpoint}/lookup?id={app}&country={country}&entity=software
@@ -82,7 +82,7 @@ filter:
         return cost
 
     def _check(self) -> None:
-        """A run that could not fetch ends well all the same; its cache tells."""
+        """Checks the cache, because urlwatch exits with 0 even if it could not fetch pages."""
         with closing(sqlite3.connect(self._folder / "cache.db")) as cache:
             kept = cache.execute(
                 "SELECT count(DISTINCT guid) FROM CacheEntry WHERE data LIKE '%trackId%'"

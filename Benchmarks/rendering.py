@@ -1,4 +1,4 @@
-"""The site: made from nothing, made again, and its pages beside a C program that writes the same."""
+"""Renders the site from nothing and again, and compares its pages with a C program that writes the same pages."""
 
 import shlex
 import shutil
@@ -14,14 +14,14 @@ from measure import Cost, run
 
 APPS = 10_000
 NIGHTS = 30
-# Of APPS, in the night that is added.
+# The number of apps with a release on the added night.
 _RELEASES = 300
-# Each brings a version and notes.
+# The number of releases on a night with many changes; each changes the version and the notes.
 _LOUD_RELEASES = 500
 
 
 def _answers(bench: Bench) -> Path:
-    """The folder of the responses of APPS apps in one storefront."""
+    """The folder with the responses for APPS apps in one storefront."""
     folder = bench.work / "apps"
     if not folder.exists():
         script = Path(__file__).with_name("answers.py")
@@ -31,7 +31,7 @@ def _answers(bench: Bench) -> Path:
 
 
 def _archive(bench: Bench, releases: int) -> Path:
-    """NIGHTS nights and one more with so many releases; with none, NIGHTS alone."""
+    """An archive of NIGHTS nights, and of one more night with this number of releases unless it is 0."""
     kept = bench.work / "site.sqlite"
     if not kept.exists():
         bench.stages.write_history(_answers(bench), kept, NIGHTS)
@@ -45,7 +45,7 @@ def _archive(bench: Bench, releases: int) -> Path:
 
 
 def site(bench: Bench) -> str:
-    """The whole site, by the program as users run it."""
+    """Renders the whole site with the program that users run."""
     before, after = _archive(bench, 0), _archive(bench, _RELEASES)
     costs: dict[str, list[Cost]] = {}
     for turn in range(bench.rounds):
@@ -71,8 +71,8 @@ def site(bench: Bench) -> str:
 
 
 def pages(bench: Bench) -> str:
-    """Single pages: reading, making values of them, writing those through libxml2; and a C program
-    that builds and writes the same trees.
+    """Measures single pages: reading the archive, building the page's value, and writing it through libxml2. A C
+    program that builds and writes the same trees is measured for comparison.
     """
     archive, out = _archive(bench, _LOUD_RELEASES), bench.work / "pages"
     out.mkdir(exist_ok=True)

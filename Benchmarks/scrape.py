@@ -1,8 +1,8 @@
-"""Asks for apps with itunes-app-scraper, one request an app, as its documentation shows.
+"""Requests apps with itunes-app-scraper, one request per app, as its documentation shows.
 
 Usage: scrape.py ENDPOINT LOOKUPS   (a file with a country and IDs on each line)
 
-Its pause of a second after each app is left out, and its host is ours.
+The scraper's pause of a second after each app is turned off, and its requests are sent to ENDPOINT.
 """
 
 import sys
@@ -17,7 +17,7 @@ APPLE = "https://itunes.apple.com/"
 def main() -> None:
     endpoint, lookups = sys.argv[1:]
     get = requests.get
-    # The scraper knows no other host than Apple's.
+    # The scraper has no option for a different host, so the requests are redirected here.
     requests.get = lambda url, **rest: get(url.replace(APPLE, endpoint + "/"), **rest)
     found = wanted = 0
     for line in Path(lookups).read_text().splitlines():

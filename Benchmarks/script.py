@@ -1,8 +1,8 @@
-"""A watcher as one writes it in an afternoon: requests, SQLite, and a comparison of all fields.
+"""A simple watcher for comparison, as written in an afternoon: requests, SQLite, and a comparison of all fields.
 
 Usage: script.py ENDPOINT LOOKUPS DATABASE   (LOOKUPS has a country and IDs on each line)
 
-It judges nothing: a response that is out of date is news, and one that lacks a field is a change.
+The script does not judge responses: it reports an outdated response as news, and a missing field as a change.
 """
 
 import json
@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def keep(database: sqlite3.Connection, page: dict, country: str) -> str:
-    """Stores a page and what is new in it. Returns whether it is new, changed or unchanged."""
+    """Stores a page and its changes. Returns whether the page is new, changed or unchanged."""
     app = page["trackId"]
     row = database.execute("SELECT json FROM page WHERE app = ? AND country = ?",
                            (app, country)).fetchone()

@@ -1,4 +1,4 @@
-"""nginx on a free loopback port, serving one night of written answers at a time."""
+"""Runs nginx on a free loopback port, which serves the generated responses of one night at a time."""
 
 import os
 import shutil
@@ -18,7 +18,7 @@ _SLOW = """
 
 
 def _program() -> str | None:
-    """nginx often lies where only root's PATH leads."""
+    """The path of nginx, which is often only in root's PATH."""
     return shutil.which("nginx", path=os.environ.get("PATH", "") + ":/usr/sbin:/usr/local/sbin")
 
 
@@ -29,10 +29,10 @@ def _free_port() -> int:
 
 
 class Server:
-    """Runs for as long as a `with` lasts."""
+    """A server that runs while its `with` statement runs."""
 
     is_there = _program() is not None
-    # Needs nginx's module "echo".
+    # Delayed responses need nginx's module `echo`.
     can_be_slow = _MODULE.exists()
 
     def __init__(self, work: Path) -> None:
@@ -45,12 +45,12 @@ class Server:
         return f"http://127.0.0.1:{self._port}/{manner}"
 
     def show(self, night: Path) -> None:
-        """Serves this night from now on, under the addresses of the one before."""
+        """Serves a different night from now on, at the same addresses."""
         self._tonight.unlink(missing_ok=True)
         self._tonight.symlink_to(night)
 
     def __enter__(self) -> "Server":
-        # nginx's worker is another user when root starts it.
+        # If root starts nginx, its workers run as a different user, who must be able to read the folder.
         self._work.chmod(0o755)
         (self._work / "nginx.conf").write_text(self._configuration())
         command = [str(_program()), "-p", str(self._work), "-c", str(self._work / "nginx.conf")]

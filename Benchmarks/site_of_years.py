@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""The site of five recorded years, made by a build of Storewatch, and by an earlier one beside it.
+"""Renders the site of five recorded years with a build of Storewatch, and with an earlier build for comparison.
 
 Usage: site_of_years.py BINARIES [--before BINARIES] [--rounds N]
 
-Prints Markdown tables: what the site costs from nothing and after a night with 50 releases, and what each
-kind of file takes. Needs the recorded series that STOREWATCH_SERIES names (150 apps, 269 nights); without
-it, it says that it is skipped.
+Prints Markdown tables: the cost of the site from nothing and after a night with 50 releases, and the size of each kind
+of file. Needs the recorded series that STOREWATCH_SERIES names (150 apps, 269 nights); without it, the benchmark is
+skipped.
 """
 
 import sys
 
-# The folder stays as it is.
+# The folder of this script stays unchanged.
 sys.dont_write_bytecode = True
 
 import argparse
@@ -49,7 +49,7 @@ def main() -> None:
 
 
 def tables(binaries: Path, before: Path | None, count: int = ROUNDS) -> str:
-    """The tables, or why there are none."""
+    """The tables, or a sentence that says why the benchmark was skipped."""
     series = os.environ.get("STOREWATCH_SERIES")
     if not series:
         return "Skipped: STOREWATCH_SERIES names no recorded series."
@@ -62,7 +62,7 @@ def tables(binaries: Path, before: Path | None, count: int = ROUNDS) -> str:
         archives = {label: archive(folder.resolve(), binaries.resolve(), work / label, work, nights)
                     for label, folder in programs.items()}
         rounds: dict[str, list[Figures]] = {label: [] for label in programs}
-        # Side by side, so that what else the machine does weighs on both.
+        # The builds take turns, so that other load on the machine affects both.
         for _ in range(count):
             for label, folder in programs.items():
                 rounds[label].append(render(folder.resolve(), archives[label], work))
@@ -83,7 +83,7 @@ def release(folder: Path, last: Path) -> None:
 def archive(
     program: Path, server: Path, folder: Path, work: Path, nights: list[Path]
 ) -> tuple[Path, Path]:
-    """The archives of all nights, and of one more."""
+    """The archives of all nights, and of all nights and one more."""
     folder.mkdir()
     files = folder / "series.sqlite", folder / "longer.sqlite"
     for night in nights:
@@ -94,7 +94,7 @@ def archive(
 
 
 def render(program: Path, archives: tuple[Path, Path], work: Path) -> Figures:
-    # A site knows its archive by its path.
+    # A site belongs to the archive at one path, so both archives are copied to this path.
     shown, site = work / "shown.sqlite", work / "site"
     command = [str(program / "storewatch"), *call(program, "archive", "report"), "--archive",
                str(shown), "--config", str(work / "series" / "storewatch.yml"), "--reports", str(site)]

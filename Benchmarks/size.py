@@ -46,7 +46,7 @@ SECTIONS = ["field", "rule", "page", "channel", "command", "language"]
 COMMENT = re.compile(r"^ *//", re.M)
 TYPE = re.compile(r"^ *(?:[a-z()@]+ )*(?:struct|enum|class|actor|protocol) +[A-Z]\w*", re.M)
 TUPLE = re.compile(r"\btypealias +\w+ *= *\(\s*\w+:")
-# Kinds whose names no other enum has.
+# The kinds of news whose names no other enum has.
 OWN_KINDS = r"priceRise|priceFall|priceReturn|purchaseRise|ratingsReset|ratingsLost|ratingRise|ratingFall|rollback|launched"
 KINDS = set(OWN_KINDS.split("|")) | {"release", "rollout", "name", "seller", "removed", "gone", "returned", "pictures"}
 PRICE = re.compile(r"[pP]rice|\bMoney\b|\.money\b")
@@ -83,7 +83,7 @@ def without_comments(text):
 
 
 def switches(text):
-    """How many switches and tables of a file tell kinds of news apart."""
+    """The number of switches and tables in a file that tell kinds of news apart."""
     owners, opened = set(), []
     for number, line in enumerate(text.splitlines()):
         depth = len(line) - len(line.lstrip())
@@ -99,7 +99,7 @@ def switches(text):
 
 
 def vocabularies(text):
-    """How many enums of a file name kinds of news."""
+    """The number of enums in a file that name kinds of news."""
     found = 0
     for match in re.finditer(r"\benum +\w+[^{\n]*\{\n(.*?)\n\}", text, re.S):
         names = set(re.findall(r"\b\w+\b", " ".join(re.findall(r"^ +case ([^.\n]+)", match[1], re.M))))

@@ -1,4 +1,4 @@
-"""The parts of Storewatch's nights that only a program of its own can tell apart."""
+"""Runs `storewatch-bench`, which measures parts of a night that cannot be measured from outside."""
 
 import json
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ class Stages:
     program: Path
 
     def time(self, folder: Path, endpoint: str, night: int, work: Path) -> dict[str, float]:
-        """Seconds by stage of one night, each stage alone and on one core."""
+        """The seconds of each stage of a night, each stage alone on one core."""
         _, out = run([
             str(self.program), "stages", str(folder), "--endpoint", endpoint, "--night", str(night),
             "--archive", str(work / "stages.sqlite"), "--reports", str(work / "stages"),
@@ -24,7 +24,7 @@ class Stages:
         return seconds
 
     def compare(self) -> dict[str, float]:
-        """Seconds for the comparison of pairs of pages in memory, and for a plain one beside it."""
+        """The seconds for comparing pairs of pages in memory, and for a simple comparison of the same pairs."""
         _, out = run([str(self.program), "compare"])
         seconds: dict[str, float] = json.loads(out)
         return seconds
@@ -36,6 +36,6 @@ class Stages:
         run([str(self.program), "night", str(folder), str(archive), "--releases", str(releases)])
 
     def pages(self, folder: Path, archive: Path, out: Path) -> list[dict[str, Any]]:
-        """Seconds for the pages of the last night, which are written to a folder."""
+        """The seconds for each page of the last night. The pages are written to a folder."""
         _, lines = run([str(self.program), "pages", str(folder), str(archive), str(out)])
         return [json.loads(line) for line in lines.splitlines()]

@@ -1,4 +1,4 @@
-"""Storefronts with what their answers differ in: tongue, currency, prices, names of genres."""
+"""Storefronts with the values that differ between their responses: language, currency, prices, names of genres."""
 
 from dataclasses import dataclass
 
@@ -6,14 +6,14 @@ from dataclasses import dataclass
 @dataclass(frozen=True)
 class Store:
     code: str
-    tongue: str
+    language: str
     currency: str
-    # A price as the store shows it, and what it says where there is none.
+    # The format of a price, and the text for a free app.
     shown: str
     free: str
 
 
-# In this order: a small watchlist holds the first of them, a large one all.
+# Small watchlists use the first of these storefronts, large ones use all.
 STORES = [
     Store("us", "english", "USD", "${:.2f}", "Free"),
     Store("kr", "korean", "KRW", "₩{:,.0f}", "무료"),
@@ -42,7 +42,7 @@ STORES = [
     Store("ua", "russian", "UAH", "{:.2f}\u00a0₴", "Безкоштовно"),
 ]
 
-# Apple's numbers and English names of genres.
+# Apple's IDs and English names of genres.
 GENRES = {
     "6000": "Business",
     "6002": "Utilities",
@@ -67,7 +67,7 @@ ADVISORIES = [
 
 
 def _devices() -> list[str]:
-    """The names by which answers list devices, oldest first, as far as a benchmark needs them."""
+    """The names of devices in responses, oldest first: those that a benchmark needs."""
     phones = "5s 6 6Plus 6s 6sPlus SE 7 7Plus 8 8Plus X XS XSMax XR 11 11Pro 11ProMax".split()
     models = [f"iPhone{phone}" for phone in phones]
     models += ["iPodTouchSixthGen", "iPodTouchSeventhGen", "iPhoneSESecondGen", "iPhoneSEThirdGen"]

@@ -1,4 +1,4 @@
-"""Nights of Storewatch, measured and checked."""
+"""Measures nights of Storewatch, and checks their results."""
 
 import json
 import shutil
@@ -16,7 +16,7 @@ class Night:
 
 
 class Storewatch:
-    """One archive and its nights."""
+    """An archive and its nights."""
 
     def __init__(self, program: Path, endpoint: str, watchlist: Path, archive: Path) -> None:
         self._archive = archive
@@ -27,9 +27,9 @@ class Storewatch:
         ]
 
     def run(self, expected: dict[str, int]) -> Night:
-        """The next night, which must find what is there to be found.
+        """Runs the next night, and checks its counts.
 
-        - expected: how many listings have which word; the others have none.
+        - expected: the number of listings by status; statuses that are not given must have none.
         """
         self._night += timedelta(days=1)
         cost, out = run(self._command + ["--at", f"{self._night}T03:00:00Z"])
@@ -41,7 +41,7 @@ class Storewatch:
         return Night(cost, told["lookups"])
 
     def begin_with(self, archive: Path) -> None:
-        """Begins with the nights of another archive, which is left as it is."""
+        """Continues with a copy of an archive."""
         for suffix in ("", "-wal", "-shm"):
             kept = archive.with_name(archive.name + suffix)
             if kept.exists():

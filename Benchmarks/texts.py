@@ -1,4 +1,4 @@
-"""Invented texts in several scripts: as long as those of store pages, and about as compressible."""
+"""Invented texts in several scripts, as long as those of store pages, and about as compressible."""
 
 import random
 from functools import cache
@@ -12,9 +12,9 @@ def _characters(first: int, end: int) -> list[str]:
 _LATIN = [c + v for c in "b c d f g l m n p r s t v st tr pl".split() for v in "aeiou"]
 _HANGUL = [chr(0xAC00 + 28 * step + end) for step in range(0, 399, 3) for end in (0, 4)]
 
-# What a tongue's words are put together from: syllables, how many to a word, what stands between
-# words, and what ends a sentence.
-_TONGUES = {
+# The parts of each language: the syllables, the minimum and maximum number of syllables in a word, the separator of
+# words, and the end of a sentence.
+_LANGUAGES = {
     "english": (_LATIN, (1, 4), " ", "."),
     "german": (_LATIN + "ä ö ü ßen schen ung ver".split(), (2, 5), " ", "."),
     "french": (_LATIN + "é è ç à ê eau oir".split(), (1, 4), " ", "."),
@@ -27,20 +27,20 @@ _TONGUES = {
 
 
 @cache
-def words(tongue: str) -> list[str]:
-    """A tongue's vocabulary, the commonest first."""
-    syllables, (least, most), _, _ = _TONGUES[tongue]
-    chance = random.Random(f"words {tongue}")
+def words(language: str) -> list[str]:
+    """The vocabulary of a language, the most frequent words first."""
+    syllables, (least, most), _, _ = _LANGUAGES[language]
+    chance = random.Random(f"words {language}")
     return ["".join(chance.choices(syllables, k=chance.randint(least, most))) for _ in range(4000)]
 
 
 @cache
-def _sentences(tongue: str) -> list[str]:
-    """Enough sentences that few come twice within the reach of a compressor."""
-    chance = random.Random(f"sentences {tongue}")
-    _, _, gap, end = _TONGUES[tongue]
-    vocabulary = words(tongue)
-    # Words are as common as in speech: each by the inverse of its rank.
+def _sentences(language: str) -> list[str]:
+    """So many sentences that the same sentence rarely occurs twice within a compressor's window."""
+    chance = random.Random(f"sentences {language}")
+    _, _, gap, end = _LANGUAGES[language]
+    vocabulary = words(language)
+    # As in natural language, the frequency of a word is inversely proportional to its rank.
     weights = list(accumulate(1 / (rank + 8) for rank in range(len(vocabulary))))
     sentences = []
     for _ in range(4000):
@@ -50,9 +50,9 @@ def _sentences(tongue: str) -> list[str]:
     return sentences
 
 
-def prose(chance: random.Random, tongue: str, size: int) -> str:
-    """Paragraphs of at least so many bytes, with a list and marks as developers like them."""
-    sentences = _sentences(tongue)
+def prose(chance: random.Random, language: str, size: int) -> str:
+    """Paragraphs of at least `size` bytes, with list items as in developers' texts."""
+    sentences = _sentences(language)
     text: list[str] = []
     length = 0
     while length < size:
@@ -64,8 +64,8 @@ def prose(chance: random.Random, tongue: str, size: int) -> str:
     return "".join(text)
 
 
-def title(chance: random.Random, tongue: str) -> str:
+def title(chance: random.Random, language: str) -> str:
     """The name of an app."""
-    vocabulary = words(tongue)
+    vocabulary = words(language)
     chosen = [vocabulary[int(chance.random() * len(vocabulary))] for _ in range(2)]
     return " ".join(word.capitalize() for word in chosen)

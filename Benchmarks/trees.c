@@ -1,10 +1,10 @@
-/* Builds the tree of a page with libxml2 and writes it, again and again.
+/* Measures how long libxml2 takes to build the tree of a page and to write it, repeatedly.
  *
  * Usage: trees PAGE.html TEXTS ROUNDS
  *
- * Reads the page once, so that what is timed begins with names and texts in memory. TEXTS has the
- * lengths of the texts of the body, a line each, for a parser makes one of those that stand side by
- * side. Prints the seconds for one building and writing. What it writes must be the page. */
+ * The page is read before the measurement, so names and texts are in memory. TEXTS has the lengths
+ * of the body's texts, one per line, because a parser merges adjacent texts. Prints the seconds of
+ * one round. Fails if the written page differs from PAGE.html. */
 
 #include <libxml/HTMLparser.h>
 #include <libxml/HTMLtree.h>
@@ -17,7 +17,7 @@ static void fail(const char *what) {
     exit(1);
 }
 
-/* A page as it was read, in the order in which it is built. */
+/* A part of the page. The parts are stored in the order in which the tree is built. */
 struct piece {
     enum { OPEN, ATTRIBUTE, TEXT, CLOSE } kind;
     const xmlChar *name;
@@ -46,7 +46,7 @@ static void add_texts(const xmlChar *text, FILE *lengths) {
     }
 }
 
-/* The lengths are those of the body's texts; those before it are whole. */
+/* Only texts in the body are divided by `lengths`; texts before the body are not. */
 static void walk(const xmlNode *element, FILE *body, FILE *lengths) {
     if (xmlStrEqual(element->name, BAD_CAST "body")) lengths = body;
     add((struct piece){OPEN, element->name, NULL, 0});
@@ -59,7 +59,7 @@ static void walk(const xmlNode *element, FILE *body, FILE *lengths) {
     add((struct piece){CLOSE, NULL, NULL, 0});
 }
 
-/* As xmlAddChild does it, which would make one of two texts side by side. */
+/* Adds a text like xmlAddChild, which would merge it with the text before. */
 static void link_text(xmlNodePtr parent, xmlNodePtr text) {
     text->parent = parent;
     text->prev = parent->last;
@@ -131,7 +131,7 @@ int main(int argument_count, char **arguments) {
         xmlDocPtr tree = built();
         xmlBufferPtr bytes = written(tree);
         xmlFreeDoc(tree);
-        /* But for the case of `viewBox`, which the parser lowers. */
+        /* Case is ignored, because the parser converts `viewBox` to lower case. */
         if (round == 0 && xmlStrcasecmp(xmlBufferContent(bytes), xmlBufferContent(page)) != 0)
             fail("it writes another page");
         xmlBufferFree(bytes);

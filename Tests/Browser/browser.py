@@ -191,7 +191,7 @@ class Browser:
 
     def quickest(self, attempt: str, limit: float) -> float:
         """The shortest time of several attempts in milliseconds, because other programs slow down some attempts.
-        
+
         `attempt` is a JavaScript function that returns its duration. The first attempt below the limit is enough.
         """
         return self.run(f"""(() => {{

@@ -11,7 +11,7 @@ from defects import Skipped
 
 def fetched(package: str, file: str, *needed: str) -> Path:
     """A file of a package, by its path in site-packages. The package is installed once, and kept.
-    
+
     `needed` lists the package's dependencies.
     """
     root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")

@@ -2,7 +2,7 @@
 """Takes screenshots of a site's pages for a visual check.
 
 Usage: shots.py SITE OUT PAGE... [--widths 390,820,1440]
-       [--schemes light,dark] [--print] [--scale 1] [--height 2400] [--at TIME]
+                [--schemes light,dark] [--print] [--scale 1] [--height 2400] [--at TIME]
 
 PAGE is a path in the site, such as apps/9000000003.html. The pictures are named by page, width and scheme:
 apps-9000000003-390-dark.png.

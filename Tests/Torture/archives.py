@@ -1,4 +1,4 @@
-"""What an archive holds, in words that do not depend on the order of its rows."""
+"""Reads the content of an archive in a form that does not depend on the order of its rows."""
 
 import shutil
 import sqlite3
@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 NAME = "storewatch.sqlite"
 _LISTING = "(SELECT app || ' ' || storefront FROM listing WHERE id = listing)"
 _PAGE = "(SELECT hex(digest) FROM page WHERE id = page)"
-# All but the numbers of rows, how long a run took, and how many requests it made.
+# Queries for all content except row IDs, durations of runs, and numbers of requests.
 _QUERIES = {
     "run": """
         SELECT number, at, night, outcome, cutShort, new, changed, unchanged, gone, absent, unknown,
@@ -19,7 +19,8 @@ _QUERIES = {
     "bundle": "SELECT * FROM bundle",
     "listing": "SELECT app, storefront FROM listing",
     "snapshot": f"SELECT run, {_LISTING}, {_PAGE}, rating, ratingCount FROM snapshot",
-    # Of a run that was broken off, what came to be known later has both an old and a new row.
+    # If a run was interrupted, listings that the next run could check have two rows in `unknown`; `listingStatus`
+    # leaves out the old row.
     "unknown": f"""
         SELECT run, {_LISTING}, reason, (SELECT content FROM value WHERE id = detail), since
         FROM listingStatus JOIN unknown USING (run, listing) WHERE status = 'unknown'
@@ -40,7 +41,7 @@ _QUERIES = {
 
 
 class Archive:
-    """A copy of an archive with its log, so that looking at it leaves the archive as it is."""
+    """The content of an archive, read from a copy with its log, so that reading does not change the archive."""
 
     def __init__(self, world: Path) -> None:
         with TemporaryDirectory(prefix="look-", dir=world.parent) as folder:
@@ -62,7 +63,7 @@ class Archive:
             self.faults += [row[0] for row in checks if row[0] != "ok"]
             self.faults += [f"{row} refers to nothing"
                             for row in database.execute("PRAGMA foreign_key_check")]
-            # The table that is created last; a night may be killed before.
+            # This is the last table to be created. A killed night may not have created it.
             tables = "SELECT count(*) FROM sqlite_schema WHERE name = 'earlierRelease'"
             if database.execute(tables).fetchone() == (0,):
                 return
@@ -71,7 +72,7 @@ class Archive:
                                           database.execute(_with_contents(query)))
 
     def difference(self, other: "Archive", besides: Iterable[str] = ()) -> list[str]:
-        """The tables in which two archives differ, with the first row of each."""
+        """The tables that differ between two archives, each with the first row that differs."""
         found = []
         for table in sorted((self.rows.keys() | other.rows.keys()) - set(besides)):
             mine, theirs = self.rows.get(table, []), other.rows.get(table, [])

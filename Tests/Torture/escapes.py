@@ -1,4 +1,4 @@
-"""Whether a call that writes passes by the shim: the kernel's own count beside the shim's."""
+"""Finds writing calls that bypass the shim, by comparing the kernel's count with the shim's count."""
 
 import re
 from collections import Counter
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from nights import World
 
-# Of the kernel, what the shim reports under another name or under several.
+# The kernel's names of calls for which the shim reports a different name.
 _NAMES = {"pwrite64": "pwrite", "pwritev": "pwrite", "writev": "write", "openat": "open",
           "creat": "open", "ftruncate64": "ftruncate", "renameat": "rename", "mkdirat": "mkdir",
           "linkat": "link", "unlinkat": "unlink"}
@@ -20,7 +20,7 @@ _WRITES = re.compile(r"O_(WRONLY|RDWR|CREAT|TRUNC)")
 
 
 def escapes(world: World, night: int) -> list[str]:
-    """The kinds of calls of which the kernel saw another number than the shim."""
+    """The kinds of calls for which the kernel's count differs from the shim's."""
     trace = world.folder.with_name("trace")
     outcome = world.run(night, 0, limit=["strace", "-f", "-y", "-o", str(trace)])
     told = Counter(_NAMES.get(kind, kind) for kind, _ in outcome.calls)
@@ -38,7 +38,7 @@ def _kind(folder: Path):
         if name in _ON_FILES and f"<{folder}" in rest.split(",")[0]:
             return _NAMES.get(name, name)
         paths = re.findall(r'"([^"]*)"', rest)
-        # The program runs in the folder, so a path that is not absolute is below it.
+        # The program's working directory is the folder, so a relative path is below the folder.
         if name not in _ON_PATHS or not paths or not _is_below(paths[-1], folder):
             return None
         if name in ("open", "openat") and not _WRITES.search(rest):

@@ -1,11 +1,11 @@
-/* Makes the Nth call that writes below a folder fail, or the process die there.
+/* Makes the Nth call that writes below a folder fail, or kills the process there.
  *
- * Preloaded before the C library. By environment:
- *   TORTURE_FOLDER  the calls that count are those on files below this folder
- *   TORTURE_REPORT  a file outside of it: a line for each call ("open PATH"), or for the one that failed
- *   TORTURE_CALL    N, counted from 1; 0 or none: all succeed, and all are reported
+ * This library is preloaded before the C library. Its environment variables:
+ *   TORTURE_FOLDER  only calls on files below this folder are counted
+ *   TORTURE_REPORT  a file outside that folder, for a line per call ("open PATH"), or for the failed one
+ *   TORTURE_CALL    N, counted from 1; 0 or unset: all calls succeed and are reported
  *   TORTURE_MODE    eio | enospc: the Nth call fails with this error
- *                   full: the disk is full from the Nth call on; the last write before is a short one
+ *                   full: the disk is full from the Nth call on, which writes half of its bytes
  *                   kill: SIGKILL in place of the Nth call
  *                   torn: SIGKILL after half of the bytes of the Nth call
  */
@@ -38,7 +38,7 @@ static enum mode mode = COUNT;
 static atomic_long calls;
 static atomic_flag told = ATOMIC_FLAG_INIT;
 
-/* The report itself must not be counted, so it goes past the C library. */
+/* Reports a call by a direct system call, which is not counted itself. */
 static void tell(const char *kind, const char *path) {
     char line[PATH_MAX + 64];
     int length = snprintf(line, sizeof line, "%s %s\n", kind, path);
@@ -66,7 +66,7 @@ __attribute__((constructor)) static void begin(void) {
     if (file) {
         int opened = (int)syscall(SYS_openat, AT_FDCWD, file,
                                   O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
-        /* Out of the way of the numbers that a program expects. */
+        /* A high number, because the program may expect certain low numbers. */
         report = (int)syscall(SYS_fcntl, opened, F_DUPFD_CLOEXEC, 900);
         syscall(SYS_close, opened);
     }
@@ -98,8 +98,8 @@ static void absolute(int base, const char *name, char *path) {
     if ((size_t)snprintf(path, PATH_MAX, "%s/%s", from, name) >= PATH_MAX) path[0] = 0;
 }
 
-/* Whether this call fails; then errno says how. `needs_room` is false for what a full disk allows.
- * `half` is set where half of the bytes are to be written first. */
+/* Whether this call fails; sets errno if it does. `needs_room` is false for calls that succeed on a
+ * full disk. `half` is set if half of the bytes are to be written before the failure. */
 static bool fails(const char *kind, const char *path, bool needs_room, bool *half) {
     if (!is_below(path)) return false;
     long number = atomic_fetch_add(&calls, 1) + 1;
@@ -142,7 +142,7 @@ static ssize_t after_half(ssize_t written) {
     return written;
 }
 
-/* A write of `size` bytes or parts: whole, half or failing. A single one has no half. */
+/* Defines a write of `size` bytes or parts, which succeeds, fails, or writes only the first half. */
 #define WRITE(kind, name, descriptor, size, parameters, ...) \
     ssize_t name parameters { \
         REAL(name); \
@@ -192,7 +192,7 @@ ON_FILE("fallocate", fallocate, true, (int file, int how, off_t at, off_t size),
 ON_FILE("fallocate", fallocate64, true, (int file, int how, off64_t at, off64_t size),
         file, how, at, size)
 
-/* These return the error instead of leaving it in errno. */
+/* posix_fallocate returns the error instead of setting errno. */
 int posix_fallocate(int file, off_t at, off_t size) {
     REAL(posix_fallocate);
     return fails_on("fallocate", file, true, NULL) ? errno : real(file, at, size);
@@ -242,7 +242,7 @@ char *mkdtemp(char *path) {
     return fails_at("mkdir", AT_FDCWD, path, true) ? NULL : real(path);
 }
 
-/* Opening to read is no write. */
+/* Opening a file only for reading does not count as a write. */
 static bool open_fails(int base, const char *path, int flags) {
     if ((flags & O_ACCMODE) == O_RDONLY && !(flags & (O_CREAT | O_TRUNC))) return false;
     return fails_at("open", base, path, flags & O_CREAT);

@@ -1,4 +1,4 @@
-"""The recorded nights, and a folder in which they are run."""
+"""The recorded nights, and the folders in which they run."""
 
 import os
 import shutil
@@ -12,22 +12,22 @@ from pathlib import Path
 import archives
 import sites
 
-# Longer than any night takes on a slow machine.
+# The time limit of a run in seconds, longer than any night takes on a slow machine.
 _LIMIT = 120
 
 
 @dataclass(frozen=True)
 class Outcome:
-    # Negative: the signal that ended it.
+    # The exit status; if a signal ended the run, the negative number of the signal.
     status: int
     errors: str
     command: str
-    # What the shim reported: a kind of call and a path each.
+    # The calls that the shim reported: the kind and the path of each.
     calls: list[tuple[str, str]] = field(default_factory=list)
 
 
 class Stores:
-    """A stand-in for the store on each night; the last night is served once more."""
+    """A stub of the store for each night. The last night is served a second time, as one more night."""
 
     def __init__(self, binaries: Path, fixtures: Path) -> None:
         dates = sorted(folder.name for folder in (fixtures / "Nights").iterdir())
@@ -47,7 +47,7 @@ class Stores:
 
 
 class Watcher:
-    """Hears the pings of all worlds."""
+    """A cron monitor that stores the pings of all worlds."""
 
     def __init__(self) -> None:
         self._heard: dict[str, list[str]] = {}
@@ -79,7 +79,7 @@ class Watcher:
 
 
 class World:
-    """A folder with an archive, a site and metrics, and beside it a watchlist."""
+    """A folder with an archive, a site and metrics, and the folder's watchlist next to it."""
 
     def __init__(self, name: str, root: Path, binaries: Path, shim: Path, fixtures: Path,
                  stores: Stores, watcher: Watcher) -> None:
@@ -107,7 +107,7 @@ class World:
         shutil.rmtree(saved)
 
     def command(self, night: int) -> list[str]:
-        # One request at a time, so that the calls come in the same order every time.
+        # Only one request runs at a time, so that the order of calls is always the same.
         return [str(self._program), "run", "--config", str(self._watchlist),
                 "--archive", archives.NAME, "--reports", sites.NAME, "--metrics", "metrics.prom",
                 "--width", "1", "--pace", "0", "--endpoint", self._stores.endpoints[night],
@@ -115,14 +115,14 @@ class World:
 
     def run(self, night: int, call: int | None = None, mode: str = "",
             limit: list[str] | None = None) -> Outcome:
-        """A night to its end.
+        """Runs a night until it ends.
 
-        - call: the number of the call that fails; 0: none does, and all are reported; None: without
-          the shim.
-        - limit: a command that limits the one behind it.
+        - call: the number of the call that fails; 0 to report all calls without a failure; None to run without the
+          shim.
+        - limit: a command that sets a limit and runs the program.
         """
         self._report.unlink(missing_ok=True)
-        # A backtrace takes seconds, and says nothing that we look for.
+        # A backtrace would take seconds, and no check uses it.
         environment = dict(os.environ, SWIFT_BACKTRACE="enable=no")
         if call is not None:
             environment |= {"LD_PRELOAD": str(self._shim), "TORTURE_FOLDER": str(self.folder),
@@ -148,7 +148,7 @@ class World:
         return self._watcher.take(self.name)
 
     def leftovers(self, than: Path) -> list[str]:
-        """What lies in the folder and not in another."""
+        """The names in this folder that another folder does not have."""
         names = {file.name for file in self.folder.iterdir()}
-        # SQLite removes its log when the last connection is closed.
+        # The log is missing if SQLite closed its last connection, so the files are compared by name.
         return sorted(names - {file.name for file in than.iterdir()})

@@ -1,4 +1,4 @@
-"""Which calls fail in which way."""
+"""Chooses the calls that fail in each trial, and how they fail."""
 
 import argparse
 import random
@@ -9,13 +9,14 @@ from trials import Trial
 _FAILURES = ("eio", "enospc")
 _KILLS = ("kill", "torn")
 _ALL_KILLS = 1_000
-# A full disk stays full, so neighbouring calls find the same; of all calls, one of so many.
+# The share of calls, one in ten, at which the disk becomes full. It stays full, so neighboring calls have the same
+# effect.
 _FULL_EVERY = 10
-# KiB of address space, from too little to start with to more than enough; numbers of open files.
+# Limits of address space in KiB and of open files, from too few to start to more than enough.
 _MEMORY = (120_000, 1_000_000)
 _FILES = (4, 64)
 
-# Of each night, the calls in their order: a kind and a path each.
+# The calls of each night in their order: the kind and the path of each.
 Calls = list[list[tuple[str, str]]]
 
 
@@ -37,14 +38,14 @@ def trials(options: argparse.Namespace, calls: Calls) -> list[Trial]:
     if kills is None:
         kills = _ALL_KILLS if options.all else options.sample // 3
     found = failing + _kills(points, calls, kills, chance) + _limits(options.limits, len(calls))
-    # A run that is ended early has tried some of everything.
+    # The order is random, so that a test that is stopped early has tried all kinds of failures.
     chance.shuffle(found)
     return found[options.after:]
 
 
 def _of_each_kind(points: list[tuple[int, int]], calls: Calls, count: int,
                   chance: random.Random) -> list[tuple[int, int]]:
-    """A sample that holds rare kinds of calls, too."""
+    """A random sample of calls in which rare kinds of calls are as frequent as others."""
     by_kind: dict[str, list[tuple[int, int]]] = {}
     for night, number in points:
         by_kind.setdefault(calls[night][number - 1][0], []).append((night, number))
@@ -54,7 +55,7 @@ def _of_each_kind(points: list[tuple[int, int]], calls: Calls, count: int,
 
 def _kills(points: list[tuple[int, int]], calls: Calls, count: int,
            chance: random.Random) -> list[Trial]:
-    """A third of them while pages are published, the rest at any call."""
+    """Trials that kill the process: a third while pages are published, the others at any call."""
     published = [(night, number) for night, number in points
                  if sites.NAME in calls[night][number - 1][1]]
     chosen = _spread(published, count // 3, chance)
@@ -65,7 +66,7 @@ def _kills(points: list[tuple[int, int]], calls: Calls, count: int,
 
 def _spread(points: list[tuple[int, int]], count: int,
             chance: random.Random) -> list[tuple[int, int]]:
-    """As many of them as are wanted, each once before one comes twice."""
+    """A random choice of `count` calls. No call is chosen again before all were chosen."""
     found: list[tuple[int, int]] = []
     while points and len(found) < count:
         found += chance.sample(points, min(len(points), count - len(found)))
@@ -73,7 +74,7 @@ def _spread(points: list[tuple[int, int]], count: int,
 
 
 def _limits(steps: int, nights: int) -> list[Trial]:
-    """Steps of memory and of open files, on one night after another."""
+    """Trials with a growing limit of memory or of open files, each on the next night."""
     def sizes(lowest: int, highest: int) -> list[int]:
         return [lowest + (highest - lowest) * step // max(1, steps - 1) for step in range(steps)]
 

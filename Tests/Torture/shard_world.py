@@ -1,4 +1,4 @@
-"""Stores over some nights, each of which has its event: what shards and their merge must agree on."""
+"""The stores on several nights, each night with its own event. One machine and merged shards must report the same."""
 
 import json
 import random
@@ -18,7 +18,7 @@ class Size:
 
 
 class World:
-    """What stores show: one app of twenty has a release each night, and each night has its event."""
+    """The content of the stores. Each night, one app in twenty has a release, and a special event happens."""
 
     def __init__(self, size: Size) -> None:
         dice = random.Random("apps")

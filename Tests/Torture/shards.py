@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Nights on one machine, and on shards beside it whose merges are killed: both archives must be equal.
+"""Runs nights on one machine, and on shards whose merges are killed: both archives must be equal.
 
 Usage: shards.py BINARIES [--apps 4000] [--storefronts 25] [--nights 10] [--shards 8] [--kills 40]
 
-Prints Markdown, and ends with 1 where the archives differ.
+Prints Markdown. Exits with 1 if the archives differ.
 """
 
 import sys
 
-# The folder stays as it is.
+# The folder of this script stays unchanged.
 sys.dont_write_bytecode = True
 
 import argparse
@@ -44,7 +44,7 @@ def serving(binaries: Path, folder: Path, night: str) -> Iterator[str]:
 
 @dataclass
 class Seconds:
-    """Of wall and of processor."""
+    """The elapsed time and the processor time in seconds."""
 
     wall: float = 0
     cpu: float = 0
@@ -118,7 +118,7 @@ class Nights:
         self.merge(kills)
 
     def refuse(self, parts: list[str]) -> None:
-        """A shard is missing, of the night before, or there twice."""
+        """Expects a merge to refuse these shards: one is missing, is from the previous night, or is given twice."""
         before = self.digest()
         _, said, status = self.run(*self.merge_command(parts))
         if status != 64 or self.digest() != before:
@@ -131,7 +131,7 @@ class Nights:
                       if not file.name.endswith((".lock", "-shm", "-wal")))
 
     def merge(self, kills: int) -> None:
-        """Merges a copy once to the end, for the time that it takes, then the archive with kills."""
+        """Merges a copy completely to measure the time, then kills merges of the archive itself before the last one."""
         saved = self.work / "saved"
         shutil.copytree(self.work / "merged", saved)
         calm, _, status = self.run(*self.merge_command(self.parts()))

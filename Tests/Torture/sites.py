@@ -1,4 +1,4 @@
-"""What a site shows, and whether it is whole."""
+"""Reads a site's files, and checks that they are complete."""
 
 import json
 import re
@@ -8,15 +8,15 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 NAME = "Reports"
-# What the pages were made from. It holds how long the run took, so it is never the same twice.
+# A list of the data that the pages were made from. It includes the run's duration, so it always differs.
 _MANIFEST = ".storewatch"
 _RECORD = "run.json"
-# A run that was broken off made more of them than one that was not.
+# A run after an interruption makes a different number of requests.
 _REQUESTS = re.compile(rb"\b\d+ requests?\b|\brequests: \d+\b")
 
 
 class Site:
-    """The files of a site, as they are now."""
+    """The current files of a site."""
 
     def __init__(self, world: Path) -> None:
         root = world / NAME
@@ -25,14 +25,14 @@ class Site:
 
     @property
     def shown(self) -> dict[str, bytes]:
-        """The files but for hidden ones, and for those that are still to be renamed."""
+        """The visible files; hidden files and files that are not renamed yet are left out."""
         return {path: content for path, content in self.files.items()
                 if path != _RECORD and not path.endswith(".new")
                 and not any(part.startswith(".") for part in path.split("/"))}
 
     @property
     def record(self) -> dict[str, object]:
-        """What run.json says, but for how long the run took and how many requests it made."""
+        """The content of run.json without the duration and the number of requests."""
         try:
             told = json.loads(self.files.get(_RECORD, b"{}"))
         except ValueError:
@@ -43,7 +43,7 @@ class Site:
         return self.shown == edition.shown
 
     def difference(self, edition: "Site") -> list[str]:
-        """The files that are missing, too many, or others than in an edition, with the place."""
+        """The files that are missing, unexpected or different in comparison with an edition, and where they differ."""
         found = [f"{path} is missing" for path in edition.files.keys() - self.files.keys()]
         found += [f"{path} is too many" for path in self.files.keys() - edition.files.keys()]
         for path in self.files.keys() & edition.files.keys() - {_MANIFEST, _RECORD}:
@@ -52,7 +52,7 @@ class Site:
         return sorted(found)
 
     def faults(self, old: "Site", new: "Site") -> list[str]:
-        """What a reader would stumble over, whatever of the new edition is there already."""
+        """Problems for a reader while some pages are from the old edition, and some from the new one."""
         found = []
         for path, content in self.shown.items():
             if content not in (old.files.get(path), new.files.get(path)):
@@ -66,7 +66,7 @@ class Site:
 
 
 def _place(one: bytes, other: bytes) -> str:
-    """Where two files begin to differ."""
+    """The bytes around the first difference between two files."""
     start = next((index for index, (mine, theirs) in enumerate(zip(one, other))
                   if mine != theirs), min(len(one), len(other)))
     return f"{one[max(0, start - 60):start + 40]} for {other[max(0, start - 60):start + 40]}"
@@ -83,7 +83,9 @@ class _Links(HTMLParser):
 
 @lru_cache(maxsize=None)
 def _targets(path: str, page: bytes) -> frozenset[str]:
-    """The files of the site that a page links to. All trials see the same few editions of a page."""
+    """The files of the site that a page links to. The result is cached, because all trials have the same few editions
+    of a page.
+    """
     links = _Links()
     links.feed(page.decode())
     parts = [urlsplit(link) for link in links.found]

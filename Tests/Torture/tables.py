@@ -1,4 +1,4 @@
-"""What a torture found, as Markdown."""
+"""Prints the results of the trials as Markdown."""
 
 import re
 from collections import Counter
@@ -10,9 +10,9 @@ _MOST = 40
 
 def say(references: list[Reference], results: list[Result], known: set[str],
         seconds: float) -> bool:
-    """Prints the counts, the sentences that were read, and what is wrong.
+    """Prints the counts, the sentences of the program, and the faults.
 
-    Returns whether nothing is wrong but what is known.
+    Returns whether all faults are known ones.
     """
     _say_calls(references, results)
     _say_disturbances(results)
@@ -44,7 +44,7 @@ def _say_disturbances(results: list[Result]) -> None:
 
 
 def _say_sentences(results: list[Result]) -> None:
-    """What was said, with its figures and names left out."""
+    """Prints the program's error messages without numbers and hashes, so that similar messages are counted together."""
     said = Counter(re.sub(r"[0-9a-f]{16,}|\d+", "…", line)
                    for result in results if not result.trial.kills
                    for line in set(result.errors.splitlines()) if line.startswith("storewatch: "))

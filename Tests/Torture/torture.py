@@ -1,17 +1,16 @@
 #!/usr/bin/env python3
-"""Disturbs the recorded nights at every write, and sees that nothing is lost and nothing untrue is said.
+"""Disturbs the recorded nights at every write, and checks that nothing is lost and every output is true.
 
 Usage: torture.py BINARIES [--all | --sample N]   (the folder of the built programs)
 
-Counts the calls that write in each night: writes, syncs, openings for writing, renames, links, folders.
-Plays the night again for each of them: that call fails, or the process is killed there; then a healthy
-night. Limits of memory and of open files come last. Prints Markdown. The exit status is 1 if anything
-was lost or untrue.
+Counts the calls of each night that write: writes, syncs, openings for writing, renames, links, folders. For each call,
+the night is played again: the call fails, or the process is killed there; then an undisturbed night follows. The last
+trials limit memory and open files. Prints Markdown. Exits with 1 if anything was lost or untrue.
 """
 
 import sys
 
-# The folder stays as it is.
+# The folder of this script stays unchanged.
 sys.dont_write_bytecode = True
 
 import argparse
@@ -41,7 +40,7 @@ ended = threading.Event()
 
 def main() -> None:
     options = arguments()
-    # Told to end, we finish the nights under way, and report on those that were disturbed.
+    # After SIGTERM, the current trials are completed, and the results so far are printed.
     signal.signal(signal.SIGTERM, lambda *_: ended.set())
     with TemporaryDirectory(prefix="torture-", dir=options.folder) as name:
         stores, watcher = Stores(options.binaries, FIXTURES), Watcher()
@@ -67,7 +66,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--only", help="one trial, as NIGHT:MODE:NUMBER; it prints what was said")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--known", default="", help="kinds of faults that are no failure")
-    # Much of a night is spent waiting for responses that are slow or asked for again.
+    # There are more workers than cores, because a night mostly waits for slow or repeated responses.
     parser.add_argument("--workers", type=int, default=4 * len(os.sched_getaffinity(0)))
     shared = Path("/dev/shm")
     parser.add_argument("--folder", type=Path, default=shared if shared.is_dir() else None)
@@ -108,9 +107,9 @@ def build(root: Path) -> Path:
 
 
 def undisturbed(world: World, root: Path, count: int) -> list[Reference]:
-    """The state before the first night, and after each one."""
+    """Plays undisturbed nights. Returns the states before the first night and after each night."""
     cpus = os.sched_getaffinity(0)
-    # On one core, pages are written one after another, and their calls come in the same order.
+    # On a single core, pages are written one by one, so the order of calls is always the same.
     os.sched_setaffinity(threading.get_native_id(), {min(cpus)})
     references = [saved(world, root / "before", Outcome(0, "", "none"))]
     for night in range(count):

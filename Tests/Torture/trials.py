@@ -1,4 +1,4 @@
-"""One night that is disturbed, what must be true after it, and the healthy run that follows."""
+"""Plays a disturbed night, checks its results, and plays the next undisturbed run."""
 
 import re
 import signal
@@ -10,15 +10,15 @@ from archives import Archive
 from nights import Outcome, World
 from sites import Site
 
-# Without room for another connection, pictures are left for later nights.
+# The tables of pictures. Without memory for another connection, pictures are left for later nights.
 _LATER = ("artwork", "picture")
-# No sentence for a user holds one of these.
+# Internal details that must not appear in messages for users.
 _INNARDS = re.compile(r"Fatal error|Error Domain=|Optional\(|\.swift:|DatabaseError|SIG[A-Z]{3,}")
 
 
 @dataclass(frozen=True)
 class Reference:
-    """A night that was never disturbed."""
+    """The state after a night without disturbance."""
 
     folder: Path
     archive: Archive
@@ -30,7 +30,7 @@ class Reference:
 @dataclass(frozen=True)
 class Trial:
     night: int
-    # How it is disturbed: a mode of the shim with the number of a call, or a limit with its size.
+    # The disturbance: a mode of the shim with the number of a call, or a limit with its size.
     mode: str
     number: int
 
@@ -43,7 +43,7 @@ class Trial:
 
     @property
     def limit(self) -> list[str] | None:
-        """The command that sets the limit, where it is one: KiB of memory, or open files."""
+        """The command that sets the limit of memory in KiB or of open files; None for other modes."""
         option = {"memory": "-v", "files": "-n"}.get(self.mode)
         if not option:
             return None
@@ -53,11 +53,11 @@ class Trial:
 @dataclass
 class Result:
     trial: Trial
-    # The call that failed, if the run came to it.
+    # The call that failed; None if the run did not reach it.
     call: tuple[str, str] | None = None
     status: int = 0
     errors: str = ""
-    # What is wrong: a short name of the kind, and a sentence.
+    # The faults: the name of the kind, and a sentence.
     faults: list[tuple[str, str]] = field(default_factory=list)
 
     def add(self, kind: str, sentences: list[str]) -> None:
@@ -65,9 +65,9 @@ class Result:
 
 
 def play(trial: Trial, world: World, references: list[Reference]) -> Result:
-    """Plays a night with its disturbance, then a healthy one.
+    """Plays a night with its disturbance, then an undisturbed one.
 
-    - references: the state before the first night, and after each night.
+    - references: the states before the first night and after each night.
     """
     before, after = references[trial.night:trial.night + 2]
     world.restore(before.folder)
@@ -97,13 +97,13 @@ def play(trial: Trial, world: World, references: list[Reference]) -> Result:
 
 
 def _is_too_small(outcome: Outcome) -> bool:
-    """Whether the system could not even load the program."""
+    """Whether the limit was too low for the system to load the program."""
     return outcome.status in (126, 127)
 
 
 def _untruths(outcome: Outcome, expected: int, is_kept: bool, is_shown: bool,
               pings: list[str]) -> Iterator[str]:
-    """What the exit status, the message and the pings say that is not so."""
+    """Untrue statements of the exit status, the messages and the pings."""
     status = outcome.status
     if status in (0, 2):
         if status != expected:
@@ -127,13 +127,13 @@ def _untruths(outcome: Outcome, expected: int, is_kept: bool, is_shown: bool,
 
 
 def _go_on(night: int, world: World, references: list[Reference], result: Result) -> None:
-    """The night is done, so the next one must be as if nothing had happened."""
+    """Plays the next night, which must be as after an undisturbed night."""
     if night + 1 < len(references):
         _compare(world.run(night), world, references[night + 1], result, "the next night")
 
 
 def _complete(night: int, world: World, after: Reference, result: Result, is_kept: bool) -> None:
-    """The same night once more, which must complete it."""
+    """Plays the same night again, which must complete it."""
     saved = world.folder.with_name("kept")
     if is_kept:
         world.save(saved)
