@@ -26,7 +26,7 @@ struct ChartTests {
     }
 
     @Test(arguments: ["", "free", "top-free/", "top-free/1", "top-free/6015/1"])
-    func `other codes are no chart's`(code: String) { #expect(Chart(code: code) == nil) }
+    func `other codes are not charts`(code: String) { #expect(Chart(code: code) == nil) }
 
     @Test func `a chart in a sub-category has both names`() {
         #expect(Chart(code: "top-free/7012")?.title == "Top Free · Games: Puzzle")

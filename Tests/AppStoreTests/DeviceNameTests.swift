@@ -25,7 +25,7 @@ struct DeviceNameTests {
         #expect(deviceNames(of: [code]) == [name])
     }
 
-    @Test func `models that differ in their radio alone are one device`() {
+    @Test func `models that differ only in their radio are one device`() {
         let codes = ["iPadAir4-iPadAir4", "iPadAir4Cellular-iPadAir4Cellular", "iPhoneX-iPhoneX"]
         #expect(deviceNames(of: codes) == ["iPad Air 4", "iPhone X"])
     }

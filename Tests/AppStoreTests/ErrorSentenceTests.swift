@@ -30,7 +30,7 @@ struct ErrorSentenceTests {
         #expect(error.systemReason == "No space left on device")
     }
 
-    @Test func `an error of ours stays as it is`() {
+    @Test func `an error of the program stays unchanged`() {
         #expect(DecodingFailure().sentence == "This is no text.")
     }
 

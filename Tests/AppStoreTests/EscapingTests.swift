@@ -9,7 +9,9 @@ struct EscapingTests {
         "\u{1F1E6}", "\u{1F3FD}", "\u{20E3}", "\r", "\n",
     ]
 
-    @Test(arguments: marks) func `a sign is found beside any mark`(mark: String) {
+    @Test(arguments: marks) func `a special character is found next to any combining mark`(
+        mark: String
+    ) {
         let escaping: Escaping = ["<": "&lt;", "\r\n": "NL"]
         for (before, after) in [(mark, ""), ("", mark), (mark, mark)] {
             let escaped = escaping("a\(before)<\(after)b")
@@ -17,7 +19,7 @@ struct EscapingTests {
         }
     }
 
-    @Test func `signs that only look the same are left alone`() {
+    @Test func `characters that only look like special ones are left unchanged`() {
         let escaping: Escaping = [";": "\\;", "`": "\\`", "<": "\\<"]
         for text in ["\u{37E}", "\u{1FEF}", "\u{226E}"] {
             #expect(escaping(text).utf8.elementsEqual(text.utf8))

@@ -12,13 +12,13 @@ struct NewRatingsTests {
     }
 
     @Test(arguments: untoldCases)
-    func `where no average can be told, none is`(ratings: TwoRatings) {
+    func `an average that cannot be determined is not shown`(ratings: TwoRatings) {
         let new = NewRatings(from: ratings.earlier, to: ratings.later)
         #expect(new.average == nil)
         #expect(new.uncertainty.isFinite)
     }
 
-    @Test func `ratings taken back are counted, and have no average`() {
+    @Test func `removed ratings are counted, and have no average`() {
         let new = NewRatings(
             from: .init(average: 4.5, count: 12),
             to: .init(average: 4.6, count: 10)

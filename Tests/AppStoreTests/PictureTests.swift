@@ -51,7 +51,7 @@ struct PictureTests {
     }
 
     @Test(arguments: whole)
-    func `one that ends early or goes on is none, wherever it is cut`(
+    func `data that ends early or continues is not a picture, wherever it is cut`(
         format: String,
         bytes: [UInt8]
     ) {
@@ -67,7 +67,7 @@ struct PictureTests {
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF, 0xE0],
         [0xFF, 0xD8, 0xFF, 0xD9], Array("RIFF....WEBPVP8 ".utf8),
     ])
-    func `the first bytes alone are none`(bytes: [UInt8]) {
+    func `the first bytes alone are not a picture`(bytes: [UInt8]) {
         #expect(Picture(bytes: Data(bytes)) == nil)
     }
 

@@ -17,7 +17,7 @@ struct ShardTests {
         "", "3", "0/8", "9/8", "-1/8", "3/0", "3/-8", "3/8/1", "3/", "/8", "+3/8", "a/b", "3 / 8",
         "1/10000", "1/99999999999999999999", "３/８",
     ])
-    func `what names no shard is none`(text: String) {
+    func `an invalid text is not a shard`(text: String) {
         #expect(Shard(text) == nil)
     }
 

@@ -9,7 +9,7 @@ struct WordsTests {
     }
 
     @Test(arguments: ["", "0", "-1", "+1", "1e3", "１２", "12a", "99999999999999999999"])
-    func `what is no positive number of ASCII digits is no app ID`(text: String) {
+    func `only a positive number in ASCII digits is an app ID`(text: String) {
         #expect(AppID(digits: text) == nil)
     }
 
@@ -47,7 +47,7 @@ struct WordsTests {
         "2026-03-02T04:00:61Z", "2026-02-30T04:00:00Z", "2026-13-02T04:00:00Z",
         "2026-03-02T04:00:00Z, or so", "2026-03-02T04:00:00", "2026-03-02T04:00:00+25:00", "",
     ])
-    func `what no clock shows is no time`(text: String) {
+    func `an impossible time is not a time`(text: String) {
         #expect(Date(utc: text) == nil)
     }
 

@@ -76,7 +76,7 @@ final class ArchiveModeTests: Sendable {
         close(running)
     }
 
-    @Test func `an archive made from others gives nobody more than each of them does`() throws {
+    @Test func `a merged archive has no more permissions than each of its sources`() throws {
         try archive(mode: 0o640).backup(to: path("private.sqlite"), isForced: false)
         #expect(unsafe chmod(path("private.sqlite"), 0o604) == 0)
         let merged = try Archive(at: path("merged.sqlite"))

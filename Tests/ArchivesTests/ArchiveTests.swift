@@ -72,7 +72,8 @@ final class ArchiveTests: Sendable {
         #expect(try archive.faults() == [])
     }
 
-    @Test func `gone is an event once and a standing state after, and a failure is neither`() throws
+    @Test func `a removal is news once and a lasting state afterward, and a failure is neither`()
+        throws
     {
         let lookup = try lookup()
         var counts: [[ListingStatus: Int]] = []
@@ -166,7 +167,7 @@ final class ArchiveTests: Sendable {
         #expect(open.requests == 8)
     }
 
-    @Test func `a listing that was unknown and is answered when its run is resumed has one word`()
+    @Test func `a listing that was unknown and responds in the resumed run has one status`()
         throws
     {
         let run = try begin(day: 0)

@@ -11,7 +11,7 @@ import Testing
 struct FailureTextTests {
     /// After a failed copy, SQLite reports "not an error" for the source file.
     @Test(arguments: [("not an error", "13 (database or disk is full)"), ("disk I/O", "disk I/O")])
-    func `a reason is never that there is no error`(message: String, reason: String) {
+    func `a failure's reason is never “not an error”`(message: String, reason: String) {
         let error = DatabaseError(resultCode: .SQLITE_FULL, message: message)
         #expect(ArchiveError(error, at: "a").description == "a: SQLite says: \(reason).")
     }

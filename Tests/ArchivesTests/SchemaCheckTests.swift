@@ -36,7 +36,7 @@ final class SchemaCheckTests: Sendable {
             "trigger two, index one"
         ),
     ])
-    func `an archive with what changes its records is refused for writing, and left as it is`(
+    func `an archive with triggers or views that could change records is not written to`(
         sql: String,
         names: String
     ) throws {
@@ -80,7 +80,7 @@ final class SchemaCheckTests: Sendable {
     }
 
     @Test(arguments: ["listingStatus", "changes"])
-    func `a view in the place of ours is replaced when a run opens the archive`(
+    func `a foreign view with the name of Storewatch's own is replaced by the next run`(
         view: String
     ) throws {
         func statement() throws -> String? {
@@ -96,7 +96,7 @@ final class SchemaCheckTests: Sendable {
         #expect(try statement() == own)
     }
 
-    @Test func `names of entries turn no terminal around`() throws {
+    @Test func `names of the schema's entries cannot control the terminal`() throws {
         let name = "\u{1B}[31m\u{202E}\(String(repeating: "x", count: 900))"
         try execute("CREATE TRIGGER \"\(name)\" AFTER INSERT ON run BEGIN SELECT 1; END")
         let error = try #require(throws: ArchiveError.self) { _ = try Archive(existingAt: path) }

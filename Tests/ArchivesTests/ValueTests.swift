@@ -31,7 +31,7 @@ struct ValueTests {
         ((-1).databaseValue, .ratingCount), ("1e100".databaseValue, .price),
         (Int64.max.databaseValue, .size),
     ])
-    func `a number that no response may have is none`(stored: DatabaseValue, field: Field) {
+    func `a number that no response may contain is not read`(stored: DatabaseValue, field: Field) {
         #expect(FieldValue(stored, as: field.entry.type) == nil)
     }
 
@@ -44,7 +44,7 @@ struct ValueTests {
     @Test(arguments: [
         Data(), Data([1]), Data([0, 0, 0, 9, 1, 2, 3]), Data(repeating: 255, count: 99),
     ])
-    func `a damaged value is none, and no crash`(bytes: Data) {
+    func `a damaged value is read as missing, without a crash`(bytes: Data) {
         for type in FieldEntry.ofPages.map(\.type) {
             #expect(FieldValue(bytes.databaseValue, as: type) == nil)
         }

@@ -91,7 +91,7 @@ struct ChartJudgementTests {
         #expect(change.kind == .best && change.before == 4 && change.formerRun == 19)
     }
 
-    @Test func `a move within the usual movement is no news, one beyond it is after two nights`()
+    @Test func `a move within the usual movement is not news, a larger one is after two nights`()
         throws
     {
         #expect(try kind(.at(40), [42, 42, 40]) == nil)
@@ -107,7 +107,7 @@ struct ChartJudgementTests {
     }
 
     @Test(arguments: [5, 10, 25, 40, 50, 60])
-    func `an entry and a departure are moves from and to the place after the last one`(
+    func `entering and leaving are moves from and to the position after the last`(
         places: Int
     ) throws {
         let sizes = Array(repeating: places, count: 15)
@@ -117,8 +117,7 @@ struct ChartJudgementTests {
         #expect(try kind(.at(places - 1), [nil, nil, places - 1], sizes: sizes) == nil)
     }
 
-    @Test func `an app that a short response says nothing of has neither left nor entered`() throws
-    {
+    @Test func `an app that a short response lacks has neither left nor entered`() throws {
         #expect(try kind(.at(90), [nil, nil, 90], sizes: [89, 89]) == nil)
         #expect(try kind(.at(60), [nil, nil, 60], sizes: [50, 50]) == nil)
         #expect(try kind(.at(60), [nil, nil, 60], sizes: [98, 97]) == .left)
@@ -135,7 +134,7 @@ struct ChartJudgementTests {
         #expect(try kind(.at(nil), [11, nil, nil], best: 15) == .entered)
     }
 
-    @Test func `what is usual is learned before a move is news`() throws {
+    @Test func `a move is news only after the usual movement is known`() throws {
         var evidence = RankingEvidence(
             ranking: try chart(),
             positions: [.init(app: app(500), reported: .at(40), nights: [80, 80, 40], since: 2)],

@@ -151,11 +151,11 @@ struct CompareTests {
         Edit("genres", [.genres]) { $0[list: .genres] = ["Games", "Puzzle"] },
         Edit("seller's site", [.sellerURL]) { $0[text: .sellerURL] = "https://example.com/help" },
     ])
-    func `an edit without a new version is what it is`(edit: Edit) throws {
+    func `an edit without a new version is a change of its field`(edit: Edit) throws {
         #expect(try fields(to: .sample.with(edit.change)) == edit.fields)
     }
 
-    @Test func `emptied screenshots are remembered until others come`() throws {
+    @Test func `emptied screenshots are remembered until new ones appear`() throws {
         let emptied = StorePage.sample.with { $0[list: .screenshots] = [] }
         let first = try verdict(.present, to: emptied)
         #expect(page(first, to: emptied) == .sample)
@@ -165,7 +165,9 @@ struct CompareTests {
         #expect(page(second, to: other) == other)
     }
 
-    @Test func `a value that cannot be read is no change, and is remembered as it was`() throws {
+    @Test func `a value that cannot be read is not a change, and the old value is remembered`()
+        throws
+    {
         let unread = StorePage.sample.with {
             $0.amount = nil
             $0[list: .genres] = nil
@@ -177,7 +179,7 @@ struct CompareTests {
         #expect(try self.verdict(.present, from: unread, to: .sample).changes == [])
     }
 
-    @Test func `a value that was never read is no news when it is, however many nights later`()
+    @Test func `a value that is read for the first time is not news, even many nights later`()
         throws
     {
         let first = StorePage.sample.with {
@@ -203,7 +205,9 @@ struct CompareTests {
         #expect(try self.verdict(.present, from: known, to: read).changes == [])
     }
 
-    @Test func `another language starts the texts anew, and compares the rest`() throws {
+    @Test func `a different language replaces the texts without news, and the rest is compared`()
+        throws
+    {
         let after = StorePage.sample.with {
             $0.name = "다른 이름"
             $0.releaseNotes = "새로워졌습니다"
@@ -216,7 +220,7 @@ struct CompareTests {
         #expect(page(other, to: emptied) == emptied)
     }
 
-    @Test func `an icon changes when its picture does, however late that is known`() throws {
+    @Test func `an icon changes with its picture, even if the picture is fetched late`() throws {
         let unknown = try verdict(.present, knownIcon: "a.png")
         #expect(unknown.changes == [] && unknown.icon == "a.png")
         let first = try verdict(.present, icon: "a.png")

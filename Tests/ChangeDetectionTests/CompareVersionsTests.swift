@@ -37,7 +37,7 @@ extension CompareTests {
         #expect(next.changes == [] && page(next, from: release, to: filled) == filled)
     }
 
-    @Test(arguments: [nil, "First"]) func `unreadable notes of a release are not the old ones`(
+    @Test(arguments: [nil, "First"]) func `a release with unreadable notes drops the old ones`(
         former: String?
     ) throws {
         let known = StorePage.sample.with { $0.releaseNotes = former }

@@ -12,7 +12,9 @@ struct RandomNightsTests {
         ProcessInfo.processInfo.environment["STOREWATCH_SEEDS"].flatMap(UInt64.init) ?? 1
 
     @Test(arguments: 1...seeds)
-    func `fifty nights of two thousand listings are judged as they were seen`(seed: UInt64) {
+    func `fifty nights of two thousand listings are judged consistently with their responses`(
+        seed: UInt64
+    ) {
         var nights = RandomNights(seed: seed, listings: Self.listings)
         for _ in 0..<50 {
             let night = nights.next()

@@ -99,12 +99,12 @@ struct RankingTests {
         #expect(change.kind == .moved && change.before == former && change.after == nights[0])
     }
 
-    @Test func `a drift over more than a week is no news of the night that ends it`() throws {
+    @Test func `a drift over more than a week is not news of its last night`() throws {
         #expect(try judged(.at(1), [7, 8, 8, 7, 7, 6, 6, 6, 5, 5, 4, 4, 3, 2, 1]) == nil)
     }
 
     @Test(arguments: [(1, 1, true), (2, 1, false), (1, 2, false)])
-    func `the watchlist says how far and for how long`(
+    func `the watchlist sets how far and for how long an app must move`(
         places: Int,
         nights: Int,
         isNews: Bool
@@ -174,7 +174,7 @@ struct RankingTests {
     ]
 
     @Test(arguments: lasting)
-    func `what was held back is confirmed once it has lasted`(
+    func `held changes are confirmed once they have lasted`(
         held: [Int],
         confirmAfter: Int,
         isHeld: Bool,
@@ -189,7 +189,7 @@ struct RankingTests {
         #expect(verdict.events.count == events)
     }
 
-    @Test func `nothing is held back that the user accepted, or that is one shard's part`() throws {
+    @Test func `changes in a shard, or accepted by the user, are not held`() throws {
         let rankings = try evidence(4, moving: 4, in: "us")
         let accepted = Set([try #require(Storefront("us"))])
         var shard = DetectionSettings()
@@ -201,7 +201,7 @@ struct RankingTests {
         }
     }
 
-    @Test func `newcomers alone hold nothing back, and are held back with the others`() throws {
+    @Test func `newcomers alone do not trigger the brake, but are held with other moves`() throws {
         let app = try app(7)
         func withNewcomer(_ all: [RankingEvidence]) -> [RankingEvidence] {
             all.map {
@@ -216,7 +216,7 @@ struct RankingTests {
         #expect(both.changes.count == 8 && both.changes.allSatisfy(\.isHeld))
     }
 
-    @Test func `an app for the first time among the first ones is a newcomer`() throws {
+    @Test func `an app that is among the first for the first time is a newcomer`() throws {
         let app = try app(7)
         let evidence = RankingEvidence(ranking: try ranking(), positions: [], newcomers: [app: 3])
         let change = try #require(judged([evidence]).changes.first)

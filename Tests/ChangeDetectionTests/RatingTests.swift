@@ -85,7 +85,7 @@ struct RatingTests {
         #expect(second.rulings.allSatisfy { $0.ruling == .confirmed(.persisted) })
     }
 
-    @Test func `a fall that is taken back is none`() throws {
+    @Test func `a fall in the number of ratings that is undone is not a change`() throws {
         let verdict = try changes(
             reported: (4.6, 900),
             last: (0, 0),
@@ -97,7 +97,7 @@ struct RatingTests {
     }
 
     @Test(arguments: [(0, 0), (2, 1), (4, 0), (1000, 999), (1000, 900), (7, 3)])
-    func `a count that falls by at most a tenth, or by less than five, is accepted in silence`(
+    func `a count that falls by at most a tenth, or by less than five, is accepted without news`(
         last: Int,
         now: Int
     ) throws {

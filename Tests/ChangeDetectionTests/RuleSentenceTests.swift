@@ -8,7 +8,10 @@ struct RuleSentenceTests {
         (2, "once seen two nights in a row"), (3, "once seen three nights in a row"),
         (12, "once seen 12 nights in a row"),
     ])
-    func `what waits says how it will be confirmed`(nights: Int, words: String) {
+    func `the sentence about a waiting change says how it will be confirmed`(
+        nights: Int,
+        words: String
+    ) {
         let kind = Change.Kind.changed(.name, before: .text("a"), after: .text("b"))
         for rule in [Rule.backward, .emptied, .dip] {
             let sentence = rule.sentence(about: kind, confirmAfter: nights)
@@ -18,7 +21,7 @@ struct RuleSentenceTests {
         #expect(held.hasSuffix("It will be confirmed \(words), or when you accept it."), "\(held)")
     }
 
-    @Test func `of what waited once, nothing is promised`() {
+    @Test func `the sentence about a change that has waited promises nothing`() {
         for rule in [Rule.backward, .emptied, .language, .dip, .blank, .brake] {
             let sentence = rule.sentence(about: nil, confirmAfter: 2, isOpen: false)
             let shown = rule == .blank ? "missing" : "seen"
@@ -29,7 +32,7 @@ struct RuleSentenceTests {
         }
     }
 
-    @Test func `what differs is different, not another`() {
+    @Test func `sentences say “different”, not “another”`() {
         for rule in FieldRule.allCases {
             #expect(!"\(rule.change) \(rule.ignoredDifferences)".contains("another"))
         }

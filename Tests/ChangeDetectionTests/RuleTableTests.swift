@@ -16,7 +16,7 @@ struct RuleTableTests {
         return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     }()
 
-    @Test func `the table of the documentation is that of the code`() throws {
+    @Test func `the table in the documentation agrees with the code`() throws {
         let rows = FieldRule.allCases.map { rule in
             let fields = rule.fields.map { "`\($0.rawValue)`" }.joined(separator: ", ")
             return "| \(fields) | \(rule.change) | \(rule.ignoredDifferences) |"

@@ -10,7 +10,7 @@ struct DeliveryKillTests {
     private static let kills =
         ProcessInfo.processInfo.environment["STOREWATCH_KILLS"].flatMap { Int($0) } ?? 20
 
-    @Test func `killed between settling and delivery, it loses nothing and doubles nothing`()
+    @Test func `a run killed between storing and delivering messages loses and repeats none`()
         async throws
     {
         let apps = 3

@@ -170,7 +170,10 @@ struct DigestCommandTests {
         (["--json"], "storewatch changes --json"), (["--since", "someday"], "someday"),
         (["--group", "Their"], "There is no group “Their”; did you mean “Theirs”?"),
     ])
-    func `what a digest cannot show is said`(options: [String], sentence: String) async throws {
+    func `an invalid digest is refused with a reason`(
+        options: [String],
+        sentence: String
+    ) async throws {
         try await scratch.ask(["digest"] + options).expect(64, saying: sentence)
     }
 

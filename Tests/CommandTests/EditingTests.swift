@@ -63,7 +63,7 @@ struct EditingTests {
             .expect(1, saying: "The store did not respond. The connection failed")
     }
 
-    @Test func `an app of one's own goes to one's own group, with what is noted`() async throws {
+    @Test func `an own app is added to the group of own apps, with its note`() async throws {
         try await StandIn.fixtures { stub in
             let outcome = try await scratch.ask(
                 [
@@ -118,7 +118,7 @@ struct EditingTests {
         (["watchlist", "undo"], "There is no edit of storewatch.yml to undo."),
     ]
 
-    @Test func `what cannot be done is said, and writes nothing`() async throws {
+    @Test func `an impossible edit is reported, and writes nothing`() async throws {
         try await StandIn.fixtures { stub in
             for (arguments, words) in Self.refusals {
                 let outcome = try await scratch.ask(arguments, at: stub)
@@ -141,7 +141,7 @@ struct EditingTests {
         #expect(try scratch.read("storewatch.yml").contains("      - com.example.inkcrow\n\n"))
     }
 
-    @Test func `offline, nobody is asked`() async throws {
+    @Test func `offline, no requests are made`() async throws {
         try await StandIn.fixtures { stub in
             let call = ["add", "id12345", "org.example.x", "--offline"]
             try await scratch.ask(call, at: stub).expect(0)
@@ -187,7 +187,7 @@ struct EditingTests {
         #expect(try scratch.read("real/list.yml") == Self.watchlist)
     }
 
-    @Test func `what was changed by hand since is not undone`() async throws {
+    @Test func `changes made by hand after an edit are not undone`() async throws {
         #expect(try await scratch.ask("remove", "Moonbank").status == 0)
         let text = try scratch.read("storewatch.yml") + "\n# mine"
         try scratch.write(text, to: "storewatch.yml")
@@ -196,7 +196,7 @@ struct EditingTests {
         #expect(try scratch.read("storewatch.yml") == text)
     }
 
-    @Test func `an app of a list file is left to its owner`() async throws {
+    @Test func `an app in a list file is left to the file's owner`() async throws {
         let text = "storefronts: kr\ngroups:\n  - name: A\n    list: l.txt\n"
         try scratch.write(text, to: "storewatch.yml")
         try scratch.write("# ours\n12\n", to: "l.txt")

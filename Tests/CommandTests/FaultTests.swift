@@ -47,7 +47,7 @@ struct FaultTests {
     }
 
     @Test(arguments: [(1, [Reason.throttled, .notAsked]), (2, [.throttled])])
-    func `throttled from some request on, a run keeps what it has, and does not ask the rest`(
+    func `a run that is throttled keeps its responses, and skips the remaining requests`(
         answered: Int,
         reasons: [Reason]
     ) async throws {

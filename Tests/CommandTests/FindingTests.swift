@@ -32,7 +32,7 @@ struct FindingTests {
         }
     }
 
-    @Test func `a storefront that does not answer is said, and ends with 2, all of them with 1`()
+    @Test func `a storefront without a response causes status 2, or 1 if no storefront responds`()
         async throws
     {
         let faults = [Fault(.serverError, .storefront("kr"))]
@@ -105,7 +105,8 @@ struct FindingTests {
         #expect(quiet.contains("not sold DE") && !quiet.contains("unchanged US"), "\(quiet)")
     }
 
-    @Test func `init without a terminal and without options asks nothing and nobody`() async throws
+    @Test func `init without a terminal and options asks no questions and makes no requests`()
+        async throws
     {
         try await StandIn.fixtures { stub in
             try await scratch.ask("init", at: stub).expect(0)

@@ -3,7 +3,9 @@ import Testing
 
 /// Apps that used to have a different name.
 struct FormerNameTests {
-    @Test func `a former name still finds the app, after those of today`() async throws {
+    @Test func `a former name still finds the app, with lower priority than current names`()
+        async throws
+    {
         let scratch = Scratch()
         try await scratch.play(0..<2) { night in
             let name = night == 0 ? "Hazel" : "Filbert"

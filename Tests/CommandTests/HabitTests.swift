@@ -23,7 +23,7 @@ struct HabitTests {
         (["help", "changes", "nosuch"], "There is no command “changes nosuch”;"),
         (["watchlist", "nosuch", "--help"], "There is no command “watchlist nosuch”;"),
     ])
-    func `what is misspelt is mended`(arguments: [String], words: String) async throws {
+    func `a misspelled command gets a suggestion`(arguments: [String], words: String) async throws {
         let ended = try await Scratch().ask(arguments)
         #expect(ended.status == 64 && ended.errors.contains(words), "\(ended.errors)")
         #expect(ended.output.isEmpty, "\(ended.output)")
@@ -70,7 +70,7 @@ struct HabitTests {
         #expect(version.output == "1.0.0\n")
     }
 
-    @Test func `what pages show is as wide as the terminal`() async throws {
+    @Test func `output in a pager is as wide as the terminal`() async throws {
         let recent = try await RecentNights()
         for columns in [24, 50, 120] {
             let wide = try await recent.ask(["app", "1", "--color", "never"], columns: columns)

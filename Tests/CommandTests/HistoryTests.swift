@@ -62,7 +62,9 @@ struct HistoryTests {
         lines.compactMap { $0["id"] as? String }
     }
 
-    @Test func `what too many do at once is one event, until it is accepted`() async throws {
+    @Test func `a change of too many listings at once is one event until it is accepted`()
+        async throws
+    {
         let brake = "2-kr-brake-description"
         let changes = try await told("changes", "--since", "2026-03-03")
         let events = changes.filter { $0["kind"] as? String == "event" }
@@ -161,7 +163,7 @@ struct HistoryTests {
         ["review", "accept", "nonsense"], ["review", "accept", "2-1-rollout"],
         ["review", "list", "--group", "third"],
     ])
-    func `what is not there is a mistake of usage`(arguments: [String]) async throws {
+    func `an unknown app or night is a usage error`(arguments: [String]) async throws {
         let ended = try await scratch.ask(arguments)
         #expect(ended.status == 64 && !ended.errors.isEmpty, "\(ended.errors)")
     }
@@ -179,7 +181,10 @@ struct HistoryTests {
         (["notify", "--preview"], "There is no night in the last 30 days"),
         (["changes", "--until", "2026-02"], "--until (2026-02-28) is before the first night"),
     ])
-    func `what lies beyond the nights is said`(call: [String], sentence: String) async throws {
+    func `a range outside the archive's nights is reported`(
+        call: [String],
+        sentence: String
+    ) async throws {
         try await scratch.ask(call).expect(64, saying: sentence)
     }
 }

@@ -82,7 +82,7 @@ struct KeywordBrakeTests {
         #expect(sent?.compactMap { $0["kind"] as? String } == ["event"])
     }
 
-    @Test func `a month of nothing but moves shows them`() async throws {
+    @Test func `a month with only moves of positions shows them`() async throws {
         let scratch = Scratch()
         let nights = [("2026-02-27", 1), ("2026-03-02", 9), ("2026-03-03", 9)]
         try await Self.play(nights, of: ["alpha"], in: scratch)

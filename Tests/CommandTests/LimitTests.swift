@@ -14,7 +14,7 @@ struct LimitTests {
         ("ulimit -n 20", "files"), ("ulimit -n 64", "files"), ("ulimit -v 300000", "addresses"),
         ("ulimit -v 900000", "addresses"),
     ])
-    func `too little of something is named`(limit: String, what: String) async throws {
+    func `an error names a resource that is too limited`(limit: String, what: String) async throws {
         try await scratch.shell("\(limit); exec \"$0\" watchlist check")
             .expect(64, saying: what, "raise the limit")
     }
@@ -26,7 +26,7 @@ struct LimitTests {
     ]
 
     @Test(arguments: commands)
-    func `results that cannot be printed are no success`(command: String) async throws {
+    func `results that cannot be printed are a failure`(command: String) async throws {
         try await scratch.play(0..<1) { _ in [1: result(1)] }
         try await scratch.shell("\"$0\" \(command) >/dev/full")
             .expect(74, saying: "Standard output could not be written: No space left")

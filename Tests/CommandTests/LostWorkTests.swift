@@ -11,7 +11,9 @@ struct LostWorkTests {
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
     }
 
-    @Test func `an archive of whole nights becomes no shard by a variable`() async throws {
+    @Test func `an environment variable does not turn an archive of whole nights into a shard's`()
+        async throws
+    {
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
             let run = ["run", "--at", "2026-03-03T04:00:00Z"]
@@ -28,7 +30,7 @@ struct LostWorkTests {
         }
     }
 
-    @Test func `a backup replaces archives alone`() async throws {
+    @Test func `a backup replaces only archives`() async throws {
         try await scratch.play(0..<1) { _ in [1: result(1)] }
         let watchlist = try scratch.read("storewatch.yml")
         try await DatabaseQueue(path: scratch.path("other.sqlite")).write { db in
@@ -45,7 +47,7 @@ struct LostWorkTests {
         }
     }
 
-    @Test func `a watchlist is not begun in the place of a link`() async throws {
+    @Test func `a new watchlist does not replace a link`() async throws {
         let link = scratch.path("link.yml")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "away.yml")
         let call = [

@@ -81,7 +81,7 @@ struct NotifyTests {
         ("webhook", "moved", "responded with 307, a redirect, which is not followed"),
     ]
 
-    @Test func `a channel that fails says so in our words`() async throws {
+    @Test func `a failing channel is reported in the program's own words`() async throws {
         try await world.stub { stub in
             let channels = Self.failures.map { service, receiver, _ in
                 ("\(service)-\(receiver)", "{\(service): \(stub.url)/message/\(receiver)}")
@@ -164,7 +164,9 @@ struct NotifyTests {
         }
     }
 
-    @Test func `what is due is printed, and a channel is tried, without a night`() async throws {
+    @Test func `due messages are printed and a channel is tested without running a night`()
+        async throws
+    {
         try await world.stub { stub in
             try world.watch("{webhook: \(stub.url)/message/archived}")
             _ = try await world.run(stub, night: 1)

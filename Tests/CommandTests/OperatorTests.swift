@@ -16,7 +16,7 @@ struct OperatorTests {
     /// A time shortly after the current time, which the program takes for the current time.
     private var now: String { Date.now.addingTimeInterval(600).formatted(.iso8601) }
 
-    @Test func `after a run of a clock that ran ahead, a backup from before it leads on`()
+    @Test func `after a run with a clock that was ahead, work continues from an earlier backup`()
         async throws
     {
         try await scratch.stub { stub in
@@ -48,7 +48,7 @@ struct OperatorTests {
         #expect(status.lines.count { $0.hasPrefix("complete  ") } == 2, "\(status.output)")
     }
 
-    @Test func `a damaged archive ends a run before anything is asked, and its backup leads on`()
+    @Test func `a damaged archive ends a run before any request, and work continues from a backup`()
         async throws
     {
         try await scratch.stub { stub in
@@ -82,7 +82,7 @@ struct OperatorTests {
         return bytes
     }
 
-    @Test func `an empty archive is said to be empty, and no archive is taken for one`()
+    @Test func `an empty file has no archive and gets one, and a foreign file is refused`()
         async throws
     {
         try scratch.write("", to: "storewatch.sqlite")
@@ -112,7 +112,7 @@ struct OperatorTests {
 
     /// The superuser may write everywhere, so the test runs the command as a different user.
     @Test(.enabled(if: getuid() == 0, "only the superuser may run a program as somebody else"))
-    func `who may only read reads, and leaves nothing behind`() async throws {
+    func `a user with read permission can read the archive, and leaves no files`() async throws {
         try await scratch.complete("2026-03-02")
         let files = FileManager.default
         for suffix in ["-wal", "-shm"] { try? files.removeItem(atPath: archive.path + suffix) }

@@ -48,7 +48,7 @@ struct OutboxTests {
         }
     }
 
-    @Test func `a message that a service refuses does not keep those behind it`() async throws {
+    @Test func `a message that a service refuses does not block later messages`() async throws {
         try await world.stub { stub in
             try world.watch("{webhook: \(stub.url)/message/choosy}")
             let sentence =
@@ -62,7 +62,7 @@ struct OutboxTests {
         }
     }
 
-    @Test func `a channel that is slow does not delay another`() async throws {
+    @Test func `a slow channel does not delay other channels`() async throws {
         try await world.stub { stub in
             try world.watch(
                 "{command: [sh, -c, 'until test -s got.json; do sleep 0.1; done']}",
@@ -91,7 +91,7 @@ struct OutboxTests {
         }
     }
 
-    @Test func `what a service answered before the run was ended counts`() async throws {
+    @Test func `a service's response before the end of the run counts`() async throws {
         try await world.stub { stub in
             try world.watch("{webhook: \(stub.url)/message/weary}")
             let run = try await world.run(stub, night: 1) { running in

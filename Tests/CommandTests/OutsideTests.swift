@@ -39,7 +39,7 @@ struct OutsideTests {
         }
     }
 
-    @Test func `results that have no standard output are no success`() async throws {
+    @Test func `results without a standard output are a failure`() async throws {
         try await scratch.shell("\"$0\" list >&-").expect(74)
     }
 
@@ -65,7 +65,7 @@ struct OutsideTests {
     }
 
     @Test(arguments: ["doctor", "run --pace 0 --patience 0 --log-level debug", "watchlist check"])
-    func `a password in an address is shown nowhere`(command: String) async throws {
+    func `a password in an address never appears`(command: String) async throws {
         let address = "http://user:secret@127.0.0.1:1"
         let direct = "http_proxy= all_proxy= exec \"$0\" \(command) --endpoint \(address)"
         let proxied = "http_proxy=\(address) exec \"$0\" \(command) --endpoint http://a.test"

@@ -27,7 +27,7 @@ struct PeriodTests {
     }
 
     @Test(arguments: ["2098-02-30", "2026-13", "0026", "march", "last quarter"])
-    func `what no calendar has is no period`(text: String) {
+    func `an impossible date is not a period`(text: String) {
         #expect(NightTime(argument: text) == nil)
     }
 }

@@ -23,7 +23,9 @@ struct PingTests {
         try scratch.watch([1], in: "[kr, us]", settings: "ping: \(address)")
     }
 
-    @Test func `it is pinged when a run begins and when it ends, with the summary`() async throws {
+    @Test func `the monitor is pinged when a run begins and when it ends, with the summary`()
+        async throws
+    {
         try await scratch.stub(faults: [Fault(.badRequest, .storefront("us"))]) { stub in
             try watch(stub, ping: "ping/key?rid=7")
             let outcome = try await scratch.run(stub, at: Self.time)
@@ -37,7 +39,7 @@ struct PingTests {
         }
     }
 
-    @Test func `its address is read from the environment or a file, as those of channels are`()
+    @Test func `the monitor's address is read from the environment or a file, as for channels`()
         async throws
     {
         try watch(ping: "$PING_URL")
@@ -52,7 +54,7 @@ struct PingTests {
         }
     }
 
-    @Test func `it is pinged when a run is stopped, and with the reason why one cannot begin`()
+    @Test func `the monitor is pinged if a run is stopped or cannot begin, with the reason`()
         async throws
     {
         try await scratch.stub(faults: [Fault(.silent)]) { stub in
@@ -84,7 +86,7 @@ struct PingTests {
     }
 
     /// Without a total limit, three attempts of ten seconds would delay the night for each ping.
-    @Test func `one that never answers does not hold up the night, and is one warning`()
+    @Test func `a monitor that never responds does not delay the night, and causes one warning`()
         async throws
     {
         try await scratch.stub { stub in

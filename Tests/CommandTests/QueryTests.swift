@@ -118,7 +118,7 @@ struct QueryTests {
         for key in keys { #expect(line[key] is NSNull, "\(key)") }
     }
 
-    @Test func `an event alone is not a bare date`() async throws {
+    @Test func `a night with only an event is not printed as a date alone`() async throws {
         #expect(try await output("changes", "--kind", "event").contains("1.1"))
     }
 
@@ -135,7 +135,7 @@ struct QueryTests {
         #expect(try await both != output("Paper Orchard"))
     }
 
-    @Test func `nothing is said to be nothing, unless it is to be quiet`() async throws {
+    @Test func `an empty result is reported unless --quiet is given`() async throws {
         let none = ["changes", "--app", "1", "--since", "today"]
         #expect(try await recent.ask(none).output == Self.nothing)
         #expect(try await recent.ask(none + ["--quiet"]).output == "")
@@ -208,7 +208,7 @@ struct QueryTests {
         (["notify", "--preview", "--dry-run"], "cannot be combined"),
     ]
 
-    @Test func `what is not there is a sentence, and no silence`() async throws {
+    @Test func `a query for something missing ends with a sentence`() async throws {
         for (arguments, words) in Self.refusals {
             let ended = try await recent.ask(arguments)
             #expect(ended.status == 64 && ended.output.isEmpty, "\(arguments)")

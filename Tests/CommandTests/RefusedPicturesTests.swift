@@ -17,7 +17,7 @@ struct RefusedPicturesTests {
         try scratch.write(night: "2026-03-02", ["kr": results])
     }
 
-    @Test func `what is no whole picture is refused, and the night is complete`() async throws {
+    @Test func `an incomplete picture is refused, and the night is complete`() async throws {
         let good = Program.fixtures.appending(path: "Pictures/icons/umbrella-3e08.png")
         let bytes = try Data(contentsOf: good)
         // A file with only the first bytes of a picture.

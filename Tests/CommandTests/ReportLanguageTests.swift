@@ -87,7 +87,7 @@ struct ReportLanguageTests {
         (["charts", "--left"], "\n해당하는 앱이 없습니다.\n"),
     ]
 
-    @Test func `what is read speaks the report's language`() async throws {
+    @Test func `output about the store is in the report's language`() async throws {
         let english = Mirror(reflecting: Strings.english.terminal).children
             .compactMap { $0.value as? String }
         for (command, text) in Self.readings {
@@ -100,7 +100,7 @@ struct ReportLanguageTests {
         }
     }
 
-    @Test func `what operates the program is in English, about apps and fields as in reports`()
+    @Test func `output about the program is in English, with apps and fields named as in reports`()
         async throws
     {
         #expect(try await Self.output(["review", "list"]) == "Nothing is held back.\n")

@@ -56,7 +56,7 @@ struct ReportsFolderTests {
         #expect(!scratch.exists("storewatch.sqlite"))
     }
 
-    @Test func `no file of the user's is where the report is written`() async throws {
+    @Test func `the report is not written over a user's file`() async throws {
         try await scratch.stub { stub in
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z", hasReport: true)
             let lookups = try await stub.requests().lookups

@@ -32,7 +32,7 @@ struct RulesTests {
         }
     }
 
-    @Test func `a rule with a cooldown is quiet about an app for so long`() async throws {
+    @Test func `a rule with a cooldown sends nothing about an app for that time`() async throws {
         try await world.stub { stub in
             try world.watch("{command: [tee, -a, news.jsonl]}")
             let list = try world.scratch.read("storewatch.yml")

@@ -80,7 +80,7 @@ struct StorePageTests {
         #expect(page["subtitle"] is NSNull && page["pageRead"] is NSNull)
     }
 
-    @Test func `what a page says is in the commands, and its earlier versions are marked`()
+    @Test func `commands show the content of store pages, and mark earlier versions`()
         async throws
     {
         let (outcome, asked) = try await night()

@@ -13,7 +13,7 @@ import Testing
 struct TortureTests {
     private let scratch = Scratch()
 
-    @Test func `whichever write fails, nothing is lost and nothing untrue is said`() async throws {
+    @Test func `no failing write loses data or causes an untrue output`() async throws {
         let script = Program.root.appending(path: "Tests/Torture/torture.py")
         let seed = UInt32.random(in: 0...9_999)
         // One worker per core, because nights on an overloaded machine could exceed their time

@@ -13,7 +13,7 @@ struct AtomicFileTests {
         try site.write("mine", to: "outside")
     }
 
-    @Test func `a file is replaced as a whole, and nothing is left beside it`() throws {
+    @Test func `a file is replaced as a whole, and no temporary file is left`() throws {
         let before = try site.status("file").st_ino
         try AtomicFile.write(Data("new".utf8), to: site.path("file"))
         #expect(try site.read("file") == "new" && site.status("file").st_ino != before)
@@ -31,7 +31,7 @@ struct AtomicFileTests {
         #expect(try site.read("file") == "new" && site.read("outside") == "mine")
     }
 
-    @Test func `a file of the user's is rewritten behind its link, with its permissions`() throws {
+    @Test func `a user's file behind a link is rewritten, with its permissions`() throws {
         try FileManager.default.createSymbolicLink(
             atPath: site.path("link"),
             withDestinationPath: "file"

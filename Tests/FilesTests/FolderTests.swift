@@ -96,7 +96,7 @@ struct FolderTests {
         #expect(try String(contentsOfFile: "\(real)/index.html", encoding: .utf8) == "b")
     }
 
-    @Test func `a site is published into a folder that its path leads into by dots`() async throws {
+    @Test func `a site is published into a folder whose path contains dots`() async throws {
         let folder = try make("site/deeper")
         for text in ["a", "b"] {
             try await SiteDirectory(at: "\(folder)/../.").publish(
@@ -119,7 +119,7 @@ struct FolderTests {
         #expect(OutputError.root(path).isUsage)
     }
 
-    @Test func `a file in the place of the folder is named, with the reason`() throws {
+    @Test func `an error names a file in place of the folder, with the reason`() throws {
         try site.write("mine", to: "file")
         let path = site.path("file")
         #expect(throws: OutputError.unwritable(path, "Not a directory")) {
@@ -127,7 +127,7 @@ struct FolderTests {
         }
     }
 
-    @Test func `a folder with somebody's own index is refused, and left alone`() async throws {
+    @Test func `a folder with a foreign index page is refused, and stays unchanged`() async throws {
         try site.write("mine", to: "index.html")
         let error = OutputError.foreign(site.folder, file: "index.html")
         #expect(throws: error) { try SiteDirectory.checkFolder(at: self.site.folder) }
@@ -136,7 +136,8 @@ struct FolderTests {
         #expect(error.isUsage)
     }
 
-    @Test func `the site of another archive is refused, unless it shall be replaced`() async throws
+    @Test func `the site of a different archive is refused unless it is to be replaced`()
+        async throws
     {
         let directory = SiteDirectory(at: site.folder)
         func publish(
@@ -174,7 +175,7 @@ struct FolderTests {
         #expect(try files.allSatisfy { try site.read($0) == "b" })
     }
 
-    @Test func `files of the user's own are the same files after publication`() async throws {
+    @Test func `a user's own files stay unchanged by a publication`() async throws {
         let own = ["favicon.ico", "apps/note.txt", ".well-known/security.txt", "storewatch.yml"]
         for name in own { try site.write("mine", to: name) }
         let before = try own.map { try site.status($0).st_ino }
@@ -183,7 +184,7 @@ struct FolderTests {
         #expect(try own.allSatisfy { try site.read($0) == "mine" })
     }
 
-    @Test func `a folder that is put in the site's place is noticed`() async throws {
+    @Test func `a folder that replaces the site's folder is detected`() async throws {
         try await site.publish([file("index.html", "a")])
         let moved = site.parent.appending(path: "moved").path
         let folder = site.folder

@@ -55,7 +55,7 @@ struct PlantedTests {
     }
 
     @Test(arguments: [".site.new", ".storewatch-0123456789abcdef"])
-    func `a hidden folder that is not ours is not deleted`(name: String) async throws {
+    func `a foreign hidden folder is not deleted`(name: String) async throws {
         for folder in [site.parent.path, site.folder] {
             let path = "\(folder)/\(name)"
             try FileManager.default.createDirectory(
@@ -82,7 +82,7 @@ struct PlantedTests {
         #expect(try site.read("index.html") == "b")
     }
 
-    @Test func `a pipe in the place of a page keeps nobody waiting`() async throws {
+    @Test func `a pipe in place of a page does not block the publication`() async throws {
         try await site.publish([file("index.html", "a")])
         try FileManager.default.removeItem(atPath: site.path("index.html"))
         let made = unsafe mkfifo(site.path("index.html"), 0o644)
@@ -91,7 +91,7 @@ struct PlantedTests {
         #expect(try site.read("index.html") == "b")
     }
 
-    @Test func `a folder of the user's in the place of a page stays, and is named`() async throws {
+    @Test func `a user's folder in place of a page stays, and the error names it`() async throws {
         try await site.publish([file("index.html", "a"), file("apps.html", "a")])
         try FileManager.default.removeItem(atPath: site.path("apps.html"))
         try site.write("mine", to: "apps.html/mine")
@@ -129,7 +129,7 @@ struct PlantedTests {
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root may become somebody else"))
-    func `a subfolder of somebody else's holds back only its own pages`() async throws {
+    func `a subfolder of a different user holds back only its own pages`() async throws {
         let folder = Self.shared(with: getpid())
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let files = { (text: String) in

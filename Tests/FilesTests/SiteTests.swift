@@ -36,7 +36,7 @@ struct SiteTests {
     }
 
     @Test(arguments: [(true, 1), (false, 2)])
-    func `what has its cacheKey is not made again, unless the site is of another series`(
+    func `an unchanged cacheKey renders a page again only for a site of a different series`(
         follows: Bool,
         made: Int
     ) async throws {
@@ -50,7 +50,7 @@ struct SiteTests {
         #expect(count.withLock { $0 } == made)
     }
 
-    @Test func `what is not of the site any more goes, and what others put there stays`()
+    @Test func `files that left the site are deleted, and foreign files stay`()
         async throws
     {
         try await site.publish([file("index.html", "a"), file("groups/old.html", "old")])
@@ -73,7 +73,7 @@ struct SiteTests {
         #expect(left == ["site"])
     }
 
-    @Test func `folders and links of others go with the site, empty ones too`() async throws {
+    @Test func `foreign folders and links move with the site, even empty folders`() async throws {
         try await site.publish([file("index.html", "a")])
         let manager = FileManager.default
         try manager.createDirectory(
@@ -99,7 +99,7 @@ struct SiteTests {
         #expect(mode as? Int == 0o700)
     }
 
-    @Test func `a folder of ours goes with the last of its pages`() async throws {
+    @Test func `a folder of the site is deleted with the last of its pages`() async throws {
         try await site.publish([file("index.html", "a"), file("groups/all.html", "b")])
         try await site.publish([file("index.html", "b")])
         #expect(!FileManager.default.fileExists(atPath: "\(folder)/groups"))

@@ -5,7 +5,7 @@ import Testing
 
 /// Publications of the same folder wait for each other.
 struct TurnTests {
-    @Test func `publications at the same time leave the site of one of them, whole`() async throws {
+    @Test func `simultaneous publications leave the complete site of one of them`() async throws {
         for _ in 0..<5 {
             let site = try PublishedSite()
             let folder = site.folder
@@ -23,7 +23,7 @@ struct TurnTests {
         }
     }
 
-    @Test func `a folder that stays locked is named`() async throws {
+    @Test func `an error names a folder that stays locked`() async throws {
         let site = try PublishedSite()
         try await site.publish([file("index.html", "a")])
         let descriptor = unsafe open(site.folder, O_RDONLY)

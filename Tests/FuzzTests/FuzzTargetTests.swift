@@ -14,7 +14,7 @@ struct FuzzTargetTests {
         (FuzzTarget.response, 500), (.night, 12), (.watchlist, 600), (.list, 500), (.word, 600),
         (.transfer, 150), (.picture, 5_000),
     ])
-    func `what comes from outside cannot end the process`(
+    func `external input cannot crash the process`(
         target: FuzzTarget,
         count: Int
     ) async throws {

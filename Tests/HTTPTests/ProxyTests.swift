@@ -19,7 +19,7 @@ struct ProxyTests {
         ("socks5h://127.0.0.1:9050", Proxy(kind: .socks5, host: "127.0.0.1", port: 9050)),
         ("SOCKS5://127.0.0.1:9050", Proxy(kind: .socks5, host: "127.0.0.1", port: 9050)),
     ])
-    func `the scheme of a proxy says how it is spoken to`(
+    func `the scheme of a proxy selects its protocol`(
         value: String,
         expected: Proxy
     ) throws {
@@ -30,7 +30,7 @@ struct ProxyTests {
         #expect(try proxy(["http_proxy": value], for: "http://a.example") == expected)
     }
 
-    @Test func `a proxy may ask who we are`() throws {
+    @Test func `a proxy may require a user name and password`() throws {
         let proxy = try proxy(["https_proxy": "http://me:a%20b@proxy.example:1"])
         #expect(proxy?.user == "me" && proxy?.password == "a b")
     }
@@ -46,7 +46,7 @@ struct ProxyTests {
         ("http://", "is not a proxy address"), ("://", "is not a proxy address"),
         ("a b", "is not a proxy address"),
     ])
-    func `one that we cannot speak to is a mistake, and never passed by`(
+    func `a proxy that the client cannot use is a mistake, and is never bypassed`(
         value: String,
         words: String
     ) throws {

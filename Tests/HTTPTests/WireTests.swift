@@ -135,7 +135,7 @@ struct WireTests {
         }
     }
 
-    @Test func `a reset is told as one`() async throws {
+    @Test func `a reset connection is reported as a reset`() async throws {
         await #expect(throws: HTTPError.network("Connection reset by peer.")) {
             try await ask([], then: .reset)
         }
@@ -147,7 +147,7 @@ struct WireTests {
             (.trickle, "\(head)\r\n"), (.trickle, "\(head)A: "),
         ]
     )
-    func `a peer that keeps us waiting is left in time`(
+    func `a server that keeps the client waiting is abandoned in time`(
         ending: WireServer.Ending,
         start: String
     ) async throws {

@@ -57,7 +57,7 @@ struct LanguageTests {
         }
     }
 
-    @Test func `what a language does not set is English`() {
+    @Test func `texts that a language does not set are English`() {
         let file = LanguageFile(
             Array("[news]\nnothing = Nichts Neues\ninStores = in {stores} Läden".utf8)
         )

@@ -17,7 +17,7 @@ struct PhraseTests {
         #expect(phrase(1, 1) == "one app last night")
     }
 
-    @Test func `what is in brackets goes with a value that is absent`() throws {
+    @Test func `a part in brackets disappears if its value is absent`() throws {
         let phrase: Phrase<String, String?> = try Self.phrase(
             """
             gone(app, place) = {app} is gone[ in {place}].
@@ -27,7 +27,7 @@ struct PhraseTests {
         #expect(phrase("Kite", nil) == "Kite is gone.")
     }
 
-    @Test func `a form may be for an absent value`() throws {
+    @Test func `a form may require an absent value`() throws {
         let phrase: Phrase<String?> = try Self.phrase(
             """
             rating(former) = up from {former}

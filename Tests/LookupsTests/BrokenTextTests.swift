@@ -64,7 +64,7 @@ struct BrokenTextTests {
     }
 
     @Test(arguments: ["null", "\"\"", "\"  \"", #""\n\u200b\t""#])
-    func `a blank text is none`(json: String) throws {
+    func `a blank text counts as missing`(json: String) throws {
         for key in ["releaseNotes", "sellerName", "currency", "artworkUrl512"] {
             let page = try page(key, Data(json.utf8))
             #expect(page == StorePage(name: "App", bundleID: "b", version: "1"))

@@ -44,13 +44,13 @@ struct ChartFeedTests {
         #expect(app.name == "App 3" && app.developer == "Dev")
     }
 
-    @Test func `one entry is an object, and none is a missing key`() throws {
+    @Test func `a single entry is an object, and without entries the key is missing`() throws {
         #expect(try numbers(feed(entry(3))) == [3])
         #expect(try numbers(feed(nil)) == [])
         #expect(try numbers(feed("[]")) == [])
     }
 
-    @Test func `a response that is no whole chart of the storefront is a failure with its reason`()
+    @Test func `a response without a complete chart of the storefront is a failure with a reason`()
         throws
     {
         #expect(try reason(Data()) == "The response is empty.")

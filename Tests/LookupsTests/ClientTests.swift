@@ -74,7 +74,7 @@ struct ClientTests {
         Fault.Kind.serverError, .reset, .truncated, .wrongLength, .truncatedJSON, .html, .empty,
         .throttled, .stall,
     ])
-    func `a passing fault is asked again`(kind: Fault.Kind) async throws {
+    func `a request with a temporary fault is repeated`(kind: Fault.Kind) async throws {
         let (response, requests) = try await ask([Fault(kind, .nth(1))])
         #expect(response.isAnswered)
         #expect(requests.lookups == 2)
@@ -84,7 +84,7 @@ struct ClientTests {
         (Fault.Kind.badGateway, 1), (.tooLong, 1), (.badID, 1), (.truncatedJSON, 2),
         (.truncated, 2), (.html, 2), (.empty, 2), (.garbage, 2), (.gzipBomb, 1), (.endless, 1),
     ])
-    func `an ID that spoils the response costs itself alone`(
+    func `an ID that breaks the response affects only itself`(
         kind: Fault.Kind,
         attemptsEach: Int
     ) async throws {
@@ -104,7 +104,9 @@ struct ClientTests {
     }
 
     @Test(arguments: [Fault.Kind.unavailable, .badRequest, .serverError, .throttled])
-    func `what halves cannot fix is not split`(kind: Fault.Kind) async throws {
+    func `a failure that halves would share does not split the lookup`(
+        kind: Fault.Kind
+    ) async throws {
         let (response, requests) = try await ask([Fault(kind)], ids: Array(1...200))
         #expect(!response.isAnswered)
         #expect(requests.recent.allSatisfy { $0.contains("limit=200") })
@@ -117,14 +119,14 @@ struct ClientTests {
     }
 
     @Test(arguments: [Fault.Kind.truncatedJSON, .html, .empty, .gzipBomb])
-    func `a server that is down is not asked in halves for ever`(kind: Fault.Kind) async throws {
+    func `a server that is down does not cause endless splitting`(kind: Fault.Kind) async throws {
         let (response, requests) = try await ask([Fault(kind)], ids: Array(1...200))
         #expect(!response.isAnswered)
         #expect(requests.lookups <= 20)
     }
 
     @Test(arguments: [Fault.Kind.badRequest, .redirectAway])
-    func `a lasting fault is not asked again`(kind: Fault.Kind) async throws {
+    func `a request with a permanent fault is not repeated`(kind: Fault.Kind) async throws {
         let (_, requests) = try await ask([Fault(kind)])
         #expect(requests.lookups == 1)
     }

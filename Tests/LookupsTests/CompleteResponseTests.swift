@@ -14,7 +14,7 @@ struct CompleteResponseTests {
         #"{"trackId": \#(id), "trackName": "App \#(id)", "bundleId": "b", "version": "1"\#(more)}"#
     }
 
-    @Test func `nothing at all and something that was asked for are complete`() throws {
+    @Test func `an empty response and a response with a requested app are complete`() throws {
         #expect(try words(#"{"resultCount": 0, "results": []}"#) == [1: "missing", 2: "missing"])
         let mixed = #"{"results": [\#(result(1)), \#(result(9))], "resultCount": 2}"#
         #expect(try words(mixed) == [1: "App 1", 2: "missing"])
@@ -24,7 +24,7 @@ struct CompleteResponseTests {
         #"{"trackId": 9, "trackName": "n", "bundleId": "b", "version": "1"}"#,
         #"{"wrapperType": "artist", "artistId": 1, "artistName": "Somebody"}"#,
     ])
-    func `a response that holds only what was not asked for makes nothing gone`(
+    func `a response with only unrequested results makes nothing gone`(
         other: String
     ) throws {
         let body = #"{"resultCount": 1, "results": [\#(other)]}"#
@@ -48,7 +48,7 @@ struct CompleteResponseTests {
         #", "trackId": 2"#, #", "genres": ["a", {"b": 1}], "trackId": 1"#,
         #", "track\u0049d": 2"#, #", "description": "\\", "trackId" : null"#,
     ])
-    func `a result with two IDs is of neither`(second: String) throws {
+    func `a result with two IDs belongs to neither app`(second: String) throws {
         let bodies = [result(1, second), result(3) + "," + result(1, second)]
         for (count, results) in zip(1..., bodies) {
             let body = #"{"resultCount": \#(count), "results": [\#(results)]}"#
@@ -58,7 +58,7 @@ struct CompleteResponseTests {
         }
     }
 
-    @Test func `text and nested objects that look like a second ID are none`() throws {
+    @Test func `texts and nested objects that look like a second ID are not IDs`() throws {
         let more = #", "description": "\"trackId\": 2", "trackid": 2, "x": {"trackId": 3}"#
         let body = #"{"resultCount": 1, "results": [\#(result(1, more))]}"#
         #expect(try words(body) == [1: "App 1", 2: "missing"])
@@ -68,11 +68,11 @@ struct CompleteResponseTests {
         #"{"resultCount": 0, "results": [], "results": []}"#,
         #"{"resultCount": 1, "results": [], "resultCount": 0}"#,
     ])
-    func `a response that says the same twice is none`(body: String) throws {
+    func `a response with a repeated key is invalid`(body: String) throws {
         #expect(try words(body) == [:])
     }
 
-    @Test func `a response in UTF-16 is none`() throws {
+    @Test func `a response in UTF-16 is invalid`() throws {
         let body = try #require(#"{"resultCount": 0, "results": []}"#.data(using: .utf16))
         #expect(LookupResponse(body, to: try .sample()).failure?.reason == .badResponse)
     }

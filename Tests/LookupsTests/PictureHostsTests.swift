@@ -23,7 +23,7 @@ struct PictureHostsTests {
         )
     }
 
-    @Test func `a host of pictures with a private address is not asked`() async throws {
+    @Test func `a picture's host with a private address gets no request`() async throws {
         let url = try #require(URL(string: "https://localhost/a/b/512x512bb.jpg"))
         let error = try await apple { store in
             await #expect(throws: LookupError.self) {

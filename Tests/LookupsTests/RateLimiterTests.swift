@@ -19,7 +19,7 @@ struct RateLimiterTests {
         #expect(await limiter.starts == 4)
     }
 
-    @Test func `no limit is no wait`() async throws {
+    @Test func `without a limit there is no wait`() async throws {
         let clock = StandingClock()
         let limiter = RateLimiter(perMinute: 0, patience: .zero, clock: clock)
         for _ in 1...100 { try await limiter.waitForTurn() }
@@ -128,7 +128,7 @@ struct RateLimiterTests {
         #expect(clock.now.offset >= .seconds(99))
     }
 
-    @Test func `who waits for a turn is let go when patience ends`() async throws {
+    @Test func `a task that waits for its turn is released when patience ends`() async throws {
         let clock = StandingClock()
         let limiter = RateLimiter(perMinute: 1, patience: .seconds(10), clock: clock)
         try await limiter.waitForTurn()
@@ -137,7 +137,7 @@ struct RateLimiterTests {
         #expect(clock.slept.isEmpty)
     }
 
-    @Test func `who sleeps because of the pace is woken when patience ends`() async throws {
+    @Test func `a task that sleeps because of the pace is woken when patience ends`() async throws {
         let limiter = RateLimiter(perMinute: 1, patience: .seconds(1), clock: ContinuousClock())
         try await limiter.waitForTurn()
         let start = ContinuousClock.now
@@ -160,7 +160,7 @@ struct RateLimiterTests {
         #expect(Int(retryAfter: text, now: now) == seconds)
     }
 
-    @Test func `patience ends when all waiting together exceeds it`() async throws {
+    @Test func `patience ends when the total wait exceeds it`() async throws {
         let clock = StandingClock()
         let limiter = RateLimiter(perMinute: 0, patience: .seconds(100), clock: clock) { 0 }
         var isOver: [Bool] = []

@@ -86,7 +86,7 @@ struct RecognitionTests {
         ["userRatingCount": "-1"], ["userRatingCount": "12.0"], ["averageUserRating": "null"],
         ["trackViewUrl": #""https://apps.apple.com/us/app/a/id1?uo=4""#],
     ])
-    func `what differs is read`(changes: [String: String]) throws {
+    func `a different page is read`(changes: [String: String]) throws {
         #expect(try !isRecognized(result(changes), after: result()))
     }
 
@@ -94,7 +94,7 @@ struct RecognitionTests {
         #""trackId": 1"#, #""version": "1.0""#, #""track\u0049d": 2"#, #""versi\u006fn": "9""#,
         #""price": 1.99"#,
     ])
-    func `a key that is there twice has the whole read`(second: String) throws {
+    func `a result with a repeated key is read completely`(second: String) throws {
         #expect(try !isRecognized(result() + [second], after: result()))
         #expect(try !isRecognized([second] + result(), after: result()))
     }
@@ -105,7 +105,7 @@ struct RecognitionTests {
         #expect(try isRecognized(result(["averageUserRating": average]), after: result()))
     }
 
-    @Test func `what a store says in another language is another page`() throws {
+    @Test func `a page in a different language is a different page`() throws {
         let body = body([result()])
         let known = try known(body)
         let other = Lookup(storefront: lookup.storefront, language: "ja_jp", ids: lookup.ids)

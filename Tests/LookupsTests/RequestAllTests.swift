@@ -5,7 +5,7 @@ import Testing
 
 struct RequestAllTests {
     @Test(arguments: [1, 3, 8, 100])
-    func `never more than the width are under way, and every response is received once`(
+    func `at most width requests are in flight, and every response is received once`(
         width: Int
     ) async throws {
         let underWay = Mutex((now: 0, most: 0))

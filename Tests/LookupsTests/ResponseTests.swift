@@ -28,7 +28,7 @@ struct ResponseTests {
         #expect(response.oddities.unasked == 1)
     }
 
-    @Test func `of a response with far too many results, the first are read and nothing is gone`()
+    @Test func `of far too many results, only the first are read, and no app is gone`()
         throws
     {
         let rest = String(repeating: "0,", count: 3_000)
@@ -45,7 +45,7 @@ struct ResponseTests {
         (#"{"resultCount":2,"results":7}"#, false),
         (#"{"resultCount":1,"results":[}{]}"#, false),
     ])
-    func `JSON that ends in its middle is told from other nonsense`(
+    func `truncated JSON is distinguished from other invalid JSON`(
         body: String,
         isUnfinished: Bool
     ) throws {
@@ -89,7 +89,7 @@ struct ResponseTests {
         (#"{"kind": "ebook", "trackId": 1, "trackName": "n"}"#, "badAnswer"),
         (#"{"wrapperType": "Artist", "artistId": 1, "artistName": "Somebody"}"#, "missing"),
     ])
-    func `what says that it is no app is counted, and makes no app gone`(
+    func `a result of a different kind is counted, and makes no app gone`(
         other: String,
         word: String
     ) throws {
@@ -103,7 +103,7 @@ struct ResponseTests {
         (#""wrapperType": "SOFTWARE""#, nil),
         (#""wrapperType": "Software", "kind": "software""#, "software"),
     ])
-    func `the letter case of what a result says it is does not matter`(
+    func `the case of a result's kind does not matter`(
         said: String,
         kind: String?
     ) throws {
@@ -114,7 +114,7 @@ struct ResponseTests {
         #expect(page[text: .kind] == kind && page.isForMac == (kind == "mac-software"))
     }
 
-    @Test func `a believable result stands against a broken one of the same ID`() throws {
+    @Test func `a valid result is used despite a broken result with the same ID`() throws {
         let broken = #"{"trackId": 1, "trackName": 7}"#
         let response = try response(results(broken, result(1)), ids: [1])
         #expect(response.words == [1: "App 1"])
@@ -150,7 +150,7 @@ struct ResponseTests {
     }
 
     @Test(arguments: [#""""#, #"" ""#, #""\u200b\u0000 ""#, #""\u202e\u0001""#])
-    func `a name that nobody can see is none`(name: String) throws {
+    func `an invisible name counts as missing`(name: String) throws {
         let blank = #"{"trackId": 1, "trackName": \#(name), "bundleId": "b", "version": "1"}"#
         #expect(try response(results(blank, result(2))).words == [1: "badAnswer", 2: "App 2"])
     }
@@ -195,7 +195,7 @@ struct ResponseTests {
         """#
 
     @Test(arguments: [65, 600, 100_000])
-    func `an unknown value that is nested deeply costs nobody anything`(depth: Int) throws {
+    func `a deeply nested unknown value affects nothing`(depth: Int) throws {
         let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         let response = try response(results(result(1, #", "new": \#(deep)"#), result(2)))
         #expect(response.words == [1: "App 1", 2: "App 2"])

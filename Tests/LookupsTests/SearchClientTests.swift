@@ -68,7 +68,7 @@ struct SearchClientTests {
     }
 
     @Test(arguments: [Fault.Kind.html, .empty, .serverError, .noResults, .throttled])
-    func `no response is no empty response`(fault: Fault.Kind) async throws {
+    func `a missing response is not an empty response`(fault: Fault.Kind) async throws {
         let search = StoreRequest.search("One", limit: 5)
         let asked = try await ask([search], of: body([app(1, "One")]), faults: [Fault(fault)])
         #expect(asked.results.map { $0 == nil } == [true])

@@ -67,7 +67,7 @@ struct SearchOrderTests {
         #expect(apps.map(\.developer) == [nil, flawed.developer, nil])
     }
 
-    @Test func `what a search finds for other devices has no place`() throws {
+    @Test func `results for other devices have no position`() throws {
         let mac = app(3, kind: "mac-software")
         let song = #"{"wrapperType": "track", "kind": "song", "trackId": "?"}"#
         let body = #"{"resultCount": 4, "results": [$1, \#(mac), \#(song), $2]}"#

@@ -80,7 +80,7 @@ struct StorePageFileTests {
         #expect(!reading.unreadable.contains(.privacyLabels))
     }
 
-    @Test func `a key that stands twice has no value`() throws {
+    @Test func `a repeated key has no value`() throws {
         let twice = #""privacyTypes": {"items": []}, "privacyTypes": {"items": []},"#
         #expect(try reading(page(json(shelves: twice))).values[.privacyLabels] == nil)
     }

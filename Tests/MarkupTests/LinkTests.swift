@@ -51,7 +51,7 @@ import Testing
         "https://a.b\u{202E}c", "https://<script>/", "https://a\"b", "https;//a.b",
         "\u{FEFF}https://a.b",
     ])
-    func `anything else is no link`(address: String) {
+    func `any other address is not a link`(address: String) {
         #expect(Link.https(address) == nil)
     }
 
@@ -102,7 +102,7 @@ import Testing
         ("-_.!~*'()@/:=?;#%,+", "-_.!~*'()@/:=?;#%,+"), ("%EC%20%zz", "%EC%20%zz"),
         ("javascript:alert(1)", "javascript:alert(1)"), ("<a&b>", "<a&b>"), ("a\nb", "a%0Ab"),
     ])
-    func `libxml2 encodes these and trusts those in an address that we did not make`(
+    func `libxml2 encodes some characters of a foreign address, and keeps others`(
         address: String,
         expected: String
     ) {

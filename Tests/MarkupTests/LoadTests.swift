@@ -33,7 +33,7 @@ import Testing
 
     /// Merging the texts one by one with `xmlAddChild` would take hours.
     @Test(.timeLimit(.minutes(1)))
-    func `texts in a row cost what they are long`() {
+    func `adding many texts takes time proportional to their length`() {
         let text = String(repeating: "x", count: 100)
         let page = Page(language: "en", title: "") {
             E.p {

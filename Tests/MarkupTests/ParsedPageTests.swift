@@ -42,7 +42,7 @@ import Testing
         #expect(!complaints.isEmpty)
     }
 
-    @Test func `a question that is no XPath stops the program`() async {
+    @Test func `an invalid XPath ends the program`() async {
         await #expect(processExitsWith: .failure) {
             _ = ParsedPage(html: "<p>").count("//[")
         }

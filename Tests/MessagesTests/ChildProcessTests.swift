@@ -14,7 +14,7 @@ struct ChildProcessTests {
         "\(await ChildProcess(["sh", "-c", script]).run(input: input).outcome)"
     }
 
-    @Test func `a program that reads nothing of a long message has the last word`() async {
+    @Test func `a program that does not read a long message determines the outcome`() async {
         let long = String(repeating: "news ", count: 1_000_000)
         #expect(await outcome(of: "exit 0", input: long) == "delivered")
         #expect(await outcome(of: "exit 3", input: long).contains("ended with status 3"))
@@ -35,7 +35,7 @@ struct ChildProcessTests {
         #expect(await outcome(of: script, input: long) == "delivered")
     }
 
-    @Test func `who is cancelled says so, and not by which signal the program ended`() async throws
+    @Test func `a cancelled delivery says so, and does not name the program's signal`() async throws
     {
         for delay in 0..<30 {
             let ended = Task { await outcome(of: "sleep 30", input: "news") }
@@ -51,7 +51,8 @@ struct ChildProcessTests {
         #expect(await outcome(of: script, input: "news") == "delivered")
     }
 
-    @Test func `a program gets the way to programs and proxies, and no other variable`() async {
+    @Test func `a program gets the variables for its search path and proxies, and no others`() async
+    {
         let given = ChildProcess.environment(of: [
             "PATH": "/bin", "https_proxy": "http://127.0.0.1:9", "TEAM_URL": "canary",
             "TEAM_URL_FILE": "canary", "CREDENTIALS_DIRECTORY": "canary", "GIT_DIR": "canary",
@@ -68,7 +69,7 @@ struct ChildProcessTests {
     }
 
     @Test(arguments: ["", "\u{301}", "\u{200D}", "\u{600}"])
-    func `signs that marks join are escaped for curl`(mark: String) {
+    func `characters that combining marks join are escaped for curl`(mark: String) {
         let quoted = Escaping.curl("a\(mark)\"\(mark)\\\(mark)\r\nb")
         #expect(quoted.utf8.elementsEqual("a\(mark)\\\"\(mark)\\\\\(mark)\\r\\nb".utf8))
     }

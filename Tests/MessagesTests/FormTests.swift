@@ -31,7 +31,7 @@ struct FormTests {
         try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
 
-    @Test func `signs that turn a text around reach no service`() throws {
+    @Test func `bidirectional control characters reach no service`() throws {
         let entry = Notice.Entry(
             name: "A\u{202E}B",
             summary: "\u{2066}1.0 → 1.1\u{2069}",
@@ -95,7 +95,7 @@ struct FormTests {
         #expect(message["url"] is NSNull)
     }
 
-    @Test func `Slack takes a store's words as they stand`() throws {
+    @Test func `Slack shows a store's words unchanged`() throws {
         let blocks = try #require(
             try json(Self.notice(3, url: "https://example.com/").slack)["blocks"]
                 as? [[String: Any]]
@@ -125,7 +125,7 @@ struct FormTests {
         #expect(text.hasSuffix("…") == (length > 300))
     }
 
-    @Test func `what has no room at all leaves a sign`() throws {
+    @Test func `a difference without any room leaves an ellipsis`() throws {
         let message = try json(Self.notice(12).ntfy(topic: "t"))
         let text = try #require(message["message"] as? String)
         let entries = text.components(separatedBy: "App ").dropFirst()

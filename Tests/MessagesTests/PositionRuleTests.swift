@@ -72,7 +72,7 @@ struct PositionRuleTests {
         #expect(try matches(when, chart ?? .keyword("bank"), before, after) == isTaken)
     }
 
-    @Test func `a rule is called by what it asks for`() throws {
+    @Test func `a rule is named after its conditions`() throws {
         let rules = try rule("kind: position, chart: top-free finance, change: enters top 10")
         let summary = "kind position, chart Top Free · Finance, enters top 10"
         #expect(rules.map(\.conditions.summary) == [summary])

@@ -186,7 +186,9 @@ struct RuleTests {
         #expect(try told("de") == ["kind price"])
     }
 
-    @Test func `words decide on a release as one, its version with its notes`() throws {
+    @Test func `conditions on words apply to a release as a whole, its version with its notes`()
+        throws
+    {
         let rules = ["kind: release, words: beta", "kind: release"]
         var watchlist = try Self.watchlist(rules)
         watchlist.rules[0].channels = []
@@ -215,7 +217,7 @@ struct RuleTests {
     ]
 
     @Test(arguments: cooldowns)
-    func `a rule that sent news of an app is quiet about it for so many days or hours`(
+    func `a rule with a cooldown sends no more news about an app for that many days or hours`(
         hours: Int,
         seconds: Double,
         isInCooldown: Bool

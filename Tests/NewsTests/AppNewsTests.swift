@@ -7,7 +7,7 @@ import Testing
 
 /// The news about one app on one night.
 struct AppNewsTests {
-    @Test func `what comes with a release is part of it`() throws {
+    @Test func `changes that come with a release are part of it`() throws {
         let fields: [(Field, FieldValue, FieldValue)] = [
             (.version, .text("2.4"), .text("2.5")), (.size, .number(400), .number(408)),
             (.languages, .list(["EN"]), .list(["EN", "PT"])),
@@ -55,7 +55,7 @@ struct AppNewsTests {
         )
     }
 
-    @Test func `what changes in a storefront without the release is news of its own`() throws {
+    @Test func `changes in a storefront without the release are separate news`() throws {
         let news = try Sample.news(
             Sample.change(.version, "1", "2", in: "us"),
             Sample.change(.size, .number(1), .number(2), in: "kr")
@@ -124,7 +124,7 @@ struct AppNewsTests {
         #expect(try Sample.news(change).kinds == [kind])
     }
 
-    @Test func `stars that move on the night of a reset are part of it`() throws {
+    @Test func `a change of the average on the night of a reset is part of the reset`() throws {
         let news = try Sample.news(
             Sample.change(.rating, .number(4.2), .number(5)),
             Sample.change(.ratingCount, .number(900), .number(3))

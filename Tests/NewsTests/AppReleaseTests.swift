@@ -43,7 +43,7 @@ struct AppReleaseTests {
         #expect(try release.jsonLine.contains(#""formerVersion":"1.1, 1.0""#))
     }
 
-    @Test func `a version that storefronts go back to is no release`() throws {
+    @Test func `an older version that storefronts return to is not a release`() throws {
         let releases = ReleaseNews.releases(overNights: [
             try version("1.1", "1.0", in: "us", run: 2),
             try Sample.change(.price, .price(1), .price(2)),
@@ -52,7 +52,7 @@ struct AppReleaseTests {
     }
 
     @Test(arguments: [(-1, true), (0, true), (1, false)])
-    func `a lower number with a later date is a release, and no step back`(
+    func `a lower number with a later date is a release, not a step back`(
         days: Int,
         isBack: Bool
     ) throws {
@@ -101,7 +101,7 @@ struct AppReleaseTests {
         #expect(ReleaseNews.releases(in: back).first?.predecessor == nil)
     }
 
-    @Test func `a change belongs to the kind of news that tells it`() throws {
+    @Test func `a change belongs to the kind of news that reports it`() throws {
         let changes = [
             try version("1.0", "1.1", in: "us", run: 2),
             try Sample.change(.releaseNotes, "a", "b"),

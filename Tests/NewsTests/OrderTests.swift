@@ -23,7 +23,7 @@ struct OrderTests {
         [AppNews](of: changes, []).ranked { _ in false }.map(\.app.number)
     }
 
-    @Test func `what is rare and goes far comes first`() throws {
+    @Test func `rare news with a large effect comes first`() throws {
         #expect(order(try night()).prefix(3) == [13, 11, 10])
     }
 
@@ -43,7 +43,7 @@ struct OrderTests {
         #expect(order.prefix(2) == [5, 13])
     }
 
-    @Test func `equal news is in the order of app IDs, however it comes`() throws {
+    @Test func `equal news is in the order of app IDs, for any order of input`() throws {
         let changes = try night()
         #expect(order(changes) == order(changes.reversed()))
     }
@@ -63,7 +63,7 @@ struct OrderTests {
         #expect(order(changes) == [2, 1])
     }
 
-    @Test func `a headline counts apps, each once a kind`() throws {
+    @Test func `a headline counts each app once for each kind`() throws {
         let changes = try ["us", "kr"].map {
             try Sample.change(.version, "1", "2", in: $0)
         }

@@ -38,7 +38,9 @@ struct PeriodNewsTests {
         #expect(paths.map(\.values.count) == [2, 2, 3])
     }
 
-    @Test func `ratings that end higher in one store and lower in another did both`() throws {
+    @Test func `ratings that end higher in one storefront and lower in another count as both`()
+        throws
+    {
         func rating(_ steps: [(Double, Double, Int)], in code: String) throws -> [RecordedChange] {
             try steps.map { step in
                 try Sample.change(

@@ -53,11 +53,13 @@ struct PeriodPriceTests {
         #expect(path.returns)
     }
 
-    @Test func `a price that fell and rose to another one is a cut and a rise`() throws {
+    @Test func `a price that fell and rose to a different one is a cut and a rise`() throws {
         #expect(try news(price([(2, 1, 2), (1, 3, 5)])).kinds == [.priceRise, .priceFall])
     }
 
-    @Test func `a sale that goes on elsewhere is a path of its own, and no price rise`() throws {
+    @Test func `a sale that continues in other storefronts is a separate path, not a price rise`()
+        throws
+    {
         let changes = try price([(2, 1, 2), (1, 2, 5)]) + price([(2, 1, 2)], in: "ec")
         let paths = ValuePath.paths(of: .price, in: changes)
         #expect(paths.map(\.storefronts).map { $0.map(\.code) } == [["ec"], ["us"]])
@@ -70,7 +72,7 @@ struct PeriodPriceTests {
         #expect(try news(changes).lastPriceSteps.values.map(\.nightsAway) == [4])
     }
 
-    @Test func `a price that moved like the end of another storefront's is a path of its own`()
+    @Test func `a price that moved like the end of a sale elsewhere is a separate path`()
         throws
     {
         let changes =

@@ -114,7 +114,7 @@ struct PriceStepTests {
         #expect(try last(sales).nightsAway == 4)
     }
 
-    @Test func `a price that was away longer than it had been there is not back`() throws {
+    @Test func `a price that was absent longer than it was valid is not back`() throws {
         #expect(try last([(6, 9, 2), (9, 6, 60)]).kind == .priceFall)
         #expect(try last([(8, 6, 2), (6, 9, 5), (9, 6, 9)]).kind == .priceFall)
     }
@@ -140,7 +140,7 @@ struct PriceStepTests {
         #expect(steps.map { $0.nightsAway } == [1, nil])
     }
 
-    @Test func `a price whose change was not recorded held for nobody knows how long`() throws {
+    @Test func `a price without a recorded change was valid for an unknown time`() throws {
         #expect(try last([(2, 4, 8)]).nightsHeld == nil)
     }
 

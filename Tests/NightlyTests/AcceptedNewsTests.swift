@@ -54,7 +54,7 @@ struct AcceptedNewsTests {
     }
 
     @Test(arguments: [false, true])
-    func `a feed has what was accepted, whether or not its night had other news`(
+    func `a feed contains accepted changes, whether or not their night had other news`(
         hasOther: Bool
     ) async throws {
         let list = watchlist(confirmAfter: 2, rules: [])
@@ -96,7 +96,7 @@ struct AcceptedNewsTests {
     }
 
     @Test(arguments: [false, true])
-    func `a rule that waits for nights says nothing of what was accepted meanwhile`(
+    func `a rule that waits two nights does not report changes accepted in the meantime`(
         isAccepted: Bool
     ) async throws {
         let rules = [Self.rule(.event, nights: 2), Self.rule(.name, nights: 2)]

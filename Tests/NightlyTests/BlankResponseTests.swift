@@ -31,7 +31,7 @@ struct BlankResponseTests {
     }
 
     @Test(arguments: [["kr"], ["jp", "kr", "us"]], [1, 9] as [Int64])
-    func `empty responses for a night are no removals, and the next night no returns`(
+    func `empty responses on one night are not removals, and the next night has no returns`(
         codes: [String],
         apps: Int64
     ) async throws {

@@ -57,7 +57,9 @@ struct CompetitorTests {
         #expect(found.releases == [20, 60].map(NightPlayer.moment) && found.page.version == "4")
     }
 
-    @Test func `new ratings are those of 30 days, over nights without any`() async throws {
+    @Test func `new ratings are those of the last 30 days, despite nights without ratings`()
+        async throws
+    {
         try await night(0, ["kr": Look(ratings: 100)])
         try await night(31, ["kr": Look(ratings: nil)])
         try await night(35, ["kr": Look(ratings: 300)])
@@ -71,13 +73,13 @@ struct CompetitorTests {
         #expect(try competitor(asOf: only).rating?.count == 300)
     }
 
-    @Test func `after a reset, nobody knows how many ratings came`() async throws {
+    @Test func `after a reset, the number of new ratings is unknown`() async throws {
         try await night(0, ["kr": Look(ratings: 900)])
         let last = try await night(1, ["kr": Look(ratings: 12)])
         #expect(try competitor(asOf: last).newRatings == nil)
     }
 
-    @Test func `a version counts by the store's date, seen from the first night on or not`()
+    @Test func `a version counts by its date in the store, even if seen on the first night`()
         async throws
     {
         try await night(0, ["kr": Look(version: "1", dated: -10)])
@@ -90,7 +92,7 @@ struct CompetitorTests {
         #expect(try competitor(asOf: first).releases == [NightPlayer.moment(-10)])
     }
 
-    @Test func `what was never seen is no competitor, and others' figures are not mixed in`()
+    @Test func `a listing never seen is not a competitor, and others' figures are not mixed in`()
         async throws
     {
         let run = try await night(0, ["kr": Look(price: 5), "us": Look(price: 2), "jp": nil])

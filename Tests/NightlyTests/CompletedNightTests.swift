@@ -97,7 +97,7 @@ struct CompletedNightTests {
         #expect(whole.night.summary.run.number == 1 && whole.night.summary.outcome == .complete)
     }
 
-    @Test func `a run that is fresh, or 20 hours later, begins another`() async throws {
+    @Test func `a run with --fresh, or 20 hours later, begins a new night`() async throws {
         _ = try await run(0, failing: ["tr": .throttled])
         let fresh = try await run(0.1, failing: ["tr": .throttled], fresh: true)
         #expect(fresh.night.summary.run.number == 2 && fresh.asked.count == 4)

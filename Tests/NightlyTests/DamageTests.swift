@@ -98,7 +98,7 @@ struct DamageTests {
         #expect(labels[2].hasSuffix("-1003") && labels.allSatisfy { Night(validating: $0) != nil })
     }
 
-    @Test func `a flipped bit ends no command by a trap`() throws {
+    @Test func `a flipped bit does not crash a command`() throws {
         let pages = sound.count / Self.pageSize
         var random = SeededGenerator(seed: 12)
         for _ in 0..<150 {

@@ -24,7 +24,7 @@ struct DeadlineTests {
         "", ":", "::", "7", "24:00", "12:60", "00:00:00", "1:61:00", "-1:00:00", "٠٧:٣٠",
         "99999999999999999999:00:00", "tomorrow", "1:2:3:4",
     ])
-    func `what is none of them is refused`(text: String) {
+    func `any other deadline is refused`(text: String) {
         #expect(Deadline(text) == nil)
     }
 }

@@ -106,7 +106,7 @@ struct DeveloperNightsTests {
         #expect(try launches(in: third) == [4])
     }
 
-    @Test func `an app that was not among the 200 that a response holds may be an old one`()
+    @Test func `an app outside the 200 apps of the last response may be an old one`()
         async throws
     {
         _ = try await night(0, ["us": Array(1...200)], in: ["us"])
@@ -148,7 +148,7 @@ struct DeveloperNightsTests {
         }
     }
 
-    @Test func `a mistake is warned of, and costs few requests once all have responded`()
+    @Test func `a mistake causes a warning, and few requests once all storefronts have responded`()
         async throws
     {
         let first = try await night(0, [:], in: Self.all, failing: ["us": .notNow])

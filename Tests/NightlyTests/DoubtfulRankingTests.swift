@@ -81,7 +81,9 @@ struct DoubtfulRankingTests {
     }
 
     @Test(arguments: [0, 1])
-    func `a doubtful response that is accepted is not called an answer`(count: Int) async throws {
+    func `an accepted doubtful response is listed apart from answered requests`(
+        count: Int
+    ) async throws {
         func divided() throws -> (accepted: [FailedRequest], rest: [FailedRequest]) {
             let run = try #require(try archive.lastRun())
             let accepted = try archive.acceptedRankings(in: run)

@@ -56,7 +56,7 @@ struct FeedNightsTests {
         "apps/1.xml", "apps/2.xml",
     ]
 
-    @Test func `a reader who looks every night sees each event once, at one date`() async throws {
+    @Test func `a nightly reader sees each event once, with one date`() async throws {
         var seen: [String: [String: String]] = [:]
         let nights: [[Int64: String]] = [
             [1: "1.0", 2: "1.0"], [1: "1.1", 2: "1.0"], [1: "1.1", 2: "1.0"],
@@ -90,7 +90,7 @@ struct FeedNightsTests {
         #expect(try Self.feeds.map { try site.text("feeds/\($0)") } == texts)
     }
 
-    @Test func `the feed of alerts has what a rule calls an alert`() async throws {
+    @Test func `the feed of alerts contains the news that a rule marks as an alert`() async throws {
         var own = RuleConditions()
         own.own = true
         var releases = RuleConditions()
@@ -111,7 +111,8 @@ struct FeedNightsTests {
         #expect(try site.text("feeds.html").contains("feeds/alerts.xml"))
     }
 
-    @Test func `a night of many changes is in each feed, that of the last app too`() async throws {
+    @Test func `a night with many changes is in each feed, including the last app's`() async throws
+    {
         let apps = (1...1_100).map(Int64.init)
         var watchlist = Watchlist()
         for (day, version) in [(0.0, "1.0"), (1, "1.1")] {

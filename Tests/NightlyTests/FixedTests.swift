@@ -68,7 +68,7 @@ struct MendedTests {
         }
     }
 
-    @Test func `what a recheck finds odd is counted`() async throws {
+    @Test func `unusual results in a recheck are counted`() async throws {
         try await player.play(0, showing())
         var oddities = Oddities()
         oddities.unasked = 3
@@ -85,7 +85,7 @@ struct MendedTests {
         #expect(sentence.contains("again") && !sentence.contains("14 days"))
     }
 
-    @Test func `a text that a response left out is no list`() {
+    @Test func `a text that a response lacks is not reported as an empty list`() {
         let text = Change.Kind.changed(.description, before: .text("Long."), after: nil)
         #expect(Rule.emptied.sentence(about: text, confirmAfter: 2).contains("leave out fields"))
         let list = Change.Kind.changed(.languages, before: .list(["EN"]), after: .list([]))

@@ -60,7 +60,7 @@ struct HealthTests {
         )
     }
 
-    @Test func `an incomplete run says why, where and whose`() async throws {
+    @Test func `an incomplete run names the reasons, the storefronts and the apps`() async throws {
         let watchlist = watchlist(apps: 5)
         try await play(0, watchlist)
         try await play(1, watchlist, failing: ["tr": .throttled])
@@ -111,7 +111,7 @@ struct HealthTests {
         #expect(phrase.contains("1 not checked in IT: bad response (App 1)"))
     }
 
-    @Test func `failures with one reason are one phrase, each with what was said about it`() {
+    @Test func `failures with the same reason are one phrase, each with its detail`() {
         var german = Standing(listing: Listing(11, "de"))
         german.name = "Hasel"
         let unchecked = [
@@ -126,7 +126,7 @@ struct HealthTests {
         #expect(Array(unchecked.suffix(1)).phrases == ["1 not checked in JP: bad request (11)"])
     }
 
-    @Test func `an unchecked listing has its app's name, or the one that the user gave`()
+    @Test func `an unchecked listing has the app's name or the user's name for it`()
         async throws
     {
         var watchlist = watchlist(apps: 2)
@@ -182,7 +182,7 @@ struct HealthTests {
         #expect(silent.stale.count == 154 && silent.staleDespiteRuns.isEmpty && !silent.isGood)
     }
 
-    @Test func `what was stale before the silence is still named`() async throws {
+    @Test func `listings that were stale before missing runs are still named`() async throws {
         let watchlist = watchlist(apps: 2)
         try await play(0, watchlist)
         for day in 1...5 { try await play(Double(day), watchlist, failing: ["tr": .server]) }

@@ -107,7 +107,9 @@ struct KeywordNightsTests {
         #expect(entry.recent == [.at(22), .at(22)])
     }
 
-    @Test func `nights of which no position was kept are no nights without one`() async throws {
+    @Test func `a night without a recorded position is not a night outside the results`()
+        async throws
+    {
         let orders: [[Int64]] = [[20, 21, 9, 7], [20, 21, 7], [8, 9, 7]]
         for (day, order) in orders.enumerated() {
             let watched = watchlist(["a"], apps: day < 2 ? [7, 30] : [7, 30, 9])
@@ -147,7 +149,7 @@ struct KeywordNightsTests {
     }
 
     @Test(arguments: [(1, 1), (2, 2), (3, 0), (6, 0)])
-    func `most keywords at once are no news of single apps until they have lasted`(
+    func `moves for most keywords at once are not news of single apps until they have lasted`(
         keywords: Int,
         now: Int
     ) async throws {
@@ -165,14 +167,14 @@ struct KeywordNightsTests {
         #expect(try archive.events().allSatisfy { $0.stillHeld == 0 })
     }
 
-    @Test func `what was held back and is undone was never news`() async throws {
+    @Test func `a held move that is undone was never news`() async throws {
         let watchlist = watchlist(["a", "b", "c"])
         try await play([5, 20, 20, 5, 5, 5], watchlist)
         #expect(try archive.positionNews().isEmpty)
         #expect(try archive.events().map(\.id) == ["3-us-brake-positions"])
     }
 
-    @Test func `what is accepted is news of its night, stays so, and is not sent`() async throws {
+    @Test func `accepted moves are news of their night for good, and are not sent`() async throws {
         let watchlist = watchlist(["a", "b", "c"])
         let run = try await play([5, 20, 20], watchlist)
         let event = try #require(try archive.events().first)

@@ -20,7 +20,7 @@ struct LateNotesTests {
     }
 
     @Test(arguments: [("2026-03-06", "2026-03-07"), ("2026-03-08", "2026-03-11")])
-    func `notes that a later response fills in are told once, as those of their release`(
+    func `notes that a later response fills in are reported once, with their release`(
         date: String,
         filled: String
     ) async throws {
@@ -45,7 +45,7 @@ struct LateNotesTests {
         #expect(changes.filter(\.isUnreadable).map(\.field) == [.releaseNotes])
     }
 
-    @Test func `the notes of the next version do not fill in those of the one before`()
+    @Test func `the notes of the next version do not fill in the notes of the previous one`()
         async throws
     {
         try await world.night("2026-03-02", ["1/us": .init(version: "1.0", notes: "First.")])

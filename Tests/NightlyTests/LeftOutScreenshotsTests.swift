@@ -25,7 +25,7 @@ struct LeftOutScreenshotsTests {
         "https://is1-ssl.mzstatic.com/image/thumb/\($0)/v4/1.png/392x696bb.png"
     }
 
-    @Test func `a list that is left out and comes back is in no output but the counter`()
+    @Test func `a list that is missing and returns appears only in the counter`()
         async throws
     {
         _ = try await night(1, version: "1", screenshots: Self.pictures)

@@ -23,7 +23,7 @@ struct MassChangeTests {
         return try await NightPlayer(archive).play(day, Dictionary(uniqueKeysWithValues: pages))
     }
 
-    @Test func `many lost lists of languages are one event, and none is lost`() async throws {
+    @Test func `many lost lists of languages are one event that names all listings`() async throws {
         let (all, bare) = (Int(Self.all), Int(Self.bare))
         _ = try await night(0, losing: false)
         let summary = try await night(1, losing: true)

@@ -40,7 +40,7 @@ struct MergeTests {
 
     /// The limit for the brake is low, so that the random changes reach it.
     @Test(arguments: zip(UInt64(1)...3, Moment.allCases))
-    func `whatever the stores show, merged is what one machine has`(
+    func `merged shards have the same archive as one machine for any responses`(
         seed: UInt64,
         merging: Moment
     ) async throws {
@@ -93,7 +93,7 @@ struct MergeTests {
         #expect(try nights.differences() == [])
     }
 
-    @Test func `a shard that was cut short is merged, and merged again when it is complete`()
+    @Test func `an incomplete shard is merged, and merged again when it is complete`()
         async throws
     {
         let nights = try shards(4)
@@ -119,7 +119,7 @@ struct MergeTests {
         #expect(try nights.differences() == [])
     }
 
-    @Test func `a night that a shard has not is merged without it where the user says so`()
+    @Test func `a night that a shard lacks is merged without the shard if the user allows it`()
         async throws
     {
         let nights = try shards(2)

@@ -33,7 +33,7 @@ struct MoneyNightsTests {
     }
 
     @Test(arguments: [false, true])
-    mutating func `a new currency is told in both, without a direction`(
+    mutating func `a new currency is shown with both prices, without a direction`(
         isByField: Bool
     ) async throws {
         told.rule {
@@ -95,7 +95,7 @@ struct MoneyNightsTests {
             ([149.99, nil, nil, 149.99], "back to ₺149.99 after one night"),
         ] as [([Decimal?], String)]
     )
-    mutating func `a price that goes back, or comes back, after a night is told as that everywhere`(
+    mutating func `a price that returns after a night is called a return everywhere`(
         amounts: [Decimal?],
         words: String
     ) async throws {
@@ -112,7 +112,7 @@ struct MoneyNightsTests {
         }
     }
 
-    @Test func `a price that goes back is told as that where prices and reasons are listed`()
+    @Test func `a price that returns is called a return in lists of prices and reasons`()
         async throws
     {
         for (day, amount) in ([9.99, 9.99, 19.99, 9.99] as [Decimal]).enumerated() {
@@ -138,7 +138,7 @@ struct MoneyNightsTests {
         #expect(explanation.lines(format).text.contains("Price: ₺19.99 → \(back) in HR"))
     }
 
-    @Test func `a currency that is filled in makes no price of its own`() async throws {
+    @Test func `a currency that is filled in later does not add a price`() async throws {
         for (day, currency) in [nil, "JPY", "JPY"].enumerated() {
             let (changes, _) = try await night(Double(day)) {
                 ($0.amount, $0.currency) = (500, currency)

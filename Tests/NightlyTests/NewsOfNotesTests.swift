@@ -69,7 +69,7 @@ struct NewsOfNotesTests {
         }
     }
 
-    @Test func `a brief tells a return to an earlier version beside the release before it`()
+    @Test func `a brief reports a return to an earlier version and the release before it`()
         async throws
     {
         let first = NotesWorld.Shown(version: "1.0", notes: "First.")
@@ -95,7 +95,8 @@ struct NewsOfNotesTests {
         #expect(week.texts("//section[1]//a[@class='facts']") == ["1.0 → 1.1, Fri 6 Mar"])
     }
 
-    @Test func `releases with generic, missing and unreadable notes are named apart`() async throws
+    @Test func `releases with generic, missing and unreadable notes are listed separately`()
+        async throws
     {
         func shown(_ version: String, _ notes: String?) -> NotesWorld.Shown {
             .init(version: version, notes: notes)

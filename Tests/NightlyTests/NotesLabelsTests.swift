@@ -30,7 +30,7 @@ struct NotesLabelsTests {
     }
 
     @Test
-    func `few labelled notes that say nothing are shown, and none that says something is not`()
+    func `few of the notes labelled generic are shown, and all notes labelled substantial are`()
         async throws
     {
         let halves = Dictionary(grouping: try await Self.notes(), by: \.half)

@@ -20,7 +20,7 @@ struct NotesPageTests {
         try await world.night(date, shown, edit)
     }
 
-    @Test func `a past night is about the app that wrote something, as its morning was`()
+    @Test func `the page of a past night leads with the app that its front page led with`()
         async throws
     {
         try await night("2026-03-01", ["1/us": ("1.0", nil), "2/us": ("1.0", nil)])

@@ -55,7 +55,7 @@ struct OwnAppInChartsTests {
         }
     }
 
-    @Test func `the fall of one's own app is news, in whichever group it stands`() async throws {
+    @Test func `the fall of the user's own app is news, in any group`() async throws {
         let watchlist = watchlist(.keyword("bank"))
         let fallen: [Int64] = [10, 11, 12, 13, 14, 15, 3]
         let run = try await play([[10, 11, 3, 12, 13, 14, 15], fallen, fallen], watchlist)
@@ -78,7 +78,7 @@ struct OwnAppInChartsTests {
         #expect(try news().filter { $0.contains("newcomer") } == ["3 14 newcomer 0 1"])
     }
 
-    @Test func `an app that is watched since it was a newcomer is no longer suggested`()
+    @Test func `a newcomer that is watched by now is no longer suggested`()
         async throws
     {
         var watchlist = watchlist(.keyword("bank"))

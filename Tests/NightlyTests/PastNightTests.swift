@@ -39,7 +39,7 @@ struct PastNightTests {
         return page
     }
 
-    @Test func `notes that came with two releases before say nothing of a third`() async throws {
+    @Test func `notes that came with two earlier releases do not explain a third`() async throws {
         for day in 0...4 {
             var page = page("1.\(day)")
             page.releaseNotes = day % 2 == 0 ? "Took the afternoon off." : "Drank too much coffee."

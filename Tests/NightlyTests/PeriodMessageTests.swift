@@ -65,7 +65,7 @@ struct PeriodMessageTests {
         pages.map { page in page.map { ["de": $0, "us": $0] } ?? [:] }
     }
 
-    @Test func `a price that is back by the end of the week is told as that`() async throws {
+    @Test func `a price that is back by the end of the week is reported as back`() async throws {
         let sale = page(price: 1.99)
         let message = try await message(
             of: everywhere([page(), sale, sale, page(), page(), page()]),
@@ -76,7 +76,7 @@ struct PeriodMessageTests {
         #expect(message.events.map(\.id) == ["2-7-de-price", "2-7-us-price"])
     }
 
-    @Test func `an app that is back by the end of the week is told as that`() async throws {
+    @Test func `an app that is back by the end of the week is reported as back`() async throws {
         let others = ["us": page()]
         let all = ["de": page(), "us": page()]
         let message = try await message(
@@ -90,7 +90,9 @@ struct PeriodMessageTests {
         #expect(message.events.map(\.id) == ["3-7-de-gone"])
     }
 
-    @Test func `a version that is undone by the end of the week is told as that`() async throws {
+    @Test func `a version that is undone by the end of the week is reported as undone`()
+        async throws
+    {
         let message = try await message(
             of: everywhere([page(), page("2"), page("2"), page(), page(), page()]),
             rule: "kind: release"

@@ -19,7 +19,7 @@ struct PeriodPageTests {
         try await player.play(at: moment, [Listing(1, "kr")], asking: store)
     }
 
-    @Test func `a night that is over keeps its cards, and not the lines of the morning after`()
+    @Test func `the page of a past night keeps its cards, but not the lines of its front page`()
         async throws
     {
         for day in 1...3 {

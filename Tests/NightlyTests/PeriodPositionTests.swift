@@ -92,7 +92,8 @@ struct PeriodPositionTests {
         #expect(digest.entries.map(\.phrases) == [[phrase]])
     }
 
-    @Test func `an app that comes back higher than ever before is told with its best`() async throws
+    @Test func `an app that returns higher than ever before is reported with its best`()
+        async throws
     {
         let watchlist = try await play([12, 12, 12, 12, 12, 12, 12, nil, nil, 3])
         let last = try digest(watchlist, archive.runs().suffix(1))
@@ -110,7 +111,7 @@ struct PeriodPositionTests {
         #expect(message.events.map(\.night) == ["2026-02-27", "2026-03-01"])
     }
 
-    @Test func `a fall that is undone by the end of the week is told as that`() async throws {
+    @Test func `a fall that is undone by the end of the week is reported as undone`() async throws {
         try await play([12, 30, 30, 12, 12, 12], rule: "kind: position, change: falls by 5")
         let message = try message()
         #expect(message.text.contains("“bank” back at 12 after 3 nights"), "\(message.text)")

@@ -103,7 +103,7 @@ struct PropertyTests {
     }
 
     @Test(arguments: 1...seeds)
-    func `the changes lead from what was confirmed to what is`(seed: UInt64) throws {
+    func `the changes lead from the known state to the current one`(seed: UInt64) throws {
         let history = ChanceHistory(seed: seed)
         var known: [Listing: ListingState] = [:]
         _ = try play(nights(history)) { archive, run in
@@ -171,7 +171,7 @@ struct PropertyTests {
     }
 
     @Test(arguments: 1...seeds)
-    func `an old answer after its replacement changes no event`(seed: UInt64) throws {
+    func `an outdated response after a newer one changes no event`(seed: UInt64) throws {
         var dice = SeededGenerator(seed: seed)
         let history = ChanceHistory(seed: seed, apps: 2, onlyForward: true)
         var parts = nights(history)
@@ -188,7 +188,7 @@ struct PropertyTests {
     }
 
     @Test(arguments: 1...seeds)
-    func `a night in two runs tells what it tells in one`(seed: UInt64) throws {
+    func `a night in two runs reports the same as in one run`(seed: UInt64) throws {
         var dice = SeededGenerator(seed: seed)
         let whole = nights(ChanceHistory(seed: seed))
         let halves = whole.flatMap { night in

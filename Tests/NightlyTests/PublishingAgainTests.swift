@@ -46,7 +46,7 @@ struct PublishingAgainTests {
         )
     }
 
-    @Test func `the next run publishes it and asks nobody`() async throws {
+    @Test func `the next run publishes the night and makes no requests`() async throws {
         let failed = try await night(0, version: "1.0", site: "/dev/null/site")
         #expect(failed.night.exitStatus == .unpublished && failed.asked == 1)
         #expect(try !health().isGood)
@@ -82,7 +82,7 @@ struct PublishingAgainTests {
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `a night that is told to end while it makes pages leaves them to the next run`()
+    func `a night that is stopped while it renders pages leaves them to the next run`()
         async throws
     {
         let many = Watchlist(1...40, in: ["kr"])
@@ -99,7 +99,7 @@ struct PublishingAgainTests {
         #expect(try (1...40).allSatisfy { try page(of: $0).contains("2.0") })
     }
 
-    @Test func `a draft is given up when the run is told to end, and the verdict is not`()
+    @Test func `if a run is stopped, its draft is discarded, but its verdict is kept`()
         async throws
     {
         let first = try await night(0, version: "1.0", site: nil).night.summary
@@ -122,14 +122,14 @@ struct PublishingAgainTests {
         #expect(try await task.value.counts[.new] == 1)
     }
 
-    @Test func `on the day after, a new night is asked`() async throws {
+    @Test func `on the next day, a new night makes requests`() async throws {
         _ = try await night(0, version: "1.0", site: "/dev/null/site")
         let next = try await night(1, version: "2.0", site: site.path)
         #expect(next.asked == 1 && next.night.summary.counts[.changed] == 1)
         #expect(try archive.unpublishedRun() == nil)
     }
 
-    @Test func `a night that was to have no report waits for none`() async throws {
+    @Test func `a night without a report does not wait for one`() async throws {
         _ = try await night(0, version: "1.0", site: nil)
         let next = try await night(0.1, version: "2.0", site: site.path)
         #expect(next.asked == 1)

@@ -68,7 +68,7 @@ struct QueryPlanTests {
         #expect(found == [], "\(found.joined(separator: "\n\n"))")
     }
 
-    @Test func `no query of a night or of its report goes through history`() async throws {
+    @Test func `no query of a night or of its report scans the history`() async throws {
         let archive = try Archive()
         let asked = Mutex<Set<String>>([])
         let player = NightPlayer(archive, site: site)
@@ -83,7 +83,7 @@ struct QueryPlanTests {
         try expectNoScans(asked.withLock(\.self), moreThan: 40)
     }
 
-    @Test func `no query of a shard or of a merge goes through history`() async throws {
+    @Test func `no query of a shard or of a merge scans the history`() async throws {
         let nights = try ShardedHistory(ShardedHistory.watchlist(listings), shards: 2)
         let asked = Mutex<Set<String>>([])
         for day in 0..<6 {

@@ -55,7 +55,7 @@ struct RankingNightRunsTests {
         #expect(news.kind == .moved && news.before == 12 && news.nights == 2)
     }
 
-    @Test func `an app that is missing from two runs has not left, and entered once`()
+    @Test func `an app missing from two runs of a night has not left, and has entered once`()
         async throws
     {
         for day in [0, 1.0] { try await play(day, 12) }
@@ -67,7 +67,7 @@ struct RankingNightRunsTests {
         #expect(try await play(5, 30).isEmpty)
     }
 
-    @Test func `a period tells what the last run of each night left true`() async throws {
+    @Test func `a period reports the result of the last run of each night`() async throws {
         for day in [0, 1.0] { try await play(day, nil) }
         #expect(try await play(2, 30).map(\.kind) == [.entered])
         try await play(2.1, 34)
@@ -100,7 +100,7 @@ struct RankingNightRunsTests {
         #expect(try archive.positionNews().map(\.change.after) == [told].compactMap(\.self))
     }
 
-    @Test func `a position that a later run of its night replaced is no best, and ends no stay`()
+    @Test func `a position replaced by a later run of its night is not a best, and ends no stay`()
         async throws
     {
         for day in 0..<8 { try await play(Double(day), 12) }
@@ -117,7 +117,7 @@ struct RankingNightRunsTests {
         #expect(news.kind == .best && news.best?.position == 12)
     }
 
-    @Test func `a chart knows what is usual by its nights`() async throws {
+    @Test func `a chart's usual movement is based on nights, not on runs`() async throws {
         let chart = [Ranking.Source.chart(Chart(.topFree))]
         for run in 0..<5 { try await play(Double(run) / 100, nil, in: chart) }
         // After one night, there are no moves to compare with; after two nights, there are.
@@ -126,7 +126,7 @@ struct RankingNightRunsTests {
         #expect(try await play(4, 60, in: chart).map(\.kind) == [.entered])
     }
 
-    @Test func `what is held on one night is held in its next run, under one event`()
+    @Test func `moves held on a night stay held in its next run, under the same event`()
         async throws
     {
         let keywords = ["a", "b", "c", "d"].map { Ranking.Source.keyword($0) }

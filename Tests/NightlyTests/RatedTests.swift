@@ -26,7 +26,9 @@ struct RatedTests {
         return [AppNews](of: changes, [], context: context).flatMap(\.items)
     }
 
-    @Test func `an app is rated first once, then in one more store, then again`() async throws {
+    @Test func `a first rating is news once, then in a second storefront, then after a reset`()
+        async throws
+    {
         _ = try await night(1, kr: 0, us: 0)
         // Three ratings are too few to be news.
         #expect(try await night(2, kr: 3, us: 0).isEmpty)
@@ -54,7 +56,9 @@ struct RatedTests {
         return try archive.digest(of: run, watching: Watchlist()).entries.flatMap(\.phrases)
     }
 
-    @Test func `a step of an average names the ratings since the one before`() async throws {
+    @Test func `a step of the average names the number of ratings since the previous step`()
+        async throws
+    {
         _ = try await night(1, 4.5, 100)
         // The difference is too small to be news.
         #expect(try await night(3, 4.46, 150).isEmpty)
@@ -84,7 +88,7 @@ struct RatedTests {
         )
     }
 
-    @Test func `a rating after a reset is no first one on any page`() async throws {
+    @Test func `a rating after a reset is not called the first one on any page`() async throws {
         _ = try await night(1, 3.0, 100)
         _ = try await night(2, 0, 0)
         _ = try await night(3, 0, 0)

@@ -44,7 +44,7 @@ struct RecognizedNightsTests {
         }
     }
 
-    @Test func `a page that is recognized is the one of the night before, with tonight's rating`()
+    @Test func `a recognized page is the page of the night before, with the new rating`()
         async throws
     {
         _ = try await play(0, Self.body())

@@ -59,7 +59,9 @@ struct ReturningVersionTests {
         #expect(digest.contains("1.0 → 1.1 → 1.0 → 1.1, back to an earlier version"), "\(digest)")
     }
 
-    @Test func `a rollback to a version that was never seen is told as before`() async throws {
+    @Test func `a rollback to a version that was never seen is reported as an earlier version`()
+        async throws
+    {
         _ = try await play(["1.1", "1.0"])
         let front = try world.page("index.html")
         #expect(front.texts("//a[@class='chip']") == ["1 earlier version back"])

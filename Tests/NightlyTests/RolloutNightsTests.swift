@@ -25,7 +25,7 @@ struct RolloutNightsTests {
         try await player.play(day, Dictionary(uniqueKeysWithValues: pages))
     }
 
-    @Test func `a version that other storefronts had before is no release, and says so`()
+    @Test func `a version that other storefronts had before is called so, and not a release`()
         async throws
     {
         try await night(0, ["1.0", "1.0"])

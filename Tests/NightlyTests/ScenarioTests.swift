@@ -5,7 +5,7 @@ import Testing
 /// Each night of the scenarios in Fixtures/Scenarios has exactly the expected news.
 struct ScenarioTests {
     @Test(arguments: try Scenario.all())
-    func `each night tells what happened and nothing else`(scenario: Scenario) async throws {
+    func `each night reports exactly what happened`(scenario: Scenario) async throws {
         let player = try ScenarioPlayer(scenario.watchlist)
         for (number, night) in scenario.nights.enumerated() {
             let told = try await player.play(night)

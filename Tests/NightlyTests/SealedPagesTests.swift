@@ -86,7 +86,8 @@ struct SealedPagesTests {
         #expect(try site.text(year).contains("id=\"126-1-kr-version\""))
     }
 
-    @Test func `ratings of the version that a year ends with stay out of its page`() async throws {
+    @Test func `a year's page lacks ratings that its last version got after the year`() async throws
+    {
         try await night(0, version: "1.0", ratings: 10)
         try await night(1, version: "1.1", notes: "Dark mode is here.", ratings: 20)
         try await night(2, version: "1.2", notes: "Widgets are here.", ratings: 30)

@@ -84,8 +84,7 @@ struct SearchTests {
         #expect(march[1][2] == "2.0" && march[1][3] == "2.0 → 2.1")
     }
 
-    @Test func `a text that is the same in all storefronts stands in the index once`() async throws
-    {
+    @Test func `a text that is the same in all storefronts is in the index once`() async throws {
         let notes = "The same everywhere"
         let before = page("A", "1.0", notes: "x")
         try await night(0, ["kr": before, "us": before])

@@ -45,7 +45,7 @@ struct SeriesFilesTests {
         try await player.play(at: NightPlayer.moment(date), [listing], asking: store)
     }
 
-    @Test func `a series is steps, says where nobody knows, and goes on in the next year`()
+    @Test func `a series consists of steps, marks unknown nights, and continues in the next year`()
         async throws
     {
         try await night("2025-12-28", 2, rated: 10)

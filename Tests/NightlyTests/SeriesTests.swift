@@ -26,7 +26,7 @@ struct SeriesTests {
     }
 
     @Test
-    func `what is told of recorded nights agrees with their responses and with a count by SQL`()
+    func `the outputs about recorded nights agree with their responses and with a count by SQL`()
         async throws
     {
         var player = NightPlayer(archive)

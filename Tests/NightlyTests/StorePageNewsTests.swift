@@ -88,7 +88,7 @@ struct StorePageNewsTests {
             ),
         ] as [(Field, FieldValue, FieldValue, NewsKind?)]
     )
-    func `what a page says differently a week later is news of its kind`(
+    func `a difference on a page a week later is news of its kind`(
         field: Field,
         before: FieldValue,
         after: FieldValue,
@@ -112,7 +112,9 @@ struct StorePageNewsTests {
         #expect(change.before == .text("Plan it") && change.after == .text("Plan all"))
     }
 
-    @Test func `what cannot be read is neither removed nor a step to its removal`() async throws {
+    @Test func `an unreadable value is neither removed nor a first sign of its removal`()
+        async throws
+    {
         try await night(0, [.inAppPurchases: Self.pro(5)])
         for day in stride(from: 7, through: 28, by: 7) {
             try await world.play(Double(day), [one: world.sighting(one)]) { listing in
@@ -149,7 +151,7 @@ struct StorePageNewsTests {
         #expect(night.summary.held == 40 && night.summary.changes == 0)
     }
 
-    @Test func `shards that are merged have the pages that one machine has`() async throws {
+    @Test func `merged shards have the same pages as a single machine`() async throws {
         let listings = (Int64(1)...6).map { Listing($0, "kr") }
         var watchlist = ShardedHistory.watchlist(listings)
         watchlist.storePages = .first

@@ -68,7 +68,7 @@ struct StorePageNightsTests {
         #expect(states.map(\.page?[text: .subtitle]) == (1...5).map { "Plan \($0)" })
     }
 
-    @Test func `without rules no page is asked for, and the first that was due says why`()
+    @Test func `without rules for robots no page is requested, and the first due one says why`()
         async throws
     {
         let findings = world.sightings((1...3).map { Listing($0, "kr") })

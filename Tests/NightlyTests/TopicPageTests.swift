@@ -48,7 +48,7 @@ struct TopicPageTests {
         )
     }
 
-    @Test func `a topic's page tells who was first, who followed, and with which words`()
+    @Test func `a topic's page shows which app was first, which followed, and their words`()
         async throws
     {
         let notes = "Hello!\n\n- Ask the AI\n- Faster emails\n\nMore AI, more ai."
@@ -86,7 +86,7 @@ struct TopicPageTests {
     }
 
     @Test
-    func `a night without notes on a topic has no line about it, and a topic no page of others`()
+    func `a night without notes on a topic has no line, and a group's topic only its apps`()
         async throws
     {
         try await night("2026-03-01", ["1/us": ("1.0", "A."), "3/us": ("1.0", "A.")])

@@ -38,7 +38,8 @@ struct UnknownPositionTests {
         return [row[2], row[4]]
     }
 
-    @Test func `an app that may have been after the recorded places has not come in`() async throws
+    @Test func `an app that may have been below the recorded positions has not entered`()
+        async throws
     {
         _ = try await play(0, Array(100..<130))
         let state = try await play(1, [7, 129] + Array(100..<129))
@@ -59,7 +60,7 @@ struct UnknownPositionTests {
         #expect(try row(of: 5, in: state) == ["in", "6 – 6"])
     }
 
-    @Test func `a name that cannot be read leaves the last one`() async throws {
+    @Test func `an unreadable name leaves the last known name`() async throws {
         _ = try await play(0, [1, 2])
         let state = try await play(1, [1, 2, 3], name: nil)
         let names = state.entries.filter { $0.position != nil }.map {

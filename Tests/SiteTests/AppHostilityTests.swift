@@ -53,7 +53,7 @@ struct AppHostilityTests {
     }
 
     @Test(arguments: attacks)
-    func `it is neither markup nor a link nor a script`(attack: String) throws {
+    func `a store's text is neither markup nor a link nor a script`(attack: String) throws {
         let page = checkHarmless(try appPage(attack))
         #expect(page.texts("//h1/bdi") == [PlainText.content.cleaned(attack)])
         #expect(page.texts("//@lang").allSatisfy { ["en", ""].contains($0) })

@@ -72,7 +72,7 @@ struct AppListingTests {
         #expect(try page(store).count("//details[@class='fold']") == 0)
     }
 
-    @Test func `text of the store runs its own way, in its own language where that is known`()
+    @Test func `a store's text has its own direction, and its own language if that is known`()
         throws
     {
         var store = AppSample.page("طوبة")
@@ -87,7 +87,7 @@ struct AppListingTests {
         #expect(unknown.texts("//section[@class='listing']//div[@class='text']/@lang") == [""])
     }
 
-    @Test func `pictures that are not kept are frames that lead to Apple's, and to nobody else's`()
+    @Test func `pictures that are not stored are frames that link only to Apple's servers`()
         throws
     {
         var store = AppSample.page()

@@ -17,7 +17,7 @@ struct AppPageTests {
         #expect(page.texts("//section[h2[@id='store']]/section/h3").last == "정보")
     }
 
-    @Test func `gone, unknown and never seen are three things, each with its night and reason`()
+    @Test func `gone, unknown and never seen differ on the page, each with its night and reason`()
         throws
     {
         var sample = AppSample()
@@ -38,7 +38,7 @@ struct AppPageTests {
         #expect(states[2].hasPrefix("Not sold"))
     }
 
-    @Test func `an app that is watched no more says so`() throws {
+    @Test func `the page of an app that is no longer watched says so`() throws {
         var sample = try AppSample.sold(in: "kr", "us")
         sample.watched = nil
         let page = try sample.page()

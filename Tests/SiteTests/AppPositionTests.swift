@@ -61,7 +61,7 @@ struct AppPositionTests {
             (63, 40, 2, ": Top Free · Finance 63 → 40 in JP."),
         ] as [(Int?, Int?, Int, String)]
     )
-    func `news of positions says what came before it`(
+    func `news about positions names the release before it`(
         before: Int?,
         after: Int?,
         night: Int,
@@ -116,7 +116,7 @@ struct AppPositionTests {
         #expect(items.count == 1 && items[0].hasSuffix(": \(sentence)"), "\(items)")
     }
 
-    @Test func `the timeline reaches to the last move, also without other news`() throws {
+    @Test func `the timeline reaches to the last move, even without other news`() throws {
         var sample = try sample()
         try sample.rate([(4.5, 10), (4.4, 11)], in: "jp")
         sample.courses = [course(of: chart, [20, 5, 5, 9])]

@@ -7,7 +7,7 @@ import Testing
 
 /// The prices on an app's page.
 struct AppPriceTests {
-    @Test func `a lower price that another lower one follows is no sale`() throws {
+    @Test func `a lower price that is followed by an even lower one is not a sale`() throws {
         var sample = try AppSample.sold(in: "us")
         let steps: [(night: Int, price: Decimal)] = [(1, 4), (11, 2), (16, 1)]
         sample.prices = try steps.enumerated().map { index, step in

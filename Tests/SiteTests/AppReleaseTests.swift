@@ -18,7 +18,7 @@ struct AppReleaseTests {
 
     private let story = "//article[@class='story']"
 
-    @Test func `a storefront that passed over a version does not wait for it`() throws {
+    @Test func `a storefront that skipped a version does not wait for it`() throws {
         var sample = try sample()
         try sample.release("1.0", in: "us", on: 1, isFirst: true)
         try sample.release("1.1", in: "kr", on: 2, notes: "Dark mode has come to all pages.")
@@ -83,7 +83,7 @@ struct AppReleaseTests {
         #expect(!few.texts("//p[@class='rating-step']")[0].contains("before"))
     }
 
-    @Test func `each different text of silent releases is quoted once and whole`() throws {
+    @Test func `releases that say nothing new are quoted once with each different text`() throws {
         var sample = try sample()
         let long = String(repeating: "Bug fixes and performance improvements. ", count: 20)
         let notes = [
@@ -146,7 +146,7 @@ struct AppReleaseTests {
         #expect(links.map { $0.hasSuffix("/2026.html") } == [true])
     }
 
-    @Test func `the news of a night stands where its date belongs`() throws {
+    @Test func `the news of a night is placed by its date`() throws {
         var sample = try sample()
         try sample.release("1.0", in: "kr", on: 1, notes: "Trees.", isFirst: true)
         // Both versions were first seen some nights after their dates in the store.
@@ -163,7 +163,7 @@ struct AppReleaseTests {
         #expect(page.texts(dates) == order)
     }
 
-    @Test func `three releases make a habit, two do not`() throws {
+    @Test func `three releases have a usual interval, two do not`() throws {
         var sample = try sample()
         for (index, version) in ["1.0", "1.1"].enumerated() {
             try sample.release(version, in: "kr", on: 1 + index * 7)
@@ -224,7 +224,7 @@ struct AppReleaseTests {
         #expect(korean.contains("77일 간격 하나는 세지 않았습니다."), "\(korean)")
     }
 
-    @Test func `releases without dates have no habit and no year of 1970`() throws {
+    @Test func `releases without dates have no usual interval and are not dated 1970`() throws {
         var sample = try sample()
         for version in ["1.0", "1.1", "1.2"] {
             try sample.release(version, in: "kr", on: 3, isDated: false)

@@ -17,7 +17,9 @@ struct AppStorefrontTests {
         }
     }
 
-    @Test func `other screenshots differ, and the same ones at another address do not`() throws {
+    @Test func `different screenshots are a difference, the same ones at a new address are not`()
+        throws
+    {
         func page(_ address: String) -> StorePage {
             var page = AppSample.page()
             page[list: .screenshots] = [address]
@@ -49,7 +51,7 @@ struct AppStorefrontTests {
             (nil, Money(3, "USD"), true), (nil, nil, false),
         ] as [(Money?, Money?, Bool)]
     )
-    func `prices in two currencies differ only where one is nothing`(
+    func `prices in two currencies differ only if one of them is free`(
         price: Money?,
         other: Money?,
         differs: Bool
@@ -60,7 +62,7 @@ struct AppStorefrontTests {
         #expect(try differing(one, two) == (differs ? [5] : []))
     }
 
-    @Test func `a date that is not known is unknown, and not of 1970`() throws {
+    @Test func `an unknown date is not shown as a date in 1970`() throws {
         let sample = try AppSample.sold(in: "kr", "us")
         for (language, unknown) in [("en", "unknown"), ("ko", "알 수 없음")] {
             let page = try sample.page(language: language)

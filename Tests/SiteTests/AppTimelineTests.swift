@@ -52,7 +52,7 @@ struct AppTimelineTests {
         )
     }
 
-    @Test func `what came with a release without new notes stands in its line`() throws {
+    @Test func `the line of a release without new notes lists its other changes`() throws {
         var sample = try AppSample.sold(in: "kr")
         try sample.release("1.0", in: "kr", on: 1, notes: "Bug fixes.", isFirst: true)
         for (night, version) in [(3, "1.1"), (5, "1.2")] {
@@ -78,7 +78,7 @@ struct AppTimelineTests {
         #expect(page.count("//ul[@class='others']") == 0)
     }
 
-    @Test func `of two releases on one night, each says once what came with it`() throws {
+    @Test func `each of two releases on one night lists its other changes once`() throws {
         var sample = AppSample()
         for code in ["kr", "us"] {
             try sample.add(AppSample.page(), in: code)
@@ -125,7 +125,8 @@ struct AppTimelineTests {
         #expect(line == ["Thu, 5 Feb 2026 Maps: free → Maps: Sale"])
     }
 
-    @Test func `a rewritten text is followed by the former one on the page of the year`() throws {
+    @Test func `on the page of the year, a rewritten text is followed by the previous one`() throws
+    {
         var sample = try AppSample.sold(in: "kr")
         let (old, new) = ("Alpha beta gamma.", "Wholly other words are here now.")
         try sample.change(.changed(.description, old, new), in: "kr", on: 3)
@@ -134,7 +135,7 @@ struct AppTimelineTests {
         #expect(page.texts("//ul[@class='brought']/li/details/div") == [old])
     }
 
-    @Test func `an app of which nothing changed says so`() throws {
+    @Test func `the page of an app without changes says so`() throws {
         let quiet = try AppSample.sold(in: "kr").page().texts("//section[@class='history']/p")
         #expect(quiet == ["Nothing has changed since we began to watch."])
     }

@@ -95,7 +95,7 @@ struct FeedTests {
         #expect(entry.html.contains("</b> <small>US</small>"), "\(entry.html)")
     }
 
-    @Test func `an app that is only watched from now on is no entry`() throws {
+    @Test func `an app that was only added to the watchlist is not an entry`() throws {
         let source = DigestSample.source([try DigestSample.change(.new)])
         #expect(FeedEntry.entries(of: source).isEmpty)
     }

@@ -68,7 +68,7 @@ struct GroupPageTests {
         ([41.0, 53, 65, 77], true), ([36, 48, 60, 72], false), ([41, 53, 65, 110], false),
         ([200, 201], false),
     ])
-    func `quiet is who waits longer than ever, and three times as long as usual`(
+    func `an app is quiet after its longest wait, if it is three times as long as usual`(
         days: [Double],
         isQuiet: Bool
     ) throws {
@@ -88,7 +88,7 @@ struct GroupPageTests {
         #expect(many.texts(link) == ["../compare.html#apps=1,2,3,4,5"])
     }
 
-    @Test func `of many apps with news some have cards, and the others are counted`() throws {
+    @Test func `if many apps have news, some have cards, and the others are counted`() throws {
         let changes = try (1...62).map { try Sample.change(.changed(.name, "a", "b"), of: $0) }
         let news = "//section[@aria-labelledby='news']"
         let page = try page([[10]], changes: changes)
@@ -96,7 +96,8 @@ struct GroupPageTests {
         #expect(page.texts("\(news)/p[@class='note']") == ["2 more apps had news."])
     }
 
-    @Test func `of many releases some have their notes, and the others are one click away`() throws
+    @Test func `if many apps have releases, some show notes, and the others are one click away`()
+        throws
     {
         let changes = try (1...21).flatMap { app in
             try [
@@ -112,7 +113,7 @@ struct GroupPageTests {
         #expect(link == ["../notes.html#group=rivals"])
     }
 
-    @Test func `a release whose notes stand above has no card`() throws {
+    @Test func `a release whose notes are already shown above has no card`() throws {
         let releases = try (1...2).map {
             try Sample.change(.changed(.version, "1", "2"), of: $0)
         }

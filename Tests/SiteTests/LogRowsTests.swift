@@ -73,7 +73,7 @@ struct LogRowsTests {
         #expect(page.texts("//tbody/tr/td//ins") == [text])
     }
 
-    @Test func `the row of a version has its notes with their lists, which are no difference`()
+    @Test func `the row of a version shows lists in its notes, but not as a difference`()
         throws
     {
         let item = Array(repeating: "Whole", count: 40).joined(separator: " ")

@@ -9,19 +9,19 @@ import Watchlists
 
 /// The log of a month.
 struct LogTests {
-    @Test func `where there is one storefront, no row names it`() throws {
+    @Test func `if there is only one storefront, no row names it`() throws {
         let page = try ChangesPage.page(of: .changed(.version, "1", "2"))
         #expect(page.count("//table/thead/tr/th") == 6)
         #expect(page.count("//tr[@data-storefront] | //abbr | //select[@name='storefront']") == 0)
     }
 
-    @Test func `of devices, a row shows those that went and came`() throws {
+    @Test func `a row about devices shows the removed and added ones`() throws {
         let (old, new) = (["a", "b", "c"], ["b", "c", "d"])
         let page = try ChangesPage.page(of: .changed(.supportedDevices, .list(old), .list(new)))
         #expect(page.texts("//tbody//del") == ["a"] && page.texts("//tbody//ins") == ["d"])
     }
 
-    @Test func `a loud month shows its newest changes, and counts the others`() throws {
+    @Test func `a month with many changes shows the newest ones, and counts the others`() throws {
         let text = String(repeating: "Лето ", count: 100)
         let changes = try (1...3_000).map { number in
             let storefront = ["kr", "us", "jp"][number % 3]

@@ -51,7 +51,9 @@ struct LoudNightTests {
         #expect(try smallPage(changes).count("//article[@id]") == 1_000)
     }
 
-    @Test func `five hundred releases with long notes, too, each with a way to the whole`() throws {
+    @Test func `five hundred releases with long notes fit too, each with a link to its full notes`()
+        throws
+    {
         let versions = try changes(500) { _ in .changed(.version, "1.0", "2.0") }
         let notes = try changes(500) { .changed(.releaseNotes, "전 \($0)", Self.long) }
         let page = try smallPage(versions + notes)
@@ -59,7 +61,7 @@ struct LoudNightTests {
         #expect(page.count(whole) == 500)
     }
 
-    @Test func `of a night that has no room, the weightiest news have cards, and all are counted`()
+    @Test func `if a night has too much news, the most important has cards, and all is counted`()
         throws
     {
         var news = try changes(1_099) { _ in .changed(.version, "1.0", "2.0") }
@@ -86,7 +88,7 @@ struct LoudNightTests {
 
     /// - Parameter between: puts the edited word in the line of the long text, or in its own line.
     @Test(arguments: [" ", "\n"])
-    func `an edit far inside a text is shown, however little room there is`(
+    func `an edit far inside a text is shown even if there is little room`(
         between: String
     ) throws {
         let text = { (word: String) in
@@ -100,7 +102,7 @@ struct LoudNightTests {
         #expect(try smallPage(changes).count(edits) == 300)
     }
 
-    @Test func `notes that many storefronts share take the room of one`() throws {
+    @Test func `notes that many storefronts share are on the page once`() throws {
         let storefronts = ["kr", "us", "jp", "de", "fr", "gb", "ca", "au", "it", "es"]
         let notes = try changes(30, in: storefronts) {
             .changed(.releaseNotes, "\($0)", Self.long)

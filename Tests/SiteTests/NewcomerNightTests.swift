@@ -10,7 +10,7 @@ import Watchlists
 
 /// Nights on which apps that are not watched entered rankings.
 struct NewcomerNightTests {
-    @Test func `a night whose only news is another app in a ranking says so`() throws {
+    @Test func `a night whose only news is a new app in a ranking says so`() throws {
         var report = NightReport(
             settings: .init(timezone: "UTC"),
             summary: RunSummary(run: Sample.run, outcome: .complete),

@@ -88,7 +88,9 @@ struct NightNewsTests {
         #expect(story.contains("Removed from every store we check (KR)"), "\(story)")
     }
 
-    @Test func `a story about a version that others had says once what came with it`() throws {
+    @Test func `a story about a version that other storefronts had lists its other changes once`()
+        throws
+    {
         let kinds: [Change.Kind] = [
             release, .changed(.minimumOSVersion, "16.0", "17.0"),
             .changed(.releaseNotes, "Bug fixes.", "Dark mode for the whole app"),
@@ -102,7 +104,9 @@ struct NightNewsTests {
         #expect(facts == ["2 now in more stores · Requires iOS 17.0 (was 16.0)"])
     }
 
-    @Test func `the next apps have a line each, and the headline says how many are left`() throws {
+    @Test func `the next apps have one line each, and the headline counts the remaining ones`()
+        throws
+    {
         let page = Sample.front(
             try NightSample.report(Array(repeating: .changed(.name, "a", "b"), count: 26))
         )
@@ -111,7 +115,7 @@ struct NightNewsTests {
         #expect(page.texts("//a[@class='rest']") == ["1 more below"])
     }
 
-    @Test func `an app that wrote something new comes before a rename, and its notes stand whole`()
+    @Test func `an app with new notes comes before a rename, and its notes are shown completely`()
         throws
     {
         let text = "What's new:\n- Dark mode for the whole app"
@@ -152,7 +156,7 @@ struct NightNewsTests {
         #expect(page.count("//a[@class='log']") == 0)
     }
 
-    @Test func `the headline is a sentence, and the rest is one click away`() throws {
+    @Test func `the headline is a sentence, and all other news is one click away`() throws {
         let page = Sample.front(
             try NightSample.report([
                 release, .changed(.name, "Run Club", "Run Team"), .changed(.sellerURL, "a", "b"),
@@ -179,7 +183,7 @@ struct NightNewsTests {
         #expect(page.count("//details[@id='part-pages']/article") == 1)
     }
 
-    @Test func `codes are in upper case, and nothing names the only storefront`() throws {
+    @Test func `codes are in upper case, and a single storefront is not named`() throws {
         let phrases = "//li[@class='line']//span[contains(@class, 'phrase')]"
         let both = Sample.front(try NightSample.report([.returned]))
         #expect(both.texts(phrases) == ["Back in the store (KR and US)"])
@@ -232,7 +236,7 @@ struct NightNewsTests {
         #expect(Sample.front(report).texts(unsold) == ["1 removed earlier, 1 not sold"])
     }
 
-    @Test func `what went that night is not among what went before`() throws {
+    @Test func `apps removed on the night are not among the ones removed earlier`() throws {
         var report = try NightSample.report([.gone], in: ["kr"])
         report.gone = [try Sample.standing(in: "kr", status: .gone, goneSince: Sample.run)]
         #expect(Sample.front(report).count("//details[@class='unsold']") == 0)

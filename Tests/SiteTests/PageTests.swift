@@ -51,7 +51,8 @@ struct PageTests {
         #expect(page.texts("//main/@data-visits")[0].hasPrefix(visits))
     }
 
-    @Test func `a version is not yet where an older one is known to be`() throws {
+    @Test func `a version has not reached a storefront that is known to have an older one`() throws
+    {
         let change = try Sample.change(.changed(.version, "1", "2.0"))
         var report = try Sample.report(changes: [change])
         let versions = ["kr": "2.0", "us": "1.9", "de": "2.1", "jp": "2.0"]
@@ -139,14 +140,14 @@ struct PageTests {
         #expect(page.texts("//title") == [title])
     }
 
-    @Test func `a report in Korean has no English words of ours`() throws {
+    @Test func `a report in Korean has no English words from the program`() throws {
         let page = Sample.front(try Sample.report(language: "ko"))
         #expect(page.texts("//html/@lang") == ["ko"])
         #expect(page.texts("//div[@class='headline']//summary") == ["이번 실행 정보"])
         #expect(page.texts("//div[@class='headline']//p").joined().contains("2026년"))
     }
 
-    @Test func `a monstrous text is cut, and the page says how much is missing`() throws {
+    @Test func `an extremely long text is cut, and the page says how much is missing`() throws {
         var store = AppSample.page()
         store.description = String(repeating: "word ", count: 1_000_000)
         var sample = AppSample()

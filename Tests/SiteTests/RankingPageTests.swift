@@ -66,7 +66,7 @@ struct RankingPageTests {
         #expect(Set(keywords).count == 4)
     }
 
-    @Test func `a night outside is a gap in a line`() {
+    @Test func `a night outside the ranking is a gap in the line`() {
         let path = GraphPath(through: [(0, 1), (1, 2), nil, (3, 4), nil])
         #expect(path.commands == "M0 1L1 2M3 4h0")
     }

@@ -29,7 +29,7 @@ struct SearchTextTests {
         return try Sample.change(kind)
     }
 
-    @Test func `the end of a sale is told as that`() throws {
+    @Test func `the end of a sale is called the end of a sale`() throws {
         let sale = try zip([price(4, 2), price(2, 4)], ["2026-03-03", "2026-03-05"]).enumerated()
             .map { index, step in
                 RecordedChange(

@@ -62,7 +62,7 @@ struct UnansweredPageTests {
         #expect(page.texts("//p[@class='status incomplete']/strong") == [outcome])
     }
 
-    @Test func `a listing that was not checked comes before a question`() throws {
+    @Test func `a listing that was not checked comes before other failed requests`() throws {
         var report = try Sample.report()
         report.unanswered = [try unanswered(.keyword("tea"))]
         #expect(
@@ -71,7 +71,9 @@ struct UnansweredPageTests {
         )
     }
 
-    @Test func `what no storefront knows was checked, and stands under the watchlist`() throws {
+    @Test func `what no storefront knows counts as checked, and is listed with the watchlist`()
+        throws
+    {
         var report = report()
         report.unresolved = ["com.example.a"]
         report.unknownDevelopers = [try Sample.listing(of: 77).app]

@@ -44,7 +44,7 @@ struct UnreadableNotesTests {
     }
 
     @Test
-    func `notes that are gone are not called unreadable, and those that are name their stores`()
+    func `removed notes are not called unreadable, and unreadable notes name their storefronts`()
         throws
     {
         func night(_ notes: [(String, FieldValue?, Rule)]) throws -> String {
@@ -75,7 +75,7 @@ struct UnreadableNotesTests {
     }
 
     @Test(arguments: [true, false])
-    func `a week says it of the last notes`(areReadLater: Bool) throws {
+    func `the page of a week says so about the last notes`(areReadLater: Bool) throws {
         func change(
             _ run: Int,
             _ kind: Change.Kind,
@@ -103,7 +103,7 @@ struct UnreadableNotesTests {
         #expect(values.before.whole == "Old." && values.after.whole == Self.sentence)
     }
 
-    @Test func `a store page whose notes cannot be read is not without notes`() throws {
+    @Test func `a store page with unreadable notes is not shown as one without notes`() throws {
         var page = StorePage(name: "Example", bundleID: "b", version: "1")
         page.unreadable = [.releaseNotes]
         var sample = AppSample()
@@ -119,7 +119,7 @@ struct UnreadableNotesTests {
         #expect(released == ["released Mon, 2 Mar 2026"])
     }
 
-    @Test func `texts in another language are shown as that, and not as a rename`() throws {
+    @Test func `texts in a different language are shown as such, not as a rename`() throws {
         let flip = try Sample.change(.changed(.name, "가계부", "Ledger"), rule: .language)
         let report = try Sample.report(suppressed: [flip])
         let page = ParsedPage(html: nightPage(report).bytes())

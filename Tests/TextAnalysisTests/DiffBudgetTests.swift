@@ -22,7 +22,7 @@ struct DiffBudgetTests {
         #expect((least...least + (2 * edits + 1) * 60).contains(spent))
     }
 
-    @Test func `what costs too much is not begun`() {
+    @Test func `a comparison that would cost too much is not begun`() {
         var budget = DiffBudget()
         let rows = (Array(0..<10_000), Array((0..<10_000).reversed()))
         let isEnough = budget.spendEdits(from: rows.0, to: rows.1)
@@ -31,7 +31,7 @@ struct DiffBudgetTests {
         #expect(!isMore)
     }
 
-    @Test func `of many edited lines none is paired, of a few all are`() {
+    @Test func `many edited lines are not paired, a few are`() {
         func kinds(_ count: Int) -> Set<TextDifference.Line.Kind> {
             let lines = (0..<count).map { "\($0) a" }
             let others = (0..<count).map { "\($0) b" }

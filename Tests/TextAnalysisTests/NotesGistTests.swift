@@ -45,12 +45,15 @@ struct NotesGistTests {
     ]
 
     @Test(arguments: lines)
-    func `headings, labels and what leads to a list are no news`(notes: String, gist: String?) {
+    func `headings, labels and introductions of lists are not the gist`(
+        notes: String,
+        gist: String?
+    ) {
         #expect(NotesClass.gist(of: notes, after: nil) == gist)
         #expect((NotesClass(of: notes, after: nil) == .new) == (gist != nil))
     }
 
-    @Test func `a line that the notes before had is no news`() {
+    @Test func `a line that the previous notes had is not the gist`() {
         let notes = "Dark mode for maps\nA new market"
         #expect(NotesClass.gist(of: notes, after: "• Dark mode for maps.") == "A new market")
         #expect(NotesClass.gist(of: notes, after: "A new market\nDark mode for maps") == nil)

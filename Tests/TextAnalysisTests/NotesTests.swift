@@ -9,7 +9,7 @@ struct NotesClassTests {
     }
 
     @Test(arguments: news)
-    func `one line that says something makes notes news`(notes: String) {
+    func `a single substantial line makes notes substantial`(notes: String) {
         #expect(NotesClass(of: notes, after: nil) == .new)
     }
 
@@ -27,7 +27,7 @@ struct NotesClassTests {
         #expect(NotesClass(of: "Bug fixes", after: "Bug fixes") == .same)
     }
 
-    @Test func `a heading says nothing of itself, unless it is the news`() {
+    @Test func `a heading is not substantial, unless it contains the news`() {
         #expect(NotesClass(of: "What's new in 3.1:\n• Bug fixes", after: nil) == .generic)
         #expect(NotesClass(of: "[Dark mode]\n• Bug fixes", after: nil) == .new)
     }
@@ -39,7 +39,7 @@ struct NotesClassTests {
         #expect(NotesClass(of: "\(name) voices", after: nil) == .new)
     }
 
-    @Test func `what repairs are good for is generic beside a decoration`() {
+    @Test func `the purpose of fixes is generic, even next to decorations`() {
         let repairs = "This update fixes bugs to keep things smooth, so sailing stays easy."
         #expect(NotesClass(of: "\(repairs) Because sailing should be fun.", after: nil) == .generic)
         #expect(NotesClass(of: "\(repairs) Sail with new maps.", after: nil) == .new)
@@ -74,14 +74,14 @@ struct NotesClassTests {
 
 struct NotesSectionsTests {
     @Test(arguments: sectionCases)
-    func `headings part notes by what the lines are`(example: SectionCase) {
+    func `headings divide notes into sections by the kind of their lines`(example: SectionCase) {
         let sections = NotesSections(example.notes).sections
         #expect(sections.map(\.kind) == example.sections.map(\.0))
         #expect(sections.map(\.lines.count) == example.sections.map(\.1))
     }
 
     @Test(arguments: headings)
-    func `a heading is known in its language and its dress`(
+    func `a heading is recognized in each language and decoration`(
         heading: String,
         kind: NotesSections.Kind
     ) {

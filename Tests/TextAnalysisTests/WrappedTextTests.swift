@@ -41,7 +41,7 @@ struct WrappedTextTests {
         ("😀" + String(repeating: "\u{903}", count: 50), 52), ("❤\u{FE0F}", 2), ("e\u{301}", 1),
         ("\u{1112}\u{1161}\u{11AB}", 2), ("\u{200B}", 0),
     ])
-    func `a character is as wide as all that is drawn of it`(text: String, width: Int) {
+    func `the width of a character includes all of its parts`(text: String, width: Int) {
         #expect(text.displayWidth == width)
         #expect(text.wrapped(toWidth: 2).joined() == text)
     }

@@ -74,7 +74,8 @@ struct AppReferenceTests {
         ("https://apps.apple.com/kr/app/facebook/id0", "is a positive number"),
         ("ftp://apps.apple.com/app/id1", "write “https://” instead"),
     ])
-    func `what names no app is an error that says why`(text: String, message: String) throws {
+    func `a text that names no app is an error that says why`(text: String, message: String) throws
+    {
         let found = try readingApps("'\(text)'").diagnostics
         let start = "storewatch.yml:2:27: error: "
         #expect(found.count == 1, "\(found)")

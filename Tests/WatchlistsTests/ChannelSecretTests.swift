@@ -31,7 +31,7 @@ struct ChannelSecretTests {
         #expect(missing.last?.contains(":7:36: error: $EMPTY cannot be read") == true)
     }
 
-    @Test func `what a variable holds is checked as if it were written out`() throws {
+    @Test func `the value of a variable is checked as if the watchlist contained it`() throws {
         let folder = try UserFolder([
             "storewatch.yml": """
             groups: [{name: A, storefronts: [us], apps: [1]}]

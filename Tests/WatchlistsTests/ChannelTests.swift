@@ -20,7 +20,7 @@ struct ChannelTests {
         "{when: {field: rating, change: to 4.5}, send: x}\n"
             + "  - {when: {field: rating, change: rises to 4.5}, send: x}",
     ])
-    func `a rule that something can meet is taken`(rules: String) throws {
+    func `a rule that some news can meet is accepted`(rules: String) throws {
         let reading = try notifications("channels: {x: {command: [tell]}}\nrules:\n  - \(rules)")
         #expect(reading.diagnostics == [])
     }

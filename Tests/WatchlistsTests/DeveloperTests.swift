@@ -19,7 +19,7 @@ struct DeveloperTests {
         #expect(developer.storefronts.map(\.code) == ["kr", "us"])
     }
 
-    @Test func `a developer is asked about where it says, and leaves apps out`() throws {
+    @Test func `a developer is requested in its own storefronts, without excluded apps`() throws {
         let list = try #require(
             try group("developers: [{id: 123, storefront: jp, except: [5, 6]}]").watchlist
         )

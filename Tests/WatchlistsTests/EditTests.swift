@@ -103,7 +103,7 @@ struct EditTests {
     }
 
     @Test(arguments: ["\n", "\r\n", "\r"])
-    func `lines break as the others do`(lineBreak: String) throws {
+    func `new lines have the same line breaks as the file`(lineBreak: String) throws {
         let text = "storefronts: kr\ngroups:\n  - name: A\n    apps:\n      - 5"
             .replacing("\n", with: lineBreak)
         let app = NewApp(.id(Self.id(9)), own: true, comment: "종이\r\n과수원")
@@ -133,7 +133,7 @@ struct EditTests {
         }
     }
 
-    @Test func `the first watchlist is one, with apps and without`() throws {
+    @Test func `the first watchlist is valid, with and without apps`() throws {
         var starter = StarterWatchlist(storefronts: storefronts("kr us"))
         let empty = try reading(starter.text)
         #expect(empty.diagnostics == [])
@@ -154,7 +154,7 @@ struct EditTests {
         #expect(try [Storefront](typed: typed) == storefronts(codes))
     }
 
-    @Test func `a country that is none is a mistake with a hint`() throws {
+    @Test func `an unknown country is a mistake with a suggestion`() throws {
         #expect(throws: Mistake.self) { try [Storefront](typed: "Atlantis") }
     }
 }

@@ -23,7 +23,7 @@ struct GroupTests {
         "-1h",
         "6H", "2w", "daily",
     ])
-    func `what is no frequency is an error`(text: String) throws {
+    func `an invalid frequency is an error`(text: String) throws {
         let reading = try group("every: \(text)")
         #expect(reading.diagnostics.count == 1)
         #expect(reading.diagnostics.allSatisfy { $0.contains("2:38: error: “every” takes ") })
@@ -35,7 +35,7 @@ struct GroupTests {
     }
 
     @Test(arguments: ["jpn", "j", "ja_", "ja_jpn", "ja_jp_x", "한국", "1a"])
-    func `what is no language is an error`(text: String) throws {
+    func `an invalid language is an error`(text: String) throws {
         let message = "write a language as two letters, or as language_country: ko, ja_jp"
         let found = try group("language: \(text)").diagnostics
         #expect(found == ["storewatch.yml:2:41: error: \(message)"])

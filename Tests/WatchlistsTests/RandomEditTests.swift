@@ -13,7 +13,7 @@ struct RandomEditTests {
         ProcessInfo.processInfo.environment["STOREWATCH_SEEDS"].flatMap(Int.init) ?? 10
 
     @Test(arguments: 1...seeds)
-    func `an edit keeps every byte it has no business with, and is undone to the same bytes`(
+    func `an edit changes no unrelated byte, and undoing it restores the same bytes`(
         seed: Int
     ) throws {
         var dice = SeededGenerator(seed: UInt64(seed))

@@ -22,7 +22,7 @@ struct RankingReadingTests {
         #expect(list.rankings.allSatisfy { $0.top == 10 && $0.apps == [app] })
     }
 
-    @Test func `a keyword may say where, for which device and how deep`() throws {
+    @Test func `a keyword may set its storefronts, its device and the number of apps`() throws {
         let keywords = "keywords: [{keyword: bank, storefronts: [jp], device: mac, top: 25}]"
         let list = try #require(try group(keywords).watchlist)
         let ranking = try #require(list.rankings.first)
@@ -134,7 +134,9 @@ struct RankingReadingTests {
         #expect(list.rankings.allSatisfy { $0.top == 10 && $0.recorded == 200 && $0.apps == [app] })
     }
 
-    @Test func `a chart may say its category, where, for which device and how deep`() throws {
+    @Test func `a chart may set its category, its storefronts, its device and the number of apps`()
+        throws
+    {
         let chart = "{chart: top-paid, category: finance, storefronts: [jp], device: ipad, top: 25}"
         let list = try #require(try group("charts: [\(chart)]").watchlist)
         let ranking = try #require(list.rankings.first)

@@ -35,7 +35,7 @@ struct RuleMentionTests {
             (.remove(app(2), group: "A"), nil), (.move(app(1), from: "A", to: "B"), nil),
         ] as [(WatchlistEdit, String?)]
     )
-    func `an edit that takes what a rule names is refused at the rule`(
+    func `an edit that removes an app or group that a rule names is refused at the rule`(
         edit: WatchlistEdit,
         place: String?
     ) throws {
@@ -53,7 +53,7 @@ struct RuleMentionTests {
         #expect(error?.description == message)
     }
 
-    @Test func `a rule with a mistake takes nothing from those behind it`() throws {
+    @Test func `a rule with a mistake does not affect the rules after it`() throws {
         let reading = try reading(
             """
             groups: [{name: A, storefronts: [us], apps: [1]}]

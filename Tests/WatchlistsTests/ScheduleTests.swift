@@ -48,7 +48,7 @@ struct ScheduleTests {
         #expect(words == ["jp - [1, 3]", "kr - [1, 3, 5]", "kr en [2, 4]", "us en [2, 4]"])
     }
 
-    @Test func `what matters most is asked first`() throws {
+    @Test func `the most important listings are requested first`() throws {
         let groups = [
             Self.group("A", 1...300, "kr us"), Self.group("Ours", [250], "us", own: true),
         ]

@@ -32,7 +32,7 @@ struct StorefrontTests {
         ("", "“storefronts” takes a list of codes such as kr, or “all”, not nothing"),
         ("[[kr]]", "“storefronts” takes a single value, not a list"),
     ])
-    func `what is no storefront is one error`(text: String, message: String) throws {
+    func `an invalid storefront is one error`(text: String, message: String) throws {
         let found = try readingApps("1", storefronts: text).diagnostics
         #expect(
             found.count == 1 && found.allSatisfy { $0.hasSuffix(": error: \(message)") },

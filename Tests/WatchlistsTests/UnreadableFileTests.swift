@@ -52,7 +52,10 @@ struct UnreadableFileTests {
             ),
         ] as [([UInt8], String)]
     )
-    func `what is no text is an error at its position`(bytes: [UInt8], finding: String) throws {
+    func `a value that is not a text is an error at its position`(
+        bytes: [UInt8],
+        finding: String
+    ) throws {
         let folder = try UserFolder(["list.yml": "groups: [{name: A, list: bad, storefronts: kr}]"])
         try folder.write(Data(bytes), to: "bad")
         #expect(folder.reading("bad").diagnostics == ["bad:\(finding)"])

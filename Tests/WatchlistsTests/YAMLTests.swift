@@ -41,7 +41,7 @@ struct YAMLTests {
             "2:1: error: “pace” appears twice, first at storewatch.yml:1:1; keep one"
         ),
     ])
-    func `a key that is none is an error`(yaml: String, finding: String) throws {
+    func `an unknown key is an error`(yaml: String, finding: String) throws {
         let found = try reading("\(yaml)storefronts: kr\ngroups: [{name: A, apps: [1]}]")
             .diagnostics
         #expect(found == ["storewatch.yml:\(finding)"])
@@ -72,7 +72,7 @@ struct YAMLTests {
         expectOne(found, endingWith: "a key must be a single word, not an alias or a list")
     }
 
-    @Test func `many aliases are no harm`() throws {
+    @Test func `many aliases are allowed`() throws {
         let groups = (1...300).map {
             "  - {<<: *base, name: \"G? \($0)\", storefronts: *s, apps: [*one, {id: *two}]}\n"
         }
@@ -94,7 +94,7 @@ struct YAMLTests {
         #expect(try reading("a0: &a0 x\n" + chain).diagnostics.count == 1)
     }
 
-    @Test func `ampersands and asterisks in texts are no anchors and aliases`() throws {
+    @Test func `ampersands and asterisks in texts are not anchors and aliases`() throws {
         let apps = (1...2000).map { number in
             "{id: https://apps.apple.com/app/id\(number)?mt=8&l=en, name: A & B * C & 2*3}"
         }

@@ -7,7 +7,7 @@ import Wording
 
 /// The summary of an app. The summary's cache key covers all of its values.
 struct AppSummaryTests {
-    @Test func `any fact of a summary makes its pages again`() throws {
+    @Test func `a change of any fact in a summary renders its pages again`() throws {
         let listing = try Sample.listing("kr")
         func summary(
             watched: Bool = true,

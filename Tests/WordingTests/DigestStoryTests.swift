@@ -71,7 +71,7 @@ struct DigestStoryTests {
         return Brief(NewsDigest(source), WrittenNotes(source.nights))
     }
 
-    @Test func `a brief names the storefronts of what happened in some`() throws {
+    @Test func `a brief names the storefronts of news that is not in all of them`() throws {
         let text = try brief([
             change(.name, "Paper", "Paper Orchard", in: "kr"),
             change(.rating, .number(4.3), .number(3.8), in: "kr"),
@@ -116,7 +116,7 @@ struct DigestStoryTests {
     }
 
     @Test(arguments: [Field.releaseNotes, .size, .languages, .minimumOSVersion])
-    func `a change that a release explains is told as that release, with its version`(
+    func `a change that a release explains is reported as the release, with its version`(
         field: Field
     ) throws {
         let changes = try [
@@ -250,7 +250,8 @@ struct DigestStoryTests {
         #expect(text.contains("Icon changed") && !text.contains("Pictures"), "\(text)")
     }
 
-    @Test func `a fact that a release brought is told once, also of where it came without it`()
+    @Test
+    func `a fact that came with a release is reported once, even where the release is missing`()
         throws
     {
         let fields: [(Field, FieldValue, FieldValue)] = [

@@ -37,7 +37,7 @@ struct DigestTests {
         )
     }
 
-    @Test func `where there is room, the notes are quoted`() throws {
+    @Test func `the notes are quoted if there is room`() throws {
         let text = DigestSample.digest(try DigestSample.changes()).text(width: 100)
         #expect(text.contains("(+101%) · “Trees grow faster now.”  KR US\n"))
     }
@@ -77,7 +77,7 @@ struct DigestTests {
         #expect(text.contains("  Thu 5 Mar\n"))
     }
 
-    @Test func `what a brake holds back is named as people name it`() throws {
+    @Test func `changes that a brake holds are named as people name them`() throws {
         let change = try DigestSample.change(.new)
         var event = Event(
             run: change.run,
@@ -94,7 +94,7 @@ struct DigestTests {
         #expect(ReportFormat(.init(timezone: "UTC")).alarm(event) == sentence)
     }
 
-    @Test func `what several nights left unchecked is one sentence`() throws {
+    @Test func `listings unchecked on several nights are one sentence`() throws {
         var digest = DigestSample.digest(try DigestSample.changes())
         let nights = [(2, 3), (3, 4)].map { run, listings in
             (night: DigestSample.run(run).night, listings: listings, isFailed: false)
@@ -110,7 +110,7 @@ struct DigestTests {
         )
     }
 
-    @Test func `many apps stand in sections, and what is cut off is counted`() throws {
+    @Test func `many apps are divided into sections, and omitted ones are counted`() throws {
         let changes = try (1...20).map { app in
             try DigestSample.change(.changed(.version, "1", "2"), of: app, name: "App \(app)")
         }

@@ -29,7 +29,7 @@ struct MoneyTextTests {
         #expect(format.price(Money(1990, currency)) == text)
     }
 
-    @Test func `an amount without a currency has none, and what costs nothing is free`() {
+    @Test func `an amount without a currency is shown without one, and zero is shown as free`() {
         #expect(format.price(Money(1990, nil)) == "1,990")
         #expect(format.price(Money(0, "TWD")) == "Free")
     }

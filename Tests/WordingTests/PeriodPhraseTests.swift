@@ -61,7 +61,8 @@ struct PeriodPhraseTests {
         #expect(DigestSample.phrases(changes) == [[words]])
     }
 
-    @Test func `over several nights a version that others had before is no release, too`() throws {
+    @Test func `over several nights, a version that other storefronts had is not a release`() throws
+    {
         let watched = try DigestSample.watched(in: "de", "kr", "us")
         let changes = try [
             DigestSample.change(.changed(.version, "2", "3")),
@@ -73,7 +74,9 @@ struct PeriodPhraseTests {
     }
 
     @Test(arguments: [1, 2])
-    func `a developer who changed like the seller is told once`(nights: Int) throws {
+    func `a developer who changed in the same way as the seller is reported once`(
+        nights: Int
+    ) throws {
         var changes = try [Field.seller, .developer].map { field in
             try DigestSample.change(.changed(field, "A", "B"))
         }
@@ -104,7 +107,9 @@ struct PeriodPhraseTests {
         )
     }
 
-    @Test func `a version that came to more stores does not name those at the line's end`() throws {
+    @Test func `a version that reached more storefronts does not name the ones at the line's end`()
+        throws
+    {
         let changes = try ["kr", "us"].map { code in
             try DigestSample.change(.changed(.version, "1", "2"), in: code)
         }
@@ -131,7 +136,7 @@ struct PeriodPhraseTests {
         )
     }
 
-    @Test func `what a line says of ratings is what the headline counts`() throws {
+    @Test func `a line reports the same changes of ratings as the headline counts`() throws {
         func rating(_ steps: [(Double, Double, Int)], in code: String) throws -> [RecordedChange] {
             try steps.map { step in
                 try DigestSample.change(

@@ -84,7 +84,10 @@ struct PeriodPriceTests {
         """.split(separator: " ").map(String.init)
 
     @Test(arguments: [2, 17], [1, 2])
-    func `storefronts that the line names are not in its sentence`(count: Int, nights: Int) throws {
+    func `a sentence does not repeat the storefronts that its line names`(
+        count: Int,
+        nights: Int
+    ) throws {
         let codes = Self.codes.prefix(count)
         let steps = codes.flatMap { [Step(8, 4, 2, in: $0), Step(4, 1, 3, in: $0)].prefix(nights) }
         let text = DigestSample.digest(try changes(steps)).text(details: false)

@@ -50,7 +50,7 @@ struct StorefrontPhraseTests {
             (.contentRating, "Age rating Old → A"),
         ] as [(Field, String)]
     )
-    func `a new text is not told of a storefront with a different one`(
+    func `a new text is not reported for a storefront with a different text`(
         field: Field,
         words: String
     ) throws {
@@ -75,14 +75,14 @@ struct StorefrontPhraseTests {
         #expect(phrases(five, "ko") == ["Old → A (KR, 그 외 스토어 4곳은 다름)"])
     }
 
-    @Test func `a removed text is not told of a storefront where it changed`() throws {
+    @Test func `a removed text is not reported for a storefront where it changed`() throws {
         let steps: [Step] = [("jp", .text("A"), .text("B")), ("us", .text("A"), nil)]
         let words = "Description removed: was “A” (in US, different in JP)"
         #expect(phrases(try changes(.description, steps)) == [words])
     }
 
     @Test(arguments: [1, 2])
-    func `a rating is not told of a storefront with a different one`(nights: Int) throws {
+    func `a rating is not reported for a storefront with a different one`(nights: Int) throws {
         let later = nights > 1 ? [try later()] : []
         func first(_ steps: [Step]) throws -> String? {
             phrases(try changes(.rating, steps) + later).first
@@ -109,7 +109,7 @@ struct StorefrontPhraseTests {
         #expect(told == ["Rated in 2 more stores: 3.0 (in JP, different in TR)"])
     }
 
-    @Test func `lost ratings are told of each storefront`() throws {
+    @Test func `lost ratings are reported for each storefront`() throws {
         let steps: [Step] = [("jp", .number(900), .number(800)), ("us", .number(90), .number(80))]
         let digest = NewsDigest(DigestSample.source(try changes(.ratingCount, steps)))
         #expect(
@@ -133,7 +133,7 @@ struct StorefrontPhraseTests {
         ] as [(FieldValue?, FieldValue?, FieldValue?, FieldValue?, String)],
         [1, 2]
     )
-    func `a price step is not told of a storefront with one of a different sort`(
+    func `a price step is not reported for a storefront with a step of a different kind`(
         steps: (FieldValue?, FieldValue?, FieldValue?, FieldValue?, String),
         nights: Int
     ) throws {
@@ -144,7 +144,7 @@ struct StorefrontPhraseTests {
         #expect(phrasesWithoutList(both) == ["\(words) in US, different in BG"])
     }
 
-    @Test func `a price speaks for steps of its sort alone, with their percentages`() throws {
+    @Test func `a price stands only for steps of its own kind, with their percentages`() throws {
         let three = try changes(
             .price,
             [
@@ -157,7 +157,7 @@ struct StorefrontPhraseTests {
         #expect(phrases(three) == [words])
     }
 
-    @Test func `a sale is not told of a storefront where it took more nights`() throws {
+    @Test func `a sale is not reported for a storefront where it took more nights`() throws {
         let falls =
             try changes(.price, [("tr", .price(9.99), .price(4.99))], run: 2)
             + changes(.price, [("us", .price(9.99), .price(4.99))], run: 3)

@@ -8,7 +8,7 @@ struct BackupTests {
     private let scratch = Scratch()
 
     @Test(arguments: ["copy.lock", "storewatch.yml.journal", "copy.sqlite-wal"])
-    func `a backup takes no name of a file that Storewatch or SQLite writes`(
+    func `a backup is refused a name that Storewatch or SQLite uses for its files`(
         name: String
     ) async throws {
         try await scratch.playNights(0..<2)
@@ -19,7 +19,7 @@ struct BackupTests {
 
     /// SQLite would apply the foreign log to the backup, and destroy both files.
     @Test(arguments: ["-wal", "-journal"])
-    func `a backup takes no name beside which the log of another database stands`(
+    func `a backup is refused a name for which a database log exists`(
         suffix: String
     ) async throws {
         try await scratch.playNights(0..<1)

@@ -22,7 +22,7 @@ struct EscapingTests {
         ),
         arguments: 0..<lanes
     )
-    func `every format gives hostile texts back as texts`(lane: Int) async throws {
+    func `parsers read hostile texts from every format as plain texts`(lane: Int) async throws {
         let asked = ProcessInfo.processInfo.environment["STOREWATCH_TEXTS"].flatMap(Int.init)
         var texts = HostileTexts(seed: 20_261_123 + UInt64(lane))
         var rest = (asked ?? 4_000) / Self.lanes
