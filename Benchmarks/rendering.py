@@ -17,7 +17,7 @@ NIGHTS = 30
 # The number of apps with a release on the added night.
 _RELEASES = 300
 # The number of releases on a night with many changes; each changes the version and the notes.
-_LOUD_RELEASES = 500
+_MANY_RELEASES = 500
 
 
 def _answers(bench: Bench) -> Path:
@@ -74,7 +74,7 @@ def pages(bench: Bench) -> str:
     """Measures single pages: reading the archive, building the page's value, and writing it through libxml2. A C
     program that builds and writes the same trees is measured for comparison.
     """
-    archive, out = _archive(bench, _LOUD_RELEASES), bench.work / "pages"
+    archive, out = _archive(bench, _MANY_RELEASES), bench.work / "pages"
     out.mkdir(exist_ok=True)
     trees = _compile(bench.work)
     ours: dict[str, list[dict[str, Any]]] = {}

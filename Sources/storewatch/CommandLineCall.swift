@@ -95,7 +95,7 @@ import Watchlists
         let message =
             status.isSuccess
             ? Storewatch.fullMessage(for: error)
-            : Self.withoutWildGuess(Storewatch.message(for: error))
+            : Self.withoutPoorSuggestion(Storewatch.message(for: error))
         if status.isSuccess {
             // The message is help, the version, or a completion script for a shell.
             if !message.isEmpty { Terminal.print(text: Self.folded(help: message)) }
@@ -115,7 +115,7 @@ import Watchlists
 
     /// The parser's message about an unknown option, without a far-fetched suggestion such as
     /// `--group` for `--from`.
-    private static func withoutWildGuess(_ message: String) -> String {
+    private static func withoutPoorSuggestion(_ message: String) -> String {
         guard let parts = message.wholeMatch(of: /(.+'--(.+)')\. Did you mean '--(.+)'\?/),
             nearestWord(to: String(parts.2), among: [String(parts.3)]) == nil
         else { return message }

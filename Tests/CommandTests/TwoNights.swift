@@ -16,7 +16,7 @@ struct TwoNights {
         /// The states of the listings as of the second night.
         let states: [ListingState]
         let elapsed: Duration
-        /// The lookups that the stand-in received, by storefront.
+        /// The number of lookups that the stub received, by storefront.
         var asked: [String: Int] = [:]
 
         var unknown: [ListingState] { states.filter { $0.status == .unknown } }

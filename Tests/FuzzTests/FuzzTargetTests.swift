@@ -18,8 +18,8 @@ struct FuzzTargetTests {
         target: FuzzTarget,
         count: Int
     ) async throws {
-        // A target blocks its thread while it waits for tasks, so it must not run on a thread of
-        // the task pool.
+        // A target blocks its thread while it waits for tasks, so it needs a thread outside the
+        // task pool.
         try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
                 continuation.resume(with: Result { try Self.feed(target, count) })

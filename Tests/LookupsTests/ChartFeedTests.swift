@@ -75,7 +75,7 @@ struct ChartFeedTests {
         #expect(try reason(whole + blanks) == "The response is larger than 8 MiB.")
     }
 
-    /// The client's result and the requests for a chart that the stand-in serves with a fault.
+    /// The client's result and the requests for a chart that the stub serves with a fault.
     private func ask(_ fault: Fault.Kind?) async throws -> (Result<[Int64], Failure>, [String]) {
         let storefront = try jp()
         let chart = try #require(Chart(code: "top-grossing/6015"))

@@ -34,7 +34,7 @@ struct RecordedPagesTests {
 
     /// An app that was recorded in ten storefronts: the hash of its subtitle, its language, its age
     /// rating, and its purchases.
-    private static let clock:
+    private static let floatingClock:
         [(
             code: String, subtitle: String?, language: String, age: String, currency: String,
             lifetime: (String, Decimal), quarterly: (String, Decimal)
@@ -52,9 +52,9 @@ struct RecordedPagesTests {
             ("hk", "ce9904e3", "zh-Hant-HK", "4+", "HKD", ("HK$ 38.00", 38), ("HK$ 18.00", 18)),
         ]
 
-    @Test(.enabled(if: folder != nil, comment), arguments: clock.indices)
+    @Test(.enabled(if: folder != nil, comment), arguments: floatingClock.indices)
     func `an app is read alike in ten storefronts`(index: Int) throws {
-        let row = Self.clock[index]
+        let row = Self.floatingClock[index]
         let page = try reading(
             "recordings/floatingclock_\(row.code)_1546947240",
             1_546_947_240,

@@ -12,7 +12,7 @@ import Testing
 import Watchlists
 
 /// Bugs that were found in use, each with a test for the correct behavior.
-struct MendedTests {
+struct FixedTests {
     private let listings = (Int64(1)...12).map { Listing($0, "kr") }
     private let player = NightPlayer(.inMemory)
 

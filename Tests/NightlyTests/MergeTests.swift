@@ -13,7 +13,7 @@ import Watchlists
 
 /// Merging shards gives the same archive as running everything on one machine.
 struct MergeTests {
-    private let world = LoudWorld()
+    private let world = EventfulStores()
 
     /// The time at which shards are merged.
     enum Moment: CaseIterable {
@@ -44,7 +44,7 @@ struct MergeTests {
         seed: UInt64,
         merging: Moment
     ) async throws {
-        let history = ChanceHistory(seed: seed, apps: 25, nights: 9)
+        let history = RandomHistory(seed: seed, apps: 25, nights: 9)
         var watchlist = ShardedHistory.watchlist(history.listings)
         watchlist.confirmAfter = 2 + Int(seed % 2)
         watchlist.brake = BrakeLimit(share: 0.1, minCount: 3)
@@ -62,7 +62,7 @@ struct MergeTests {
     func `nights of brakes, rollouts and removals end as on one machine`(
         merging: Moment
     ) async throws {
-        let stores = (0..<LoudWorld.nights).map(world.store)
+        let stores = (0..<EventfulStores.nights).map(world.store)
         let nights = try await play(stores, ShardedHistory.watchlist(world.listings), merging)
         #expect(try nights.differences() == [])
         let events = try nights.merged.events()
@@ -77,7 +77,7 @@ struct MergeTests {
 
     @Test func `what one machine accepts is accepted in the merged archive`() async throws {
         let nights = try shards(3)
-        for night in 0..<LoudWorld.nights {
+        for night in 0..<EventfulStores.nights {
             let moment = NightPlayer.moment(Double(night))
             try await nights.run(at: moment, asking: world.store(night))
             try await nights.merge()
@@ -176,7 +176,7 @@ struct MergeTests {
     }
 }
 
-extension ChanceHistory.Sight {
+extension RandomHistory.Sight {
     fileprivate var finding: Finding {
         switch self {
         case .shown(let sighting): .present(sighting)

@@ -21,9 +21,9 @@ struct PropertyTests {
     /// The listings of a night that one run requests.
     private struct Part {
         var day: Double
-        var sights: [Listing: ChanceHistory.Sight]
+        var sights: [Listing: RandomHistory.Sight]
         /// The pages in the store on this night, for a recheck that also requests other listings.
-        var store: [Listing: ChanceHistory.Sight]
+        var store: [Listing: RandomHistory.Sight]
     }
 
     /// Plays a history in lookups of `perLookup` apps, in random order.
@@ -58,7 +58,7 @@ struct PropertyTests {
         return archive
     }
 
-    private func lookups(of sights: [Listing: ChanceHistory.Sight], _ perLookup: Int) -> [Lookup] {
+    private func lookups(of sights: [Listing: RandomHistory.Sight], _ perLookup: Int) -> [Lookup] {
         Dictionary(grouping: sights.keys, by: \.storefront).flatMap { storefront, listings in
             let ids = listings.map(\.app).sorted()
             return stride(from: 0, to: ids.count, by: perLookup).map { start in
@@ -91,7 +91,7 @@ struct PropertyTests {
         try archive.recordRecheck(again, to: lookup, in: run, requests: 2)
     }
 
-    private func nights(_ history: ChanceHistory) -> [Part] {
+    private func nights(_ history: RandomHistory) -> [Part] {
         history.nights.enumerated().map { day, sights in
             Part(day: Double(day) * 2, sights: sights, store: sights)
         }
@@ -104,7 +104,7 @@ struct PropertyTests {
 
     @Test(arguments: 1...seeds)
     func `the changes lead from the known state to the current one`(seed: UInt64) throws {
-        let history = ChanceHistory(seed: seed)
+        let history = RandomHistory(seed: seed)
         var known: [Listing: ListingState] = [:]
         _ = try play(nights(history)) { archive, run in
             let changes = Dictionary(grouping: try archive.changes(in: run), by: \.listing)
@@ -143,8 +143,8 @@ struct PropertyTests {
 
     @Test(arguments: 1...seeds)
     func `a state compared with itself gives nothing`(seed: UInt64) throws {
-        for case .shown(let sighting) in ChanceHistory(seed: seed).nights.flatMap(\.values) {
-            let listing = try #require(ChanceHistory(seed: 1).listings.first)
+        for case .shown(let sighting) in RandomHistory(seed: seed).nights.flatMap(\.values) {
+            let listing = try #require(RandomHistory(seed: 1).listings.first)
             var evidence = Evidence(listing: listing, knownPresence: .present, isSeen: true)
             let (page, rating) = (sighting.page, sighting.rating)
             evidence.pages = PagePair(before: page, after: page, inOneLanguage: true)
@@ -160,7 +160,7 @@ struct PropertyTests {
 
     @Test(arguments: 1...seeds)
     func `the order and the size of lookups change nothing`(seed: UInt64) throws {
-        let history = nights(ChanceHistory(seed: seed, apps: 6))
+        let history = nights(RandomHistory(seed: seed, apps: 6))
         let whole = try play(history)
         let parts = try play(history, apps: 1 + Int(seed % 4), seed: seed)
         for status in ChangeFilter.Status.allCases {
@@ -173,7 +173,7 @@ struct PropertyTests {
     @Test(arguments: 1...seeds)
     func `an outdated response after a newer one changes no event`(seed: UInt64) throws {
         var dice = SeededGenerator(seed: seed)
-        let history = ChanceHistory(seed: seed, apps: 2, onlyForward: true)
+        let history = RandomHistory(seed: seed, apps: 2, onlyForward: true)
         var parts = nights(history)
         let late = Int.random(in: 2..<parts.count, using: &dice)
         // The repeated night is at most 14 days older. Every state that differs since then was
@@ -190,7 +190,7 @@ struct PropertyTests {
     @Test(arguments: 1...seeds)
     func `a night in two runs reports the same as in one run`(seed: UInt64) throws {
         var dice = SeededGenerator(seed: seed)
-        let whole = nights(ChanceHistory(seed: seed))
+        let whole = nights(RandomHistory(seed: seed))
         let halves = whole.flatMap { night in
             let first = night.sights.filter { _ in dice.happens(0.5) }
             let second = night.sights.filter { first[$0.key] == nil }

@@ -36,7 +36,7 @@ extension Fault.Kind {
 
     /// The response with damage to its body or delivery if the fault causes any; otherwise the
     /// unchanged response.
-    func damage(_ reply: Reply) -> Reply {
+    func damaged(_ reply: Reply) -> Reply {
         switch self {
         case .truncated: return reply.delivered(.half)
         case .wrongLength: return reply.delivered(.excess)
@@ -50,18 +50,18 @@ extension Fault.Kind {
     }
 
     /// The modified results if the fault modifies results; otherwise the real results.
-    func alter(_ results: [JSONSlice], of night: NightFile, _ query: StoreQuery) -> [JSONSlice] {
+    func altered(_ results: [JSONSlice], of night: NightFile, _ query: StoreQuery) -> [JSONSlice] {
         switch self {
         case .duplicates: results.flatMap { [$0, $0] }
-        case .stranger: results + [night.stranger(to: query)]
-        case .wrongTypes: results.map(Self.mistyped)
-        case .wrongStorefront: results.map { Self.moved($0, from: query.storefront) }
+        case .stranger: results + [night.strangerResult(to: query)]
+        case .wrongTypes: results.map(Self.withWrongTypes)
+        case .wrongStorefront: results.map { Self.movedResult($0, from: query.storefront) }
         default: results
         }
     }
 
     /// The modified feed of a chart if the fault modifies entries; otherwise the real feed.
-    func alter(_ chart: JSONSlice, _ query: StoreQuery) -> JSONSlice {
+    func altered(_ chart: JSONSlice, _ query: StoreQuery) -> JSONSlice {
         guard let list = chart.members?["feed"]?.members?["entry"], let entries = list.parts
         else { return chart }
         let changed: [JSONSlice]
@@ -72,7 +72,7 @@ extension Fault.Kind {
         case .wrongTypes:
             changed = entries.map { $0.replacing(["id"]) { _ in Array("7".utf8) } }
         case .wrongStorefront:
-            changed = entries.map { Self.abroad($0, from: query.storefront) }
+            changed = entries.map { Self.movedEntry($0, from: query.storefront) }
         default: return chart
         }
         let body = changed.joined(separator: Array(",".utf8))
@@ -82,7 +82,7 @@ extension Fault.Kind {
     }
 
     /// The chart's entry with URLs that name a different storefront.
-    private static func abroad(_ entry: JSONSlice, from storefront: String) -> JSONSlice {
+    private static func movedEntry(_ entry: JSONSlice, from storefront: String) -> JSONSlice {
         let other = storefront == "us" ? "jp" : "us"
         let text = String(decoding: entry, as: UTF8.self)
         return Array(text.replacing("/\(storefront)/", with: "/\(other)/").utf8)[...]
@@ -94,12 +94,12 @@ extension Fault.Kind {
     }
 
     /// The result with numbers as its version and name: the lengths of the original values.
-    private static func mistyped(_ result: JSONSlice) -> JSONSlice {
+    private static func withWrongTypes(_ result: JSONSlice) -> JSONSlice {
         result.replacing(["version", "trackName"]) { Array("\($0.count)".utf8) }
     }
 
     /// The result with the URL of its store page in a different storefront.
-    private static func moved(_ result: JSONSlice, from storefront: String) -> JSONSlice {
+    private static func movedResult(_ result: JSONSlice, from storefront: String) -> JSONSlice {
         let other = Array((storefront == "us" ? "jp" : "us").utf8)
         return result.replacing(["trackViewUrl"]) { address in
             var address = Array(address)

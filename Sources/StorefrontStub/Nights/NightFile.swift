@@ -60,7 +60,7 @@ struct NightFile: Sendable {
     /// The results for a lookup or a search, in the order of the response; empty for a chart.
     func results(for query: StoreQuery) -> [JSONSlice] {
         switch query.kind {
-        case .lookup: looked(query).map { entries[$0].bytes } + developers(query)
+        case .lookup: matches(of: query).map { entries[$0].bytes } + developers(query)
         case .search: found(query).map(\.bytes)
         case .chart: []
         }
@@ -76,7 +76,7 @@ struct NightFile: Sendable {
         }
     }
 
-    private func looked(_ query: StoreQuery) -> [Int] {
+    private func matches(of query: StoreQuery) -> [Int] {
         // Results without an ID are in every response.
         var indices = Set(byNumber[nil, default: []])
         for app in query.apps { indices.formUnion(byNumber[app] ?? []) }
@@ -107,7 +107,7 @@ struct NightFile: Sendable {
     }
 
     /// A result that was not requested.
-    func stranger(to query: StoreQuery) -> JSONSlice {
+    func strangerResult(to query: StoreQuery) -> JSONSlice {
         let other = entries.first { entry in
             entry.number.map { !query.apps.contains($0) } ?? false
                 && !query.bundles.contains(entry.bundle ?? "")

@@ -31,7 +31,7 @@ struct NightFolder {
             .appending(path: "Pictures", directoryHint: .isDirectory)
     }
 
-    /// Switches to another night; returns false if it does not exist.
+    /// Switches to a different night; returns false if there is no such night.
     mutating func change(to night: String) -> Bool {
         // Only a name from the folder's own list is accepted, so that a request cannot pass a path.
         guard Self.names(in: nights).contains(night) else { return false }

@@ -128,8 +128,8 @@ extension Reply {
     /// The response of a service that receives messages.
     ///
     /// - Parameters:
-    ///   - receiver: The first path component after `/message`, which names a behaviour.
-    ///   - attempt: The number of posts to the path, including this one.
+    ///   - receiver: the first path component after `/message`, which selects the response.
+    ///   - attempt: the number of posts to the path, including this one.
     static func message(to receiver: String?, attempt: Int) -> Reply {
         switch receiver {
         case "slow":

@@ -58,7 +58,7 @@ final class Stub: Sendable {
 
     private func withFault(of scope: Fault.Scope, _ reply: Reply) -> Reply {
         let kind = configuration.faults.first { $0.scope == scope }?.kind
-        return kind?.reply ?? kind?.damage(reply) ?? reply
+        return kind?.reply ?? kind?.damaged(reply) ?? reply
     }
 
     private func reset() -> Reply {
@@ -73,11 +73,11 @@ final class Stub: Sendable {
         }
         let random = SeededRandom(configuration.seed, query.key, "\(ticket.attempt)")
         if let reply = fault?.kind.reply(to: query, random) { return reply }
-        if let refusal = query.refusal { return fault?.kind.damage(refusal) ?? refusal }
+        if let refusal = query.refusal { return fault?.kind.damaged(refusal) ?? refusal }
         if let chart = query.chart {
             guard let file = nights.withLock({ $0.chart(chart) }) else { return .page(404) }
-            let reply = Reply.response(Array(fault?.kind.alter(file, query) ?? file))
-            return fault?.kind.damage(reply) ?? reply
+            let reply = Reply.response(Array(fault?.kind.altered(file, query) ?? file))
+            return fault?.kind.damaged(reply) ?? reply
         }
         do {
             let night = try nights.withLock { (nights) throws(StubError) in
@@ -86,8 +86,8 @@ final class Stub: Sendable {
             let kind = fault?.kind ?? night.fault
             if let reply = kind?.reply(to: query, random) { return reply }
             let results = night.results(for: query)
-            let reply = Reply.results(kind?.alter(results, of: night, query) ?? results)
-            return kind?.damage(reply) ?? reply
+            let reply = Reply.results(kind?.altered(results, of: night, query) ?? results)
+            return kind?.damaged(reply) ?? reply
         } catch {
             return unreadable(error)
         }

@@ -4,7 +4,7 @@ package struct StubServer: Sendable {
     /// its key.
     package typealias Certificate = (path: String, key: String)
 
-    /// What a stub serves, on which port, and with which faults.
+    /// The content that a stub serves, its port and its faults.
     package struct Configuration: Sendable {
         /// The path of the folder with `Nights/` and `Pictures/`.
         package var folder: String

@@ -168,7 +168,7 @@ struct RunCommand: ReportingCommand {
         }
     }
 
-    /// Writes a first watchlist if there is none and the user wants one.
+    /// Writes a first watchlist if the file is missing and the user agrees.
     private func offerInit() async throws {
         let hasWatchlist = FileManager.default.fileExists(atPath: shared.watchlistPath)
         guard !hasWatchlist, shared.watchlistPath == SharedOptions.builtInConfig else { return }

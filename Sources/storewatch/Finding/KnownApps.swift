@@ -176,7 +176,7 @@ struct KnownApps {
 extension Mistake {
     private static let maxNamed = 10
 
-    /// The mistake in a text that does not mean exactly one app.
+    /// The mistake that a text names no app, or several.
     ///
     /// - Parameters:
     ///   - found: the apps that the text may mean: none, or several.

@@ -10,7 +10,7 @@ import Watchlists
 
 /// The checks of `storewatch doctor`.
 struct Doctor: Sendable {
-    /// What a check found out about its subject.
+    /// The result of a check of one subject.
     struct Diagnosis: JSONRecord, Hashable, Sendable {
         let subject: String
         let isGood: Bool
@@ -36,7 +36,7 @@ struct Doctor: Sendable {
     var archive: String { shared.archivePath }
     var endpoint: Endpoint { shared.endpoint }
 
-    /// Makes all checks, and returns what they found.
+    /// Makes all checks, and returns their results.
     func diagnoses() async -> [Diagnosis] {
         let watchlist = try? WatchlistFile(at: shared.watchlistPath).watchlist
         return [configuration, archiveDiagnosis] + nights(watching: watchlist) + [diskSpace, site]

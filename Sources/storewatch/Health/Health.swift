@@ -11,7 +11,7 @@ import Wording
 struct Health: Sendable {
     /// The most recent ended runs, newest first.
     let runs: [RunSummary]
-    /// The run that began after the last ended one and has not ended; nil if there is none.
+    /// The run that began after the last ended run and has not ended yet; nil if there is none.
     let unfinished: Run?
     /// The last run if its report is not published yet; otherwise nil.
     let unpublished: Run?

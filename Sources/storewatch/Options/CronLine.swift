@@ -2,17 +2,17 @@ import Foundation
 import Lookups
 
 extension SharedOptions {
-    /// The line of a crontab that runs the program each night with the files of these options. It
-    /// contains the full path of the program and of every file that is not the default, because
-    /// cron knows neither the user's PATH nor their variables.
+    /// The crontab line that runs the program each night with the files of these options. The line
+    /// has the full path of the program and of every file that is not the default, because cron
+    /// knows neither the user's PATH nor the user's variables.
     var cronLine: String {
         let folder = FileManager.default.currentDirectoryPath
         let words = [Self.program.quotedForCron, "run", "--quiet"] + unusualFiles
         return "15 4 * * *  cd \(folder.quotedForCron) && \(words.joined(separator: " "))"
     }
 
-    /// The full path of the program as the user called it. A link is not resolved: its target may
-    /// be a version that the next upgrade removes.
+    /// The full path of the program as the user called it. A link is kept, because the link's
+    /// target may be a version that the next upgrade removes.
     private static var program: String {
         let running = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
         let called = CommandLine.arguments[0]

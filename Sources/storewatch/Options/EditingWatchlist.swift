@@ -34,8 +34,8 @@ extension SharedOptions {
         report(sentence)
     }
 
-    /// Prints what was done: a record for programs, or the sentence for people unless `--quiet` is
-    /// given.
+    /// Prints the result of an edit: a record for programs, or the sentence for people unless
+    /// `--quiet` is given.
     func report(_ sentence: String) {
         try? report(["done": sentence]) { ["\(sentence)"] }
     }

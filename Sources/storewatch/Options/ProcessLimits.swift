@@ -4,7 +4,7 @@ import Glibc
 /// by a signal, or wait forever.
 extension CommandLineCall {
     /// A sentence that says which resource the system limits too strictly, and how to raise the
-    /// limit; nil if the process may use what it needs.
+    /// limit; nil if all limits are sufficient.
     static var limitMistake: String? { files ?? memory }
 
     /// The number of file descriptors that connections, the archive with its readers, and pages

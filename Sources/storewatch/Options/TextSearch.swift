@@ -5,7 +5,7 @@ import History
 import TextAnalysis
 import Watchlists
 
-/// What a query searches new texts for.
+/// The words or the topic that a query searches new texts for.
 enum TextSearch {
     /// Words to find in names, descriptions and release notes, compared as in the site's search.
     case words([String])
@@ -55,7 +55,7 @@ enum TextSearch {
 
 extension String {
     /// Replacements for letters from which Unicode's decomposition does not separate a mark.
-    private static let typed: [Unicode.Scalar: String] = [
+    private static let replacements: [Unicode.Scalar: String] = [
         "ø": "o", "æ": "ae", "œ": "oe", "ß": "ss", "đ": "d", "ł": "l", "ς": "σ", "ı": "i",
     ]
 
@@ -65,7 +65,7 @@ extension String {
             ![.nonspacingMark, .spacingMark, .enclosingMark].contains($0.properties.generalCategory)
         }
         return scalars.reduce(into: "") { plain, scalar in
-            plain += Self.typed[scalar] ?? String(Character(scalar))
+            plain += Self.replacements[scalar] ?? String(Character(scalar))
         }
     }
 }

@@ -21,7 +21,7 @@ struct Explanation: Sendable {
             ?? "An older version of Storewatch recorded this without a rule."
     }
 
-    /// Whether there is no later response that shows what became of the change.
+    /// Whether no later response shows what became of the change.
     private var isNewest: Bool {
         !responses.contains { response in
             guard response.run.number > change.run.number else { return false }

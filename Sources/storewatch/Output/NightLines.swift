@@ -22,7 +22,7 @@ extension NewsOfNight {
 }
 
 extension OutputFormat {
-    /// What the event is about, and its ID, as one line.
+    /// The subject of the event, and the event's ID, as one line.
     func line(of event: Event) -> Line {
         switch event.rule {
         case .rollout:

@@ -59,14 +59,14 @@ extension OutputFormat {
             .indented(by: 2)
     }
 
-    /// What the store's web page says, with the night on which it was read.
+    /// The content of the store's web page as lines, with the night on which it was read.
     private func webPage(of state: ListingState, _ page: StorePage) -> [Line] {
         guard let read = state.pageRead else { return [] }
         let title = "\(strings.appPage.storePage): \(strings.webPage.readOn(night(read)))"
         return [Line(0, title)] + lines(ofReading: page)
     }
 
-    /// What the store's web page says, one line for each known or unreadable field.
+    /// The content of the store's web page, one line for each known or unreadable field.
     private func lines(ofReading page: StorePage) -> [Line] {
         Field.ofWebPage.compactMap { field in
             let isUnknown = page.unreadable.contains(field)

@@ -126,7 +126,7 @@ enum ColorChoice: String, CaseIterable {
     case auto, always, never
 }
 
-/// Colours text unless colours are turned off.
+/// Colors text unless colors are turned off.
 struct Paint {
     let isOn: Bool
 
@@ -148,7 +148,7 @@ struct Paint {
         return Line(0, line.pieces.map { $0.style == .plain ? Line.Piece($0.text, style) : $0 })
     }
 
-    /// The line in its styles; if colours are turned off, without them, and with signs around
+    /// The line in its styles; if colors are turned off, without styles, and with signs around
     /// removed and added words.
     func callAsFunction(_ line: Line) -> Line {
         isOn ? line : Line(0, line.pieces.map { Line.Piece($0.marked) }, hang: line.hang)

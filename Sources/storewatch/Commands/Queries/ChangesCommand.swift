@@ -24,7 +24,7 @@ struct ChangesCommand: ReportingCommand {
             """
     )
 
-    /// What to print instead of the list of changes.
+    /// The outputs that can replace the list of changes.
     enum Mode: String, EnumerableFlag {
         case count, prices
 
@@ -36,7 +36,7 @@ struct ChangesCommand: ReportingCommand {
         }
     }
 
-    /// What to print instead of the list of changes; nil to print the list.
+    /// The output that replaces the list of changes; nil to print the list.
     @Flag(exclusivity: .exclusive) var mode: Mode?
 
     @OptionGroup var fields: FieldOptions

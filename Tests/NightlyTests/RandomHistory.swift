@@ -3,7 +3,7 @@ import Foundation
 import TestRandomness
 
 /// A random history of a few listings over some nights.
-struct ChanceHistory {
+struct RandomHistory {
     enum Sight {
         case shown(Sighting)
         case missing

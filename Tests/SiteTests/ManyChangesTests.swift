@@ -10,7 +10,7 @@ import Watchlists
 import Wording
 
 /// The page of a night with a thousand changes opens quickly and shows each change.
-struct LoudNightTests {
+struct ManyChangesTests {
     private static let long = String(repeating: "새로운 기능을 더했습니다. ", count: 60)
 
     private func changes(

@@ -8,7 +8,7 @@ import Nightly
 import TestSupport
 
 /// Thirty-six apps in four storefronts. Each kind of event happens on some night.
-struct LoudWorld {
+struct EventfulStores {
     static let nights = 8
     let listings: [Listing]
 
