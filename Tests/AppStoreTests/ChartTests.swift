@@ -16,7 +16,7 @@ struct ChartTests {
         #expect(ChartCategory(named: text) == nil)
     }
 
-    @Test func `every category can be given by a name of its own`() {
+    @Test func `every category has a unique name on the command line`() {
         #expect(ChartCategory.allNames.map { ChartCategory(named: $0) } == ChartCategory.all)
     }
 

@@ -63,7 +63,7 @@ struct NewRatingsTests {
     }
 
     @Test(arguments: [1, 3, 40, 7_000, 30_000, 400_000])
-    func `the true average lies within the uncertainty of the one told`(count: Int) {
+    func `the true average is within the uncertainty of the reported one`(count: Int) {
         for more in [1, 2, 17, 900, 50_000] {
             for stars in 1...5 {
                 let before = count * 4 - count / 3

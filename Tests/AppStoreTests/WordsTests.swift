@@ -29,7 +29,7 @@ struct WordsTests {
         #expect(Date(utc: text)?.utc == time)
     }
 
-    @Test func `a time is read as it was written, in leap years too`() {
+    @Test func `a written time is read back unchanged, in leap years too`() {
         let days = 86_400.0
         for start in stride(from: -11_600_000_000, through: 7_000_000_000, by: 97.37 * days) {
             let date = Date(timeIntervalSince1970: start.rounded())

@@ -43,7 +43,7 @@ final class ArchiveModeTests: Sendable {
 
     /// If a backup's temporary file had a predictable name, a link of this name would lead the
     /// backup into a different file.
-    @Test func `a backup writes into no file that was prepared beside it`() throws {
+    @Test func `a backup does not write into a file that was planted next to it`() throws {
         let archive = try archive(mode: 0o600)
         let names = ["b.sqlite.storewatch-backup", ".storewatch-backup", ".storewatch-backup-1"]
         let own = Data("mine".utf8)

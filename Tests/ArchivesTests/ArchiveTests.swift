@@ -106,7 +106,7 @@ final class ArchiveTests: Sendable {
         )
     }
 
-    @Test func `a failed lookup leaves the state as it was, with its age`() throws {
+    @Test func `a failed lookup does not change the state or its age`() throws {
         let lookup = try lookup()
         for (day, response) in [
             response(lookup) { sighting($0) }, .failed(Failure(.network, "off")),
@@ -180,7 +180,7 @@ final class ArchiveTests: Sendable {
         #expect(summary.reasons == [:])
     }
 
-    @Test func `a file that is no archive is refused and left alone`() throws {
+    @Test func `a file that is not an archive is refused and left alone`() throws {
         let file = folder.appending(path: "notes.txt")
         let text = String(repeating: "These are notes and no database. ", count: 100)
         try Data(text.utf8).write(to: file)

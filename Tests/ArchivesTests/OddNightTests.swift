@@ -12,7 +12,7 @@ struct OddNightTests {
         ("2026-13-01", "2026-03"), ("2026-02-27-x", "2026-03"), ("2026-02-27-1", "2026-03"),
         ("2026-02-27-02", "2026-03"), ("foo", "2026-03"),
     ])
-    func `the month of a run is that of its night, which is its time's if the label is no date`(
+    func `a run's month is its night's, or its time's if the label is not a date`(
         label: String,
         month: String
     ) throws {

@@ -86,7 +86,7 @@ struct ChartJudgementTests {
         #expect(change.before == before && change.formerRun == run)
     }
 
-    @Test func `a new best is told from the night before`() throws {
+    @Test func `a new best is compared with the night before`() throws {
         let change = try #require(try change(.at(8), [1, 4, 8], best: 2))
         #expect(change.kind == .best && change.before == 4 && change.formerRun == 19)
     }

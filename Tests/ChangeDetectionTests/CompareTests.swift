@@ -63,7 +63,7 @@ struct CompareTests {
         )
     }
 
-    @Test func `the same page is no change`() throws {
+    @Test func `the same page is not a change`() throws {
         #expect(try verdict(.present).changes == [])
     }
 
@@ -126,7 +126,7 @@ struct CompareTests {
             $0[text: .icon] = "https://is1-ssl.mzstatic.com/thumb/new/512x512bb.jpg"
         },
     ])
-    func `noise is no change`(edit: Edit) throws {
+    func `noise is not a change`(edit: Edit) throws {
         #expect(try fields(to: .sample.with(edit.change)) == [])
     }
 

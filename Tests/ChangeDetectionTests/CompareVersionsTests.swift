@@ -53,7 +53,7 @@ extension CompareTests {
         #expect(next.changes == [] && page(next, from: release, to: filled) == filled)
     }
 
-    @Test func `texts in another language are one suppressed sighting`() throws {
+    @Test func `texts in a different language are suppressed together`() throws {
         let foreign = StorePage.sample.with {
             ($0.name, $0.description, $0.releaseNotes) = ("카페", "한 줄", "첫 버전")
         }

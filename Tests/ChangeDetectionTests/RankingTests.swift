@@ -71,7 +71,7 @@ struct RankingTests {
     ]
 
     @Test(arguments: moves)
-    func `a move is told from the latest night that is far enough away`(
+    func `a move is reported from the latest night that is far enough away`(
         nights: [Int?],
         before: Int?,
         after: Int?

@@ -31,7 +31,7 @@ struct RatingTests {
     }
 
     @Test(arguments: [Int.max, Int.max - 1, 1 << 62, 1 << 53])
-    func `no count that an archive can hold stops the judging`(count: Int) throws {
+    func `no count that an archive can store stops judging`(count: Int) throws {
         for (last, now) in [(10, count), (count, 10), (count, count), (0, count), (count, 0)] {
             let verdict = try changes(
                 reported: (4.6, last),
@@ -44,13 +44,14 @@ struct RatingTests {
     }
 
     @Test(arguments: [(4.61, 1000), (4.61, 999), (4.6499, 50_000)])
-    func `new ratings that show the same stars are no change`(average: Double, count: Int) throws {
+    func `new ratings that show the same stars are not a change`(average: Double, count: Int) throws
+    {
         let verdict = try changes(reported: (4.6, 1000), last: (4.6, 1000), now: (average, count))
         #expect(verdict.changes == [])
         #expect(verdict.reportedRating == Rating(average: 4.6, count: 1000))
     }
 
-    @Test func `an average that flickers beside a rounding boundary is no change`() throws {
+    @Test func `an average that flickers beside a rounding boundary is not a change`() throws {
         for average in [4.449, 4.451] {
             let verdict = try changes(
                 reported: (4.449, 900),
@@ -112,7 +113,7 @@ struct RatingTests {
         #expect(verdict.changes.isEmpty != isNews)
     }
 
-    @Test func `a rating that the response leaves out is no change and is remembered`() throws {
+    @Test func `a rating that the response leaves out is not a change and is remembered`() throws {
         let verdict = try changes(reported: (4.6, 9), last: (4.6, 9), now: nil)
         #expect(verdict.changes == [])
         #expect(verdict.reportedRating == Rating(average: 4.6, count: 9))

@@ -40,7 +40,7 @@ struct FaultTests {
     @Test(arguments: [
         Fault.Kind.throttled, .tooMany, .unavailable, .badGateway, .garbage, .noResults, .silent,
     ])
-    func `a fault that passes is asked again, and the night is complete`(
+    func `a request with a temporary fault is repeated, and the night is complete`(
         kind: Fault.Kind
     ) async throws {
         check(try await nights.outcome([Fault(kind, .nth(2))]))

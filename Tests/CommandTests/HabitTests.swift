@@ -39,7 +39,7 @@ struct HabitTests {
         #expect(try await scratch.succeed(["help", "help"]).output.contains("USAGE: storewatch"))
     }
 
-    @Test func `a list of a storefront that nobody watches names it`() async throws {
+    @Test func `a list of an unwatched storefront names the storefront`() async throws {
         let scratch = try Scratch(watching: [1], in: "us")
         let ended = try await scratch.ask("list", "--storefront", "norway")
         #expect(ended.output == "No apps in Norway.\n", "\(ended.errors)")

@@ -136,7 +136,7 @@ struct HistoryTests {
         #expect(seen.map { $0["night"] as? String } == ["2026-03-02", "2026-03-03"])
     }
 
-    @Test func `a night is shown as it was`() async throws {
+    @Test func `a past night is shown unchanged`() async throws {
         let shown = try await told("app", "1", "--at", "2026-03-02")
         #expect(shown.compactMap { $0["version"] as? String } == ["1.0", "1.0"])
     }

@@ -104,7 +104,7 @@ struct KillTests {
 
     /// A terminated run publishes the results that it has.
     @Test(arguments: [SIGKILL, SIGTERM])
-    func `the next run asks only what is missing, and completes the night`(
+    func `the next run requests only what is missing, and completes the night`(
         signal: Int32
     ) async throws {
         let scratch = try Scratch(watching: [1], in: "[de, jp, kr, us]")

@@ -95,7 +95,7 @@ struct NightTests {
         }
     }
 
-    @Test func `rendering again asks nobody and changes no byte`() async throws {
+    @Test func `rendering again makes no requests and changes no byte`() async throws {
         let scratch = try await Self.hostile.copy()
         try await scratch.succeed(["archive", "report", "--reports", "again"])
         for file in ["index.html", "apps/1.html", "assets/site.css"] {

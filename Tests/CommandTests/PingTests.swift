@@ -118,7 +118,7 @@ struct PingTests {
         }
     }
 
-    @Test func `nothing that a run writes holds the secret in its address`() async throws {
+    @Test func `no output of a run contains the secret in the monitor's address`() async throws {
         try await scratch.stub { stub in
             try watch(stub, ping: "ping/a-secret-key?token=another-secret")
             try await scratch.complete(stub, at: Self.time, hasReport: true)

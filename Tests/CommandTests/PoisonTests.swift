@@ -7,7 +7,7 @@ import Testing
 /// Responses that one app makes invalid, and responses without an end.
 struct PoisonTests {
     @Test(arguments: [(Fault.Kind.badGateway, Reason.server), (.wrongLength, .badResponse)])
-    func `one ID that spoils the response for 200 is unknown alone`(
+    func `only the ID that breaks the response for 200 apps is unknown`(
         kind: Fault.Kind,
         reason: Reason
     ) async throws {

@@ -61,7 +61,7 @@ struct PrintedChangeTests {
         try await recent.ask(since + ["--ids", "--format", "html"]).expect(64)
     }
 
-    @Test func `a first price and a first version are no change and have no ID`() async throws {
+    @Test func `a first price and a first version are not changes and have no ID`() async throws {
         let prices = try await recent.ask(["changes", "--prices", "2", "--json"]).records
         let ids = prices.map { $0["id"] as? String }
         #expect(ids.compactMap(\.self) == ["2-2-kr-price"] && ids.count == 3)

@@ -15,7 +15,7 @@ struct QueryTests {
         return ended.output
     }
 
-    @Test func `what a competitor changed in the last week in a country is one command`()
+    @Test func `one command shows a competitor's changes in the last week in a country`()
         async throws
     {
         let ended = try await recent.ask([
@@ -39,7 +39,7 @@ struct QueryTests {
         #expect(try await output("changes", "--text", "quiet") == Self.nothing)
     }
 
-    @Test func `the notes on a topic are one command`() async throws {
+    @Test func `one command shows the notes on a topic`() async throws {
         let watchlist = try recent.scratch.read("storewatch.yml")
         try recent.scratch.write("topics: [A  Garden, quiet]\n\(watchlist)", to: "storewatch.yml")
         let text = try await output("changes", "--topic", "a garden", "--storefront", "kr")

@@ -24,7 +24,7 @@ struct RepeatedAddTests {
     }
 
     @Test(arguments: ["9000000001", "com.example.inkcrow", "9000000013"])
-    func `an app that is watched already is no error, and the others are added`(
+    func `an app that is watched already is not an error, and the others are added`(
         app: String
     ) async throws {
         try await StandIn.fixtures { stub in

@@ -42,7 +42,7 @@ struct ReportsFolderTests {
     }
 
     @Test(arguments: ["/", "mine"])
-    func `a folder that no site may be in is refused before anything is asked`(
+    func `a folder that no site may be in is refused before any request`(
         folder: String
     ) async throws {
         try scratch.write("mine", to: "mine/index.html")

@@ -38,7 +38,7 @@ struct SecretTests {
         ("http://127.0.0.1:9/canary-url", true), ("https://canary-url.invalid/canary-url", true),
         ("http://example.com/canary-url", false), ("canary-url", false),
     ])
-    func `no output has a secret in it`(url: String, isUsable: Bool) async throws {
+    func `no output contains a secret`(url: String, isUsable: Bool) async throws {
         let world = try NotifiedWorld(apps: 1)
         try await world.stub { stub in
             try world.watch("{command: [tee, -a, news.jsonl]}")

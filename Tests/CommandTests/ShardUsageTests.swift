@@ -9,7 +9,7 @@ struct ShardUsageTests {
         scratch = try Scratch(watching: Array(1...40), in: "[kr, us]")
     }
 
-    @Test func `check says what a shard asks`() async throws {
+    @Test func `check prints the requests of a shard`() async throws {
         let check = ["watchlist", "check", "--shard", "2/4", "--pace", "2"]
         try await scratch.ask(check).expect(0, printing: "Shard: 2/4")
         let plan = try await scratch.ask(check + ["--json"]).record

@@ -16,7 +16,8 @@ struct StandInTests {
             "other-key.pem is not the key of the certificate expired.pem"
         ),
     ])
-    func `a mistake with certificates is told`(arguments: [String], words: String) async throws {
+    func `a mistake with certificates is reported`(arguments: [String], words: String) async throws
+    {
         let scratch = Scratch()
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
         try scratch.write("nothing of the kind\n", to: "a.pem")

@@ -119,7 +119,7 @@ struct StorePageTests {
         #expect(doctor.contains(line), "\(doctor)")
     }
 
-    @Test func `status counts the pages that no night has asked for`() async throws {
+    @Test func `status counts the pages that no night has requested`() async throws {
         let list = try scratch.read("storewatch.yml")
         let few = list.replacing("storePages: weekly", with: "storePages: {perNight: 1}")
         try scratch.write(few, to: "storewatch.yml")

@@ -6,7 +6,7 @@ import Testing
 struct WatchingTests {
     private let scratch = Scratch()
 
-    @Test func `a picture is asked for once, and so is one that is not there`() async throws {
+    @Test func `a picture is requested once, even if it does not exist`() async throws {
         let icon =
             #", "artworkUrl512": "https://is1-ssl.mzstatic.com/image/thumb/none/512x512bb.jpg""#
         try scratch.write(night: "2026-03-02", ["kr": [result(1, icon), result(2)]])

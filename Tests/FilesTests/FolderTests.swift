@@ -70,7 +70,7 @@ struct FolderTests {
     }
 
     @Test(.enabled(if: Mounts.areAllowed, Mounts.refusal), arguments: [true, false])
-    func `pages on a disk of their own are published with the site`(isBind: Bool) async throws {
+    func `pages on a separate disk are published with the site`(isBind: Bool) async throws {
         try await NumberedRevision(number: 1).publish(at: site.folder)
         let apps = site.path("apps")
         let mount = try isBind ? Mounts(make("disk"), at: apps) : Mounts(emptyAt: apps)

@@ -9,7 +9,8 @@ struct ConnectionReasonTests {
         ("http://127.0.0.1:1/", "Connection refused."),
         ("http://[::1]:1/", ""),
     ])
-    func `no connection has a reason for people`(address: String, reason: String) async throws {
+    func `a failed connection has a reason for people`(address: String, reason: String) async throws
+    {
         let url = try #require(URL(string: address))
         let failure = try await #require(throws: HTTPFailure.self) {
             try await sendPost("", to: url, headers: [])

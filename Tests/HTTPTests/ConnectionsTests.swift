@@ -94,7 +94,7 @@ struct ConnectionsTests {
     }
 
     @Test(arguments: ["17.253.144.10", "172.32.0.1", "100.128.0.1", "2a01:b740::1", "8.8.8.8"])
-    func `an address of the public Internet is one`(address: String) {
+    func `an address of the public Internet is recognized`(address: String) {
         #expect(IPAddress(address)?.isPublic == true)
     }
 
@@ -140,7 +140,9 @@ struct ConnectionsTests {
         }
     }
 
-    @Test func `a post that may have arrived is told from one that was not sent`() async throws {
+    @Test func `a post that may have arrived is distinguished from one that was not sent`()
+        async throws
+    {
         let url = { (port: UInt16) in try #require(URL(string: "http://127.0.0.1:\(port)/")) }
         try await WireServer.run([], then: .close) { server in
             let failure = try await #require(throws: HTTPFailure.self) {

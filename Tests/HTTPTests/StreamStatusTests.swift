@@ -51,7 +51,7 @@ struct StreamStatusTests {
     }
 
     @Test(arguments: ["0", "42", "99", "099", "-5", "1000", "99999999999999999999", "", "abc"])
-    func `a status that HTTP does not have is no response`(status: String) async throws {
+    func `a status that HTTP does not have is not a response`(status: String) async throws {
         do {
             let response = try await response([":status", status])
             Issue.record("\(response)")

@@ -62,7 +62,7 @@ struct WireTests {
         (head + "Transfer-Encoding: chunked\r\n\r\n5\r\nabc", .brokenOff),
         (head + "Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n", .brokenOff),
     ])
-    func `a connection that ends too early is no response`(
+    func `a connection that ends too early is not a response`(
         response: String,
         error: HTTPError
     ) async throws {
@@ -72,7 +72,7 @@ struct WireTests {
     @Test(arguments: [
         "zz\r\nabc", "-3\r\nabc\r\n", "FFFFFFFFFFFFFFFFF\r\nabc", "3 abc\r\n0\r\n\r\n",
     ])
-    func `chunks that HTTP does not have are no response`(chunks: String) async throws {
+    func `chunks that HTTP does not have are not a response`(chunks: String) async throws {
         do {
             let body = try await ask("\(Self.head)Transfer-Encoding: chunked\r\n\r\n\(chunks)".utf8)
             Issue.record("\(body)")
@@ -82,7 +82,7 @@ struct WireTests {
     }
 
     @Test(arguments: ["0", "42", "99", "099", "-5", "1000", "99999999999999999999", "", "abc"])
-    func `a status that HTTP does not have is no response`(status: String) async throws {
+    func `a status that HTTP does not have is not a response`(status: String) async throws {
         do {
             let response = try await ask("HTTP/1.1 \(status) x\r\nContent-Length: 0\r\n\r\n".utf8)
             Issue.record("\(response.status)")

@@ -39,7 +39,7 @@ struct BrokenTextTests {
     @Test(arguments: [
         "7", "true", "[\"a\"]", "{}", "\"" + String(repeating: "x", count: 70_000) + "\"",
     ])
-    func `notes that are no text or far too long are unreadable`(json: String) throws {
+    func `notes that are not text or far too long are unreadable`(json: String) throws {
         let page = try page("releaseNotes", Data(json.utf8))
         #expect(page.releaseNotes == nil && page.unreadable == [.releaseNotes])
     }

@@ -94,7 +94,7 @@ struct ChartFeedTests {
         return (result, requests.recent)
     }
 
-    @Test func `a chart is asked for as Apple's feed takes it`() async throws {
+    @Test func `a chart is requested in the form of Apple's feed`() async throws {
         let (result, targets) = try await ask(nil)
         #expect(try result.get() == [3, 1])
         #expect(targets == ["GET /jp/rss/topgrossingipadapplications/limit=100/genre=6015/json"])

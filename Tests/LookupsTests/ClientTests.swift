@@ -43,7 +43,7 @@ struct ClientTests {
         ) { await $0.response(lookup, known: [:]) }
     }
 
-    @Test func `a lookup asks for all its apps in one request that caches do not know`()
+    @Test func `a lookup requests all its apps at once, with an address unknown to caches`()
         async throws
     {
         let (response, requests) = try await ask()

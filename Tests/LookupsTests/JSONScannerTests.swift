@@ -68,7 +68,7 @@ struct JSONScannerTests {
         ("{\"a\" 1}", false), ("{a: 1}", false), ("{\"a\": }", false), ("{\"a\": 1} x", false),
         ("{\"a\": 1,,}", false), ("[1]", false), ("{\"a\": [1}", false), ("<html>", false),
     ])
-    func `a text that ends too early is told from a malformed one`(
+    func `a truncated text is distinguished from a malformed one`(
         text: String,
         isUnfinished: Bool
     ) {

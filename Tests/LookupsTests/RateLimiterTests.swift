@@ -91,7 +91,7 @@ struct RateLimiterTests {
     }
 
     @Test(arguments: [1, 7, 20, 61, 600], 1...20 as ClosedRange<UInt64>)
-    func `no window of a minute sees more starts than the budget, throttled or not`(
+    func `in no minute, more requests start than allowed, throttled or not`(
         perMinute: Int,
         seed: UInt64
     ) async throws {

@@ -66,7 +66,7 @@ struct RecognitionTests {
         }
     }
 
-    @Test func `a rating is read beside the page`() throws {
+    @Test func `a rating is read even if the page is recognized`() throws {
         let known = try known(body([result()]))
         let moved = result(["averageUserRating": "4.5", "userRatingCount": "1300"])
         guard case .answered(let findings, _) = read(body([moved]), knowing: known),
@@ -100,7 +100,7 @@ struct RecognitionTests {
     }
 
     /// Apple's servers print all digits of such a number.
-    @Test func `a rating with all digits of a binary number is read beside the page`() throws {
+    @Test func `a rating with all binary digits is read even if the page is recognized`() throws {
         let average = "2.24805000000000010373923942097462713718414306640625"
         #expect(try isRecognized(result(["averageUserRating": average]), after: result()))
     }
@@ -113,13 +113,13 @@ struct RecognitionTests {
         #expect(response.words[1] == "App – é 😀")
     }
 
-    @Test func `a page with a flaw is read anew each night, so that the flaw is counted`() throws {
+    @Test func `a page with a flaw is read again each night, so that the flaw is counted`() throws {
         let flawed = body([result(["price": #""free""#])])
         #expect(try known(flawed).isEmpty)
         #expect(read(flawed, knowing: [:]).oddities.wrongTypes == 1)
     }
 
-    @Test func `a result that is asked for twice, or not at all, is counted as before`() throws {
+    @Test func `results that are repeated or unrequested are counted even if recognized`() throws {
         let known = try known(body([result()]))
         let twice = body([result(), result(), result(["trackId": "9"])])
         let response = read(twice, knowing: known)

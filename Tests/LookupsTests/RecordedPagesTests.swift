@@ -168,7 +168,7 @@ struct RecordedPagesTests {
     }
 
     @Test(.enabled(if: folder != nil, comment))
-    func `a page that is not the one that was asked is refused with the reason`() throws {
+    func `a page other than the requested one is refused with the reason`() throws {
         let (free, clock): (Int64, Int64) = (1_059_224_316, 1_546_947_240)
         #expect(
             try failure("derived/jp_free_truncated", free)

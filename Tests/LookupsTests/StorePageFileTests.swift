@@ -161,7 +161,7 @@ struct StorePageFileTests {
     }
 
     @Test(arguments: [("USD", Decimal(5)), ("XQQ", nil), ("dollars", nil)])
-    func `a price in a currency that nobody uses stays a text`(
+    func `a price in an unknown currency stays a text`(
         currency: String,
         amount: Decimal?
     ) throws {

@@ -21,7 +21,7 @@ import Testing
     ]
 
     @Test(arguments: texts)
-    func `any text comes back as it was, once cleaned`(text: String) {
+    func `any cleaned text is read back unchanged`(text: String) {
         expectRoundTrip(text)
     }
 

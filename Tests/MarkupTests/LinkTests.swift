@@ -70,7 +70,8 @@ import Testing
         ("//evil.com", ".///evil.com"), ("/etc/passwd", ".//etc/passwd"),
         ("\\\\evil.com", "%5C%5Cevil.com"), (" x", "%20x"), ("j\na\tv\u{0}", "j%0Aa%09v%00"),
     ])
-    func `a path of ours stays a path, whatever is in it`(path: String, expected: String) {
+    func `a path of the site stays a path, whatever its characters`(path: String, expected: String)
+    {
         #expect(Link.local(path).address == expected)
         #expect(!Link.local(path).isExternal)
         #expect(written(Link.local(path)) == [expected])

@@ -17,7 +17,7 @@ import Testing
         #expect(complaints.isEmpty)
     }
 
-    @Test func `texts, attributes and counts are asked by XPath`() {
+    @Test func `texts, attributes and counts are queried by XPath`() {
         let page = ParsedPage(
             html: "<ul><li class=a lang='ko'>한<b>글</b></li><li>b &amp; c</li></ul>"
         )
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: ["", " ", "\n"])
-    func `nothing is read as an empty page`(html: String) {
+    func `an empty text is read as an empty page`(html: String) {
         let page = ParsedPage(html: html)
         #expect(page.count("//p") == 0)
     }

@@ -28,7 +28,7 @@ struct ChildProcessTests {
         #expect(await outcome(of: content, input: "news") == "delivered")
     }
 
-    @Test func `what is read is what was sent`() async {
+    @Test func `a program reads exactly what was sent`() async {
         let long = String(repeating: "소식 ", count: 100_000)
         let size = long.utf8.count
         let script = "test $(wc -c) -eq \(size) || { echo other >&2; exit 1; }"

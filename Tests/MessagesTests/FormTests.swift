@@ -179,7 +179,7 @@ struct FormTests {
         #expect(text.utf8.count <= Notice.maxPartLength)
     }
 
-    @Test func `a mail's recipients stand in lines of their own`() {
+    @Test func `a mail's recipients stand on separate lines`() {
         let recipients = (1...60).map { "person-number-\($0)@example.com" }
         let mail = Self.notice(1).mail(from: nil, to: recipients, at: .now)
         let head = mail.components(separatedBy: "\r\n\r\n")[0]
@@ -188,7 +188,7 @@ struct FormTests {
         #expect(unfolded.contains("To: \(recipients.joined(separator: ", "))\r\n"))
     }
 
-    @Test func `a secret is shown to nobody`() {
+    @Test func `a secret is never shown`() {
         let secret = Secret("canary")
         var dumped = ""
         dump(secret, to: &dumped)

@@ -26,7 +26,7 @@ struct AppNewsTests {
     }
 
     @Test(arguments: [Field.icon, .screenshots, .ipadScreenshots, .tvScreenshots])
-    func `new pictures that come with a release are news of their own`(field: Field) throws {
+    func `new pictures that come with a release are separate news`(field: Field) throws {
         let value = { (name: String) in field == .icon ? FieldValue.text(name) : .list([name]) }
         let news = try Sample.news(
             Sample.change(.version, "1", "2"),
@@ -64,7 +64,7 @@ struct AppNewsTests {
         #expect(news.others.map(\.field) == [.size])
     }
 
-    @Test func `storefronts that go back to an older version are no release`() throws {
+    @Test func `storefronts that go back to an older version are not a release`() throws {
         let news = try Sample.news(
             Sample.change(.version, "2.0", "1.9", in: "us"),
             Sample.change(.version, "1.8", "1.9", in: "kr")
@@ -73,7 +73,7 @@ struct AppNewsTests {
         #expect(news.releases.map(\.isBack) == [false, true])
     }
 
-    @Test func `a version that other storefronts had before is no new release`() throws {
+    @Test func `a version that other storefronts had before is not a new release`() throws {
         let change = try Sample.change(.version, "5.9", "6.0", in: "jp")
         let app = try Sample.app(1)
         let context = NewsContext(knownVersions: [app: ["6.0"]])

@@ -8,7 +8,7 @@ struct NightGapsTests {
 
     private func day(_ day: Int) -> Date { Date(timeIntervalSince1970: Double(day) * 86_400) }
 
-    @Test func `a weekend without nights is no gap, a longer time is one`() {
+    @Test func `a weekend without nights is not a gap, a longer time is one`() {
         #expect(NightGaps(days(1, 2, 3, 6, 7, 8)).spans.isEmpty)
         let gaps = NightGaps(days(1, 2, 3, 7, 8, 9))
         #expect(gaps.spans == [DateInterval(start: day(3), end: day(7))])

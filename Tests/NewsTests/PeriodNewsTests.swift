@@ -28,7 +28,7 @@ struct PeriodNewsTests {
         #expect(news.kinds == [.release])
     }
 
-    @Test func `a storefront that lags behind has a path of its own`() throws {
+    @Test func `a storefront that lags behind has its own path`() throws {
         let changes = [
             try version("1", "2", run: 2), try version("2", "3", run: 3),
             try version("1", "2", in: "kr", run: 3), try version("2", "3", in: "de", run: 3),

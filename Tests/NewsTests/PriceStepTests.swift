@@ -46,7 +46,7 @@ struct PriceStepTests {
         #expect(step.newCurrency == "EUR")
     }
 
-    @Test func `a price that becomes free in a new currency is no fall`() throws {
+    @Test func `a price that becomes free in a new currency is not a fall`() throws {
         let change = try Sample.change(.price, .price(3, "BGN"), .price(0, "EUR"))
         let step = PriceStep(change)
         #expect(step.kind == .otherPrice)

@@ -42,7 +42,7 @@ struct WrittenNotesTests {
         #expect(written.entries.map(\.night) == [Sample.run(2).night, Sample.run(1).night])
     }
 
-    @Test func `a version that reaches more storefronts later is told once, on its first night`()
+    @Test func `a version that reaches storefronts later is reported once, on its first night`()
         throws
     {
         let written = WrittenNotes([
@@ -67,7 +67,8 @@ struct WrittenNotesTests {
         #expect(written.appsWithoutNews.keys.map(\.number).sorted() == [2, 3])
     }
 
-    @Test func `notes that change without a version are told when they say what is new`() throws {
+    @Test func `notes that change without a version are reported when they say what is new`() throws
+    {
         let written = WrittenNotes([
             try news(1, version: nil, notes: ["us": Self.text], in: ["us"]),
             try news(2, app: 2, version: nil, notes: ["us": "Bug fixes!!"], in: ["us"]),

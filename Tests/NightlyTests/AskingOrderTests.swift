@@ -11,7 +11,7 @@ import Testing
 
 /// The order of a night's requests.
 struct AskingOrderTests {
-    @Test func `known listings are asked about first, and their doubts are settled`() async throws {
+    @Test func `known listings are requested first, and their doubts are settled`() async throws {
         let asked = Mutex<[String]>([])
         let note = { @Sendable (text: String) in asked.withLock { $0.append(text) } }
         var store = StoreCatalog(showing: [:])

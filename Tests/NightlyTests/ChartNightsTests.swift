@@ -36,7 +36,7 @@ struct ChartNightsTests {
         return try #require(try archive.states(of: watchlist.rankings, asOf: last).first)
     }
 
-    @Test func `the whole chart is recorded, with the apps that nobody watches`() async throws {
+    @Test func `the whole chart is recorded, including unwatched apps`() async throws {
         try await play(0, Array(1...60))
         try await play(1, [60] + Array(1...59))
         let state = try state()

@@ -87,7 +87,7 @@ struct DamageTests {
         }
     }
 
-    @Test func `a night whose label is no date is read`() throws {
+    @Test func `a night whose label is not a date is read`() throws {
         let path = try damaged(0) { _ in }
         let queue = try DatabaseQueue(path: path)
         try queue.write { db in

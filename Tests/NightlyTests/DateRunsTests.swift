@@ -38,7 +38,7 @@ struct DateRunsTests {
         #expect(try versions(ChangeFilter(since: night(1))).count == 11)
     }
 
-    @Test func `a date without a number stands for all its runs`() throws {
+    @Test func `a date without a number means all runs of the date`() throws {
         let date = ChangeFilter.Bound.night(Night(label: "2026-02-25"))
         #expect(try player.archive.run(asOf: date)?.number == 12)
         #expect(try versions(ChangeFilter(since: date, until: date)).count == 11)

@@ -114,7 +114,7 @@ struct DeveloperNightsTests {
         #expect(try launches(in: second.run).isEmpty)
     }
 
-    @Test func `a developer is asked for in each storefront of the group`() async throws {
+    @Test func `a developer is requested in each storefront of the group`() async throws {
         let night = try await night(0, ["us": [1]])
         #expect(night.asked == ["kr", "us"] && night.due == 2)
         #expect(night.new.isEmpty && night.standing.isEmpty)

@@ -25,7 +25,7 @@ struct FixedTests {
         return Dictionary(uniqueKeysWithValues: listings.map { ($0, .showing(page, rating)) })
     }
 
-    @Test func `the price in words stays as it was while the currency is held`() async throws {
+    @Test func `the formatted price does not change while the currency is held`() async throws {
         func priced(_ amount: Decimal, _ currency: String, _ text: String) -> [Listing: Finding] {
             showing {
                 ($0.amount, $0.currency, $0[text: .formattedPrice]) = (amount, currency, text)

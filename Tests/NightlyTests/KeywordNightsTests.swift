@@ -71,7 +71,7 @@ struct KeywordNightsTests {
         try await player.play(day, watchlist, asking: store)
     }
 
-    @Test func `a night that is completed asks only for what had no response`() async throws {
+    @Test func `a night that is completed repeats only requests without a response`() async throws {
         let watchlist = watchlist(["a", "b", "c"])
         let start = try await night(0, watchlist, store(position: 3, failing: ["b"]))
         #expect(start.outcome == .incomplete)

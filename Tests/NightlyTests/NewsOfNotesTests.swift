@@ -7,7 +7,7 @@ struct NewsOfNotesTests {
 
     private let steps = "\(NotesWorld.story)/header/div/p/a"
 
-    @Test func `the first notes of a new app stand on the pages of notes`() async throws {
+    @Test func `the first notes of a new app are on the pages of notes`() async throws {
         let old = NotesWorld.Shown(version: "3.0", notes: "Old.")
         let text = "Plan hikes with the whole family."
         let new = NotesWorld.Shown(version: "1.0", notes: text, released: "2026-03-03")

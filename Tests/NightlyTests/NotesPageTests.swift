@@ -76,7 +76,7 @@ struct NotesPageTests {
         #expect(try world.page("notes.html").texts(facts) == ["Languages: + German (US)"])
     }
 
-    @Test func `notes stand whole as headings, lists and paragraphs`() async throws {
+    @Test func `notes are shown completely as headings, lists and paragraphs`() async throws {
         let notes = """
             Hello!
 

@@ -69,7 +69,7 @@ struct OddRowsTests {
         "NULL",
     ]
 
-    @Test func `no odd row ends a night`() async throws {
+    @Test func `no unusual row ends a night`() async throws {
         var tried = 0
         for (table, column) in try columns() {
             for oddity in Self.oddities {

@@ -101,7 +101,7 @@ struct PeriodMessageTests {
     }
 
     @Test(arguments: ["run", "weekly"])
-    func `the notes of each version are told where storefronts have different ones`(
+    func `the notes of each version are reported if storefronts have different ones`(
         digest: String
     ) async throws {
         let first = ["de": page(notes: "Old."), "us": page(notes: "Old.")]
@@ -120,7 +120,7 @@ struct PeriodMessageTests {
         for words in told { #expect(message.text.contains(words), "\(message.text)") }
     }
 
-    @Test func `the notes of one version are told in one language`() async throws {
+    @Test func `the notes of one version are reported in one language`() async throws {
         let first = ["de": page(notes: "Alt."), "us": page(notes: "Old.")]
         let second = [
             "de": page("2", notes: "Ein Kalender für alle Wochen."),

@@ -30,7 +30,7 @@ struct PreOrderNightsTests {
     }
 
     @Test(arguments: [nil, 0, 39.99] as [Decimal?])
-    func `a pre-order is one with and without a price, in every output`(
+    func `a pre-order is recognized with and without a price, in every output`(
         amount: Decimal?
     ) async throws {
         let words = "Available for pre-order"
@@ -57,7 +57,8 @@ struct PreOrderNightsTests {
         #expect(price == amount.map { amounts[$0] } ?? "pre-order")
     }
 
-    @Test func `a first price is one, and a release tells nothing untrue`() async throws {
+    @Test func `a first price is not a change, and a release reports nothing untrue`() async throws
+    {
         _ = try await night(1, nil)
         let priced = try await night(2, 39.99)
         #expect(AppNews(app: app, changes: priced.changes).kinds == [.otherPrice])

@@ -5,7 +5,7 @@ import Watchlists
 @testable import Nightly
 
 struct ResumingTests {
-    @Test func `a resumed run asks for what is missing, in the lookups that held it`() throws {
+    @Test func `a resumed run requests missing listings in their original lookups`() throws {
         let kr = try #require(Storefront("kr"))
         let apps = (1...450).compactMap { AppID($0) }.map {
             Watchlist.WatchedApp(reference: .id($0), storefronts: [kr])

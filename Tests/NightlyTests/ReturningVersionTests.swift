@@ -27,7 +27,7 @@ struct ReturningVersionTests {
         return run
     }
 
-    @Test func `a version that returns after a rollback is no release and counts once`()
+    @Test func `a version that returns after a rollback is not a release and counts once`()
         async throws
     {
         let archive = world.archive
@@ -69,7 +69,7 @@ struct ReturningVersionTests {
         #expect(app.texts("//p[@class='cadence']")[0].hasPrefix("1 release seen"))
     }
 
-    @Test func `nights without the app are no gap in the archive`() async throws {
+    @Test func `nights without the app are not a gap in the archive`() async throws {
         let away: [(Int, String?)] = (3...12).map { ($0, nil) }
         for (day, version) in [(1, "1.0"), (2, "1.1")] + away + [(13, "1.2")] {
             let date = "2026-03-\(day < 10 ? "0" : "")\(day)"

@@ -38,7 +38,7 @@ struct RolloutNightsTests {
         #expect(phrases == ["2.0 now in US, too"])
     }
 
-    @Test func `a version that a storefront had on the first night is no release elsewhere`()
+    @Test func `a version that a storefront had on the first night is not a release elsewhere`()
         async throws
     {
         try await night(0, ["2.0", "1.0"])

@@ -16,7 +16,7 @@ struct ScenarioTests {
         }
     }
 
-    @Test func `the corpus has at least sixty scenarios, each under a name of its own`() throws {
+    @Test func `the corpus has at least sixty scenarios, each under its own name`() throws {
         let all = try Scenario.all()
         #expect(all.count >= 60)
         #expect(Set(all.map(\.name)).count == all.count)

@@ -25,7 +25,7 @@ struct StorePageNewsTests {
         try world.archive.changes(ChangeFilter(fields: [field]))
     }
 
-    @Test func `the first reading is no news, and stays until the next`() async throws {
+    @Test func `the first reading is not news, and stays until the next`() async throws {
         let first = try await night(0, [.subtitle: .text("Plan it")])
         for day in 1..<4 { try await night(Double(day), [:]) }
         #expect(first.counts[.new] == 1 && first.stories == 1)
@@ -100,7 +100,7 @@ struct StorePageNewsTests {
         #expect(news.flatMap(\.kinds) == [kind].compactMap(\.self))
     }
 
-    @Test func `a subtitle's change is told as loudly as a rename, purchases by what they cost`()
+    @Test func `a new subtitle is as important as a rename, purchases by their prices`()
         async throws
     {
         try await night(0, [.subtitle: .text("Plan it"), .inAppPurchases: Self.pro(5)])
@@ -136,7 +136,7 @@ struct StorePageNewsTests {
         #expect(try changes(of: .subtitle).isEmpty)
     }
 
-    @Test func `a category in the place of a subtitle is none`() async throws {
+    @Test func `a category in place of a subtitle is not a subtitle`() async throws {
         let run = try await night(0, [.subtitle: .text("Tools")]).run
         let state = try #require(try world.archive.states(of: one.app, asOf: run).first)
         #expect(state.page?[text: .subtitle] == nil)

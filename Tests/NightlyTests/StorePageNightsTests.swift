@@ -13,7 +13,7 @@ import Watchlists
 struct StorePageNightsTests {
     private let world = StorePageWorld()
 
-    @Test func `a night asks for no more pages than the user allows`() async throws {
+    @Test func `a night requests no more pages than the user allows`() async throws {
         let findings = world.sightings((1...100).map { Listing($0, "kr") })
         var settings = StorePageWorld.watching()
         settings.storePageLimits = Watchlist.StorePageLimits(perNight: 5, perMinute: 6)
@@ -25,7 +25,7 @@ struct StorePageNightsTests {
         arguments: [(.first, ["kr"]), (.each, ["kr", "us"])]
             as [(Watchlist.StorePageUse, [String])]
     )
-    func `one storefront is asked, the first that sells the app, or each`(
+    func `pages are requested in one storefront, the first that sells the app, or each`(
         use: Watchlist.StorePageUse,
         asked: [String]
     ) async throws {
@@ -37,7 +37,7 @@ struct StorePageNightsTests {
         #expect(night.asked.map(\.storefront.code) == asked)
     }
 
-    @Test func `a night that is broken off among its pages asks only for the others later`()
+    @Test func `a night that is interrupted among its pages requests only the others later`()
         async throws
     {
         let apps = (Int64(1)...5).map { Listing($0, "kr") }

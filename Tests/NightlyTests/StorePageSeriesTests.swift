@@ -37,7 +37,7 @@ struct StorePageSeriesTests {
         }
     }
 
-    @Test func `each page is requested when it is due, and its news is told value for value`()
+    @Test func `each page is requested when it is due, and its news has the exact values`()
         async throws
     {
         let series = try StorePageSeries()

@@ -106,7 +106,7 @@ struct TopicPageTests {
         #expect(empty.count("//main/*") == 0)
     }
 
-    @Test func `a version counts once, with notes that came later, and a step back is no release`()
+    @Test func `a version counts once, with later notes, and a step back is not a release`()
         async throws
     {
         let nights = [

@@ -24,7 +24,7 @@ struct AppListingTests {
         ),
         ("ko", "드문/경미한 만화 또는 비현실적 폭력, 드문/경미한 시합, 무언가, 무제한 웹 액세스"),
     ])
-    func `advisories stand in the report's language as far as their words are known`(
+    func `advisories are in the report's language if their words are known`(
         language: String,
         text: String
     ) throws {

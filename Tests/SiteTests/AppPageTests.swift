@@ -48,7 +48,7 @@ struct AppPageTests {
         #expect(state.contains("data from Sun, 22 Feb 2026"))
     }
 
-    @Test func `a night on which nothing happened leaves the page as it was`() throws {
+    @Test func `a night without news does not change the page`() throws {
         func bytes(_ status: ListingStatus, _ ratings: [(Double, Int)?]) throws -> [UInt8] {
             var sample = AppSample()
             let rating = Rating(average: 4, count: 9)

@@ -28,7 +28,7 @@ struct AppPriceTests {
         #expect(rows.count == 6 && !rows.contains { $0.contains("sale") })
     }
 
-    @Test func `a price in a new currency stands in one line with the anchors of both changes`()
+    @Test func `a price in a new currency is on one line with the anchors of both changes`()
         throws
     {
         var sample = try AppSample.sold(in: "us")

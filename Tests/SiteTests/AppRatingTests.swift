@@ -86,7 +86,7 @@ struct AppRatingTests {
         #expect(try sample([(0, 0), nil]).page().count("//div[@class='ratings']") == 0)
     }
 
-    @Test func `a release in the values leads to its entry`() throws {
+    @Test func `a release in the table of values links to its entry`() throws {
         var sample = try AppSample.sold(in: "kr")
         try sample.release("1.0", in: "kr", on: 2)
         try sample.change(.changed(.version, "0.9", "1.0"), in: "kr", on: 2)

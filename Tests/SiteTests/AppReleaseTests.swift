@@ -56,7 +56,7 @@ struct AppReleaseTests {
         #expect(page.texts("//p[@class='cadence']")[0].hasPrefix(cadence))
     }
 
-    @Test func `the ratings before and during a version stand with their intervals`() throws {
+    @Test func `the ratings before and during a version are shown with their intervals`() throws {
         var sample = try sample()
         try sample.release("1.0", in: "kr", on: 1, notes: "First.", isFirst: true)
         try sample.release("1.1", in: "kr", on: 4, notes: "Dark mode has come to all pages.")

@@ -10,7 +10,7 @@ struct AppTimelineTests {
     /// The XPath of a night without a release on the page of a year.
     private let night = "//article[@class='story other']"
 
-    @Test func `the page of an app leads to its years, and says where each begins`() throws {
+    @Test func `the page of an app links to its years, and says when each begins`() throws {
         var sample = try AppSample.sold(in: "kr")
         try sample.change(.changed(.name, "a", "b"), in: "kr", on: 3)
         sample.years = [

@@ -42,14 +42,14 @@ struct AppsPageTests {
 
     private static let rows = "//table[contains(@class, 'sortable')]/tbody/tr"
 
-    @Test func `apps stand by name, whatever its case and its marks`() throws {
+    @Test func `apps are sorted by name, ignoring case and accents`() throws {
         let page = ParsedPage(
             html: appsPages(try report(["zebra", "Ångström", "Apfel"]))[0].bytes()
         )
         #expect(page.texts("\(Self.rows)/th//a/bdi") == ["Ångström", "Apfel", "zebra"])
     }
 
-    @Test func `a long list has pages of less than 500 kB, which lead to each other`() throws {
+    @Test func `a long list has pages of less than 500 kB, which link to each other`() throws {
         let names = (0..<1_200).map { number in
             "\(["Orchard", "Ledger", "달빛은행", "3D"][number % 4]) \(number)"
         }

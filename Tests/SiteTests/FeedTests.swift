@@ -100,7 +100,7 @@ struct FeedTests {
         #expect(FeedEntry.entries(of: source).isEmpty)
     }
 
-    @Test func `a storefront's entry has an ID of its own`() throws {
+    @Test func `a storefront's entry has its own ID`() throws {
         let source = DigestSample.source(try DigestSample.changes())
         #expect(FeedEntry.entries(of: source).map(\.id) == ["2-1"])
         let entries = FeedEntry.entries(of: source, in: Storefront("us"))

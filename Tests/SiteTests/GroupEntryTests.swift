@@ -4,7 +4,7 @@ import Watchlists
 
 /// The pages of groups, by the names that the user gave the groups.
 struct GroupEntryTests {
-    @Test func `every group has a file of its own`() throws {
+    @Test func `every group has its own file`() throws {
         let names = ["Our apps", "our-apps", "우리 앱", "!?"]
         let groups = names.map { Watchlist.Group(name: $0) }
         let slugs = GroupEntry.all(of: Watchlist(groups: groups)).map(\.slug)

@@ -41,7 +41,7 @@ struct LogTests {
         #expect(page.texts("//table/@data-further") == ["\(3_000 - shown)"])
     }
 
-    @Test func `the newest leads to every month of every year`() throws {
+    @Test func `the newest month links to every month of every year`() throws {
         let change = try Sample.change(.changed(.version, "1", "2"))
         let months = ["2026-03", "2026-01", "2025-12", "2024-02"]
         let log = ChangesPage.sample(of: [change]).asMainPage(among: months)
@@ -106,7 +106,7 @@ struct LogTests {
         #expect(page.texts("//p[@class='note']").isEmpty)
     }
 
-    @Test func `months have names, and lead to each other`() throws {
+    @Test func `months have names, and link to each other`() throws {
         let change = try Sample.change(.gone)
         let log = ChangesPage.sample(of: [change], months: ["2026-03", "2026-02"])
         let page = ParsedPage(html: log.page.bytes())

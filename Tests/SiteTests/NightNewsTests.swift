@@ -131,7 +131,7 @@ struct NightNewsTests {
         #expect(items == ["Dark mode for the whole app"])
     }
 
-    @Test func `the headline quotes a release, and an arrival in a storefront does not lead it`()
+    @Test func `the headline quotes a release before an arrival in a storefront`()
         throws
     {
         var report = try NightSample.report([release, release])
@@ -217,7 +217,7 @@ struct NightNewsTests {
         #expect(page.texts("//h1") == ["App 1 was \(words)"])
     }
 
-    @Test func `a rating has a decimal wherever it stands`() {
+    @Test func `a rating has one decimal everywhere`() {
         let format = ReportFormat(.init(timezone: "UTC"))
         #expect(format.text(.number(3), of: .rating) == "3.0")
         #expect(format.text(.number(4.871), of: .rating) == "4.871")

@@ -93,7 +93,7 @@ struct PageTests {
         #expect(page.texts("//article").joined().contains(sentence))
     }
 
-    @Test func `a release names Game Center once, beside the other features it brought`() throws {
+    @Test func `a release names Game Center once, with its other new features`() throws {
         let kinds: [Change.Kind] = [
             .changed(.version, "1", "2"), .changed(.gameCenter, .flag(false), .flag(true)),
             .changed(.features, .list(["a"]), .list(["a", "gameCenter", "iosUniversal"])),
@@ -112,7 +112,7 @@ struct PageTests {
             .changed(.gameCenter, .flag(false), .flag(true)),
         ] as [Change.Kind]
     )
-    func `a page tells a change in the words of a digest`(kind: Change.Kind) throws {
+    func `a page and a digest use the same words for a change`(kind: Change.Kind) throws {
         let change = try Sample.change(kind)
         let detail = ReportFormat(.init(timezone: "UTC")).detail(of: [change])
         let line = [detail.label, detail.content.line].compactMap(\.self).joined(separator: " ")

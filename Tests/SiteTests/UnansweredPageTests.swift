@@ -49,7 +49,7 @@ struct UnansweredPageTests {
         ("en", "Incomplete: no store listing was checked"),
         ("ko", "일부 미확인: 확인한 스토어 항목이 없습니다"),
     ])
-    func `a night in which only keywords had responses says so`(
+    func `the page of a night in which only keywords had responses says so`(
         language: String,
         outcome: String
     ) throws {

@@ -14,7 +14,7 @@ struct AnyTextsTests {
         }
     }
 
-    @Test(arguments: 0..<10) func `one text twice has no difference`(seed: UInt64) {
+    @Test(arguments: 0..<10) func `two equal texts have no difference`(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<25 {
             let text = RandomTexts.text(&generator)

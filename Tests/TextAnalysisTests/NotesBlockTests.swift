@@ -88,7 +88,7 @@ struct NotesBlockTests {
     }
 
     @Test(arguments: ["", " \n\t\n", "-\n", "•\u{0}", "1.", "\u{202E}- x", "-\u{FFFD} a"])
-    func `no text is lost, whatever it holds`(notes: String) {
+    func `no text is lost, even unusual ones`(notes: String) {
         let words = NotesBlock.blocks(of: notes).flatMap { block -> [String] in
             switch block {
             case .heading(let text): [text]

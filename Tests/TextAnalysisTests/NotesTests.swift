@@ -92,7 +92,7 @@ struct NotesSectionsTests {
     }
 
     @Test(arguments: generic + news + headings.map(\.0) + sectionCases.map(\.notes) + oddities)
-    func `no line is lost, and none is written anew`(notes: String) {
+    func `no line is lost or changed`(notes: String) {
         let sections = NotesSections(notes).sections
         let lines = sections.flatMap { ($0.heading.map { [$0] } ?? []) + $0.lines }
         let all = notes.split(whereSeparator: \.isNewline).map(String.init)

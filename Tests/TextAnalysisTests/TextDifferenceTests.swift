@@ -109,13 +109,13 @@ struct TextDifferenceTests {
         "One\r\nTwo\r\nThree", "One\rTwo\rThree", "One\u{2028}Two\u{2028}Three",
         " One \n\tTwo\u{3000}\nThree\u{200B}", "\n \nOne\nTwo\nThree\n\n",
     ])
-    func `line ends and white space at them are no difference`(text: String) {
+    func `line ends and white space at them are not a difference`(text: String) {
         let difference = TextDifference(from: "One\nTwo\nThree", to: text)
         #expect(difference.plain(context: 9) == "… 3 lines the same")
         #expect(difference.lines.map(\.kind) == [.same, .same, .same])
     }
 
-    @Test func `Unicode normal forms are no difference, in lines or in words`() {
+    @Test func `Unicode normal forms are not a difference, in lines or in words`() {
         let difference = TextDifference(
             from: "Café\nCafé open",
             to: "Cafe\u{301}\nCafe\u{301} shut"
@@ -155,7 +155,7 @@ struct TextDifferenceTests {
         #expect(difference.plain(context: context) == expected)
     }
 
-    @Test func `one text twice is so many lines the same`() {
+    @Test func `two equal texts have all lines in common`() {
         let text = "One\n\nTwo"
         #expect(TextDifference(from: text, to: text).passages(context: 3) == [.omitted(3)])
     }

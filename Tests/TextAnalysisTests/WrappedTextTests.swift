@@ -16,7 +16,7 @@ struct WrappedTextTests {
         ("v2 日本語の文章", 8, ["v2 日本", "語の文章"]),
         ("", 10, [""]),
     ])
-    func `text is broken between words, and anywhere where there are none`(
+    func `text is broken between words, or anywhere if there are none`(
         text: String,
         width: Int,
         lines: [String]

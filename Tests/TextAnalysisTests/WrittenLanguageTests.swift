@@ -66,7 +66,7 @@ struct WrittenLanguageTests {
     ]
 
     @Test(arguments: texts.indices)
-    func `every two languages are told apart`(index: Int) throws {
+    func `every two languages are distinguished`(index: Int) throws {
         let one = try #require(WrittenLanguage(of: Self.texts[index].0))
         for (place, texts) in Self.texts.enumerated() where place != index {
             for text in [texts.0, texts.1] {

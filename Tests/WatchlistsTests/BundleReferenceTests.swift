@@ -29,7 +29,7 @@ struct BundleReferenceTests {
         #expect(list.resolving([:]) == list)
     }
 
-    @Test func `a bundle ID that was an app in another language is asked once`() throws {
+    @Test func `a bundle ID that was an app in a different language is requested once`() throws {
         let yaml = """
             storefronts: kr
             groups:

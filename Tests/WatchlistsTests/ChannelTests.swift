@@ -91,7 +91,7 @@ struct ChannelTests {
             ("{command: [tell], digest: daily}", nil),
         ] as [(String, String?)]
     )
-    func `a channel is read, or its mistake is reported where it stands`(
+    func `a channel is read, or its mistake is reported at its position`(
         channel: String,
         mistake: String?
     ) throws {
@@ -135,7 +135,7 @@ struct ChannelTests {
         ("{when: {kind: event, words: a}, send: tean}", "can never match: only texts"),
         ("{when: {field: name, notes: new}, send: tean}", "can never match: only releases"),
     ])
-    func `a rule's mistake is reported where it stands`(rule: String, mistake: String) throws {
+    func `a rule's mistake is reported at its position`(rule: String, mistake: String) throws {
         let text = "channels: {tean: {command: [x]}}\nrules: [\(rule)]\n"
         let found = try notifications(text).diagnostics
         #expect(found.count == 1, "\(found)")

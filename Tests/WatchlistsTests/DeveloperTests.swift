@@ -55,7 +55,7 @@ struct DeveloperTests {
 
     private static let many = ["at", "be", "ca", "de", "es", "fr", "gb", "it"]
 
-    @Test func `a developer is asked about everywhere until a storefront knows it`() throws {
+    @Test func `a developer is requested everywhere until a storefront knows it`() throws {
         #expect(try asked(in: Self.many) == Self.many)
         // The first seven storefronts do not know the developer, and the eighth gave no response.
         let blank = Self.many.dropLast().map { ($0, (run: 1, apps: 0)) }
@@ -63,7 +63,7 @@ struct DeveloperTests {
         #expect(some == ["at", "be", "ca", "de", "it"])
     }
 
-    @Test func `a developer is asked about in five storefronts, first in those that know it`()
+    @Test func `a developer is requested in five storefronts, first in those that know it`()
         throws
     {
         let all = Self.many.map { ($0, (run: 1, apps: 3)) }
@@ -77,7 +77,7 @@ struct DeveloperTests {
         #expect(try asked(in: Self.many, after: responses) == ["at", "de", "es", "fr", "gb"])
     }
 
-    @Test func `a developer is asked about in all of a few storefronts each night`() throws {
+    @Test func `a developer with few storefronts is requested in all of them each night`() throws {
         let few = Array(Self.many.prefix(5))
         let known = Dictionary(uniqueKeysWithValues: few.map { ($0, (run: 1, apps: 0)) })
         #expect(try asked(in: few, after: known.merging(["be": (run: 1, apps: 2)]) { $1 }) == few)
@@ -115,7 +115,7 @@ struct DeveloperTests {
             "error: “developers” is empty; it takes a list of developers' IDs or links"
         ),
     ])
-    func `a mistake in a developer is told`(settings: String, message: String) throws {
+    func `a mistake in a developer is reported`(settings: String, message: String) throws {
         let found = try group(settings).diagnostics
         expectOne(found, endingWith: message)
     }

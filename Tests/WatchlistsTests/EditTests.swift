@@ -26,7 +26,7 @@ struct EditTests {
             "apps:\n      - id: 5\n        note: two\n          lines\n      - 9"
         ),
     ])
-    func `an app is added on a line of its own`(apps: String, expected: String) throws {
+    func `an app is added on its own line`(apps: String, expected: String) throws {
         let head = "storefronts: kr\ngroups:\n  - name: A\n    "
         let edit = WatchlistEdit.add([NewApp(.id(Self.id(9)))], group: "A")
         let result = try edited(head + apps + "\n\n# end\n", by: edit)
@@ -120,7 +120,7 @@ struct EditTests {
         "true", "12", "---", "ends with :", "emoji 🎉", "\u{2028}", "\u{FEFF}x", "1_000", "?x",
         "\u{1}", "=", "<<", "|", ">", "no, never",
     ])
-    func `any text is read back as it was written`(text: String) throws {
+    func `any written text is read back unchanged`(text: String) throws {
         let list = "storefronts: kr\ngroups:\n  - name: A\n    apps: []\n"
         let app = NewApp(.id(Self.id(9)), name: text, note: text)
         for list in [list, list.replacing("[]", with: "\n      - 1")] {

@@ -96,7 +96,7 @@ struct GroupTests {
         ("KST-9", "write an IANA name"), (":Asia/Seoul", "did you mean “Asia/Seoul”?"),
         ("Seoul", "did you mean “Asia/Seoul”?"), ("Mars/Base", "write an IANA name"),
     ])
-    func `a system's time zone that we cannot read is told`(variable: String?, fix: String?) {
+    func `an unreadable time zone of the system is reported`(variable: String?, fix: String?) {
         let zoneless = Watchlist.ReportSettings()
         let told = zoneless.systemZoneMistake(variable).map { "\($0)" }
         #expect((told == nil) == (fix == nil))

@@ -112,7 +112,7 @@ struct RankingReadingTests {
         ),
         ("charts: []", "error: “charts” is empty; it takes a list of charts, such as top-free"),
     ])
-    func `a mistake in a keyword or a chart is told`(settings: String, message: String) throws {
+    func `a mistake in a keyword or a chart is reported`(settings: String, message: String) throws {
         let found = try group(settings).diagnostics
         expectOne(found, endingWith: message)
     }
@@ -146,7 +146,7 @@ struct RankingReadingTests {
         #expect(ranking.top == 25 && ranking.apps.isEmpty)
     }
 
-    @Test func `keywords and charts are asked for together, each once`() throws {
+    @Test func `keywords and charts are requested together, each once`() throws {
         let list = try #require(
             try group("keywords: [bank], charts: [top-free, {chart: top-free}]").watchlist
         )

@@ -26,7 +26,7 @@ struct RepeatedListingTests {
         #expect(reading.watchlist?.groups.map(\.apps.count) == [1])
     }
 
-    @Test func `an app twice in a group for different storefronts is no repetition`() throws {
+    @Test func `an app twice in a group for different storefronts is not a repetition`() throws {
         let reading = try readingApps("{id: 1, storefronts: kr}, {id: 1, storefronts: jp}")
         #expect(reading.diagnostics == [])
         #expect(reading.watchlist?.listings.count == 2)

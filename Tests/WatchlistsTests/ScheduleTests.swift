@@ -141,7 +141,7 @@ struct ScheduleTests {
         #expect(Plan([], bundleRequests: lookups).minutes(atPace: pace) == minutes)
     }
 
-    @Test func `the plan counts what is asked`() {
+    @Test func `the plan counts the requests`() {
         let watchlist = Watchlist(groups: [Self.group("A", 1...450, "kr jp")])
         let plan = Plan(Schedule(watchlist: watchlist).lookups)
         #expect(plan.listings == 900)

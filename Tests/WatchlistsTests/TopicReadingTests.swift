@@ -51,7 +51,10 @@ struct TopicReadingTests {
             ),
         ] as [(String, String)]
     )
-    func `a mistake in a topic is told with its place`(topics: String, message: String) throws {
+    func `a mistake in a topic is reported with its position`(
+        topics: String,
+        message: String
+    ) throws {
         let found = try reading("\(topics)\ngroups: [{name: A, storefronts: us, apps: [7]}]")
             .diagnostics
         expectOne(found, endingWith: message)

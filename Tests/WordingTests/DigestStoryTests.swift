@@ -168,7 +168,7 @@ struct DigestStoryTests {
         #expect(!DigestSample.digest([changes[2]]).text(width: 200).contains("with 2.5"))
     }
 
-    @Test func `a price is not told with the release of its night`() throws {
+    @Test func `a price is not reported with the release of its night`() throws {
         let changes = try [
             change(.version, "2.4", "2.5"),
             change(.price, .price(1.99), .price(3.99)),
@@ -272,7 +272,7 @@ struct DigestStoryTests {
         #expect(text.contains("  Languages: + French  DE JP US\n"), "\(text)")
     }
 
-    @Test func `a change of category is told once`() throws {
+    @Test func `a change of category is reported once`() throws {
         let changes = try [
             change(.genres, .list(["Utilities", "News"]), .list(["Games", "News"])),
             change(.primaryGenre, "Utilities", "Games"),

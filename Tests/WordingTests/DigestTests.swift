@@ -58,7 +58,7 @@ struct DigestTests {
     }
 
     @Test(arguments: [40, 60, 80, 120])
-    func `no line is wider than asked, whatever the script`(width: Int) throws {
+    func `no line is wider than requested in any script`(width: Int) throws {
         let notes =
             "달빛은행이 더 빨라졌습니다. 이제 이체가 한 번에 됩니다. 日本語の文章です。" + String(repeating: "x", count: 200)
         let changes = try DigestSample.changes(name: "종이 과수원 Paper Orchard 紙の果樹園", notes: notes)

@@ -76,7 +76,10 @@ struct MoneyTextTests {
     @Test(arguments: [
         ("2026-03-14", "Free (13 nights) → $0.99"), ("2026-03-02", "Free (1 night) → $0.99"),
     ])
-    func `a step says how long the old price held, beside it`(night: String, text: String) throws {
+    func `a step says next to the old price how long it was valid`(
+        night: String,
+        text: String
+    ) throws {
         func change(_ before: Decimal, _ after: Decimal, night: String) throws -> RecordedChange {
             let kind = Change.Kind.changed(.price, .price(before), .price(after))
             let change = try Sample.change(kind, in: "us").change

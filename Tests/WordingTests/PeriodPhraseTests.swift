@@ -27,7 +27,7 @@ struct PeriodPhraseTests {
         #expect(removal.phrasesWithoutList == ["Removed from the store (US)"])
     }
 
-    @Test func `each path of versions is told with its storefronts`() throws {
+    @Test func `each path of versions is reported with its storefronts`() throws {
         let watched = try DigestSample.watched(in: "de", "kr", "us")
         func phrases(_ changes: [RecordedChange]) -> [[String]] {
             DigestSample.phrases(changes, watched: watched)
@@ -120,7 +120,7 @@ struct PeriodPhraseTests {
         #expect(source.phrasesWithoutList == ["2 now in KR and US, too"])
     }
 
-    @Test func `lost ratings are told in numbers, and are no reset`() throws {
+    @Test func `lost ratings are reported in numbers, and are not a reset`() throws {
         let changes = try [
             DigestSample.change(.changed(.rating, .number(4.5), .number(4.2))),
             DigestSample.change(.changed(.ratingCount, .number(1000), .number(550))),

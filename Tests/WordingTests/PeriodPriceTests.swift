@@ -75,7 +75,7 @@ struct PeriodPriceTests {
             ),
         ] as [([Step], [String])]
     )
-    func `sales and steps are told apart`(steps: [Step], phrases: [String]) throws {
+    func `sales and steps are distinguished`(steps: [Step], phrases: [String]) throws {
         #expect(DigestSample.phrases(try changes(steps)) == [phrases])
     }
 
