@@ -145,8 +145,9 @@ struct KnownApps {
         }
     }
 
-    /// The apps that the words name, by the first rule that finds any: exactly the current name,
-    /// exactly a former name, a part of the current name, a part of a former name.
+    /// The apps that the words name. The first of these rules that finds any app decides: exactly
+    /// the current name, exactly a former name, a part of the current name, a part of a former
+    /// name.
     private func named(_ words: String, among apps: [KnownApp]) throws -> [KnownApp] {
         let exact = distinct(apps.filter { $0.names.contains { $0.isName(words) } })
         guard exact.isEmpty else { return exact }
@@ -176,7 +177,7 @@ struct KnownApps {
 extension Mistake {
     private static let maxNamed = 10
 
-    /// The mistake that a text names no app, or several.
+    /// The error for a text that names no app, or several.
     ///
     /// - Parameters:
     ///   - found: the apps that the text may mean: none, or several.

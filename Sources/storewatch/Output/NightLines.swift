@@ -62,7 +62,7 @@ extension OutputFormat {
             + format.details(of: news).flatMap { lines(of: $0) }.indented(by: 2)
     }
 
-    /// Equal changes of one app, at least one, as lines.
+    /// Changes of one app that are equal, as lines. There must be at least one.
     func lines(of group: [RecordedChange]) -> [Line] {
         let former = priceChanges[group[0].listing, default: []]
             .filter { $0.run.number < group[0].run.number }

@@ -36,8 +36,8 @@ struct ReviewListCommand: ReportingCommand {
             kindsByChange: try query.kindsByChange(filter)
         )
         if !suppressed {
-            // Each held change of a field is printed with its brake event. Held positions are not,
-            // so the brakes on positions are added.
+            // A held change of a field names its brake event. Held positions are not listed, so
+            // their brake events are added.
             found.events = try query.archive.events(filter).brakes.filter {
                 $0.aspect == .position
             }

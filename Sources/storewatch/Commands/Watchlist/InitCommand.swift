@@ -63,7 +63,7 @@ struct InitCommand: ReportingCommand {
                 "“\(shared.watchlistPath)” already exists; `storewatch add` adds apps to it"
             )
         }
-        // The check above treats a broken symbolic link as missing, so the link would be
+        // Without this check, a broken symbolic link would count as a missing file, and be
         // overwritten.
         guard
             (try? FileManager.default.destinationOfSymbolicLink(atPath: shared.watchlistPath))
