@@ -81,7 +81,7 @@ struct Changelog {
                     ? strings.neverSeen : components.strings.noHistory
             }
         }
-        if told.contains(where: { $0.ratingStep(subject)?.hasGraph == true }) {
+        if withEntry.contains(where: { $0.ratingStep(subject)?.hasGraph == true }) {
             E.p(.class("facts legend")) { strings.ratingsLegend }
         }
         let intervals = subject.intervals
