@@ -17,6 +17,9 @@ package struct RecordedChange: Hashable, Sendable {
     package let isReturn: Bool
     /// Whether the new version has no release notes. False for changes of other fields.
     package let lacksNotes: Bool
+    /// The release notes that the new version shares with the version before; nil if it has new
+    /// ones, and for changes of other fields.
+    let keptNotes: String?
     /// Whether the change is the first sighting of an app that is not released yet.
     package let isPreOrder: Bool
     /// The ratings since the average was last reported; nil for changes of other fields.
@@ -32,6 +35,7 @@ package struct RecordedChange: Hashable, Sendable {
         isRecurring: Bool = false,
         isReturn: Bool = false,
         lacksNotes: Bool = false,
+        keptNotes: String? = nil,
         isPreOrder: Bool = false,
         ratings: ReportedRatings? = nil,
         change: Change
@@ -42,6 +46,7 @@ package struct RecordedChange: Hashable, Sendable {
         self.isRecurring = isRecurring
         self.isReturn = isReturn
         self.lacksNotes = lacksNotes
+        self.keptNotes = keptNotes
         self.isPreOrder = isPreOrder
         self.ratings = ratings
         self.change = change
@@ -105,6 +110,12 @@ extension RecordedChange {
             let before = change.before?.plainText
             return NotesClass(of: $0, after: before, app: name, isRecurring: isRecurring)
         }
+    }
+
+    /// The class of the notes of a version that came without new ones; nil if it has none.
+    package var keptNotesClass: NotesClass? {
+        guard !lacksNotes else { return nil }
+        return keptNotes.map { NotesClass(of: $0, after: $0, app: name) } ?? .same
     }
 
     /// The line of the new notes that best says what is new; nil unless the class of the notes is

@@ -20,11 +20,11 @@ struct NotesClassTests {
         #expect(NotesClass(of: guide, after: nil) == .new)
     }
 
-    @Test func `notes are the same but for case and white space, generic or not`() {
+    @Test func `notes are the same but for case and white space, unless they say nothing`() {
         let notes = "Dark mode\n- Bug fixes"
         #expect(NotesClass(of: " dark  mode \n\n- bug\u{A0}fixes\n", after: notes) == .same)
         #expect(NotesClass(of: notes, after: "") == .new)
-        #expect(NotesClass(of: "Bug fixes", after: "Bug fixes") == .same)
+        #expect(NotesClass(of: "Bug fixes", after: "Bug fixes") == .generic)
     }
 
     @Test func `a heading is not substantial, unless it contains the news`() {

@@ -51,7 +51,7 @@ extension Database {
                 currencyBefore.content AS currencyBefore, currencyAfter.content AS currencyAfter,
                 sort.content AS sort, old.content AS old, new.content AS fresh,
                 \(Archive.isRecurring) AS isRecurring, \(Archive.isReturn()) AS isReturn,
-                \(Archive.lacksNotes) AS lacksNotes,
+                \(Archive.lacksNotes) AS lacksNotes, kept.content AS keptNotes,
                 \(Archive.newRatings) AS newRatings, \(Archive.ratedSince) AS ratedSince,
                 \(Archive.isRatedAgain) AS isRatedAgain,
                 (released.content > r.at) IS TRUE AS isPreOrder
@@ -72,6 +72,10 @@ extension Database {
             LEFT JOIN value released ON c.kind = 'new' AND released.id = p.releaseDate
                 AND released.id <> \(ValueStore.unsent)
             LEFT JOIN value sort ON sort.id = p.kind
+            LEFT JOIN value kept ON c.field = 'version' AND kept.id = p.releaseNotes
+                AND NOT EXISTS (SELECT 1 FROM \(filter.status.table) noted
+                    WHERE noted.run = c.run AND noted.listing = c.listing
+                    AND noted.field = 'releaseNotes')
             LEFT JOIN value old ON old.id = c.before
             LEFT JOIN value new ON new.id = c.after
             WHERE r.outcome IS NOT NULL AND \(conditions.sql)
@@ -102,6 +106,7 @@ extension RecordedChange {
             isRecurring: try row.decode("isRecurring"),
             isReturn: try row.decode("isReturn"),
             lacksNotes: try row.decode("lacksNotes"),
+            keptNotes: try row.text("keptNotes"),
             isPreOrder: try row.decode("isPreOrder"),
             ratings: try ReportedRatings(row),
             change: Change(

@@ -2,9 +2,10 @@
 package enum NotesClass: String, Sendable {
     /// The notes have at least one line that says what is new.
     case new
-    /// The notes say nothing that the previous notes did not say.
+    /// The notes say what is new, but only what earlier notes said, too.
     case same
-    /// The notes say nothing about what is new, such as "Bug fixes and performance improvements".
+    /// The notes say nothing about what is new, such as "Bug fixes and performance improvements",
+    /// for the first time or again.
     case generic
 }
 
@@ -22,12 +23,9 @@ extension NotesClass {
         app: String = "",
         isRecurring: Bool = false
     ) {
-        if let previous, notes.repeats(previous) {
-            self = .same
-        } else {
-            let lines = InformativeLines.of(notes, after: previous, app: app)
-            self = lines.isEmpty ? .generic : isRecurring || lines.fresh == nil ? .same : .new
-        }
+        let lines = InformativeLines.of(notes, after: previous, app: app)
+        let isSame = isRecurring || lines.fresh == nil || previous.map(notes.repeats) == true
+        self = lines.isEmpty ? .generic : isSame ? .same : .new
     }
 
     /// The line of release notes that best says what is new, without its bullet and label; nil if
