@@ -1,7 +1,8 @@
 extension Strings {
     /// The names of fields, outcomes, reasons and other values.
     package final class Labels: Decodable, Sendable {
-        package let noneChecked, otherLanguage, appeared, preOrder, returned, disappeared: String
+        package let noneChecked, otherLanguage, appeared, preOrder, returned, disappeared,
+            mixedNotes, noNotes, unreadableNotes: String
         package let withoutResponse: Phrase<String>
         package let fields, statuses, reasons, outcomes, notesClasses, requestKinds, features,
             privacy, accessibility: Names
@@ -10,8 +11,8 @@ extension Strings {
     /// The texts of a night’s news: its headline, the lines below it, and the cards.
     package final class News: Decodable, Sendable {
         package let nothing, earlierToday, unit, details, contents, inFull, ownOnly, yours,
-            competitorsOnly, moreShown, noneShown, notYetIn, sameNotes, unreadableNotes,
-            notesOf, price, noPrice, goneEverywhere, gone, blank, returned, appeared,
+            competitorsOnly, moreShown, noneShown, notYetIn, notesOf,
+            price, noPrice, goneEverywhere, gone, blank, returned, appeared,
             listed, watched, keys: String
         package let watching, alarms, moves, releases, appsReleased, requests, moreApps, inStores,
             storesDiffer, moreItems, heldFor: Phrase<Int>

@@ -52,7 +52,7 @@ extension Strings {
                 interval, weekday, lastRelease, price, size, languages, weekly, marks, noneOfKind,
                 ratedIn, graph, position, unlisted, averages, day, days, today, ago, quiet, written,
                 week, silentWeek, silentWeeks, wholeNotes, spoken, word, wroteIn, wroteNot,
-                sameNotes, genericNotes, unreadableNotes, noNotes, noApp, surplus, unsold,
+                noApp, surplus, unsold,
                 step, noStep, missing, unknown, notRated, free, night, values, ratingOf,
                 ratingsOf, onlyLanguages: String
         }
@@ -85,7 +85,7 @@ extension Strings {
     /// The texts of an app’s page.
     package final class App: Decodable, Sendable {
         package let onThisPage, isAbsent, isUnwatched, isOffered, neverSeen, state,
-            noNotes, noDescription, shotElsewhere, compatibility, appID, permalink,
+            noDescription, shotElsewhere, compatibility, appID, permalink,
             otherStorefronts, differs, notes, sameNotes, otherNotes, night, average, count, new,
             newAverage, reset, quietNights, changelog, notYet, stepBack, noWeekday, timeline,
             storePage, everyChange, otherYears, picturesReordered, ratingsLegend: String
@@ -97,7 +97,6 @@ extension Strings {
         package let isUnknown, restOfDescription, requires, cameSince: Phrase<String, String>
         package let models: Phrase<String, Int>
         package let releasesSeen: Phrase<Int, String>
-        package let quietNotes: Phrase<Int, String?>
         package let newNotes: Phrase<Int, Int, String?>
         package let unratedSince, ratedSince, rated: Phrase<String, String, String>
         package let usuallyEvery: Phrase<Int, Int, Int>

@@ -114,7 +114,7 @@ struct NewsOfNotesTests {
         let week = try world.page("weeks/2026-W10.html").texts("//main/p")
         #expect(
             week == [
-                "1 app shipped generic or unchanged notes: App 1",
+                "1 app shipped generic or repeated notes: App 1",
                 "2 apps shipped without notes: App 2 · App 4",
                 "The notes of 1 app could not be read: App 3",
                 "4 apps added: App 3 · App 4 · App 1 · App 2",
@@ -122,20 +122,18 @@ struct NewsOfNotesTests {
         )
         #expect(
             try world.page("notes.html").texts("//p[@class='silent']") == [
-                "1 app shipped generic or unchanged notes (in brackets, how many releases in a row "
+                "1 app shipped generic or repeated notes (in brackets, how many releases in a row "
                     + "have had the same text): App 1 (2).",
                 "2 apps shipped without notes: App 2, App 4.",
             ]
         )
         let night = try world.page("nights/2026-03-03.html")
         let notes = (1...2).flatMap { night.texts("//article[@id='app-\($0)']//p[@class='note']") }
-        #expect(
-            notes == ["Same notes as the previous version", "This version has no release notes."]
-        )
+        #expect(notes == ["Generic notes", "No notes"])
         let silences = try (1...2).map { app in
             try world.page("apps/\(app).html").texts("//div[@class='silence']/div[2]/p[1]")
         }
-        #expect(silences[0].count == 1 && silences[0][0].hasPrefix("The same notes: "))
+        #expect(silences[0].count == 1 && silences[0][0].hasPrefix("Generic notes: "))
         #expect(silences[1] == ["No notes"])
     }
 }

@@ -62,9 +62,9 @@ struct NotesClassNightsTests {
         let preview = try RulePreview(archive, watchlist) { _ in true }
         for (run, kind) in zip(runs, kinds).dropFirst() {
             let page = try site.page("nights/\(run.night.label).html")
-            let label = page.texts("//article//div[@class='news']/p[@class='facts']").joined()
-            #expect(label.contains("generic notes") == (kind == .generic), "\(run.night)")
-            #expect(label.contains("same notes") == (kind == .same), "\(run.night)")
+            let label = page.texts("//article//p").joined()
+            #expect(label.contains("Generic notes") == (kind == .generic), "\(run.night)")
+            #expect(label.contains("Repeated notes") == (kind == .same), "\(run.night)")
             let loader = DigestLoader(archive: archive, watched: WatchedIndex(watchlist))
             let entry = try #require(NewsDigest(try loader.source(of: [run])).entries.first)
             #expect(entry.section == (kind == .new ? .releases : .generic), "\(run.night)")

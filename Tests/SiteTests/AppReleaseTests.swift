@@ -48,7 +48,7 @@ struct AppReleaseTests {
         #expect(page.count(story) == 0)
         let silence = "//div[@class='silence']"
         #expect(page.texts("\(silence)//h3") == ["9 releases"])
-        let lines = ["Tue, 3 Feb 2026 – Wed, 11 Feb 2026", "The same notes: Bug fixes."]
+        let lines = ["Tue, 3 Feb 2026 – Wed, 11 Feb 2026", "Generic notes: Bug fixes."]
         #expect(Array(page.texts("\(silence)//p").prefix(2)) == lines)
         let cadence =
             "9 releases seen, the first of Tue, 3 Feb 2026. "

@@ -87,7 +87,7 @@ struct LogRowsTests {
         #expect(page.texts(items) == [item, "Maps"])
         #expect(page.texts("//tbody/tr/td/small").isEmpty)
         let same = try ChangesPage.page(of: version)
-        #expect(same.texts("//tbody/tr/td/small").last == "Same notes as the previous version")
+        #expect(same.texts("//tbody/tr/td/small").last == "Repeated notes")
         // Notes that changed without a new version have their own row.
         let alone = try ChangesPage.page(of: notes)
         #expect(alone.texts("//tbody/tr/@data-change") == ["releaseNotes"])

@@ -48,7 +48,7 @@ struct StorefrontNotes {
         if let first = notes.first {
             html(of: first)
         } else {
-            E.p(.class("nothing")) { strings.news.unreadableNotes }
+            E.p(.class("nothing")) { strings.labels.unreadableNotes }
         }
         if notes.count > 1 {
             let storefronts = notes.dropFirst().flatMap(\.storefronts).sorted()

@@ -70,10 +70,10 @@ extension ReportFormat {
         }
     }
 
-    /// The label of release notes, such as `Generic notes` for notes that say nothing new.
+    /// The label of release notes. It is their class if they say nothing new, as in `Generic notes`.
     package func label(ofNotes kind: NotesClass?) -> String {
         switch kind {
-        case .same?, .generic?: strings.appPage.quietNotes(1, kind?.rawValue)
+        case .same?, .generic?: strings.labels.notes(kind)
         case .new?, nil: strings.news.notesOf
         }
     }
@@ -137,7 +137,7 @@ extension ReportFormat {
     /// was cancelled, because comparing a thousand long texts takes seconds.
     private func text(_ change: Change) -> NewsDigest.Detail.Content {
         guard let after = change.after?.plainText else {
-            return .sentence(change.isUnreadable ? strings.news.unreadableNotes : strings.none)
+            return .sentence(change.isUnreadable ? strings.labels.unreadableNotes : strings.none)
         }
         if change.field != .releaseNotes, !Task.isCancelled,
             let before = change.before?.plainText

@@ -55,12 +55,12 @@ struct DigestDetails {
     /// a release; or, for the same storefronts, about a new icon or unreadable notes.
     private func isInAppLine(_ detail: Detail) -> Bool {
         guard isOnlyNight, case .sentence(let text) = detail.content else { return false }
-        if detail.release != nil, text != strings.news.unreadableNotes,
+        if detail.release != nil, text != strings.labels.unreadableNotes,
             phrasesOfLine.contains(text)
         {
             return true
         }
-        return [format.iconChanged, strings.news.unreadableNotes].contains(text)
+        return [format.iconChanged, strings.labels.unreadableNotes].contains(text)
             && detail.storefronts == news.storefronts
             && phrasesOfLine.contains { $0.hasPrefix(text) }
     }

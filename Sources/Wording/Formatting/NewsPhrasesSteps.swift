@@ -22,7 +22,8 @@ extension NewsPhrases {
         let noted = news.nights.map { night in night.changes.filter { $0.field == .releaseNotes } }
         let isUnreadable = noted.last { !$0.isEmpty }?.contains(where: \.isUnreadable) ?? false
         let first = isUnreadable ? phrases.first : nil
-        return phrases + [first.map { ($0.kind, strings.unreadableNotes) }].compactMap(\.self)
+        let unreadable = first.map { ($0.kind, format.strings.labels.unreadableNotes) }
+        return phrases + [unreadable].compactMap(\.self)
     }
 
     /// A phrase about versions. It names its storefronts unless all of the app's news is about the

@@ -3,6 +3,7 @@ package import ChangeDetection
 package import History
 import Language
 package import News
+package import TextAnalysis
 
 extension Strings.Labels {
     /// The name of a kind of request, such as `bundle IDs`.
@@ -16,6 +17,9 @@ extension Strings.Labels {
             }
         return requestKinds[name] ?? name
     }
+
+    /// What release notes are: new, repeated or generic; without a class, there are none.
+    package func notes(_ kind: NotesClass?) -> String { kind.map { notesClasses($0) } ?? noNotes }
 
     /// A privacy label in words: `Data linked to you: purchases`.
     func privacyLabel(_ label: String) -> String {

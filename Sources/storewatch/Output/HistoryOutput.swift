@@ -64,7 +64,7 @@ extension VersionHistory.Notes {
         guard let text else {
             let missing =
                 isUnreadable
-                ? strings.news.unreadableNotes : strings.appPage.quietNotes(1, nil)
+                ? strings.labels.unreadableNotes : strings.labels.noNotes
             return [Line(0, "\(missing)\(places)")]
         }
         return [Line(0, "\(format.format.label(ofNotes: kind))\(places):")]

@@ -47,7 +47,7 @@ extension OutputFormat {
         let same = shown.map { strings.appPage.sameAs(format.name($0)) }
         let news: [Line] =
             if page.unreadable.contains(.releaseNotes) {
-                [Line(0, strings.news.unreadableNotes)]
+                [Line(0, strings.labels.unreadableNotes)]
             } else if text.isEmpty { [] } else if let same {
                 [Line(0, "\(strings.whatsNew): \(same)")]
             } else {

@@ -43,11 +43,12 @@ struct ReleaseNotes {
     /// are generic, repeated or missing.
     var saysSomething: Bool { notes.contains { $0.kind == .new || $0.isUnreadable } }
 
-    /// Words for notes that say nothing new, such as that they are generic or missing.
+    /// Words for notes that say nothing new: their class, or that they are missing.
     var summary: String {
-        if notes.isEmpty, release?.lacksNotes == false { return strings.news.sameNotes }
-        return notes.lazy.compactMap(\.kind).first.map { strings.labels.notesClasses($0) }
-            ?? strings.appPage.noNotes
+        let kinds =
+            notes.isEmpty
+            ? release?.versions.map(\.keptNotesClass) ?? [] : notes.map(\.kind)
+        return strings.labels.notes(kinds.lazy.compactMap(\.self).first)
     }
 
     /// - Parameters:
@@ -79,7 +80,7 @@ struct ReleaseNotes {
         }
         if !unreadable.isEmpty {
             E.p(.class("nothing")) {
-                strings.news.unreadableNotes
+                strings.labels.unreadableNotes
                 " "
                 components.codes(unreadable)
             }

@@ -182,7 +182,8 @@ extension ListingSection {
         } else {
             E.p(.class("quiet")) {
                 page.unreadable.contains(.releaseNotes)
-                    ? subject.components.strings.news.unreadableNotes : strings.noNotes
+                    ? subject.components.strings.labels.unreadableNotes
+                    : subject.components.strings.labels.noNotes
             }
         }
     }
@@ -194,7 +195,7 @@ extension ListingSection {
             " · "
             page.versionDate.map(subject.components.day)
                 ?? .text(subject.components.strings.unknown)
-            if let label = notesClass.map({ subject.components.strings.labels.notesClasses($0) }) {
+            if let label = notesClass.map({ subject.components.strings.labels.notes($0) }) {
                 " "
                 E.span(.class("class")) { label }
             }

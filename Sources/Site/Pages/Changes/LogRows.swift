@@ -53,9 +53,7 @@ struct LogRow {
                 notes: own.map(format.logNotes) ?? notes.map { format.logValue($0) },
                 unchangedNotes: first.field == .version
                     && !line.group.contains { noted.contains(ListingNight($0)) }
-                    ? first.lacksNotes
-                        ? format.strings.appPage.noNotes : format.strings.news.sameNotes
-                    : nil,
+                    ? format.strings.labels.notes(first.keptNotesClass) : nil,
                 version: versions[night]
             )
         }

@@ -30,7 +30,7 @@ extension ReportFormat {
         let before = end(items.map { .list($0.removed) } ?? change.before?.nonBlank, change)
         let after =
             if change.isUnreadable {
-                strings.news.unreadableNotes
+                strings.labels.unreadableNotes
             } else if change.isPreOrder {
                 strings.labels.preOrder
             } else if let pictures = replacedPictures(change) {
@@ -46,7 +46,8 @@ extension ReportFormat {
     /// because they belong to the previous release.
     func logNotes(of change: RecordedChange) -> LogValue {
         logValue(
-            change.isUnreadable ? strings.news.unreadableNotes : end(change.after?.nonBlank, change)
+            change.isUnreadable
+                ? strings.labels.unreadableNotes : end(change.after?.nonBlank, change)
         )
     }
 

@@ -3,6 +3,7 @@ import Foundation
 package import History
 import Language
 package import Markup
+import TextAnalysis
 package import Watchlists
 import Wording
 
@@ -21,12 +22,19 @@ package func comparePage(
     let components = Components(settings, links: .fromRoot)
     let strings = components.strings.compare
     let script = try strings.inScript.jsonLine
+    let labels = components.strings.labels
+    let notes: JSONObject = [
+        "same": labels.notes(.same), "generic": labels.notes(.generic), "none": labels.noNotes,
+        "unreadable": labels.unreadableNotes,
+    ]
+    let classes = try notes.jsonLine
     return components.page(title: strings.title, in: .compare, description: strings.describes) {
         E.header { E.h1 { strings.title } }
         E.main(
             .id("content"),
             .class("compare"),
             .data("strings", script),
+            .data("notes", classes),
             .data("night", last.night.date),
             .data("zone", settings.zone.identifier),
             .data("home", components.strings.homeStorefronts)

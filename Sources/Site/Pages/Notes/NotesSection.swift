@@ -168,7 +168,7 @@ struct NotesSection {
             if let notes = release.notes {
                 NotesText(notes).html(components.strings)
             } else {
-                E.p(.class("nothing")) { components.strings.appPage.noNotes }
+                E.p(.class("nothing")) { components.strings.labels.noNotes }
             }
         }
     }

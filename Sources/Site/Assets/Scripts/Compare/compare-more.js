@@ -11,7 +11,7 @@ const compareMore = (() => {
     /** A release: its version and date, and the element of its notes, which `mark` fills, or why it has none. */
     const written = (view, app, { day, version, kind, text, element }) => [
         make("p", {}, make("a", { href: view.pageOf(app.id) }, make("bdi", {}, version)), " ", make("small", {}, date(day)),
-            ...text ? [] : [" ", make("span", { class: "quiet" }, view.strings[`${kind ?? "no"}Notes`])]),
+            ...text ? [] : [" ", make("span", { class: "quiet" }, view.strings.notes[kind ?? "none"])]),
         ...text ? [element] : [],
     ];
 

@@ -25,7 +25,7 @@
     };
 
     const page = (main) => {
-        const strings = JSON.parse(main.dataset.strings);
+        const strings = { ...JSON.parse(main.dataset.strings), notes: JSON.parse(main.dataset.notes) };
         const picker = make("form", { class: "picker", "aria-label": strings.apps });
         const compared = make("div", { class: "comparison" });
         const { night } = main.dataset;

@@ -18,6 +18,7 @@ struct ChangelogSilence {
 
     private var strings: Strings.App { subject.strings }
     private var components: Components { subject.components }
+    private var labels: Strings.Labels { components.strings.labels }
 
     /// The paragraph about the releases; empty if there are none.
     @HTMLBuilder var html: HTML {
@@ -51,11 +52,9 @@ struct ChangelogSilence {
     @HTMLBuilder private var notes: HTML {
         let best = releases.map(best)
         let texts = best.map(text).distinct
-        let kinds = Set(best.map(\.?.kind))
-        let isSame = texts.count == 1 && (releases.count > 1 || kinds == [.same])
-        let kind = isSame ? NotesClass.same.rawValue : kinds == [.generic] ? "generic" : "mixed"
+        let kinds = best.compactMap(\.?.kind).distinct
         E.p {
-            strings.quietNotes(releases.count, texts == [nil] ? nil : kind)
+            kinds.count > 1 ? labels.mixedNotes : labels.notes(kinds.first)
             if texts.count == 1, let text = texts[0] {
                 ": "
                 quote(text)
@@ -65,7 +64,7 @@ struct ChangelogSilence {
             E.ul {
                 for text in texts {
                     E.li {
-                        text.map(quote) ?? .text(strings.quietNotes(releases.count, nil))
+                        text.map(quote) ?? .text(labels.noNotes)
                         let count = best.count { self.text($0) == text }
                         " (\(components.strings.news.releases(count)))"
                     }
