@@ -12,6 +12,8 @@ package struct WrittenNotes: Sendable {
     /// The apps without an entry that had a release with generic or unchanged notes, each with the
     /// first listing that showed such notes.
     package private(set) var appsWithoutNews: [AppID: Listing] = [:]
+    /// How long the apps without news have said nothing new.
+    package var silences: [AppID: Silence] = [:]
     /// The apps without an entry that had releases, but only releases without notes.
     package private(set) var appsWithoutNotes: Set<AppID> = []
     /// The storefronts of these releases, for each app in `appsWithoutNews` or `appsWithoutNotes`.

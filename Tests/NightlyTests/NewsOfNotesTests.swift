@@ -114,7 +114,8 @@ struct NewsOfNotesTests {
         let week = try world.page("weeks/2026-W10.html").texts("//main/p")
         #expect(
             week == [
-                "1 app shipped generic or repeated notes: App 1",
+                "1 app shipped generic or repeated notes (in brackets, how many releases since notes "
+                    + "last said something new): App 1 (none of 1)",
                 "2 apps shipped without notes: App 2 · App 4",
                 "The notes of 1 app could not be read: App 3",
                 "4 apps added: App 3 · App 4 · App 1 · App 2",
@@ -122,8 +123,8 @@ struct NewsOfNotesTests {
         )
         #expect(
             try world.page("notes.html").texts("//p[@class='silent']") == [
-                "1 app shipped generic or repeated notes (in brackets, how many releases in a row "
-                    + "have had the same text): App 1 (2).",
+                "1 app shipped generic or repeated notes (in brackets, how many releases since notes "
+                    + "last said something new): App 1 (none of 1).",
                 "2 apps shipped without notes: App 2, App 4.",
             ]
         )

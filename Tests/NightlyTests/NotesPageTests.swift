@@ -113,7 +113,7 @@ struct NotesPageTests {
         }
         let page = try world.page("notes.html")
         let names = "//p[@class='silent']/span/span[@data-kind='']"
-        for (group, storefront, name) in [("2", "kr", "App 2 (3)"), ("3", "us", "App 3")] {
+        for (group, storefront, name) in [("2", "kr", "App 2 (none of 2)"), ("3", "us", "App 3")] {
             let marks = "[@data-groups='group-\(group)'][@data-storefront='\(storefront)']"
             #expect(page.texts("\(names)\(marks)") == [name])
         }
@@ -126,6 +126,24 @@ struct NotesPageTests {
             #expect(page.count(options) == values.count)
             #expect(values.allSatisfy { page.count("\(options)[@value='\($0)']") == 1 })
         }
+    }
+
+    @Test func `who has said nothing new for longest comes first`() async throws {
+        for (day, notes) in [
+            ("02", "First."), ("03", "Maps show new trails."), ("16", "Bug fixes."),
+            ("17", "Various improvements."), ("18", "Various improvements."),
+        ] {
+            let shown = [
+                "1/us": ("1.\(day)", notes), "2/us": ("2.\(day)", "Bug fixes."),
+                "3/us": ("3.\(day < "17" ? "16" : "17")", day == "02" ? "Trails." : "Bug fixes."),
+            ]
+            try await night("2026-03-\(day)", shown)
+        }
+        let page = try world.page("notes/2026-W12.html")
+        let names = page.texts("//p[@id='silent']/span/span")
+        #expect(names == ["App 2 (none of 4)", "App 1 (3)", "App 3 (1)"])
+        let brief = try world.page("weeks/2026-W12.html").texts("//main/p")
+        #expect(brief.contains { $0.hasSuffix(names.joined(separator: " · ")) }, "\(brief)")
     }
 
     @Test func `a release of the night itself does not repeat the date of its night`() async throws

@@ -43,7 +43,6 @@ struct GroupPageTests {
             notes: NotesReport(
                 WrittenNotes([tonight.news]),
                 of: [tonight.summary.run],
-                repeats: [:],
                 pictures: [:],
                 apps: tonight.apps,
                 groups: []

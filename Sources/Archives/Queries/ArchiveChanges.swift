@@ -38,12 +38,17 @@ extension Archive {
 }
 
 extension Database {
-    /// - Parameter rows: SQL that selects rows with the columns of `change`, with its arguments; nil
-    ///   for the rows that the filter selects.
+    /// - Parameters:
+    ///   - rows: SQL that selects rows with the columns of `change`, with its arguments; nil for the
+    ///     rows that the filter selects.
+    ///   - newestFirst: whether rows are read from the newest run to the oldest.
+    ///   - isFollowed: whether the rows after a change are read, too.
     func changes(
         _ filter: ChangeFilter,
         in rows: (sql: String, arguments: StatementArguments)?,
-        limit: Int? = nil
+        limit: Int? = nil,
+        newestFirst: Bool = false,
+        while isFollowed: (RecordedChange) -> Bool = { _ in true }
     ) throws -> [RecordedChange] {
         let conditions = filter.conditions
         let sql = """
@@ -79,7 +84,7 @@ extension Database {
             LEFT JOIN value old ON old.id = c.before
             LEFT JOIN value new ON new.id = c.after
             WHERE r.outcome IS NOT NULL AND \(conditions.sql)
-            ORDER BY c.run, l.app, l.storefront LIMIT \(limit ?? -1)
+            ORDER BY c.run \(newestFirst ? "DESC" : "ASC"), l.app, l.storefront LIMIT \(limit ?? -1)
             """
         // Reads rows from a cursor, which finds columns by name faster than copied rows do.
         let found = try Row.fetchCursor(
@@ -91,7 +96,9 @@ extension Database {
             let number: Int = try row.decode("run")
             let last = changes.last?.run
             let run = last?.number == number ? last : nil
-            changes.append(try RecordedChange(row, in: run ?? Run(row: row)))
+            let change = try RecordedChange(row, in: run ?? Run(row: row))
+            changes.append(change)
+            guard isFollowed(change) else { break }
         }
         return changes.sorted(by: RecordedChange.isOrderedBefore)
     }

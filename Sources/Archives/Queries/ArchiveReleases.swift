@@ -1,6 +1,8 @@
 package import AppStore
+import ChangeDetection
 import GRDB
 package import History
+import TextAnalysis
 
 extension Archive {
     /// The changes that brought wanted release notes, and the changes to the versions of these
@@ -41,30 +43,25 @@ extension Archive {
         }
     }
 
-    /// For each listing, the number of consecutive versions with the same notes, up to and including
-    /// the version at the end of a run. Listings whose notes belong to only one version are left
-    /// out.
-    package func repeats(
-        ofNotesIn listings: Set<Listing>,
-        asOf run: Run
-    ) throws(ArchiveError) -> [Listing: Int] {
-        // Counts the versions since the last change of the notes, which all have the same notes. A
-        // return to an earlier version does not count.
-        let sql = """
-            SELECT l.app, l.storefront, 1 + count(v.run)
-            FROM listing l
-            JOIN change v ON v.listing = l.id AND v.field = 'version' AND v.run <= ?2
-                AND NOT (\(Self.isReturn("v")))
-                AND v.run > ifnull((SELECT n.run FROM change n WHERE n.listing = l.id
-                    AND n.field = 'releaseNotes' AND n.run <= ?2
-                    ORDER BY n.run DESC LIMIT 1), 0)
-            WHERE l.app IN (SELECT value FROM json_each(?1))
-            GROUP BY l.id
-            """
-        let apps = Set(listings.map(\.app.number)).sorted()
+    /// The releases of a listing up to the end of a run since its notes last said what is new. Notes
+    /// that could not be read may have said it.
+    package func silence(of listing: Listing, asOf run: Run) throws(ArchiveError) -> Silence {
+        var filter = ChangeFilter(fields: [.version, .releaseNotes])
+        filter.runs = 0...run.number
+        filter.apps = [listing.app]
+        filter.storefronts = [listing.storefront]
+        filter.fillsInNotes = true
         return try read { db in
-            try db.valuesOfListings(sql, [try apps.jsonLine, run.number])
-                .filter { listings.contains($0.key) }
+            var last: Int?
+            let changes = try db.changes(filter, in: nil, newestFirst: true) { change in
+                if change.notesClass == .new || change.isUnreadable { last = change.run.number }
+                return last == nil
+            }
+            let releases = changes.count {
+                $0.field == .version && !$0.isReturn && $0.run.number > last ?? 0
+            }
+            let isFromStart = try last == nil && db.firstNotesClass(of: listing) != .new
+            return Silence(releases: releases, isFromStart: isFromStart)
         }
     }
 
@@ -176,6 +173,22 @@ package struct VersionRecord: Sendable {
 }
 
 extension Database {
+    /// The class of the notes that a listing had when it was first seen; nil if it had none.
+    fileprivate func firstNotesClass(of listing: Listing) throws -> NotesClass? {
+        let sql = """
+            SELECT notes.content AS notes, name.content AS name FROM listing l
+            JOIN knownState k ON k.listing = l.id JOIN page p ON p.id = k.page
+            LEFT JOIN value notes ON notes.id = p.releaseNotes
+            LEFT JOIN value name ON name.id = p.name
+            WHERE l.app = ? AND l.storefront = ? ORDER BY k.run LIMIT 1
+            """
+        guard let row = try row(sql, [listing.app.number, listing.storefront.code]) else {
+            return nil
+        }
+        let name = try row.text("name") ?? ""
+        return try row.text("notes").map { NotesClass(of: $0, after: nil, app: name) }
+    }
+
     /// The release notes that a listing had and replaced, as row IDs of the table `value`, each
     /// with the numbers of the runs that replaced them.
     fileprivate func replacedNotes(of listing: RowID) throws -> [Int64: [Int]] {

@@ -160,7 +160,15 @@ extension Archive {
         source.hasDetails = false
         let digest = try digest(source, since: date, about: scope)
         let seen = try runs.last.map { try appsSeen(upTo: $0, source.watched, about: scope) }
-        return Brief(digest, WrittenNotes(source.nights), seen: seen ?? [])
+        return Brief(digest, try written(source), seen: seen ?? [])
+    }
+
+    /// The notes in loaded news, and how long the apps without new ones have had none.
+    func written(_ source: DigestSource) throws -> WrittenNotes {
+        var written = WrittenNotes(source.nights)
+        guard let last = source.runs.last else { return written }
+        written.silences = try written.appsWithoutNews.mapValues { try silence(of: $0, asOf: last) }
+        return written
     }
 
     /// The watched apps that were seen in the store up to a run.

@@ -140,7 +140,7 @@ extension ReportLoader {
         _ source: DigestSource,
         earlier: [EarlierRelease] = []
     ) throws -> NotesReport {
-        let written = WrittenNotes(source.nights)
+        let written = try archive.written(source)
         let end = runs.last ?? last
         let shown = Set(written.entries.map(\.app) + earlier.map(\.listing.app))
             .union(written.appsWithoutNews.keys).union(written.appsWithoutNotes)
@@ -149,7 +149,6 @@ extension ReportLoader {
         var report = NotesReport(
             written,
             of: runs,
-            repeats: try archive.repeats(ofNotesIn: Set(written.appsWithoutNews.values), asOf: end),
             pictures: try archive.pictures(of: written.entries.flatMap(\.news.changes)),
             apps: source.apps.filter { shown.contains($0.key) }.merging(apps) { one, _ in one },
             groups: groups

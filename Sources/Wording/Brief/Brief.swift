@@ -6,9 +6,8 @@ package import News
 /// The news of a period, such as a week, on one page: the best stories about competitors, and other
 /// news.
 package struct Brief: Sendable {
-    /// The maximum numbers of lines in a section, of names in a list, and of counts in the
-    /// headline.
-    private static let (maxLines, maxNames, maxCounts) = (8, 8, 5)
+    /// The maximum number of lines in a section, and of counts in the headline.
+    private static let (maxLines, maxCounts) = (8, 5)
 
     /// A line about an app.
     package struct Item: Sendable {
@@ -23,22 +22,22 @@ package struct Brief: Sendable {
     package struct Names: Sendable {
         /// The words before the names, with the number of all apps: `3 apps with new pictures`.
         package let words: String
-        /// The first apps, as many as the list has room for.
-        package let apps: [(id: AppID, name: String)]
-        /// An ellipsis if the list has no room for all apps; otherwise empty.
-        package let end: String
+        /// The apps, each with what stands in brackets after its name.
+        package let apps: [(id: AppID, name: String, mark: String?)]
 
-        var text: String { "\(words): \(apps.map(\.name).joined(separator: " · "))\(end)" }
+        var text: String {
+            let names = apps.map { $0.name + ($0.mark.map { " (\($0))" } ?? "") }
+            return "\(words): \(names.joined(separator: " · "))"
+        }
 
         /// - Parameters:
         ///   - apps: all apps.
         ///   - words: returns the words before the names, for the number of all apps.
         /// - Returns: nil if there are no apps.
-        init?(_ apps: [(id: AppID, name: String)], words: (Int) -> String) {
+        init?(_ apps: [(id: AppID, name: String, mark: String?)], words: (Int) -> String) {
             guard !apps.isEmpty else { return nil }
             self.words = words(apps.count)
-            self.apps = Array(apps.prefix(maxNames))
-            end = apps.count > maxNames ? " …" : ""
+            self.apps = apps
         }
     }
 
@@ -118,10 +117,7 @@ package struct Brief: Sendable {
         let names = digest.names
         func list(_ apps: some Sequence<AppID>, _ words: (Int) -> String) -> Names? {
             let apps = apps.compactMap { app in names[app].map { (id: app, name: $0) } }
-            let sorted = apps.sorted { one, other in
-                format.isBefore((one.name, "\(one.id)"), (other.name, "\(other.id)"))
-            }
-            return Names(sorted, words: words)
+            return Names(format.bySilence(apps, written.silences), words: words)
         }
         let rest = NewsKind.allCases.filter { !reportedKinds.contains($0) }.map { kind in
             list(digest.entries.filter { $0.kinds.contains(kind) }.map(\.app)) {
@@ -130,10 +126,12 @@ package struct Brief: Sendable {
         }
         return
             (rest + [
-                list(written.appsWithoutNews.keys) { strings.silent($0) },
+                list(written.appsWithoutNews.keys) { "\(strings.silent($0)) (\(strings.sinceNews))" },
                 list(written.appsWithoutNotes) { strings.noteless($0) },
                 list(written.appsWithUnreadableNotes) { strings.unread($0) },
-                Names(digest.added) { format.strings.news.headlinePart(.watched, $0) },
+                Names(digest.added.map { ($0.id, $0.name, nil) }) {
+                    format.strings.news.headlinePart(.watched, $0)
+                },
             ]).compactMap(\.self)
     }
 
@@ -179,7 +177,7 @@ package struct Brief: Sendable {
             return Section(
                 title: title(digest.format.strings),
                 items: Array(lines),
-                further: Names(items.dropFirst(lines.count).map { ($0.app, $0.name) }) {
+                further: Names(items.dropFirst(lines.count).map { ($0.app, $0.name, nil) }) {
                     digest.format.strings.news.moreItems($0)
                 }
             )

@@ -36,7 +36,7 @@ extension Brief {
             )
         }
         let others = sorted.dropFirst(items.count).compactMap { entry in
-            names[entry.app].map { (id: entry.app, name: $0) }
+            names[entry.app].map { (id: entry.app, name: $0, mark: String?.none) }
         }
         return Section(
             title: digest.format.strings.notes.stories,

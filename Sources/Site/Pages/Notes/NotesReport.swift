@@ -10,8 +10,6 @@ package struct NotesReport: Sendable {
     package let written: WrittenNotes
     /// The runs of the nights, oldest first; at least one.
     let runs: [Run]
-    /// The number of latest successive releases with the same notes, by listing; at least two.
-    let repeats: [Listing: Int]
     /// The file names of pictures on the site.
     let pictures: [ArtworkID: String]
     let apps: [AppID: AppSummary]
@@ -23,14 +21,12 @@ package struct NotesReport: Sendable {
     package init(
         _ written: WrittenNotes,
         of runs: [Run],
-        repeats: [Listing: Int],
         pictures: [ArtworkID: String],
         apps: [AppID: AppSummary],
         groups: [GroupEntry]
     ) {
         self.written = written
         self.runs = runs
-        self.repeats = repeats
         self.pictures = pictures
         self.apps = apps
         self.groups = groups
@@ -42,7 +38,6 @@ package struct NotesReport: Sendable {
         var report = NotesReport(
             written.narrowed(to: members),
             of: runs,
-            repeats: repeats,
             pictures: pictures,
             apps: apps,
             groups: [group]

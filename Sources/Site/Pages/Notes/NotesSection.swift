@@ -90,8 +90,8 @@ struct NotesSection {
         sentence(Array(written.appsWithoutNotes), strings.noteless)
     }
 
-    /// A sentence about some apps, with their names. Apps that repeated the same notes most often
-    /// come first. The page's filter can hide names.
+    /// A sentence about some apps, with their names, which the page's filter can hide. Apps that
+    /// have said nothing new for longest come first.
     ///
     /// - Parameters:
     ///   - words: the sentence before the names.
@@ -101,29 +101,21 @@ struct NotesSection {
         _ words: Phrase<Int>,
         _ id: Attribute? = nil
     ) -> HTML {
-        let names = apps.map { app in
-            let count = report.written.appsWithoutNews[app].flatMap { report.repeats[$0] }
-            return (app: app, name: report.apps[app]?.name ?? "\(app)", count: count)
-        }.sorted { one, other in
-            guard one.count == other.count else { return one.count ?? 0 > other.count ?? 0 }
-            return components.format.isBefore(
-                (one.name, "\(one.app)"),
-                (other.name, "\(other.app)")
-            )
-        }
-        if !names.isEmpty {
+        let named = apps.map { (id: $0, name: report.apps[$0]?.name ?? "\($0)") }
+        if !apps.isEmpty {
             E.p(.class("silent"), id) {
                 // The script changes the number of apps when the filter hides names.
-                E.b(.data("one", words(1))) { words(names.count) }
-                if names.contains(where: { $0.count != nil }) { " (\(strings.sameText))" }
+                E.b(.data("one", words(1))) { words(apps.count) }
+                if id != nil { " (\(strings.sinceNews))" }
                 ": "
                 E.span {
-                    names.joined(by: .text(", ")) { quiet in
-                        E.span(marks(of: quiet.app)) {
-                            E.a(components.links[.app(quiet.app)]) { E.bdi { quiet.name } }
-                            if let count = quiet.count { " (\(count))" }
+                    components.format.bySilence(named, report.written.silences)
+                        .joined(by: .text(", ")) { app in
+                            E.span(marks(of: app.id)) {
+                                E.a(components.links[.app(app.id)]) { E.bdi { app.name } }
+                                if let mark = app.mark { " (\(mark))" }
+                            }
                         }
-                    }
                 }
                 "."
             }

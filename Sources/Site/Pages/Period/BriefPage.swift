@@ -88,8 +88,8 @@ package struct BriefPage {
         "\(names.words): "
         names.apps.joined(by: .text(" · ")) { app in
             E.a(components.links[.app(app.id)]) { E.bdi { app.name } }
+            if let mark = app.mark { " (\(mark))" }
         }
-        names.end
     }
 
     private func html(_ item: Brief.Item) -> HTML {

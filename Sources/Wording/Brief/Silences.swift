@@ -1,0 +1,25 @@
+package import AppStore
+package import History
+import Language
+
+extension ReportFormat {
+    /// Apps by the time for which their notes have said nothing new, the longest first, then by
+    /// name; each with that time in words, such as `32` or `none of 40`.
+    package func bySilence(
+        _ apps: [(id: AppID, name: String)],
+        _ silences: [AppID: Silence]
+    ) -> [(id: AppID, name: String, mark: String?)] {
+        apps.sorted { one, other in
+            let (first, second) = (silences[one.id], silences[other.id])
+            guard first != second else {
+                return isBefore((one.name, "\(one.id)"), (other.name, "\(other.id)"))
+            }
+            return second.map { second in first.map { $0 > second } ?? false } ?? true
+        }.map { app in
+            (
+                app.id, app.name,
+                silences[app.id].map { strings.notes.silence($0.releases, $0.isFromStart) }
+            )
+        }
+    }
+}
