@@ -111,4 +111,25 @@ struct ManyChangesTests {
         #expect(page.count("//article[@id]") == 30)
         #expect(page.count("//p[@class='omitted']") == 0)
     }
+
+    @Test func `a folded difference names its first new line that is not blank`() throws {
+        let lines = (1...20).map { "The \($0)th day of the old orchard." }
+        let edited = lines.enumerated().flatMap { place, line in
+            place % 2 == 0 ? [line] : [line, "", "New \(place)."]
+        }
+        let texts = [lines, edited].map { $0.joined(separator: "\n") }
+        let page = Sample.front(
+            try report(try changes(1) { _ in .changed(.description, texts[0], texts[1]) })
+        )
+        let summary = page.texts("//details[@class='fold']/summary")
+        #expect(summary.count == 1 && summary[0].hasSuffix(" lines: New 1."), "\(summary)")
+    }
+
+    @Test func `commas separate the items of a list`() throws {
+        let languages = FieldValue.list(["EN", "FR", "DE"])
+        let step = Change.Kind.changed(.languages, .list(["EN"]), languages)
+        let page = Sample.front(try report(try changes(1) { _ in step }))
+        #expect(page.texts("//article//li[.//ins]").allSatisfy { $0.contains(", +") })
+        #expect(page.count("//article//li/ins") == 2)
+    }
 }

@@ -76,8 +76,8 @@ struct DetailList {
 }
 
 extension DetailList {
-    /// The numbers of added and removed lines, and the first new line, such as `+2 −1 lines: Skip
-    /// days`.
+    /// The numbers of added and removed lines, and the first new line that is not blank, such as
+    /// `+2 −1 lines: Skip days`.
     private func summary(
         of passages: [TextDifference.Passage],
         in detail: NewsDigest.Detail
@@ -87,8 +87,10 @@ extension DetailList {
         }
         let added = lines.count { $0.kind != .removed }
         let removed = lines.count { $0.kind != .added }
-        let line = lines.first { $0.kind == .added } ?? lines.first { $0.kind == .edited }
-        let first = line?.fragments.filter { $0.kind != .removed }.map(\.text).joined()
+        let new = lines.filter { $0.kind == .added } + lines.filter { $0.kind == .edited }
+        let first = new.lazy.map { line in
+            line.fragments.filter { $0.kind != .removed }.map(\.text).joined()
+        }.first { !$0.isBlank }
         return E.span {
             strings.changedLines(
                 added > 0 ? added : nil,

@@ -36,7 +36,7 @@ extension NewsDigest.Detail.Content {
             let items =
                 added.map { (E.ins, "+\u{a0}\($0)") }
                 + removed.map { (E.del, "−\u{a0}\($0)") }
-            items.joined(by: .text(" ")) { tag, item in tag { E.bdi { item } } }
+            items.joined(by: .text(", ")) { tag, item in tag { E.bdi { item } } }
         case .text, .difference: .nothing
         }
     }
