@@ -157,14 +157,19 @@ package struct Brief: Sendable {
     /// The sections after the stories: prices, renames, availability and other news.
     private static func others(_ digest: NewsDigest) -> [Section] {
         let kinds = parts.reduce(into: Set()) { $0.formUnion($1.kinds) }
-        let entries = digest.entries.filter { !kinds.isDisjoint(with: $0.kinds) }
+        let entries = digest.entries.filter {
+            !kinds.union(NewsFamily.release.kinds).isDisjoint(with: $0.kinds)
+        }
         let phrases = entries.map { entry in
-            NewsPhrases(
+            let phrases = NewsPhrases(
                 format: digest.format,
                 news: entry.news,
                 watched: entry.watched,
                 namesAllStorefronts: digest.namesStorefronts
-            ).all
+            )
+            // What came with a release, such as a new system requirement, is about the store page.
+            let brought = phrases.releaseHeadlines.map { (kind: NewsKind.page, text: $0.text) }
+            return phrases.all.dropLast(brought.count) + brought
         }
         return parts.map { kinds, title in
             let items = zip(entries, phrases).compactMap { entry, phrases -> Item? in

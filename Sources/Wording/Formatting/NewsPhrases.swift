@@ -65,7 +65,7 @@ package struct NewsPhrases {
     }
 
     /// The important changes that came with a release, namely the newest release with any.
-    private var releaseHeadlines: [Phrase] {
+    var releaseHeadlines: [Phrase] {
         news.nights.reversed().lazy.compactMap(\.releases.first).map { release in
             ReleaseDetails(format: format, release: release).headlines
                 .map { (kind: release.kind, text: $0) }
