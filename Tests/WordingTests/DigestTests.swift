@@ -67,6 +67,16 @@ struct DigestTests {
         for line in lines { #expect(line.displayWidth <= width, "\(line)") }
     }
 
+    @Test func `a long name is whole, on a line of its own`() throws {
+        let name = "Paper Orchard: grow trees, fold leaves, and sell apples"
+        let lines = DigestSample.digest(try DigestSample.changes(name: name)).lines(
+            width: 80,
+            details: false
+        )
+        let place = try #require(lines.firstIndex(of: name))
+        #expect(lines[place + 1].hasPrefix(String(repeating: " ", count: 28) + "2.4 → 2.5"))
+    }
+
     @Test func `releases of several nights are steps of one line`() throws {
         let changes = try [("2.4", "2.5", 2), ("2.5", "2.6", 3), ("2.6", "2.7", 5)].map {
             try DigestSample.change(.changed(.version, $0.0, $0.1), run: $0.2)

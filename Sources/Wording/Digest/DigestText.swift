@@ -52,7 +52,8 @@ extension NewsDigest {
 
 /// A digest as plain text.
 struct DigestText {
-    private static let maxNameLength = 26
+    /// The minimum room for names, in columns.
+    private static let minColumn = 26
     private static let maxCodes = 12
     /// The minimum number of columns for the first line of release notes, below which the line
     /// would not be informative.
@@ -80,7 +81,7 @@ struct DigestText {
 
     private func block(_ entries: [NewsDigest.Entry]) -> [String] {
         let longest = entries.map { plain($0.name).displayWidth }.max() ?? 0
-        let column = min(longest, max(Self.maxNameLength, width / 3))
+        let column = min(longest, max(Self.minColumn, width / 3))
         let lines = entries.map { entry in
             line(entry, column: column) + (showsDetails ? details(entry) : [])
         }
@@ -88,11 +89,11 @@ struct DigestText {
     }
 
     /// An entry's line, such as `Paper Orchard  2.4 → 2.5 · “Orchards sync now”  DE JP KR US`,
-    /// wrapped if it is too long.
+    /// wrapped if it is too long. A name that is too long has a separate line.
     ///
     /// - Parameter column: the number of columns for the app's name.
     private func line(_ entry: NewsDigest.Entry, column: Int) -> [String] {
-        let name = plain(entry.name).shortened(toWidth: column)
+        let name = plain(entry.name)
         let room = width - column - 2
         let end = codes(entry.storefronts)
         var text = entry.phrases.map(plain).joined(separator: " · ")
@@ -104,6 +105,9 @@ struct DigestText {
         let ids = showsIDs || entry.ids.count == 1 ? entry.ids.joined(separator: " ") : ""
         let rest = Self.appending(ids, to: wrapped(text, end: end, within: room), within: room)
         let blanks = String(repeating: " ", count: column + 2)
+        guard name.displayWidth <= column else {
+            return name.wrapped(toWidth: width) + rest.map { blanks + $0 }
+        }
         let pad = String(repeating: " ", count: column - name.displayWidth + 2)
         return rest.enumerated().map {
             $0.offset == 0 ? name + pad + $0.element : blanks + $0.element

@@ -62,7 +62,9 @@ struct NightBody {
                 E.bdi { report.apps[app]?.name ?? "\(app)" }
             }
         }
-        if apps.count > Self.maxNames { ", …" }
+        if apps.count > Self.maxNames {
+            ", \(strings.news.moreItems(apps.count - Self.maxNames))"
+        }
     }
 
     /// A section about channels that did not accept their last messages.
