@@ -126,7 +126,9 @@ package struct Brief: Sendable {
         }
         return
             (rest + [
-                list(written.appsWithoutNews.keys) { "\(strings.silent($0)) (\(strings.sinceNews))" },
+                list(written.appsWithoutNews.keys) {
+                    "\(strings.silent($0)) (\(strings.sinceNews))"
+                },
                 list(written.appsWithoutNotes) { strings.noteless($0) },
                 list(written.appsWithUnreadableNotes) { strings.unread($0) },
                 Names(digest.added.map { ($0.id, $0.name, nil) }) {
@@ -168,8 +170,8 @@ package struct Brief: Sendable {
                 namesAllStorefronts: digest.namesStorefronts
             )
             // What came with a release, such as a new system requirement, is about the store page.
-            let brought = phrases.releaseHeadlines.map { (kind: NewsKind.page, text: $0.text) }
-            return phrases.all.dropLast(brought.count) + brought
+            let headlines = phrases.releaseHeadlines.map { (kind: NewsKind.page, text: $0.text) }
+            return phrases.all.dropLast(headlines.count) + headlines
         }
         return parts.map { kinds, title in
             let items = zip(entries, phrases).compactMap { entry, phrases -> Item? in
