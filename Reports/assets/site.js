@@ -236,7 +236,7 @@ const permalinks = (() => {
         // In a busy year, the element is a link to the page of a month.
         const part = target.closest("nav.parts li")?.querySelector("a");
         if (part) return void location.replace(`${part.href}${location.hash}`);
-        const marked = target.closest("tr, .brought li, .stays li, .picture-news, .story, .silence, .others li") ?? target;
+        const marked = target.closest("tr, .releaseHeadlines li, .stays li, .picture-news, .story, .silence, .others li") ?? target;
         // If the filter hides the element, the filter is reset.
         if (marked.closest("[hidden]")) restore();
         for (const fold of all("details")) fold.open = fold.open || fold.contains(target);
@@ -462,10 +462,11 @@ const tables = (() => {
 
     document.body.append(dialog);
 })();
-// Buttons that copy a link or a text, with the clipboard API or, without it, by selecting the text in a field.
+// Buttons that copy a link or a text with the clipboard API or, if that is not available, from a selected field. Each
+// release with notes gets two: one for its link, and one for a text to paste into a chat or a mail.
 "use strict";
 
-const copying = (() => {
+(() => {
     const { all, make, strings } = site;
 
     const copySelected = (text) => {
@@ -505,60 +506,54 @@ const copying = (() => {
         copies(button, () => here === undefined ? text : `${text}\n<${location.href}>\n`);
     }
 
-    return { copies };
+    // Releases.
+
+    const words = (element) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
+
+    /** The list's items, each after a bullet or its number; further lines of an item are indented. */
+    const list = (element) => [...element.children].map((item, place) => {
+        const mark = element.localName === "ol" ? `${(element.start || 1) + place}.` : "•";
+        return `${mark} ${item.innerText.trim().replaceAll("\n", `\n${" ".repeat(mark.length + 1)}`)}`;
+    }).join("\n");
+
+    /** The permanent address of a release; that of its place on this page if there is no other. */
+    const linkOf = (entry) => entry.querySelector('header a[href*="#"]')?.href
+        ?? new URL(`#${entry.querySelector("header [id]")?.id ?? ""}`, location.href).href.replace(/#$/, "");
+
+    /** A release as text: name, versions, date, notes, what else changed, and link. */
+    const plain = (entry, app) => {
+        const title = [app, ...all("h3 bdi, header p bdi", entry).map(words)].filter(Boolean).join(" ");
+        const date = words(entry.querySelector(".released") ?? entry.closest(".day")?.querySelector("h2"));
+        const notes = [...entry.querySelector(".notes-text")?.children ?? []]
+            .map((block) => (block.matches("ul, ol") ? list(block) : block.innerText.trim()));
+        const others = all(".news > .facts, .picture-news > p:not(:has(img))", entry).map(words);
+        return [`${title} · ${date}`, ...notes, ...others, linkOf(entry)].join("\n\n");
+    };
+
+    for (const part of all("[data-copy-link]")) {
+        const { copyLink, copyText, copyName } = part.dataset;
+        for (const entry of all("article.story:not(.other, .unobserved > *)", part)) {
+            const row = make("p", { class: "actions" });
+            for (const [name, copied] of [[copyLink, linkOf], [copyText, plain]]) {
+                const button = make("button", { type: "button", class: "copy" }, name);
+                row.append(button);
+                copies(button, () => copied(entry, copyName));
+            }
+            entry.querySelector(".news").append(row);
+        }
+    }
 })();
-// The notes: buttons that copy an entry as a link or as Markdown, and a note above the first entry that is not new.
+// A mark in the notes above what the reader has read.
 "use strict";
 
 (() => {
     const { all, lastSeen, make } = site;
-    const part = document.querySelector(":is(main, section).magazine");
+    const part = document.querySelector("main[data-read]");
     if (!part) return;
 
     const entries = all("article.story[id]", part);
-    const text = (selector, root) => root.querySelector(selector)?.textContent.trim() ?? "";
-
-    /** The lines of an element's visible text. */
-    const lines = (element) => element.innerText.trim().split("\n");
-
-    /** The list's items as Markdown; continuation lines of an item are indented. */
-    const list = (element) => [...element.children].map((item, place) => {
-        const mark = element.localName === "ol" ? `${(element.start || 1) + place}.` : "-";
-        return `${mark} ${lines(item).join(`\n${" ".repeat(mark.length + 1)}`)}`;
-    });
-
-    const MARKDOWN = {
-        H4: (element) => [`**${element.textContent.trim()}**`],
-        P: (element) => [lines(element).join("  \n")],
-        UL: (element) => [list(element).join("\n")],
-        OL: (element) => [list(element).join("\n")],
-    };
-
-    /** The permanent address of an entry, on the app's page for the year. */
-    const linkOf = (entry) => entry.querySelector("header p a").href;
-
-    /** An entry as Markdown: name, versions, date, notes, other changes, and link. */
-    const markdown = (entry) => {
-        const title = `**${text("h3 a", entry)}** ${text("header p a", entry)}`;
-        const date = text(".released", entry) || text("h2", entry.closest(".day"));
-        const notes = [...entry.querySelector(".notes-text")?.children ?? []]
-            .flatMap((block) => MARKDOWN[block.tagName]?.(block) ?? []);
-        const others = all(".news > .facts, .picture-news > p", entry).map((part) => part.textContent.replace(/\s+/g, " ").trim());
-        return [`${title} · ${date}`, ...notes, ...others, linkOf(entry)].join("\n\n");
-    };
-
-    for (const entry of entries) {
-        const row = make("p", { class: "actions" });
-        for (const [name, textOf] of [["link", linkOf], ["text", markdown]]) {
-            const button = make("button", { type: "button", class: "copy" }, part.dataset[name]);
-            row.append(button);
-            copying.copies(button, () => textOf(entry));
-        }
-        entry.querySelector(".news").append(row);
-    }
-
     const newest = entries[0]?.dataset.at;
-    if (!newest || !part.hasAttribute("data-front")) return;
+    if (!newest) return;
     const last = lastSeen(`storewatch notes ${new URL(".", location.href).href}`, newest);
     const read = last && entries.find((entry) => entry.dataset.at <= last);
     if (read && read !== entries[0]) {
@@ -1037,28 +1032,22 @@ const excerpts = (() => {
             .filter(Boolean);
     };
 
-    /** The symbols that may surround a heading, as in `NotesBlock.swift`. */
-    const SIGNS = String.raw`\s#*_=~[\]【】［］<>＜＞〈〉《》〔〕■◆•·●–—-`;
-    const AROUND = new RegExp(`^[${SIGNS}]+|[:：${SIGNS}]+$`, "gu");
-
-    /** Removes the markers of a heading (h), an item (i) or a paragraph (p) of notes. */
-    const PLAIN = {
-        h: (line) => line.replace(AROUND, ""),
-        i: (line) => line.replace(/^\s*(?:\d{1,2}[.)]|.)\s*/u, ""),
-        p: (line) => line.trim(),
-    };
     const TAGS = { h: "h4", i: "li", p: "p" };
 
     /**
-     * The headings, paragraphs and items of notes, each with the ranges that `spansOf` finds. `shape` has a letter for
-     * each line of the notes, which is the line's kind.
+     * The headings, paragraphs and items of notes, each with the ranges that `spansOf` finds in it. `NotesBlock.swift`
+     * says what the shape of notes means.
      */
     const blocksOf = (text, shape, spansOf) => {
         const blocks = [];
-        text.normalize("NFC").split(/\r\n|[\n\v\f\r\x85\u2028\u2029]/).forEach((line, place) => {
-            const kind = shape?.[place];
-            if (kind === "c" && blocks.length) blocks.at(-1).text += `\n${line.trim()}`;
-            else if (TAGS[kind]) blocks.push({ kind, text: PLAIN[kind](line), start: /^\s*(\d{1,2})[.)]/.exec(line)?.[1] });
+        const words = shape?.split(" ") ?? [];
+        text.split(/\r\n|[\n\v\f\r\x85\u2028\u2029]/).forEach((line, place) => {
+            const [letter = "", ...numbers] = words[place] ?? "";
+            const [before, after = 0] = numbers.join("").split(",").map(Number);
+            const kind = letter.toLowerCase();
+            const part = line.slice(before, line.length - after).normalize("NFC");
+            if (kind === "c") blocks.at(-1).text += `\n${part}`;
+            else if (kind) blocks.push({ kind, text: part, start: Number.parseInt(line, 10), isGist: letter !== kind });
         });
         return blocks.map((block) => ({ ...block, found: spansOf(block.text) }));
     };
@@ -1183,11 +1172,12 @@ const hits = (() => {
             const first = matching.find(index, [], query);
             const similar = first.apps.length === 0 ? matching.similar(index, [], query) : null;
             const { apps, words } = similar ? matching.find(index, [], similar) : first;
-            const entries = make("ul", {}, ...apps.slice(0, APPS_SHOWN).map((app) => appLine(app, words)));
+            const lines = apps.slice(0, APPS_SHOWN).map((app) => appLine(app, words));
+            const entries = lines.length > 0 ? [make("ul", {}, ...lines)] : [];
             const every = make("p", {}, make("a", { href: pageOf(query) }, fill(said.every, { query })));
             status.textContent = similar ? fill(said.similar, { query, similar })
                 : fill(said.found, { apps: number.format(apps.length) });
-            return first.apps.length ? [entries, every] : [every, entries];
+            return first.apps.length ? [...entries, every] : [every, ...entries];
         };
 
         const render = () => {
@@ -1280,6 +1270,37 @@ const csv = (() => {
 
     return { save };
 })();
+// The periods of the log's filter: the menu writes their dates into the fields beside it. They end with the newest night.
+"use strict";
+
+const logPeriods = (() => {
+    const table = document.querySelector("table.log");
+    const { since, from, to } = document.querySelector("form.filter[data-month]")?.elements ?? {};
+    if (!since || !table?.tBodies[0].rows.length) return undefined;
+
+    const newest = tables.rowsOf(table).map(({ cells: [night] }) => night.dataset.value.slice(0, 10)).sort().at(-1);
+    const [year, month, date] = newest.split("-").map(Number);
+    const quarter = month - 1 - (month - 1) % 3;
+    const day = (...parts) => new Date(Date.UTC(...parts)).toISOString().slice(0, 10);
+
+    /** The first and the last day of each period; those of `dates` are the reader's own. */
+    const days = () => ({
+        "": [day(year, month - 1), newest],
+        7: [day(year, month - 1, date - 6), newest],
+        30: [day(year, month - 1, date - 29), newest],
+        quarter: [day(year, quarter), newest],
+        "last-quarter": [day(year, quarter - 3), day(year, quarter, 0)],
+        year: [day(year, 0), newest],
+        all: [`${table.dataset.months.split(" ").at(-1)}-01`, newest],
+    });
+
+    const fill = () => {
+        const known = days();
+        if (Object.hasOwn(known, since.value)) [from.value, to.value] = known[since.value];
+    };
+
+    return { fill };
+})();
 // The filter of a table, which hides rows that do not match. The fragment stores the choices.
 "use strict";
 
@@ -1299,6 +1320,7 @@ const csv = (() => {
     if (!form || !table?.tBodies[0].rows.length) return;
 
     const controls = all("input[name], select[name]", form);
+    const { since, from, to } = form.elements;
     const output = form.querySelector("output");
     /** The section of changed positions, which is hidden while the table is filtered. */
     const positions = document.getElementById("positions")?.closest("section");
@@ -1334,17 +1356,21 @@ const csv = (() => {
         }
     };
 
-    const chosen = () => Object.fromEntries(
-        controls.map(({ name, value }) => [name, value.trim()]));
+    /** The values of the controls for the address, which has the name of a period, or the reader's own dates. */
+    const chosen = () => {
+        const choice = Object.fromEntries(controls.map(({ name, value }) => [name, value.trim()]));
+        if (since?.value === "dates") choice.since = "";
+        else if (since) choice.from = choice.to = "";
+        return choice;
+    };
+
+    const isInPeriod = (row) => !(from?.value && nightOf(row) < from.value) && !(to?.value && nightOf(row) > to.value);
 
     const test = (choice, words) => {
         const fields = Object.keys(FIELDS).filter((name) => choice[name]);
         const holds = (row, name) =>
             row.dataset[FIELDS[name]]?.split(" ").includes(choice[name]);
-        return (row) =>
-            !(choice.from && nightOf(row) < choice.from)
-            && !(choice.to && nightOf(row) > choice.to)
-            && fields.every((name) => holds(row, name))
+        return (row) => isInPeriod(row) && fields.every((name) => holds(row, name))
             && words.every((one) => textOf(row).includes(one));
     };
 
@@ -1403,14 +1429,16 @@ const csv = (() => {
         // On a month's page, the number of rows is shown only with a filter, because the page has only its newest
         // nights.
         const isWhole = !form.dataset.month || Object.values(choice).some(Boolean);
-        if (output) output.textContent = isWhole ? part(found.length, rows.length) : "";
-        const since = form.elements.since;
+        const total = since ? rows.filter(isInPeriod).length : rows.length;
+        if (output) output.textContent = isWhole ? part(found.length, total) : "";
         if (since && output && isFiltered) output.textContent += ` · ${since.selectedOptions[0].text}`;
         if (wider) wider.hidden = !isFiltered || choice.since === "all";
+        table.dispatchEvent(new Event("filtered"));
     };
 
     const applyAndKeep = () => {
         clearTimeout(wait);
+        logPeriods?.fill();
         apply();
         choose(chosen());
     };
@@ -1423,6 +1451,7 @@ const csv = (() => {
 
     const restore = () => {
         const kept = choices();
+        if (since && (kept.get("from") || kept.get("to"))) kept.set("since", "dates");
         for (const control of controls) {
             const value = kept.get(control.name) ?? "";
             control.value = value;
@@ -1432,6 +1461,7 @@ const csv = (() => {
                 control.add(new Option(value, value, false, true));
             }
         }
+        logPeriods?.fill();
         const folded = form.querySelector("details");
         if (folded) folded.open ||= all("input, select", folded).some(({ value }) => value);
         applySoon();
@@ -1439,14 +1469,16 @@ const csv = (() => {
 
     form.addEventListener("focusin", prepare, { once: true });
     wider?.addEventListener("click", () => {
-        form.elements.since.value = "all";
-        form.elements.since.dispatchEvent(new Event("input", { bubbles: true }));
+        since.value = "all";
+        since.dispatchEvent(new Event("input", { bubbles: true }));
     });
     form.addEventListener("submit", (event) => {
         event.preventDefault();
         applyAndKeep();
     });
     form.addEventListener("input", (event) => {
+        if (since && [from, to].includes(event.target)) since.value = "dates";
+        logPeriods?.fill();
         clearTimeout(wait);
         wait = setTimeout(applyAndKeep, event.target.name === "text" ? 120 : 0);
     });
@@ -1460,11 +1492,8 @@ const csv = (() => {
 "use strict";
 
 const logMonths = (() => {
-    const { all, make, number, restores } = site;
+    const { all, make, restores } = site;
     const { address, read } = searchIndex;
-
-    /** The number of months in each period that the reader can choose. */
-    const MONTHS = { quarter: 3, year: 12, all: Infinity };
 
     const table = document.querySelector("table.log");
     const form = document.querySelector("form.filter[data-month]");
@@ -1473,15 +1502,16 @@ const logMonths = (() => {
     const own = tables.rowsOf(table);
     const known = new Set(own.map(({ id }) => id));
     const further = document.querySelector("p.further");
-    // A button that adds the rows for which the page has no room.
-    const count = own.length + Number(table.dataset.further ?? 0);
-    const whole = make("button", { type: "button" }, `${form.querySelector("[type=reset]").textContent} ${number.format(count)}`);
-    whole.addEventListener("click", () => draw());
-    further?.append(" ", whole);
+    /** The number of rows of this month that are not loaded yet. */
+    let left = Number(table.dataset.further ?? 0);
+    // They are one click away.
+    const whole = further?.querySelector("button");
+    whole?.addEventListener("click", () => draw());
+    whole?.removeAttribute("hidden");
     const heading = document.querySelector("h1");
     const title = heading?.textContent;
     const unread = make("p", { class: "note" }, table.dataset.unread ?? "");
-    const { since } = form.elements;
+    const { since, from, to } = form.elements;
 
     /** Adds another month's values to the menus of the filter. */
     const offer = (menus) => {
@@ -1521,9 +1551,9 @@ const logMonths = (() => {
 
     /** The months to load: the months of the chosen period, or the page's month if the page lacks rows of it. */
     const wanted = () => {
-        const months = (table.dataset.months ?? "").split(" ");
-        if (Object.hasOwn(MONTHS, since?.value)) return months.slice(0, MONTHS[since.value]);
-        return table.dataset.further ? [form.dataset.month] : [];
+        if (!since?.value) return table.dataset.further ? [form.dataset.month] : [];
+        const [first, last] = [from.value.slice(0, 7), to.value.slice(0, 7)];
+        return table.dataset.months.split(" ").filter((month) => month >= first && (!last || month <= last));
     };
 
     let drawn = "";
@@ -1545,6 +1575,7 @@ const logMonths = (() => {
         const isWhole = !parts.includes(null);
         if (isWhole) unread.remove();
         else table.before(unread);
+        if (months.includes(form.dataset.month)) left = 0;
         if (further) further.hidden = months.length > 0 && isWhole;
         if (heading) heading.textContent = since?.value ? table.dataset.title ?? title : title;
         table.dispatchEvent(new CustomEvent("rows", { detail: [...own, ...parts.flatMap((rows) => rows ?? [])] }));
@@ -1559,13 +1590,13 @@ const logMonths = (() => {
         if (location.hash.length > 1) draw();
     });
 
-    return { draw };
+    return { draw, left: () => (wanted().includes(form.dataset.month) ? left : 0) };
 })();
 // Saves the visible rows of a log as CSV, with unabridged texts.
 "use strict";
 
 (() => {
-    const { all, make } = site;
+    const { all, fill, number } = site;
 
     const table = document.querySelector("table.log");
     const form = document.querySelector("form.filter[data-month]");
@@ -1608,15 +1639,20 @@ const logMonths = (() => {
             row.dataset.version ?? "", notesOf(row), row.id];
     };
 
+    const matching = () => tables.rowsOf(table).filter(({ hidden }) => !hidden);
+
     const save = async () => {
-        await logMonths?.draw();
-        const rows = tables.rowsOf(table).filter(({ hidden }) => !hidden);
-        csv.save("changes.csv", [COLUMNS, ...rows.map(cellsOf)]);
+        await logMonths.draw();
+        csv.save("changes.csv", [COLUMNS, ...matching().map(cellsOf)]);
     };
 
-    const button = make("button", { type: "button", class: "csv" }, "CSV");
+    const button = form.querySelector("button.csv");
+    // The button says how many rows it saves.
+    table.addEventListener("filtered", () => {
+        const count = matching().length + logMonths.left();
+        button.textContent = count === 1 ? button.dataset.one : fill(button.dataset.many, { count: number.format(count) });
+    });
     button.addEventListener("click", save);
-    form.querySelector("[type=reset]").after(" ", button);
 })();
 // The data of graphs. Each year of an app is a script that is loaded when a graph needs the data.
 "use strict";
@@ -1710,10 +1746,18 @@ const appSeries = (() => {
         return other[1] - one[1];
     };
 
-    /** The whole weeks that end at `to`, oldest first; the whole range if it is shorter than a week. */
+    /** The Monday of a day's week; days are counted since 1970-01-01, a Thursday. */
+    const mondayOf = (day) => day - (day + 3) % 7;
+
+    /**
+     * The weeks, Monday to Sunday, that begin after `from`, oldest first, and the days up to `to` of the last one; the
+     * whole range if none begins in it. A week has the days after its own `from`.
+     */
     const weeks = (from, to) => {
         const found = [];
-        for (let end = to; end - 7 >= from; end -= 7) found.unshift({ from: end - 7, to: end });
+        for (let end = to, start = mondayOf(to) - 1; start >= from; end = start, start -= 7) {
+            found.unshift({ from: start, to: end });
+        }
         return found.length > 0 ? found : [{ from, to }];
     };
 
@@ -1741,7 +1785,7 @@ const appSeries = (() => {
     };
 
     return {
-        at, dateOf, dayOf, entries, fresh, load, ofWeek, rated, weeks,
+        at, dateOf, dayOf, entries, fresh, load, mondayOf, ofWeek, rated, weeks,
     };
 })();
 // Draws graphs as wide as the page allows. A readout below a graph shows the values at the pointer or the slider.
@@ -1772,7 +1816,9 @@ const graphs = (() => {
             return format.format(new Date(dateOf(day))).replace(/\bSept\b/, "Sep");
         };
     };
-    const date = style({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+    const whole = style({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+    /** A date, which does not break over lines. */
+    const date = (day) => whole(day).replace(/\s/g, "\xa0");
     const monday = style({ weekday: "short", day: "numeric", month: "short" });
     const month = style({ month: "short" });
     const year = style({ year: "numeric" });
@@ -2055,13 +2101,15 @@ const graphs = (() => {
 
     const everyDay = (from, to) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
 
-    const head = (scope, text) => make("th", { scope }, text);
+    const head = (scope, ...content) => make("th", { scope }, ...content);
+
+    /** A table with rows of cells. */
+    const rowsOf = (style, heads, rows) => make("table", { class: style }, make("thead", {}, make("tr", {}, ...heads)),
+        make("tbody", {}, ...rows.map((cells) => make("tr", {}, ...cells))));
 
     /** A table of rows of cells, which scrolls sideways if it is wider than the screen. */
-    const grid = (label, style, heads, rows) =>
-        make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": label },
-            make("table", { class: style }, make("thead", {}, make("tr", {}, ...heads)),
-                make("tbody", {}, ...rows.map((cells) => make("tr", {}, ...cells)))));
+    const grid = (label, ...parts) =>
+        make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": label }, rowsOf(...parts));
 
     /** The data of a graph as a table, in which the first cell of each row is a heading. */
     const table = (title, heads, rows) => make("details", { class: "values" }, make("summary", {}, title),
@@ -2098,7 +2146,7 @@ const graphs = (() => {
     };
 
     return {
-        attempt, graph, date, everyDay, grid, head, money, priceText, ratingText, stars, table, ticks,
+        attempt, graph, date, everyDay, grid, head, money, priceText, ratingText, rowsOf, stars, table, ticks,
     };
 })();
 // An app's timeline: draws the graph of ratings, prices and positions, and filters the changes.
@@ -2387,10 +2435,6 @@ const compareParts = (() => {
 
     const days = ({ strings }, n) => fill(n === 1 ? strings.day : strings.days, { n: number.format(n) });
 
-    /** The calendar day of a time in the report's time zone, as the number of days since 1970. */
-    const calendarDay = ({ zone }, time) =>
-        dayOf(new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(time));
-
     const size = ({ strings }, values) => (values ? (values[0] / 1e6).toLocaleString(language, {
         style: "unit", unit: "megabyte", maximumFractionDigits: 1,
     }) : strings.unknown);
@@ -2398,39 +2442,60 @@ const compareParts = (() => {
     /** The releases of an app in the period, oldest first. Releases before the period's first night are left out. */
     const releases = ({ start }, app) => app.series.releases.filter(({ day }) => day > start);
 
-    /** The date and the age of the newest version, even if the version is older than the period. */
+    /**
+     * The date and the age of the newest version, even if it precedes the period or the first night. The store may
+     * date a version after the night that saw it; then the night counts.
+     */
     const lastRelease = (view, app) => {
-        const times = [...app.series.places.values()].flatMap(({ versions }) => versions)
-            .map(({ values: [, time] }) => Date.parse(time)).filter(Number.isFinite);
-        if (times.length === 0) return view.strings.unknown;
-        const day = calendarDay(view, Math.max(...times));
-        const since = view.to - day;
+        const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: view.zone });
+        const found = [...app.series.places.values()].flatMap(({ versions }) => versions)
+            .filter(({ values: [, time] }) => Number.isFinite(Date.parse(time)))
+            .map(({ day, values: [, time] }) => Math.min(dayOf(calendar.format(Date.parse(time))), day));
+        if (found.length === 0) return view.strings.unknown;
+        const day = Math.max(...found);
+        const age = view.to - day;
         const { interval, quietAfter } = app.series.cadence;
-        const said = [date(day), " ", make("small", {}, since < 1 ? view.strings.today
-            : fill(view.strings.ago, { days: days(view, since) }))];
-        if (quietAfter === null || since <= quietAfter) return said;
+        const said = [date(day), " ", make("small", {}, age < 1 ? view.strings.today
+            : fill(view.strings.ago, { days: days(view, age) }))];
+        if (quietAfter === null || age <= quietAfter) return said;
         const usual = days(view, interval);
         return [...said, " ", make("span", { class: "late" },
-            fill(view.strings.quiet, { days: days(view, since), usual }))];
+            fill(view.strings.quiet, { days: days(view, age), usual }))];
     };
 
-    /** The number of new ratings in the period as text, such as `+120 since Fri, 6 Mar 2026`. */
+    /** What changed in the period; if it is known from a later night on, with this night. */
+    const since = ({ start, strings }, day, said) =>
+        (day === start ? said : fill(strings.since, { said, night: date(day) }));
+
     const newRatings = (view, app) => {
         const from = Math.max(view.from, app.place.ratings[0]?.day ?? view.from);
         const count = fresh(app.place.ratings, from, view.to);
-        return count === null ? view.strings.unknown
-            : fill(view.strings.newSince, { count: number.format(count), night: date(from) });
+        return count === null ? view.strings.unknown : since(view, from, `+${number.format(count)}`);
+    };
+
+    const average = (app, day) => rated(app.place.ratings, day)?.[0] ?? null;
+
+    /** The rating, and how it changed in the period. */
+    const rating = (view, app) => {
+        const said = ratingText(view.strings, rated(app.place.ratings, view.to));
+        const first = everyDay(view.from, view.to).find((day) => average(app, day) !== null);
+        if (first === undefined) return said;
+        const [before, after] = [first, view.to].map((day) => stars.format(average(app, day)));
+        return [said, " ", make("small", {}, since(view, first, `${before} → ${after}`))];
     };
 
     const glance = (view) => {
         const { strings } = view;
+        // These are about the last 12 months, whatever the period is.
+        const ofYear = (title) => [title, " ", make("small", {}, strings.days365)];
         const facts = [
             [strings.version, (app) => at(app.place.versions, view.to)?.[0]],
             [strings.lastRelease, (app) => lastRelease(view, app)],
             [strings.releases, (app) => number.format(releases(view, app).length)],
-            [strings.interval, ({ series: { cadence } }) => (cadence.interval ? days(view, cadence.interval) : "–")],
-            [strings.weekday, ({ series: { cadence } }) => cadence.weekday ?? "–"],
-            [strings.rating, (app) => ratingText(strings, rated(app.place.ratings, view.to))],
+            [strings.spoken, (app) => number.format(releases(view, app).filter(({ kind }) => kind === "new").length)],
+            [ofYear(strings.interval), ({ series: { cadence } }) => (cadence.interval ? days(view, cadence.interval) : "–")],
+            [ofYear(strings.weekday), ({ series: { cadence } }) => cadence.weekday ?? "–"],
+            [strings.rating, (app) => rating(view, app)],
             [strings.newRatings, (app) => newRatings(view, app)],
             [strings.price, (app) => priceText(strings, at(app.place.prices, view.to))],
             [strings.size, (app) => size(view, at(app.place.sizes, view.to))],
@@ -2440,10 +2505,11 @@ const compareParts = (() => {
             }],
         ];
         const cell = (app, value) => make("td", { "data-label": app.name }, ...[value ?? strings.unknown].flat());
-        return section("glance", strings.glance,
+        const period = fill(strings.period, { range: strings[view.range], night: date(view.to) });
+        return section("glance", strings.glance, make("p", { class: "note" }, period),
             grid(strings.glance, "glance", [make("td"), ...view.shown.map((app) => head("col", name(app)))],
                 facts.map(([title, value]) =>
-                    [head("row", title), ...view.shown.map((app) => cell(app, value(app)))])));
+                    [head("row", ...[title].flat()), ...view.shown.map((app) => cell(app, value(app)))])));
     };
 
     /**
@@ -2467,31 +2533,6 @@ const compareParts = (() => {
         [strings.night, ...apps.map((app) => app.name)],
         days.map((day) => [date(day), ...apps.map((app) => textOf(app, day))]));
 
-    const average = (app, day) => rated(app.place.ratings, day)?.[0] ?? null;
-
-    /** A sentence about the change of a rating in the period, and about the seven days with most of this change. */
-    const course = (view, app) => {
-        const { strings } = view;
-        const known = everyDay(view.from, view.to).filter((day) => average(app, day) !== null);
-        if (known.length === 0) return fill(strings.unrated, { app: app.name });
-        const [from, to] = [known[0], known.at(-1)].map((day) => average(app, day));
-        const values = { app: app.name, from: stars.format(from), to: stars.format(to) };
-        if (values.from === values.to) return fill(strings.same, values);
-        const way = Math.sign(to - from);
-        let most = { step: 0, day: view.to };
-        for (const day of known) {
-            const before = average(app, Math.max(day - 7, known[0]));
-            const step = before === null ? 0 : average(app, day) - before;
-            if (step * way > most.step * way) most = { step, day };
-        }
-        const said = fill(way < 0 ? strings.fell : strings.rose, values);
-        if (Math.abs(most.step) < .005) return `${said}.`;
-        const step = most.step.toLocaleString(language, {
-            minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "exceptZero",
-        }).replace("-", "−");
-        return `${said}${fill(strings.mostly, { night: date(most.day), step })}`;
-    };
-
     const releaseMarks = (view, app) => entries(app.series, view.code, "version")
         .filter(({ day }) => day >= view.from && day <= view.to)
         .map(({ day, href }) => ({
@@ -2502,10 +2543,8 @@ const compareParts = (() => {
         const { strings } = view;
         const known = view.shown.flatMap((app) => everyDay(view.from, view.to)
             .map((day) => average(app, day)).filter((value) => value !== null));
-        const sentences = make("ul", { class: "said" },
-            ...view.shown.map((app) => make("li", {}, course(view, app))));
+        if (known.length === 0) return "";
         const title = strings.averages;
-        if (known.length === 0) return section("ratings", strings.rating, sentences);
         const drawn = plot(view, view.shown, {
             label: title, field: "ratings", height: 182, write: (value) => stars.format(value),
             ticks: ticks(Math.min(...known), Math.max(...known), .1, 5), pick: ([value]) => value,
@@ -2513,7 +2552,7 @@ const compareParts = (() => {
             said: (rating) => ratingText(strings, rating),
         });
         const days = weeks(view.from, view.to).map(({ to }) => to).reverse();
-        return section("ratings", strings.rating, sentences, make("p", { class: "note" }, title), drawn,
+        return section("ratings", strings.rating, make("p", { class: "note keys" }, title, ...view.shown.map(name)), drawn,
             values(view, strings.rating, view.shown, days, ({ place }, day) =>
                 ratingText(strings, rated(place.ratings, day))));
     };
@@ -2532,7 +2571,7 @@ const compareParts = (() => {
             return value === null ? strings.unknown : `+${number.format(value)}`;
         };
         const figures = counted.map((app) => make("figure", {},
-            make("figcaption", {}, make("h3", {}, name(app), ` ${newRatings(view, app)}`)),
+            make("figcaption", {}, make("h3", {}, name(app), " ", make("small", {}, newRatings(view, app)))),
             graph({
                 label: `${strings.weekly}: ${app.name}`, from: all[0].from, to: view.to, days,
                 panels: [{
@@ -2552,45 +2591,50 @@ const compareParts = (() => {
 "use strict";
 
 const compareMore = (() => {
-    const { choices, choose, fill, language, make, number } = site;
+    const { all, choices, choose, fill, language, make, number } = site;
     const { blocksOf, nodesOf } = excerpts;
-    const { at, entries } = appSeries;
-    const { date, everyDay, grid, head, money, priceText, ticks } = graphs;
-    const { name, plot, releases, section, values } = compareParts;
+    const { at, entries, mondayOf } = appSeries;
+    const { date, head, money, priceText, rowsOf, ticks } = graphs;
+    const { name, plot, releases, section } = compareParts;
 
-    /** The minimum number of notes for a usual length. */
-    const MIN_NOTES = 3;
-
-    /** The Monday of a day's week. Days are numbered from 1970-01-01, a Thursday. */
-    const mondayOf = (day) => day - (day + 3) % 7;
-
-    /** The number of an app's releases with new notes, and the usual length of these notes, as text. */
-    const spoken = ({ strings }, { name: app }, found) => {
-        const lengths = found.filter(({ kind }) => kind === "new").map(({ text }) => text.length)
-            .sort((one, other) => one - other);
-        const said = { app, n: number.format(lengths.length), of: number.format(found.length) };
-        if (lengths.length < MIN_NOTES) return fill(strings.spoken, said);
-        const length = number.format(lengths[Math.floor(lengths.length / 2)]);
-        return fill(strings.spokenLength, { ...said, length });
-    };
-
-    /** A release: its version and date, and an element that `mark` fills with its notes. */
+    /** A release: its version and date, and the element of its notes, which `mark` fills, or why it has none. */
     const written = (view, app, { day, version, kind, text, element }) => [
-        make("p", {}, make("a", { href: view.pageOf(app.id) }, make("bdi", {}, version)), " ", make("small", {}, date(day))),
-        text ? element : make("p", { class: "quiet" }, view.strings[`${kind ?? "no"}Notes`]),
+        make("p", {}, make("a", { href: view.pageOf(app.id) }, make("bdi", {}, version)), " ", make("small", {}, date(day)),
+            ...text ? [] : [" ", make("span", { class: "quiet" }, view.strings.notes[kind ?? "none"])]),
+        ...text ? [element] : [],
     ];
 
-    /** The apps whose notes contain a word, by the date of their first such notes, each with these notes. */
+    /** Notes, folded to their first lines from the gist on, and the button that unfolds them if they are longer. */
+    const folded = ({ strings }, nodes, gist) => {
+        const notes = make("div", { class: "folded" }, ...nodes);
+        const before = all(":is(h3, p, li)", notes).slice(0, Math.max(gist, 0));
+        for (const part of before) part.classList.add("before");
+        const button = make("button", { type: "button", "aria-expanded": "false" }, strings.wholeNotes);
+        button.addEventListener("click", () =>
+            button.setAttribute("aria-expanded", String(!notes.classList.toggle("folded"))));
+        const row = make("p", { class: "actions" }, button);
+        new ResizeObserver(() => {
+            if (!notes.classList.contains("folded")) return;
+            row.hidden = before.length === 0 && notes.scrollHeight <= notes.clientHeight;
+        }).observe(notes);
+        return [notes, row];
+    };
+
+    /** Fills the element of notes. Notes that contain the word are whole. */
+    const mark = (view, { text, shape, element }, finder) => {
+        const blocks = blocksOf(text, shape, finder.spans);
+        const nodes = nodesOf(blocks, "h3");
+        const hasWord = blocks.some(({ found }) => found.length > 0);
+        element.replaceChildren(...hasWord ? nodes : folded(view, nodes, blocks.findIndex(({ isGist }) => isGist)));
+    };
+
+    // Who wrote a word first.
+
+    /** The apps whose notes contain a word, those that wrote it first first, each with its notes that do. */
     const writers = (found, finder) => found
         .map(({ app, all: notes }) => ({ app, hits: notes.filter(({ text }) => text && finder.isIn(wordSearch.fold(text))) }))
         .filter(({ hits }) => hits.length > 0)
         .sort((one, other) => one.hits[0].day - other.hits[0].day);
-
-    const mark = (found, finder) => {
-        for (const { text, shape, element } of found.flatMap(({ all }) => all)) {
-            if (text) element.replaceChildren(...nodesOf(blocksOf(text, shape, finder.spans), "h3"));
-        }
-    };
 
     /**
      * A search field for a word, and a list of the apps by the date on which their notes first contained the word. The
@@ -2614,7 +2658,7 @@ const compareMore = (() => {
                     fill(strings.wroteIn, { n: number.format(more.length + 1) })))));
             others.textContent = word && silent.length
                 ? fill(strings.wroteNot, { word, apps: silent.map((app) => app.name).join(", ") }) : "";
-            mark(found, finder);
+            for (const one of found.flatMap(({ all: notes }) => notes)) if (one.text) mark(view, one, finder);
         };
         form.addEventListener("submit", (event) => event.preventDefault());
         input.addEventListener("input", () => {
@@ -2625,24 +2669,29 @@ const compareMore = (() => {
         return [form, order, others];
     };
 
-    /** The notes of all apps, with a column for each app and a row for each week, even without releases. */
+    /** What each app wrote: a column for each app, a row for each week with releases, and one for the weeks between. */
     const notes = (view) => {
         const { strings } = view;
         const found = view.shown.map((app) => ({
             app, all: releases(view, app)
                 .map((one) => ({ ...one, element: make("div", { class: "notes-text", dir: "auto" }) })),
         }));
-        const first = Math.min(view.from + 1, ...found.flatMap(({ all }) => all.map(({ day }) => day)));
-        const mondays = everyDay(first, view.to).filter((day) => day === mondayOf(day) || day === first)
-            .map(mondayOf).reverse();
-        const rows = mondays.map((monday) => [head("row", date(monday)), ...found.map(({ app, all: notes }) =>
-            make("td", { "data-label": app.name }, ...notes.filter(({ day }) => mondayOf(day) === monday).reverse()
-                .flatMap((one) => written(view, app, one))))]);
+        const rows = [];
+        let silent = 0;
+        const first = Math.min(view.from + 1, ...found.flatMap(({ all: notes }) => notes.map(({ day }) => day)));
+        for (let monday = mondayOf(view.to); monday > first - 7; monday -= 7) {
+            const cells = found.map(({ app, all: notes }) =>
+                make("td", { "data-label": app.name }, ...notes.filter(({ day }) => mondayOf(day) === monday)
+                    .reverse().flatMap((one) => written(view, app, one))));
+            const isSilent = cells.every((cell) => cell.childElementCount === 0);
+            silent = isSilent ? silent + 1 : 0;
+            if (silent > 1) rows.pop();
+            rows.push(isSilent ? [make("td", { class: "quiet", colspan: cells.length + 1 },
+                fill(silent > 1 ? strings.silentWeeks : strings.silentWeek, { n: number.format(silent) }))]
+                : [head("row", date(monday)), ...cells]);
+        }
         const heads = [strings.week, ...view.shown.map(name)].map((title) => head("col", title));
-        const lanes = grid(strings.written, "lanes", heads, rows);
-        return section("written", strings.written,
-            make("ul", { class: "said" }, ...found.map(({ app, all: notes }) => make("li", {}, spoken(view, app, notes)))),
-            ...field(view, found), lanes);
+        return section("written", strings.written, ...field(view, found), rowsOf("lanes", heads, rows));
     };
 
     /** The price changes in the period, oldest first, each with a link to the change. */
@@ -2666,17 +2715,16 @@ const compareMore = (() => {
         const currency = at(all.find(({ found }) => found.length > 0).app.place.prices, view.to)[1];
         const drawn = view.shown.filter((app) => at(app.place.prices, view.to)?.[1] === currency);
         const amounts = drawn.flatMap((app) => app.place.prices.map((row) => row.values[0] ?? 0));
-        const days = [...new Set([view.to, ...all.flatMap(({ found }) => found.map(({ day }) => day))])]
-            .sort((one, other) => other - one);
         return section("prices", strings.price, make("ul", { class: "said" }, ...lines), plot(view, drawn, {
             label: strings.price, field: "prices", ticks: ticks(0, Math.max(...amounts), 1), said,
             write: (value) => money(value, currency),
             pick: ([amount, its]) => (its === currency ? amount : null),
             marks: all.flatMap(({ app, found }) => found.filter(({ href }) => href)
                 .map(({ day, href }) => ({ day, href, of: app.of, name: `${app.name}: ${strings.price}` }))),
-        }), values(view, strings.price, view.shown, days, ({ place }, day) => said(at(place.prices, day))));
+        }));
     };
 
+    /** The languages that only one of the apps has. */
     const languages = (view) => {
         const { strings } = view;
         const tongues = new Intl.DisplayNames(language, { type: "language", fallback: "code" });
@@ -2687,22 +2735,15 @@ const compareMore = (() => {
                 return code;
             }
         };
-        const all = view.shown.map((app) => ({
-            app, codes: new Set((at(app.place.languages, view.to)?.[0] ?? "").split(" ").filter(Boolean)),
-        }));
-        const lines = all.flatMap(({ app, codes }) => {
-            const others = all.filter((other) => other.app !== app && other.codes.size > 0);
-            const only = [...codes].filter((code) => others.every((other) => !other.codes.has(code)));
+        const spoken = view.shown.map((app) => [app, (at(app.place.languages, view.to)?.[0] ?? "").split(" ").filter(Boolean)]);
+        const lines = spoken.flatMap(([app, codes]) => {
+            const others = spoken.filter(([other, its]) => other !== app && its.length > 0);
+            const only = codes.filter((code) => others.every(([, its]) => !its.includes(code)));
             return only.length === 0 || others.length === 0 ? [] : [make("li", {}, fill(strings.onlyLanguages, {
                 app: app.name, languages: only.map(tongue).sort(new Intl.Collator(language).compare).join(", "),
             }))];
         });
-        const isSame = all.every(({ codes }) => codes.size === all[0].codes.size
-            && codes.isSubsetOf(all[0].codes));
-        const counts = all.map(({ app, codes }) =>
-            make("li", {}, name(app), " ", codes.size ? number.format(codes.size) : strings.unknown));
-        return section("languages", strings.languages, make("ul", { class: "said" },
-            ...counts, ...(isSame && all.length > 1 ? [make("li", {}, strings.sameLanguages)] : lines)));
+        return lines.length === 0 ? "" : section("languages", strings.languages, make("ul", { class: "said" }, ...lines));
     };
 
     return { languages, notes, prices };
@@ -2715,31 +2756,33 @@ const compareMore = (() => {
     const { plain } = letters;
     const { dayOf, load } = appSeries;
     const { glance, ratings, weekly } = compareParts;
-    const { languages, notes, prices } = compareMore;
+    const { languages, notes: notesOf, prices } = compareMore;
 
     const MAX_APPS = 5;
     const RANGES = { 30: "days30", 90: "days90", 365: "days365", all: "all" };
 
-    /** The apps, the storefront and the range in the address. */
-    const chosen = () => {
+    /** The apps, the storefront and the range in the address, and the apps in it that the site does not have. */
+    const chosen = ({ byID }) => {
         const value = (key) => choices().get(key) ?? "";
-        const apps = value("apps").split(",").map(Number).filter((app) => app > 0);
+        const asked = [...new Set(value("apps").split(",").filter(Boolean))];
+        const known = asked.map(Number).filter((app) => byID.has(app));
         return {
-            apps: [...new Set(apps)].slice(0, MAX_APPS),
+            apps: known.slice(0, MAX_APPS), surplus: known.slice(MAX_APPS),
+            unknown: asked.filter((app) => !byID.has(Number(app))),
             storefront: value("storefront"),
             range: Object.hasOwn(RANGES, value("range")) ? value("range") : "365",
         };
     };
 
     const page = (main) => {
-        const strings = JSON.parse(main.dataset.strings);
+        const strings = { ...JSON.parse(main.dataset.strings), notes: JSON.parse(main.dataset.notes) };
         const picker = make("form", { class: "picker", "aria-label": strings.apps });
         const compared = make("div", { class: "comparison" });
         const { night } = main.dataset;
         const [year, last] = [night.slice(0, 4), dayOf(night)];
         let turn = 0;
 
-        const button = (name, app, index, apps) => {
+        const button = (name, app, apps) => {
             const label = fill(strings.remove, { app: name });
             const made = make("button", { type: "button", "aria-label": label, title: label },
                 make("bdi", { class: `key s${apps.indexOf(app) + 1}` }, name), " ×");
@@ -2782,7 +2825,7 @@ const compareMore = (() => {
 
         const fields = (index, { apps, range }, code, codes) => {
             const add = apps.length >= MAX_APPS ? make("p", { class: "note" }, strings.most) : adder(index, apps);
-            const names = apps.map((app) => button(index.byID.get(app)?.name ?? String(app), app, index, apps));
+            const names = apps.map((app) => button(index.byID.get(app).name, app, apps));
             const rest = codes.length === 0 ? [] : [
                 menu(strings.storefront, codes.map((one) => [one, index.places[one] ?? one]), code,
                     (storefront) => { choose({ storefront }); show(); }),
@@ -2804,36 +2847,35 @@ const compareMore = (() => {
                 .sort((one, other) => other[1] - one[1]).map(([code]) => code);
         };
 
-        const draw = (index, choice, found, code) => {
-            const shown = choice.apps.flatMap((id, at) => {
+        const draw = ({ byID }, { apps, range, surplus, unknown }, found, code) => {
+            const shown = apps.flatMap((id, at) => {
                 const series = found.find(({ app }) => app === id);
                 const own = series?.places.get(code);
-                const name = index.byID.get(id)?.name ?? series?.name ?? String(id);
-                return own ? [{ id, series, place: own, of: `s${at + 1}`, name }] : [];
+                return own ? [{ id, series, place: own, of: `s${at + 1}`, name: byID.get(id).name }] : [];
             });
-            const lacking = choice.apps.filter((id) => !shown.some((app) => app.id === id)).map((id) => {
-                const isRead = found.some(({ app }) => app === id);
-                const name = index.byID.get(id)?.name ?? String(id);
-                return make("p", { class: "note" }, fill(isRead ? strings.unsold : strings.missing, { app: name }));
-            });
-            if (shown.length === 0) return lacking;
+            const lacking = apps.filter((id) => !shown.some((app) => app.id === id)).map((id) =>
+                [found.some(({ app }) => app === id) ? strings.unsold : strings.missing, byID.get(id).name]);
+            const notes = [...unknown.map((app) => [strings.noApp, app]), ...lacking,
+                ...surplus.map((id) => [strings.surplus, byID.get(id).name])]
+                .map(([text, app]) => make("p", { class: "notice" }, fill(text, { app })));
+            if (shown.length === 0) return notes;
             const begin = Math.min(...shown.map(({ place }) => place.first));
-            const length = choice.range === "all" ? Infinity : Number(choice.range);
+            const length = range === "all" ? Infinity : Number(range);
             const from = Math.max(last - length, Math.min(begin, last - 1));
             const view = {
-                strings, code, shown, from, to: last, start: last - length,
+                strings, code, shown, from, to: last, start: last - length, range: RANGES[range],
                 zone: main.dataset.zone, pageOf: (app) => searchIndex.address(`apps/${app}.html`),
             };
-            const parts = [glance, notes, ratings, weekly, prices, languages];
-            return [...lacking, ...parts.map((part) => graphs.attempt(() => part(view)))];
+            const parts = [glance, ratings, weekly, prices, languages, notesOf];
+            return [...notes, ...parts.map((part) => graphs.attempt(() => part(view)))];
         };
 
         const show = async () => {
             turn += 1;
             const mine = turn;
-            const choice = chosen();
             const index = await searchIndex.load("apps");
             if (!index) return;
+            const choice = chosen(index);
             const since = choice.range === "all" ? "" : appSeries.dateOf(last - Math.max(choice.range, 366));
             const found = (await Promise.all(choice.apps.map((app) => load(app, year, since)))).filter(Boolean);
             // Stops if the reader has changed the choice while the data was loading.
@@ -2842,7 +2884,7 @@ const compareMore = (() => {
             const code = codes.includes(choice.storefront) ? choice.storefront : codes[0] ?? "";
             fields(index, choice, code, codes);
             compared.replaceChildren(...draw(index, choice, found, code));
-            const title = choice.apps.map((app) => index.byID.get(app)?.name ?? app).join(" · ");
+            const title = choice.apps.map((app) => index.byID.get(app).name).join(" · ");
             if (title) document.title = title;
         };
 

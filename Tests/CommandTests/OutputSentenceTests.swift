@@ -37,7 +37,7 @@ struct OutputSentenceTests {
     @Test(arguments: [
         (100, 4.5, 99, 4.5, "1 fewer rating since"), (100, 4.5, 98, 4.5, "2 fewer ratings since"),
         (100, 4.0, 101, 4.0099, "5.00 from 1 new rating"),
-        (1_000, 4.0, 3_000, 4.4, "4.60 on average of 2,000 new ratings"),
+        (1_000, 4.0, 3_000, 4.4, "2,000 new ratings: 4.60 on average"),
         (0, 0.0, 1, 5.0, "5.00 from 1 new rating"),
     ])
     func `new ratings are counted and averaged`(

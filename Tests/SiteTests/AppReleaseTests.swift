@@ -67,7 +67,7 @@ struct AppReleaseTests {
         (sample.versions[1].startRating, sample.versions[1].endRating) = (ratings[1], ratings[2])
         let page = try sample.page()
         let text = try #require(page.texts("//p[@class='rating-step']").first)
-        let words = "4.00 → 4.60 on average of new ratings, before and after (600 after)"
+        let words = "New ratings: 4.00 on average before, 4.60 after (600 ratings)"
         #expect(text.contains(words), "\(text)")
         let legend = "//article[@class='story'][1]/preceding-sibling::p[@class='facts legend']"
         #expect(page.count(legend) == 1)
@@ -77,10 +77,15 @@ struct AppReleaseTests {
         }
         sample.versions[1].endRating = Rating(average: 4, count: 1_203)
         let few = try sample.page()
-        #expect(few.count("\(step)/svg") == 0 && few.count("//p[@class='facts legend']") == 0)
-        let bare = "4.00 on average of 3 new ratings"
+        #expect(few.count("\(step)/svg") == 0 && few.count(legend) == 1)
+        let bare = "3 new ratings: 4.00 on average"
         #expect(few.texts("//p[@class='rating-step']")[0].hasPrefix(bare))
         #expect(!few.texts("//p[@class='rating-step']")[0].contains("before"))
+        sample.versions[0].endRating = Rating(average: 4, count: 1_002)
+        #expect(
+            try sample.page().count("//p[@class='facts legend'] | //*[@class='rating-step']//svg")
+                == 0
+        )
     }
 
     @Test func `releases that say nothing new are quoted once with each different text`() throws {
@@ -204,7 +209,7 @@ struct AppReleaseTests {
             settings
         )
         let text = String(decoding: file, as: UTF8.self)
-        for part in [#""interval":7"#, #""quietAfter":21"#, #"Widgets for teams.","hii"]"#] {
+        for part in [#""interval":7"#, #""quietAfter":21"#, #"Widgets for teams.","H,1 i2 i2"]"#] {
             #expect(text.contains(part), "\(text)")
         }
     }

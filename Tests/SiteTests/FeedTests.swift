@@ -80,7 +80,7 @@ struct FeedTests {
 
     @Test func `an entry has the date of its release, and one space before a storefront`() throws {
         let released = FieldValue.date(DigestSample.run(1).at)
-        var changes = try ["us", "kr"].map {
+        var changes = try ["kr", "us"].map {
             try DigestSample.change(.changed(.version, "2.0", "2.1"), in: $0)
         }
         changes.append(

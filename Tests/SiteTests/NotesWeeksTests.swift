@@ -14,7 +14,6 @@ struct NotesWeeksTests {
         let report = NotesReport(
             WrittenNotes([]),
             of: [DigestSample.run(1)],
-            repeats: [:],
             pictures: [:],
             apps: [:],
             groups: []

@@ -84,8 +84,8 @@ extension ReportFormat {
     }
 
     /// A phrase about the ratings that a listing gained, with their average, such as
-    /// `4.36 ± 0.01 → 3.50 ± 0.03 on average of new ratings, before and after (60 after)`; nil if
-    /// the average is unknown.
+    /// `New ratings: 4.36 ± 0.01 on average before, 3.50 ± 0.03 after (60 ratings)`; nil if the
+    /// average is unknown.
     ///
     /// - Parameter former: the ratings given during the previous version; nil, or too few ratings,
     ///   for no comparison.

@@ -75,8 +75,8 @@ extension VersionHistory.Notes {
 extension VersionHistory.Entry {
     /// A line about how the ratings changed while the version was current, with the average of the
     /// ratings given to the previous version; nil if there were no ratings: `Rating in JP:
-    /// ★ 4.6 (120) → ★ 4.7 (210), 4.80 → 4.71 ± 0.04 on average of new ratings, before and after (90
-    /// after)`
+    /// ★ 4.6 (120) → ★ 4.7 (210), New ratings: 4.80 on average before, 4.71 ± 0.04 after (90
+    /// ratings)`
     fileprivate func ratings(_ format: OutputFormat) -> String? {
         guard let first = span.startRating, let last = span.endRating, first.count + last.count > 0
         else {

@@ -28,9 +28,10 @@ extension AppSubject {
             Rating.isReset(from: one.rating.count, to: next.rating.count)
         }
         let country = components.namesStorefronts ? format.name(series.storefront) : nil
+        let averages = [first, last].map { format.precise($0.rating.average) }
         return strings.ratingStep(
-            format.precise(first.rating.average),
-            format.precise(last.rating.average),
+            averages[0] == averages[1] ? nil : averages[0],
+            averages[1],
             wasReset || came < 0 ? nil : came,
             country.map(Storefront.withArticle),
             format.shortNight(first.night),
