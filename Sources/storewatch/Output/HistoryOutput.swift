@@ -75,7 +75,7 @@ extension VersionHistory.Notes {
 extension VersionHistory.Entry {
     /// A line about how the ratings changed while the version was current, with the average of the
     /// ratings given to the previous version; nil if there were no ratings: `Rating in JP:
-    /// ★ 4.6 (120) → ★ 4.7 (210), New ratings: 4.80 on average before, 4.71 ± 0.04 after (90
+    /// ★ 4.6 (120) → ★ 4.7 (210) · New ratings: 4.80 on average before, 4.71 ± 0.04 after (90
     /// ratings)`
     fileprivate func ratings(_ format: OutputFormat) -> String? {
         guard let first = span.startRating, let last = span.endRating, first.count + last.count > 0
@@ -89,6 +89,6 @@ extension VersionHistory.Entry {
         let sides = [first, last].map { $0.count > 0 ? format.stars($0) : strings.terminal.unrated }
         let step = strings.news.version(sides[0], sides[1])
         let place = format.places([span.listing.storefront])
-        return "\(format.label(.rating))\(place): \(step)\(news.map { ", \($0)" } ?? "")"
+        return "\(format.label(.rating))\(place): \(step)\(news.map { " · \($0)" } ?? "")"
     }
 }
