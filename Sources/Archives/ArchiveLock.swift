@@ -3,10 +3,10 @@ import Glibc
 
 /// Lets only one run at a time use an archive, even if runs use different paths to the archive.
 ///
-/// Locks both a file next to the archive and a byte of the archive, because hard links may give the
-/// archive several paths. The system releases both locks when the process ends, even after a crash,
-/// so a leftover lock file locks nobody out. On a disk that several machines share, the lock works
-/// only if the disk forwards locks, as NFS does from version 4 on; SQLite has the same requirement.
+/// Locks a file next to the archive. The system releases the lock when the process ends, even after
+/// a crash, so a leftover lock file locks nobody out. On a disk that several machines share, the
+/// lock works only if the disk forwards locks, as NFS does from version 4 on; SQLite has the same
+/// requirement. Neither works for an archive with several hard links.
 package enum ArchiveLock {
     /// Takes the lock of the archive at a path, runs `body`, and releases the lock.
     ///
@@ -24,15 +24,6 @@ package enum ArchiveLock {
         let file = try await acquire(path, of: archive, waiting: waiting)
         // Closing a file releases its lock.
         defer { try? file.close() }
-        let content = try openContent(of: archive)
-        defer { try? content?.close() }
-        try await acquire(waiting: waiting) {
-            if try content?.lockFarByte(at: archive) ?? true { return }
-            throw ArchiveError.locked(
-                archive,
-                by: "another process, under another name of the file"
-            )
-        }
         guard writeHolder(to: file) else { throw unwritable("\(archive).lock") }
         do {
             return try await body()
@@ -151,12 +142,6 @@ package enum ArchiveLock {
         return folder.appending(path: "\(file.lastPathComponent).lock").path
     }
 
-    /// Opens the archive's own file for locking; nil if the archive does not exist yet.
-    private static func openContent(of archive: String) throws(ArchiveError) -> FileHandle? {
-        guard FileManager.default.fileExists(atPath: archive) else { return nil }
-        return try open(URL(filePath: archive).resolvingSymlinksInPath().path, O_RDWR)
-    }
-
     /// Opens the lock file at a path.
     ///
     /// - Parameters:
@@ -191,7 +176,7 @@ package enum ArchiveLock {
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
-    fileprivate static func unwritable(_ path: String) -> ArchiveError {
+    private static func unwritable(_ path: String) -> ArchiveError {
         .noLockFile(path, unsafe String(cString: strerror(errno)))
     }
 
@@ -199,23 +184,5 @@ package enum ArchiveLock {
         try? file.seek(toOffset: 0)
         let text = (try? file.readToEnd()).map { String(decoding: $0, as: UTF8.self) } ?? ""
         return text.trimmingCharacters(in: .whitespacesAndNewlines)
-    }
-}
-
-extension FileHandle {
-    /// Linux's command F_OFD_SETLK for `fcntl`, for a lock of the open file, not of the process.
-    private static let setLock: Int32 = 37
-
-    /// Locks a byte beyond the bytes that SQLite locks, and beyond the end of the largest database.
-    /// Returns false if another process has locked the byte.
-    fileprivate func lockFarByte(at path: String) throws -> Bool {
-        var lock = Glibc.flock()
-        lock.l_type = Int16(F_WRLCK)
-        lock.l_whence = Int16(SEEK_SET)
-        lock.l_start = 1 << 62
-        lock.l_len = 1
-        if unsafe fcntl(fileDescriptor, Self.setLock, &lock) == 0 { return true }
-        guard errno == EAGAIN || errno == EACCES else { throw ArchiveLock.unwritable(path) }
-        return false
     }
 }

@@ -29,10 +29,7 @@ struct LockTests {
         _ = try await Program.run(run(stub, on: first, at: 3), in: scratch.folder) { running in
             try await stub.lookups(lookups)
             for name in names {
-                // A hard link to the archive has its own lock file, which does not name the process
-                // that holds the lock.
-                let holder =
-                    name == "hard.sqlite" ? "another process" : "process \(running.process) since"
+                let holder = "process \(running.process) since"
                 let words = "another run is using this archive: \(holder)"
                 try await scratch.ask(run(stub, on: name, at: 4)).expect(75, saying: words)
             }
@@ -53,12 +50,8 @@ struct LockTests {
             try await scratch.complete(stub, at: "2026-03-02T04:00:00Z")
             try link("link.sqlite", to: "storewatch.sqlite")
             try link("folder", to: scratch.folder.path)
-            try FileManager.default.linkItem(
-                atPath: scratch.path("storewatch.sqlite"),
-                toPath: scratch.path("hard.sqlite")
-            )
             let archive = "storewatch.sqlite"
-            let names = [archive, "link.sqlite", "folder/\(archive)", "hard.sqlite"]
+            let names = [archive, "link.sqlite", "folder/\(archive)"]
             try await expectRefusals(of: names, while: archive, stub)
         }
     }
