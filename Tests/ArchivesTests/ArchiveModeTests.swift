@@ -59,23 +59,6 @@ final class ArchiveModeTests: Sendable {
         #expect(drafts == [".storewatch-backup-1"])
     }
 
-    @Test func `the folders of killed backups are removed, and those of running ones stay`() throws
-    {
-        let archive = try archive(mode: 0o600)
-        for name in ["killed", "running"] {
-            let draft = folder.appending(path: ".storewatch-backup-\(name)")
-            try FileManager.default.createDirectory(at: draft, withIntermediateDirectories: false)
-            try Data("x".utf8).write(to: draft.appending(path: "archive.sqlite"))
-        }
-        let running = unsafe open(path(".storewatch-backup-running"), O_RDONLY | O_DIRECTORY)
-        #expect(flock(running, LOCK_EX) == 0)
-        try archive.backup(to: path("b.sqlite"), isForced: false)
-        let drafts = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-            .filter { $0.hasPrefix(".storewatch-backup-") }
-        #expect(drafts == [".storewatch-backup-running"])
-        close(running)
-    }
-
     @Test func `a merged archive has no more permissions than each of its sources`() throws {
         try archive(mode: 0o640).backup(to: path("private.sqlite"), isForced: false)
         #expect(unsafe chmod(path("private.sqlite"), 0o604) == 0)

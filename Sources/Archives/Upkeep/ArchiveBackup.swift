@@ -12,9 +12,6 @@ extension Archive {
         // Rejects a link, which may lead anywhere, even to a file that does not exist yet.
         guard !Self.isLink(target) else { throw BackupError.link(path) }
         guard target != Self.file(at: self.path).path else { throw BackupError.itself(path) }
-        if let suffix = Self.reservedSuffixes.first(where: target.hasSuffix) {
-            throw BackupError.reserved(path, suffix)
-        }
         try Self.checkFolder(of: target)
         guard isForced || !FileManager.default.fileExists(atPath: target) else {
             throw BackupError.exists(path)
@@ -42,11 +39,6 @@ extension Archive {
 }
 
 extension Archive {
-    /// The suffixes of the files that Storewatch and SQLite write next to an archive.
-    fileprivate static let reservedSuffixes = [
-        ".lock", ".journal", "-journal", "-wal", "-shm",
-    ]
-
     /// The path with the links in its folder resolved. The file itself may be a link.
     fileprivate static func place(of path: String) -> String {
         let file = URL(filePath: path)
@@ -78,31 +70,18 @@ extension Archive {
 /// The file into which a backup is written, in a new folder that no other user can enter, so that
 /// nobody can replace the file. The file is deleted with this value unless it is renamed.
 private final class BackupDraft {
-    /// The prefix of the names of drafts' folders, by which later backups find leftovers.
-    private static let prefix = ".storewatch-backup-"
-    /// The name of the draft in its folder.
-    private static let file = "archive.sqlite"
-
     /// The path of the new folder, which is next to the backup.
     private let folder: String
-    /// The descriptor of the folder, which is locked until the process that writes the backup ends.
-    private let lock: Int32
 
-    var path: String { "\(folder)/\(Self.file)" }
+    var path: String { "\(folder)/archive.sqlite" }
 
     init(beside target: String) throws(ArchiveError) {
         let place = URL(filePath: target).deletingLastPathComponent().path
-        Self.removeLeftovers(in: place)
-        folder = "\(place)/\(Self.prefix)\(UUID().uuidString)"
+        folder = "\(place)/.storewatch-backup-\(UUID().uuidString)"
         guard unsafe mkdir(folder, 0o700) == 0 else { throw Self.failure(place) }
-        lock = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        _ = flock(lock, LOCK_EX | LOCK_NB)
     }
 
-    deinit {
-        Self.remove(folder)
-        close(lock)
-    }
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     /// Gives the draft the backup's permissions and its path, after the whole file is on disk.
     ///
@@ -126,29 +105,6 @@ private final class BackupDraft {
     private static func failure(_ path: String) -> ArchiveError {
         .file(path, unsafe String(cString: strerror(errno)))
     }
-
-    /// Removes the drafts' folders that killed processes of this user left behind in a folder.
-    private static func removeLeftovers(in place: String) {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
-        for name in names where name.hasPrefix(prefix) {
-            let path = "\(place)/\(name)"
-            let folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-            guard folder >= 0 else { continue }
-            defer { close(folder) }
-            var status = stat()
-            guard unsafe fstat(folder, &status) == 0, status.st_uid == geteuid(),
-                flock(folder, LOCK_EX | LOCK_NB) == 0
-            else { continue }
-            remove(path)
-        }
-    }
-
-    private static func remove(_ folder: String) {
-        for suffix in ["", "-journal", "-wal", "-shm"] {
-            unsafe unlink("\(folder)/\(file)\(suffix)")
-        }
-        unsafe rmdir(folder)
-    }
 }
 
 /// The reason why a backup was not written. The first value of a case is the path of the backup.
@@ -159,8 +115,6 @@ package enum BackupError: Error, Hashable {
     case itself(String)
     /// A symbolic link exists at the path.
     case link(String)
-    /// Storewatch or SQLite may write a file with this name; the second value is its suffix.
-    case reserved(String, String)
     /// The existing file is not an archive.
     case foreign(String)
     /// A log or journal of another database exists next to the path, and SQLite would apply it to
@@ -176,8 +130,6 @@ extension BackupError: CustomStringConvertible {
             "\(path): this file already exists; name another, or replace it with --force."
         case .itself(let path): "\(path): this is the archive itself; name another file."
         case .link(let path): "\(path): this is a symbolic link; name the file itself."
-        case .reserved(let path, let suffix):
-            "\(path): Storewatch writes files ending in \(suffix) itself; name another."
         case .foreign(let path):
             "\(path): this is not an archive, and would be lost; name another file."
         case .inUse(let path, let log):

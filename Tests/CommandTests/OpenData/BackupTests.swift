@@ -7,16 +7,6 @@ import Testing
 struct BackupTests {
     private let scratch = Scratch()
 
-    @Test(arguments: ["copy.lock", "storewatch.yml.journal", "copy.sqlite-wal"])
-    func `a backup is refused a name that Storewatch or SQLite uses for its files`(
-        name: String
-    ) async throws {
-        try await scratch.playNights(0..<2)
-        try await scratch.ask("archive", "backup", name, "--force")
-            .expect(64, saying: "name another")
-        #expect(!scratch.exists(name))
-    }
-
     /// SQLite would apply the foreign log to the backup, and destroy both files.
     @Test(arguments: ["-wal", "-journal"])
     func `a backup is refused a name for which a database log exists`(
