@@ -50,7 +50,7 @@ extension Database {
         newestFirst: Bool = false,
         while isFollowed: (RecordedChange) -> Bool = { _ in true }
     ) throws -> [RecordedChange] {
-        let conditions = filter.conditions
+        let condition = try filter.condition.build(self)
         let sql = """
             SELECT c.*, l.app, l.storefront, r.*, name.content AS name,
                 currencyBefore.content AS currencyBefore, currencyAfter.content AS currencyAfter,
@@ -83,13 +83,13 @@ extension Database {
                     AND noted.field = 'releaseNotes')
             LEFT JOIN value old ON old.id = c.before
             LEFT JOIN value new ON new.id = c.after
-            WHERE r.outcome IS NOT NULL AND \(conditions.sql)
+            WHERE r.outcome IS NOT NULL AND \(condition.sql)
             ORDER BY c.run \(newestFirst ? "DESC" : "ASC"), l.app, l.storefront LIMIT \(limit ?? -1)
             """
         // Reads rows from a cursor, which finds columns by name faster than copied rows do.
         let found = try Row.fetchCursor(
             cachedStatement(sql: sql),
-            arguments: (rows?.arguments ?? []) + conditions.arguments
+            arguments: (rows?.arguments ?? []) + condition.arguments
         )
         var changes: [RecordedChange] = []
         while let row = try found.next() {

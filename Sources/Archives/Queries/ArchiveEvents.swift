@@ -9,7 +9,7 @@ extension ArchiveQueries {
         _ filter: ChangeFilter = ChangeFilter()
     ) throws(ReadError) -> [Event] {
         try read { db in
-            let times = filter.times
+            let times = try filter.times.build(db)
             return try db.events("outcome IS NOT NULL AND \(times.sql)", times.arguments)
                 .filter(filter.matches)
         }

@@ -17,7 +17,7 @@ extension ChangeFilter.Status {
 
 extension ChangeFilter {
     /// The table, or the SQL of a subquery, with all changes of the filter's status, in the columns
-    /// of `change`. The filter's other criteria are in `conditions`.
+    /// of `change`. The filter's other criteria are in `condition`.
     var rows: String {
         switch status {
         case .confirmed: fillsInNotes ? Archive.filledChanges : "change"
@@ -38,85 +38,70 @@ extension ChangeFilter {
 }
 
 extension ChangeFilter {
-    /// SQL conditions, all of which a row must meet, and their arguments.
-    struct Conditions {
-        private var parts = ["TRUE"]
-        private(set) var arguments = StatementArguments()
-
-        /// The conditions joined with AND.
-        var sql: String { parts.joined(separator: " AND ") }
-
-        /// Adds a condition with one argument; nil adds no condition.
-        mutating func add(_ condition: String, _ argument: (any DatabaseValueConvertible)?) {
-            guard let argument else { return }
-            parts.append(condition)
-            arguments += [argument]
-        }
-
-        mutating func add(_ condition: String) { parts.append(condition) }
-
-        /// Adds the condition that a column has one of several values; nil adds no condition. The
-        /// values are passed as JSON, because there may be more apps than SQLite allows parameters.
-        mutating func add(
-            _ column: String,
-            among values: [some DatabaseValueConvertible & Encodable]?
-        ) {
-            guard let values else { return }
-            if values.count == 1 { return add("\(column) = ?", values[0]) }
-            add("\(column) IN (SELECT value FROM json_each(?))", (try? values.jsonLine) ?? "[]")
-        }
-
-        /// Adds the condition that the run of a change meets the conditions `times`. The subquery
-        /// makes SQLite look up the runs first, and then their changes.
-        mutating func add(_ times: Conditions) {
-            parts.append("c.run IN (SELECT number FROM run WHERE \(times.sql))")
-            arguments += times.arguments
-        }
-
-        /// Adds a comparison of a run's night with the given night. Compares dates and the numbers
-        /// of nights separately, because `-10` sorts before `-2` as text.
-        ///
-        /// - Parameter comparison: an SQL operator, such as `>=`.
-        mutating func add(_ comparison: String, _ night: Night) {
-            parts.append(
-                """
-                (substr(night, 1, 10), max(CAST(substr(night, 12) AS INTEGER), 1)) \(comparison) (?, ?)
-                """
-            )
-            arguments += [night.date, night.number]
-        }
-    }
-
-    /// The SQL conditions on rows of `run` for the filter's times and run numbers.
-    var times: Conditions {
-        var conditions = Conditions()
+    /// The SQL condition on rows of `run` for the filter's times and run numbers.
+    var times: SQL {
+        var parts: [SQL] = ["TRUE"]
         switch since {
-        case .night(let night): conditions.add(">=", night)
-        case .moment(let date): conditions.add("at >= ?", date.utc)
+        case .night(let night): parts.append(Self.comparison(">=", night))
+        case .moment(let date): parts.append("at >= \(date.utc)")
         case nil: break
         }
         switch until {
         case .night(let night) where night.label == night.date:
-            conditions.add("substr(night, 1, 10) <= ?", night.date)
-        case .night(let night): conditions.add("<=", night)
-        case .moment(let date): conditions.add("at <= ?", date.utc)
+            parts.append("substr(night, 1, 10) <= \(night.date)")
+        case .night(let night): parts.append(Self.comparison("<=", night))
+        case .moment(let date): parts.append("at <= \(date.utc)")
         case nil: break
         }
-        conditions.add("number = ?", run)
-        conditions.add("number >= ?", runs?.lowerBound)
-        conditions.add("number <= ?", runs?.upperBound)
-        return conditions
+        if let run { parts.append("number = \(run)") }
+        if let runs {
+            parts.append("number >= \(runs.lowerBound) AND number <= \(runs.upperBound)")
+        }
+        return parts.joined(separator: " AND ")
     }
 
-    /// The filter's conditions on rows `c` of `change`, joined with `listing`.
-    var conditions: Conditions {
-        var conditions = Conditions()
-        if since != nil || until != nil || run != nil { conditions.add(times) }
-        conditions.add("c.run >= ?", runs?.lowerBound)
-        conditions.add("c.run <= ?", runs?.upperBound)
-        conditions.add("app", among: apps?.map(\.number).sorted())
-        conditions.add("storefront", among: storefronts?.map(\.code).sorted())
-        conditions.add("c.field", among: fields?.map(\.rawValue).sorted())
-        return conditions
+    /// The filter's SQL condition on rows `c` of `change`, joined with `listing`.
+    var condition: SQL {
+        get throws {
+            var parts: [SQL] = ["TRUE"]
+            if since != nil || until != nil || run != nil {
+                // The subquery makes SQLite look up the runs first, and then their changes.
+                parts.append("c.run IN (SELECT number FROM run WHERE \(literal: times))")
+            }
+            if let runs {
+                parts.append("c.run >= \(runs.lowerBound) AND c.run <= \(runs.upperBound)")
+            }
+            if let apps {
+                parts.append(try Self.membership("app", apps.map(\.number).sorted()))
+            }
+            if let storefronts {
+                parts.append(try Self.membership("storefront", storefronts.map(\.code).sorted()))
+            }
+            if let fields {
+                parts.append(try Self.membership("c.field", fields.map(\.rawValue).sorted()))
+            }
+            return parts.joined(separator: " AND ")
+        }
+    }
+
+    /// The SQL condition that a column has one of several values. They are passed as JSON, because
+    /// there may be more apps than SQLite allows parameters.
+    private static func membership(
+        _ column: String,
+        _ values: [some DatabaseValueConvertible & Encodable]
+    ) throws -> SQL {
+        if values.count == 1 { return "\(sql: column) = \(values[0])" }
+        return "\(sql: column) IN (SELECT value FROM json_each(\(try values.jsonLine)))"
+    }
+
+    /// A comparison of a run's night with the given night. Compares dates and the numbers of nights
+    /// separately, because `-10` sorts before `-2` as text.
+    ///
+    /// - Parameter comparison: an SQL operator, such as `>=`.
+    private static func comparison(_ comparison: String, _ night: Night) -> SQL {
+        """
+        (substr(night, 1, 10), max(CAST(substr(night, 12) AS INTEGER), 1)) \(sql: comparison) \
+        (\(night.date), \(night.number))
+        """
     }
 }

@@ -54,7 +54,7 @@ extension Archive {
     /// given moment; nil if there is none.
     package func run(asOf bound: ChangeFilter.Bound) throws(ArchiveError) -> Run? {
         try read { db in
-            let times = ChangeFilter(until: bound).times
+            let times = try ChangeFilter(until: bound).times.build(db)
             return try db.runs(
                 where: "outcome IS NOT NULL AND \(times.sql) ORDER BY number DESC LIMIT 1",
                 times.arguments
