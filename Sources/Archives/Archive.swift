@@ -62,10 +62,12 @@ package struct Archive: Sendable {
         try prepare(":memory:")
     }
 
-    /// Runs queries on one state of the archive. Converts their errors into archive errors.
-    func read<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
+    /// Runs several queries on one state of the archive. Converts their errors into archive errors.
+    package func reading<Value>(
+        _ body: (Transaction) throws -> Value
+    ) throws(ArchiveError) -> Value {
         do {
-            return try database.read(body)
+            return try database.read { db in try body(Transaction(db)) }
         } catch {
             throw failure(error)
         }
@@ -73,16 +75,22 @@ package struct Archive: Sendable {
 
     /// Runs `body` in one transaction. The transaction is rolled back if `body` throws, or if the
     /// file was deleted or replaced meanwhile.
-    func write<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
+    package func transaction<Value>(
+        _ body: (Transaction) throws -> Value
+    ) throws(ArchiveError) -> Value {
         do {
             return try database.write { db in
-                let value = try body(db)
+                let value = try body(Transaction(db))
                 try file?.check()
                 return value
             }
         } catch {
             throw failure(error)
         }
+    }
+
+    func write<Value>(_ body: (Database) throws -> Value) throws(ArchiveError) -> Value {
+        try transaction { try body($0.db) }
     }
 }
 
@@ -93,7 +101,7 @@ extension Archive {
         do { try file?.check() } catch { throw leaving(error) }
     }
 
-    /// The archive error for an error that `read` or `write` caught. If the file was deleted,
+    /// The archive error for an error that a transaction threw. If the file was deleted,
     /// replaced or overwritten, returns that error, and keeps SQLite's log out of the new file.
     private func failure(_ error: any Error) -> ArchiveError {
         do { try file?.check() } catch { return leaving(error) }
@@ -127,20 +135,6 @@ extension Archive {
             self.db = db
             values = ValueStore(db)
         }
-    }
-
-    /// Runs several queries on one state of the archive.
-    package func reading<Value>(
-        _ body: (Transaction) throws -> Value
-    ) throws(ArchiveError) -> Value {
-        try read { db in try body(Transaction(db)) }
-    }
-
-    /// Runs `body` in one transaction, which is rolled back if `body` throws.
-    package func transaction<Value>(
-        _ body: (Transaction) throws -> Value
-    ) throws(ArchiveError) -> Value {
-        try write { db in try body(Transaction(db)) }
     }
 }
 

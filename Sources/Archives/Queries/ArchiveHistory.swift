@@ -78,19 +78,17 @@ extension Database {
     }
 }
 
-extension Archive {
-    /// The confirmed prices of an app, sorted by storefront, each storefront's oldest price first.
-    package func prices(of app: AppID) throws(ArchiveError) -> [PriceSpan] {
-        try read { db in try db.prices(of: app) }
-    }
-}
-
-extension Database {
+extension ArchiveQueries {
     /// The confirmed prices of an app, sorted by storefront, each storefront's oldest price first.
     ///
     /// - Parameter condition: an SQL condition on rows of `listing`.
-    func prices(of app: AppID, where condition: String = "TRUE") throws -> [PriceSpan] {
-        try listings(of: app, where: condition).flatMap { try PriceSpan.all(of: $0, self) }
+    package func prices(
+        of app: AppID,
+        where condition: String = "TRUE"
+    ) throws(ReadError) -> [PriceSpan] {
+        try read { db in
+            try db.listings(of: app, where: condition).flatMap { try PriceSpan.all(of: $0, db) }
+        }
     }
 }
 

@@ -10,11 +10,6 @@ extension Archive {
         try read { db in try db.runs(where: "outcome IS NOT NULL ORDER BY number") }
     }
 
-    /// The runs that got responses, oldest first.
-    package func answeredRuns() throws(ArchiveError) -> [Run] {
-        try read { db in try db.answeredRuns() }
-    }
-
     /// The last run that has ended; nil if there is none.
     package func lastRun() throws(ArchiveError) -> Run? {
         try run("outcome IS NOT NULL ORDER BY number DESC LIMIT 1")
@@ -73,6 +68,12 @@ extension Archive {
 }
 
 extension ArchiveQueries {
+    /// The runs that got responses, up to the run with the number `last`, oldest first.
+    package func answeredRuns(upTo last: Int = .max) throws(ReadError) -> [Run] {
+        let condition = "outcome IN ('complete', 'incomplete') AND number <= ? ORDER BY number"
+        return try read { db in try db.runs(where: condition, [last]) }
+    }
+
     /// The counts and the outcome of a run; nil if the run has not ended.
     package func summary(of run: Run) throws(ReadError) -> RunSummary? {
         try read { db in
@@ -116,14 +117,6 @@ extension Database {
         _ arguments: StatementArguments = StatementArguments()
     ) throws -> [Run] {
         try records("SELECT * FROM run WHERE \(condition)", arguments)
-    }
-
-    /// The runs that got responses, up to the run with the number `last`, oldest first.
-    func answeredRuns(upTo last: Int = .max) throws -> [Run] {
-        try runs(
-            where: "outcome IN ('complete', 'incomplete') AND number <= ? ORDER BY number",
-            [last]
-        )
     }
 
     /// The run with the given number. Throws if the archive has no such run.
