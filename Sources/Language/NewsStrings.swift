@@ -66,8 +66,7 @@ extension Strings {
 
     /// The texts of digests, feeds and undelivered messages.
     package final class Digest: Decodable, Sendable {
-        package let wholeReport, feeds, feedsLead, feedOfApp, allApps, ownApps, alerts,
-            undelivered: String
+        package let wholeReport, feeds, feedsLead, feedOfApp, allApps, ownApps, undelivered: String
         package let archiveBegins, failed: Phrase<String>
         package let unchecked, heldBack, entry: Phrase<String, String>
         package let includesEarlier: Phrase<Int, Int>

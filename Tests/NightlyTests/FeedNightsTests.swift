@@ -21,7 +21,6 @@ struct FeedNightsTests {
     @discardableResult private func night(
         _ day: Double,
         _ versions: [Int64: String],
-        rules: [NotificationRule] = [],
         own: Int64 = 1,
         hasSite: Bool = true
     ) async throws -> Watchlist {
@@ -33,8 +32,7 @@ struct FeedNightsTests {
         let apps = versions.keys.sorted().map {
             Watchlist.WatchedApp($0, in: ["us", "kr"], own: $0 == own)
         }
-        var watchlist = Watchlist(inGMT: [.init(name: "Games", apps: apps)])
-        watchlist.rules = rules
+        let watchlist = Watchlist(inGMT: [.init(name: "Games", apps: apps)])
         var player = NightPlayer(archive)
         if hasSite { player.reportFolder = site.path }
         let store = StoreCatalog(showing: Dictionary(uniqueKeysWithValues: shown))
@@ -88,27 +86,6 @@ struct FeedNightsTests {
         try FileManager.default.removeItem(at: site.folder)
         try await night(3, [1: "1.1", 2: "1.0"])
         #expect(try Self.feeds.map { try site.text("feeds/\($0)") } == texts)
-    }
-
-    @Test func `the feed of alerts contains the news that a rule marks as an alert`() async throws {
-        var own = RuleConditions()
-        own.own = true
-        var releases = RuleConditions()
-        releases.kind = Choice([.release])
-        let rules = [
-            NotificationRule(conditions: own, severity: .alert, channels: []),
-            NotificationRule(conditions: releases, severity: .notice, channels: []),
-        ]
-        try await night(0, [1: "1.0", 2: "1.0"], rules: rules)
-        try await night(1, [1: "1.1", 2: "1.1"], rules: rules)
-        try await night(2, [1: "1.1", 2: "1.2"], rules: rules)
-        let alerts = try site.text("feeds/alerts.xml")
-        #expect(try entries("alerts.xml").count == 1)
-        #expect(alerts.contains("App 1: 1.0 → 1.1") && !alerts.contains("App 2"))
-        let time = try site.written("feeds/alerts.xml")
-        try await night(3, [1: "1.1", 2: "1.2"], rules: rules)
-        #expect(try site.written("feeds/alerts.xml") == time)
-        #expect(try site.text("feeds.html").contains("feeds/alerts.xml"))
     }
 
     @Test func `a night with many changes is in each feed, including the last app's`() async throws

@@ -5,7 +5,6 @@ import ChangeDetection
 import Files
 import Foundation
 import History
-import Messages
 import Site
 import Watchlists
 import Wording
@@ -14,14 +13,14 @@ extension ReportLoader {
     /// The minimum number of entries in a feed, if there is enough news. A feed never ends in the
     /// middle of a night.
     private static let minEntries = 50
-    static let maxNights = 30
+    private static let maxNights = 30
     /// The maximum number of entries for one night in a feed; the most important entries come
     /// first, and the night's page has all of them.
     private static let maxEntriesPerNight = 1_000
     /// The maximum number of nights in the feed of one app.
     private static let maxNightsPerApp = 10
 
-    /// The feeds that cover several apps, without the feed of alerts.
+    /// The feeds that cover several apps.
     var feedScopes: [FeedScope] {
         let apps = watched.watchlist.groups.flatMap(\.apps)
         return FeedScope.all(
@@ -41,11 +40,9 @@ extension ReportLoader {
         let withNews = summaries.filter { $0.changes > 0 || $0.stories > 0 }
         // Includes the months' cache keys, because accepting a change adds news to a past night.
         let monthKeys = months.map(\.cacheKey)
-        let alerts = hasAlerts ? [self.alerts(withNews.map(\.run), monthKeys)] : []
-        let shown = feedScopes + (hasAlerts ? [.alerts] : [])
-        let pages = SiteFile(.feeds) { [self] in feedsPage(shown, settings) }
+        let page = SiteFile(.feeds) { [self] in feedsPage(feedScopes, settings) }
         let newest = current(withNews.map(\.run), monthKeys)
-        return [pages, newest] + alerts + (try ofApps(index, cacheKeys))
+        return [page, newest] + (try ofApps(index, cacheKeys))
     }
 
     /// The part of the cache key that all feeds share.
@@ -75,19 +72,6 @@ extension ReportLoader {
                 }
             }
             return scopes.map { feed($0, entries[$0, default: []]) }
-        }
-    }
-
-    /// The file of a feed.
-    ///
-    /// - Parameter entries: returns the feed's entries; called only if the file must be written.
-    func feedFile(
-        _ scope: FeedScope,
-        cacheKey: [String],
-        entries: @escaping @Sendable () throws -> [FeedEntry]
-    ) -> SiteFile {
-        SiteFile(SitePath.feed(scope.name).path, cacheKey: SiteFile.cacheKey(cacheKey)) { [self] in
-            feed(scope, try entries())
         }
     }
 
@@ -133,7 +117,7 @@ extension ReportLoader {
     /// The apps of a feed; nil for all apps with changes.
     func apps(of scope: FeedScope) -> Set<AppID>? {
         switch scope {
-        case .all, .alerts, .storefront: nil
+        case .all, .storefront: nil
         case .own: Set(groups.flatMap(\.apps).filter { watched[$0]?.own ?? false })
         case .group(let group): Set(group.apps)
         case .topic(let topic): topic.topic.apps
@@ -158,12 +142,14 @@ extension ReportLoader {
             let scope = FeedScope.app(app, name: summary.name ?? "\(app)")
             let news = cacheKeys[app, default: AppPageKey()].lastYear + [moves[app] ?? ""]
             let cacheKey = [cacheKeyParts.settings, Self.buildID, summary.name ?? ""] + news
-            return feedFile(scope, cacheKey: cacheKey) { [self] in
+            let path = SitePath.feed(scope.name).path
+            return SiteFile(path, cacheKey: SiteFile.cacheKey(cacheKey)) { [self] in
                 let runs = try archive.newestRuns(withChangesOf: app, limit: Self.maxNightsPerApp)
-                return try runs.flatMap { run -> [FeedEntry] in
+                let entries = try runs.flatMap { run -> [FeedEntry] in
                     let changes = try archive.changes(ChangeFilter(apps: [app], run: run.number))
-                    return try entries(of: run, changes, [scope])[scope, default: []]
+                    return try self.entries(of: run, changes, [scope])[scope, default: []]
                 }
+                return feed(scope, entries)
             }
         }
     }
@@ -172,52 +158,5 @@ extension ReportLoader {
 extension FeedScope {
     fileprivate var isOfStorefront: Bool {
         if case .storefront = self { true } else { false }
-    }
-}
-
-/// The feed of alerts. An alert is a change for which a rule has the severity `alert`.
-extension ReportLoader {
-    /// Whether the site has a feed of alerts: a rule of the watchlist has the severity `alert`.
-    var hasAlerts: Bool {
-        watched.watchlist.rules.contains { $0.severity == .alert }
-    }
-
-    /// The file of the feed of alerts.
-    ///
-    /// - Parameters:
-    ///   - runs: the runs with changes, newest first.
-    ///   - monthKeys: the cache keys of the months, which depend on the changes.
-    func alerts(_ runs: [Run], _ monthKeys: [String]) -> SiteFile {
-        let scope = FeedScope.alerts
-        // Uses the conditions' summary, because a set's description has no stable order.
-        let rules = watched.watchlist.rules.map { rule in
-            "\(rule.conditions.summary) \(rule.severity) \(rule.channels) \(rule.cooldown)"
-        }
-        let runs = Array(runs.prefix(Self.maxNights))
-        return feedFile(scope, cacheKey: feedKey + monthKeys + rules) { [self] in
-            let alerts = try alertIDs(since: runs.last)
-            return try runs.flatMap { run -> [FeedEntry] in
-                guard let ids = alerts[run.number] else { return [] }
-                let changes = try archive.changes(ChangeFilter(run: run.number))
-                let told = changes.changesToTell(withIDs: ids)
-                return try self.entries(of: run, told, [scope])[scope, default: []]
-            }
-        }
-    }
-
-    /// The IDs of the changes for which a rule has the severity `alert`, by the number of the run.
-    /// Cooldowns are ignored: they depend on earlier nights, and entries could disappear when the
-    /// feed no longer covers such a night.
-    ///
-    /// - Parameter first: the oldest run to consider; nil for no run.
-    private func alertIDs(since first: Run?) throws -> [Int: Set<String>] {
-        guard let first else { return [:] }
-        var ids: [Int: Set<String>] = [:]
-        let preview = try RulePreview(archive, watched.watchlist) { $0.number >= first.number }
-        for match in preview.matches where match.decision.rule.severity == .alert {
-            guard case .change(let change, _) = match.decision.occurrence.subject else { continue }
-            ids[change.run.number, default: []].insert(change.id)
-        }
-        return ids
     }
 }

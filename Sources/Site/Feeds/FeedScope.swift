@@ -7,8 +7,6 @@ package enum FeedScope: Hashable, Sendable {
     case all
     /// News about the user's own apps.
     case own
-    /// News that one of the user's rules marks as an alert.
-    case alerts
     case group(GroupEntry)
     case topic(TopicEntry)
     case storefront(Storefront)
@@ -19,7 +17,6 @@ package enum FeedScope: Hashable, Sendable {
         switch self {
         case .all: "all"
         case .own: "own"
-        case .alerts: "alerts"
         case .group(let group): "groups/\(group.slug)"
         case .topic(let topic): "topics/\(topic.slug)"
         case .storefront(let storefront): "storefronts/\(storefront.code)"
@@ -30,7 +27,7 @@ package enum FeedScope: Hashable, Sendable {
     /// The page of the site with the same news; if there is none, the first page.
     var page: SitePath {
         switch self {
-        case .all, .own, .alerts, .storefront: .index
+        case .all, .own, .storefront: .index
         case .group(let group): .group(group.slug)
         case .topic(let topic): .topic(topic.slug)
         case .app(let app, _): .app(app)
@@ -42,7 +39,6 @@ package enum FeedScope: Hashable, Sendable {
         switch self {
         case .all: format.strings.digest.allApps
         case .own: format.strings.digest.ownApps
-        case .alerts: format.strings.digest.alerts
         case .group(let group): group.name
         case .topic(let topic): "“\(topic.name)”"
         case .storefront(let storefront): format.name(storefront)
