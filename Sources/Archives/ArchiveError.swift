@@ -17,8 +17,6 @@ package enum ArchiveError: Error, Hashable {
     case newer(String)
     /// An earlier version of Storewatch wrote the file; read-only commands do not migrate it.
     case older(String)
-    /// A version of Storewatch from before the first release wrote the file.
-    case unreleased(String)
     /// The file holds triggers or unique indexes, which the second value names.
     case foreign(String, String)
     /// The file holds tables or indexes with names of Storewatch's views; the second value names
@@ -101,11 +99,6 @@ extension ArchiveError: CustomStringConvertible {
             """
             \(path): an earlier version of Storewatch made this archive; `storewatch archive report` migrates it, \
             and so does the next `storewatch run`.
-            """
-        case .unreleased(let path):
-            """
-            \(path): a build from before version 1.0.0 made this archive, which this version cannot read; move it \
-            away, and `storewatch run` begins a new one.
             """
         case .foreign(let path, let names):
             """

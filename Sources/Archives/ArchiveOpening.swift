@@ -158,9 +158,6 @@ extension Archive {
         guard try Int.fetchOne(db, sql: tables) != 0 else { return false }
         let id = try Int.fetchOne(db, sql: "PRAGMA application_id")
         guard id == Schema.applicationID else { throw ArchiveError.notAnArchive(path) }
-        guard try Schema.migrator.appliedIdentifiers(db).contains(Schema.first) else {
-            throw ArchiveError.unreleased(path)
-        }
         guard try !Schema.migrator.hasBeenSuperseded(db) else { throw ArchiveError.newer(path) }
         return true
     }

@@ -216,22 +216,6 @@ final class ArchiveTests: Sendable {
         }
         #expect(throws: ArchiveError.newer(path)) { try Archive(at: path) }
     }
-
-    @Test(arguments: ["7: values", "1.0"])
-    func `an archive of an unreleased build is refused and left as it is`(
-        build: String
-    ) throws {
-        let before = [
-            "DELETE FROM grdb_migrations", "INSERT INTO grdb_migrations VALUES ('\(build)')",
-        ]
-        try DatabaseQueue(path: path).write { db in
-            for sql in before { try db.execute(sql: sql) }
-        }
-        let bytes = FileManager.default.contents(atPath: path)
-        #expect(throws: ArchiveError.unreleased(path)) { try Archive(at: path) }
-        #expect(throws: ArchiveError.unreleased(path)) { try Archive(reading: path) }
-        #expect(FileManager.default.contents(atPath: path) == bytes)
-    }
 }
 
 extension Failure {

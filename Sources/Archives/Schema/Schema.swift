@@ -6,14 +6,10 @@ enum Schema {
     /// The number in a database's header that marks it as an archive: "Stwa" in ASCII.
     static let applicationID = 0x5374_7761
 
-    /// The name of the migration for the tables of the first release. Later releases add
-    /// migrations.
-    static let first = "1.0.0"
-
     /// The migrations that create the tables, in the order of the releases that introduced them.
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
-        migrator.registerMigration(first) { db in
+        migrator.registerMigration("1.0.0") { db in
             try db.execute(sql: "PRAGMA application_id = \(applicationID);")
             try db.execute(
                 sql: runs + values + page + recognition + nights + judgements + events + pictures
