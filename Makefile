@@ -5,7 +5,7 @@ PREFIX ?= /usr/local
 # Without debug information, which nothing here reads, builds take less time.
 BUILD := --explicit-target-dependency-import-check error -debug-info-format none
 DEBUG := .build/debug
-PACKAGES := libcurl4-openssl-dev libxml2-dev libsqlite3-dev libssl-dev zlib1g-dev pkg-config
+PACKAGES := libcurl4-openssl-dev libxml2-dev libsqlite3-dev libssl-dev pkg-config
 BROWSER := chromium python3 python3-venv default-jre-headless fonts-noto-cjk
 SITE := Reports
 # The archive of `make demo`, with its watchlist.

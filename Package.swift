@@ -175,8 +175,7 @@ let package = Package(
             ]
         ),
         .systemLibrary(name: "COpenSSL", pkgConfig: "libssl", providers: [.apt(["libssl-dev"])]),
-        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-        room("StorefrontStub", ["AppStore", "COpenSSL", "CZlib"]),
+        room("StorefrontStub", ["AppStore", "COpenSSL"]),
         command("storefront-stub", ["StorefrontStub", .argumentParser]),
 
         .executableTarget(

@@ -50,10 +50,6 @@ struct StubCommand: AsyncParsableCommand {
     @Option(help: "Seed the random choices.")
     var seed: UInt64 = 0
 
-    /// Whether responses are compressed for clients that accept gzip.
-    @Flag(help: "Compress responses for clients that accept gzip.")
-    var gzip = false
-
     /// The path of the TLS certificate; nil to serve without TLS.
     @Option(
         help: ArgumentHelp("Serve over TLS with this PEM certificate.", valueName: "file")
@@ -94,7 +90,6 @@ struct StubCommand: AsyncParsableCommand {
         configuration.latency = .milliseconds(latency)
         configuration.throttleAfter = throttleAfter
         configuration.seed = seed
-        configuration.gzip = gzip
         if let certificate, let key { configuration.tls = (path: certificate, key: key) }
         do {
             try await StubServer.run(configuration) { server in

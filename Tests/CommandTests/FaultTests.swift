@@ -56,10 +56,6 @@ struct FaultTests {
         check(outcome, reasons: Set(reasons)) { storefronts.contains($0.storefront.code) }
     }
 
-    @Test func `a compressed answer is as good as any`() async throws {
-        check(try await nights.outcome(gzip: true))
-    }
-
     /// Checks that a night ends within a minute, either complete or incomplete for the given
     /// reasons.
     private func check(

@@ -98,7 +98,6 @@ extension StubServer.Configuration {
         if let night { arguments += ["--night", night] }
         if let throttleAfter { arguments += ["--throttle-after", "\(throttleAfter)"] }
         for fault in faults { arguments += ["--fault", "\(fault)"] }
-        if gzip { arguments.append("--gzip") }
         if let tls { arguments += ["--certificate", tls.path, "--key", tls.key] }
         return arguments
     }

@@ -62,14 +62,12 @@ struct TwoNights {
     func outcome(
         _ faults: [Fault] = [],
         throttleAfter: Int? = nil,
-        gzip: Bool = false,
         tls: StubServer.Certificate? = nil,
         hasReport: Bool = false,
         _ more: [String] = []
     ) async throws -> Outcome {
         var configuration = StubServer.Configuration(folder: scratch.folder.path, faults: faults)
         configuration.throttleAfter = throttleAfter
-        configuration.gzip = gzip
         configuration.tls = tls
         return try await StandIn.run(configuration) { stub in
             var night = try await outcome(of: stub.url, hasReport: hasReport, more)

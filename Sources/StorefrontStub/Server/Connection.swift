@@ -40,7 +40,6 @@ struct Connection {
         }
         let keepsAlive = head.keepsAlive && reply.delivery == .whole
         if !keepsAlive { reply.headers["Connection"] = "close" }
-        if stub.configuration.gzip, reply.isCompressible, head.acceptsGzip { reply.compress() }
         return send(reply) && keepsAlive
     }
 

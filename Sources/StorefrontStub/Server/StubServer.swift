@@ -20,8 +20,6 @@ package struct StubServer: Sendable {
         package var faults: [Fault]
         /// The seed of the random numbers that choose the requests for faults with a share.
         package var seed: UInt64 = 0
-        /// Whether responses are compressed for clients that accept gzip.
-        package var gzip = false
         /// The certificate for TLS; nil for plain HTTP.
         package var tls: Certificate?
 
