@@ -174,8 +174,7 @@ let package = Package(
                 "Wording", .argumentParser, .logging, .system,
             ]
         ),
-        .systemLibrary(name: "COpenSSL", pkgConfig: "libssl", providers: [.apt(["libssl-dev"])]),
-        room("StorefrontStub", ["AppStore", "COpenSSL"]),
+        room("StorefrontStub", ["AppStore"]),
         command("storefront-stub", ["StorefrontStub", .argumentParser]),
 
         .executableTarget(
@@ -226,7 +225,7 @@ let package = Package(
                 .logging,
             ]
         ),
-        tests("HTTP", ["HTTP", .subprocess, .system], beside: ["streams.py"]),
+        tests("HTTP", ["HTTP", .subprocess, .system], beside: ["streams.py", "Certificate"]),
         tests(
             "Archives",
             ["Archives", "AppStore", "Watchlists", "ChangeDetection", "History", .grdb]
@@ -276,8 +275,7 @@ let package = Package(
                 "storewatch", "storefront-stub", "StorefrontStub", "AppStore", "Archives",
                 "ChangeDetection", "HTTP", "History", "Language", "News", "Nightly", "TestSupport",
                 "Watchlists", "Wording", .grdb, .subprocess, .system,
-            ],
-            beside: ["Certificates"]
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]

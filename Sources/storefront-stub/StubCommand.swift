@@ -50,16 +50,6 @@ struct StubCommand: AsyncParsableCommand {
     @Option(help: "Seed the random choices.")
     var seed: UInt64 = 0
 
-    /// The path of the TLS certificate; nil to serve without TLS.
-    @Option(
-        help: ArgumentHelp("Serve over TLS with this PEM certificate.", valueName: "file")
-    )
-    var certificate: String?
-
-    /// The path of the private key of `certificate`; nil to serve without TLS.
-    @Option(help: ArgumentHelp("Use this PEM private key of the certificate.", valueName: "file"))
-    var key: String?
-
     func validate() throws {
         guard (0...65_535).contains(port) else {
             throw ValidationError("--port must be between 0 and 65535, not \(port).")
@@ -69,9 +59,6 @@ struct StubCommand: AsyncParsableCommand {
         }
         guard throttleAfter ?? 0 >= 0 else {
             throw ValidationError("--throttle-after must not be negative.")
-        }
-        guard (certificate == nil) == (key == nil) else {
-            throw ValidationError("--certificate and --key go together.")
         }
     }
 
@@ -90,7 +77,6 @@ struct StubCommand: AsyncParsableCommand {
         configuration.latency = .milliseconds(latency)
         configuration.throttleAfter = throttleAfter
         configuration.seed = seed
-        if let certificate, let key { configuration.tls = (path: certificate, key: key) }
         do {
             try await StubServer.run(configuration) { server in
                 // Unlike `print`, this is not buffered: the parent process waits for it on a pipe.

@@ -1,16 +1,15 @@
 import Foundation
 import Glibc
+import HTTP
 import StorefrontStub
 import Subprocess
 import SystemPackage
 import Testing
 
-@testable import HTTP
-
 /// The stub of Apple's servers in its own process, so that it responds even when the tests use all
 /// cores.
 struct StandIn {
-    private struct Silent: Error {}
+    fileprivate struct Silent: Error {}
 
     /// The stub's address, without a final slash.
     let url: String
@@ -20,22 +19,9 @@ struct StandIn {
         _ configuration: StubServer.Configuration,
         _ body: (StandIn) async throws -> Result
     ) async throws -> Result {
-        try await ProgramSlots.withSlot {
-            let ended = try await Subprocess.run(
-                .path(FilePath(Program.folder.appending(path: "storefront-stub").path)),
-                arguments: Arguments(configuration.arguments),
-                input: .none,
-                output: .sequence,
-                error: .currentStandardError
-            ) { execution in
-                defer { kill(execution.processIdentifier.value, SIGTERM) }
-                for try await line in execution.standardOutput.strings() {
-                    let url = line.trimmingCharacters(in: .whitespacesAndNewlines)
-                    return try await body(StandIn(url: url))
-                }
-                throw Silent()
-            }
-            return ended.closureResult
+        let stub = Program.folder.appending(path: "storefront-stub")
+        return try await Program.serve(stub, configuration.arguments) { url in
+            try await body(StandIn(url: url))
         }
     }
 
@@ -50,7 +36,6 @@ struct StandIn {
         try await run(.init(folder: Program.fixtures.path, night: night, faults: faults), body)
     }
 
-    /// Sends a request that accepts any certificate, because other tests check certificates.
     private func response(to path: String) async throws -> HTTPResponse {
         var request = HTTPRequest(
             try #require(URL(string: "\(url)/\(path)")),
@@ -59,7 +44,7 @@ struct StandIn {
             reading: .beginning(maxBytes: 16 << 20, patience: .seconds(300))
         )
         if path.hasPrefix("stub/night") { request.body = "" }
-        return try await Connections.with(checkingCertificates: false) { [request] in
+        return try await Connections.with { [request] in
             try await $0.response(to: request)
         }
     }
@@ -89,6 +74,32 @@ struct StandIn {
     }
 }
 
+extension Program {
+    /// Runs a server while `body` runs, which receives the line that the server prints.
+    static func serve<Result: Sendable>(
+        _ server: URL,
+        _ arguments: [String],
+        _ body: (String) async throws -> Result
+    ) async throws -> Result {
+        try await ProgramSlots.withSlot {
+            let ended = try await Subprocess.run(
+                .path(FilePath(server.path)),
+                arguments: Arguments(arguments),
+                input: .none,
+                output: .sequence,
+                error: .currentStandardError
+            ) { execution in
+                defer { kill(execution.processIdentifier.value, SIGTERM) }
+                for try await line in execution.standardOutput.strings() {
+                    return try await body(line.trimmingCharacters(in: .whitespacesAndNewlines))
+                }
+                throw StandIn.Silent()
+            }
+            return ended.closureResult
+        }
+    }
+}
+
 extension StubServer.Configuration {
     /// The stub's command-line arguments.
     fileprivate var arguments: [String] {
@@ -98,7 +109,6 @@ extension StubServer.Configuration {
         if let night { arguments += ["--night", night] }
         if let throttleAfter { arguments += ["--throttle-after", "\(throttleAfter)"] }
         for fault in faults { arguments += ["--fault", "\(fault)"] }
-        if let tls { arguments += ["--certificate", tls.path, "--key", tls.key] }
         return arguments
     }
 }

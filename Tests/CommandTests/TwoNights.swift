@@ -62,13 +62,11 @@ struct TwoNights {
     func outcome(
         _ faults: [Fault] = [],
         throttleAfter: Int? = nil,
-        tls: StubServer.Certificate? = nil,
         hasReport: Bool = false,
         _ more: [String] = []
     ) async throws -> Outcome {
         var configuration = StubServer.Configuration(folder: scratch.folder.path, faults: faults)
         configuration.throttleAfter = throttleAfter
-        configuration.tls = tls
         return try await StandIn.run(configuration) { stub in
             var night = try await outcome(of: stub.url, hasReport: hasReport, more)
             night.asked = try await stub.requests().byStorefront

@@ -9,14 +9,13 @@ import Testing
 struct StreamStatusTests {
     private struct Silent: Error {}
 
-    private static let tests = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent()
+    private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
 
     /// The client's result for a response with these headers and no body.
     private func response(_ headers: [String]) async throws -> HTTPResponse {
-        let certificates = Self.tests.appending(path: "CommandTests/Certificates")
-        let files = ["expired.pem", "expired-key.pem"].map { certificates.appending(path: $0).path }
-        let script = Self.tests.appending(path: "HTTPTests/streams.py").path
+        let certificate = Self.tests.appending(path: "Certificate")
+        let files = ["expired.pem", "expired-key.pem"].map { certificate.appending(path: $0).path }
+        let script = Self.tests.appending(path: "streams.py").path
         let ended = try await Subprocess.run(
             .path(FilePath(script)),
             arguments: Arguments(files + headers),

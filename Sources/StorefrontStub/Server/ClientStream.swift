@@ -1,39 +1,17 @@
-import COpenSSL
 import Glibc
 
 /// Reads from and writes to a client's socket. The caller closes the socket.
-@safe final class ClientStream {
+struct ClientStream {
     /// The event that poll(2) reports when the client has closed its end: `POLLRDHUP`, which glibc
     /// declares only for _GNU_SOURCE.
     private static let hangup: CShort = 0x2000
 
-    private let socket: CInt
-    /// The TLS session; nil without encryption.
-    private let session: OpaquePointer?
-
-    /// - Returns: nil if the client and the server have no encryption in common.
-    init?(_ socket: CInt, certificate: Certificate?) {
-        self.socket = socket
-        guard let certificate else {
-            unsafe session = nil
-            return
-        }
-        unsafe session = SSL_new(certificate.context)
-        unsafe SSL_set_fd(session, socket)
-        guard unsafe SSL_accept(session) == 1 else { return nil }
-    }
-
-    deinit { unsafe SSL_free(session) }
+    let socket: CInt
 
     /// Waits for the next bytes; nil if the client sends no more.
     func read() -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 65_536)
-        let count =
-            if let session = unsafe session {
-                Int(unsafe SSL_read(session, &buffer, CInt(buffer.count)))
-            } else {
-                unsafe recv(socket, &buffer, buffer.count, 0)
-            }
+        let count = unsafe recv(socket, &buffer, buffer.count, 0)
         return count > 0 ? Array(buffer.prefix(count)) : nil
     }
 
@@ -42,11 +20,7 @@ import Glibc
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes { rest in
-                if let session = unsafe session {
-                    Int(unsafe SSL_write(session, rest.baseAddress, CInt(rest.count)))
-                } else {
-                    unsafe send(socket, rest.baseAddress, rest.count, 0)
-                }
+                unsafe send(socket, rest.baseAddress, rest.count, 0)
             }
             guard count > 0 else { return false }
             rest = rest.dropFirst(count)
@@ -60,12 +34,8 @@ import Glibc
         return unsafe poll(&state, 1, 0) == 0
     }
 
-    /// Announces the end of the connection in TLS; does nothing without encryption.
-    func end() { if let session = unsafe session { unsafe SSL_shutdown(session) } }
-
-    /// Makes the connection end with a reset, without an announcement in TLS.
+    /// Makes the connection end with a reset.
     func reset() {
-        if let session = unsafe session { unsafe SSL_set_quiet_shutdown(session, 1) }
         var now = linger(l_onoff: 1, l_linger: 0)
         let size = socklen_t(MemoryLayout<linger>.size)
         _ = unsafe setsockopt(socket, SOL_SOCKET, SO_LINGER, &now, size)

@@ -14,7 +14,6 @@ struct Connection {
         } catch {
             if error == .malformed { send(Reply(400, ["Connection": "close"])) }
         }
-        stream.end()
     }
 
     /// Responds to one request; returns false if the connection must be closed.

@@ -6,21 +6,11 @@ final class Stub: Sendable {
     let configuration: StubServer.Configuration
     private let nights: Mutex<NightFolder>
     let log = RequestLog()
-    /// The certificate for TLS; nil for plain HTTP.
-    let certificate: Certificate?
 
     init(_ configuration: StubServer.Configuration) throws(StubError) {
         self.configuration = configuration
         let folder = try NightFolder(configuration.folder, night: configuration.night)
         nights = Mutex(folder)
-        certificate = try Self.certificate(configuration.tls)
-    }
-
-    private static func certificate(
-        _ files: StubServer.Certificate?
-    ) throws(StubError) -> Certificate? {
-        guard let (path, key) = files else { return nil }
-        return try Certificate(path: path, key: key)
     }
 
     /// The response to a request. Control requests are carried out: they change the served night,

@@ -1,9 +1,5 @@
 /// A running stub of Apple's servers on 127.0.0.1.
 package struct StubServer: Sendable {
-    /// The path of a PEM file with the certificate and its chain, and the path of a PEM file with
-    /// its key.
-    package typealias Certificate = (path: String, key: String)
-
     /// The content that a stub serves, its port and its faults.
     package struct Configuration: Sendable {
         /// The path of the folder with `Nights/` and `Pictures/`.
@@ -20,8 +16,6 @@ package struct StubServer: Sendable {
         package var faults: [Fault]
         /// The seed of the random numbers that choose the requests for faults with a share.
         package var seed: UInt64 = 0
-        /// The certificate for TLS; nil for plain HTTP.
-        package var tls: Certificate?
 
         package init(folder: String, night: String? = nil, faults: [Fault] = []) {
             self.folder = folder
@@ -35,18 +29,15 @@ package struct StubServer: Sendable {
     private let listener: Listener
 
     /// The URL of the stub, without a final slash.
-    package var url: String {
-        "\(stub.certificate == nil ? "http" : "https")://127.0.0.1:\(port)"
-    }
+    package var url: String { "http://127.0.0.1:\(port)" }
 
-    /// Starts a stub. Throws `StubError` if the folder, the night or the certificate is missing, or
-    /// if the port is not available.
+    /// Starts a stub. Throws `StubError` if the folder or the night is missing, or if the port is
+    /// not available.
     private init(_ configuration: Configuration) throws(StubError) {
         let stub = try Stub(configuration)
         let listener = try Listener(port: configuration.port)
         listener.accept { socket in
-            guard let stream = ClientStream(socket, certificate: stub.certificate) else { return }
-            Connection(stream: stream, stub: stub).serve()
+            Connection(stream: ClientStream(socket: socket), stub: stub).serve()
         }
         (port, self.stub, self.listener) = (listener.port, stub, listener)
     }
