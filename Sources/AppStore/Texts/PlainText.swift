@@ -13,12 +13,26 @@ package enum PlainText: Sendable {
 
     /// The text with forbidden characters replaced or dropped.
     package func cleaned(_ text: String) -> String {
-        needsCleaning(text) ? rebuilt(text) : text
+        guard text.hasByte(Self.mayBegin) else { return text }
+        let isClean = text.unicodeScalars.allSatisfy { scalar in
+            scalar == "\n" || !isLineBreak(scalar) && isAllowed(scalar)
+        }
+        return isClean ? text : rebuilt(text)
     }
 
     /// The text as one line, with a space for each line break and tab.
     package static func line(_ text: String) -> String {
         label.cleaned(text).split { $0 == "\n" || $0 == "\t" }.joined(separator: " ")
+    }
+
+    /// Whether a byte may begin a character to clean. Few texts have such a byte, which is fast to
+    /// find out.
+    private static func mayBegin(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x09, 0x0A: false
+        case 0..<0x20, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF...: true
+        default: false
+        }
     }
 
     private func rebuilt(_ text: String) -> String {
@@ -51,50 +65,5 @@ private func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
     default: false
-    }
-}
-
-extension PlainText {
-    /// Whether the text contains a byte that may begin a character to clean. Most text contains
-    /// none.
-    ///
-    /// Every string of every page passes through here, so only bytes are examined, and the result
-    /// may be a false positive.
-    private func needsCleaning(_ text: String) -> Bool {
-        let bytes = text.utf8.span
-        var index = 0
-        while index < bytes.count {
-            let byte = bytes[index]
-            index += 1
-            if byte < 0x80 {
-                if byte < 0x20 && byte != 0x09 && byte != 0x0A || byte == 0x7F { return true }
-            } else if byte >= 0xC2, isSuspicious(lead: byte, at: index, in: bytes) {
-                return true
-            }
-        }
-        return false
-    }
-
-    /// Whether the character that starts with this first byte may need cleaning, according to the
-    /// byte or two that follow. The answer may be a false positive.
-    ///
-    /// - Parameter next: The index of the second byte.
-    private func isSuspicious(lead: UInt8, at next: Int, in bytes: Span<UInt8>) -> Bool {
-        switch lead {
-        case 0xC2: bytes[next] < 0xA0
-        case 0xD8: self == .label && bytes[next] == 0x9C
-        case 0xE2 where bytes[next] == 0x80:
-            bytes[next + 1] == 0xA8 || bytes[next + 1] == 0xA9
-                || self == .label && isBidirectionalControl(0x2000 | UInt16(bytes[next + 1] & 0x3F))
-        case 0xE2 where bytes[next] == 0x81: self == .label && bytes[next + 1] >= 0xA6
-        case 0xEF where bytes[next] == 0xB7: bytes[next + 1] >= 0x90
-        case 0xEF where bytes[next] == 0xBF: bytes[next + 1] >= 0xBE
-        case 0xF0...: bytes[next + 1] == 0xBF && bytes[next + 2] >= 0xBE
-        default: false
-        }
-    }
-
-    private func isBidirectionalControl(_ value: UInt16) -> Bool {
-        value == 0x200E || value == 0x200F || (0x202A...0x202E).contains(value)
     }
 }
