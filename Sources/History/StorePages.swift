@@ -1,5 +1,4 @@
 package import AppStore
-import TextAnalysis
 
 /// A release as JSON, with the keys of a version that a run saw (`VersionHistory.Entry`). Values
 /// that only a run can observe are null.
@@ -11,7 +10,6 @@ extension EarlierRelease: JSONRecord {
             "version": version, "versionDate": date.utc, "run": Int?.none,
             "at": String?.none, "night": String?.none, "isFirst": Bool?.none,
             "releaseNotes": notes, "notesClass": String?.none,
-            "notesSections": NotesSections(notes ?? "").sections.map(VersionHistory.Entry.json),
             "before": Int?.none, "after": Int?.none, "observed": false,
         ]
     }

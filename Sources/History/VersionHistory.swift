@@ -215,19 +215,14 @@ extension VersionHistory.Entry: JSONRecord {
     /// The version with its notes, and the ratings during the previous version and this version.
     package var json: JSONObject {
         let page = span.page
-        let sections = NotesSections(page.releaseNotes ?? "").sections
         return [
             "app": span.listing.app, "storefront": span.listing.storefront, "name": page.name,
             "version": page.version, "versionDate": page.versionDate?.utc,
             "run": span.run.number, "at": span.run.at.utc, "night": span.run.night,
             "isFirst": span.isFirst, "releaseNotes": page.releaseNotes,
-            "notesClass": span.notesClass?.rawValue, "notesSections": sections.map(Self.json),
+            "notesClass": span.notesClass?.rawValue,
             "before": Self.ratings(previous), "after": Self.ratings(span), "observed": true,
         ]
-    }
-
-    static func json(_ section: NotesSections.Section) -> JSONObject {
-        ["kind": section.kind.rawValue, "heading": section.heading, "lines": section.lines]
     }
 
     /// The rating at the end of a span, and the ratings received during the span, as JSON; all null

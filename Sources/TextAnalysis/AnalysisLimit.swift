@@ -13,11 +13,4 @@ extension String {
         isAnalysable
             ? self : String(self[..<utf8.index(startIndex, offsetBy: Self.maxAnalysedBytes)])
     }
-
-    /// The non-blank lines after the part that is compared and classified.
-    var unanalysedLines: [Substring] {
-        guard !isAnalysable else { return [] }
-        let rest = self[utf8.index(startIndex, offsetBy: Self.maxAnalysedBytes)...]
-        return rest.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isSpacing) }
-    }
 }

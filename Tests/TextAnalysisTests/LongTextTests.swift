@@ -37,12 +37,6 @@ struct LongTextTests {
         #expect(NotesClass(of: others, after: notes) == .new)
     }
 
-    @Test func `no line of notes is lost, however long they are`() {
-        let sections = NotesSections("Fixed:\n- a crash\n" + Self.old + "\n\nthe end").sections
-        #expect(sections.map(\.lines.count).reduce(0, +) >= Self.lines)
-        #expect(sections.last?.lines.last == "the end")
-    }
-
     @Test func `a line of a million words is one line`() {
         let line = String(repeating: "word ", count: 1_000_000)
         let difference = TextDifference(from: line, to: line + "more")

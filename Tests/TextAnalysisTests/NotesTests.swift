@@ -1,6 +1,7 @@
 import AppStore
 import Testing
-import TextAnalysis
+
+@testable import TextAnalysis
 
 struct NotesClassTests {
     @Test(arguments: generic + jokes)
@@ -72,32 +73,30 @@ struct NotesClassTests {
     }
 }
 
-struct NotesSectionsTests {
-    @Test(arguments: sectionCases)
-    func `headings divide notes into sections by the kind of their lines`(example: SectionCase) {
-        let sections = NotesSections(example.notes).sections
-        #expect(sections.map(\.kind) == example.sections.map(\.0))
-        #expect(sections.map(\.lines.count) == example.sections.map(\.1))
+struct NotesHeadingTests {
+    @Test(arguments: shapes)
+    func `a line is a heading by itself and by the line below it`(notes: String, shape: String) {
+        #expect(kinds(of: notes).joined() == shape)
+    }
+
+    /// The kind of each line; a space for a blank line.
+    private func kinds(of notes: String) -> [String] {
+        NotesBlock.shape(of: notes).split(separator: " ", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? " " : String($0.prefix(1)) }
     }
 
     @Test(arguments: headings)
     func `a heading is recognized in each language and decoration`(
         heading: String,
-        kind: NotesSections.Kind
+        kind: NotesHeading
     ) {
-        let sections = NotesSections("\(heading)\n\n・Lorem ipsum").sections
-        #expect(sections.map(\.kind) == [kind])
-        #expect(sections.first?.heading == heading)
-        #expect(sections.first?.lines == ["・Lorem ipsum"])
+        #expect(NotesLine(heading[...]).heading(above: NotesLine("・Lorem ipsum")) == kind)
     }
 
-    @Test(arguments: generic + news + headings.map(\.0) + sectionCases.map(\.notes) + oddities)
-    func `no line is lost or changed`(notes: String) {
-        let sections = NotesSections(notes).sections
-        let lines = sections.flatMap { ($0.heading.map { [$0] } ?? []) + $0.lines }
-        let all = notes.split(whereSeparator: \.isNewline).map(String.init)
-        #expect(lines == all.filter { !$0.allSatisfy(\.isWhitespace) })
-        #expect(sections.allSatisfy { $0.heading != nil || !$0.lines.isEmpty })
+    @Test(arguments: generic + news + headings.map(\.0) + shapes.map(\.0) + oddities)
+    func `no line is lost`(notes: String) {
+        let lines = notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        #expect(kinds(of: notes).count == lines.count)
     }
 }
 
@@ -236,55 +235,31 @@ private let news: [String] = [
     "Sửa lỗi đăng nhập",
 ]
 
-struct SectionCase: Sendable, CustomTestStringConvertible {
-    let notes: String
-    /// The kinds of the sections, and the number of lines in each.
-    let sections: [(NotesSections.Kind, Int)]
-
-    init(_ notes: String, _ sections: [(NotesSections.Kind, Int)]) {
-        self.notes = notes
-        self.sections = sections
-    }
-
-    var testDescription: String { notes }
-}
-
-private let sectionCases: [SectionCase] = [
-    SectionCase("", []),
-    SectionCase("Bug fixes", [(.other, 1)]),
-    SectionCase("Bug fixes\nPerformance improvements", [(.other, 2)]),
-    SectionCase("- Bug fixes\n- Improvements\n- A widget", [(.other, 3)]),
-    SectionCase("Hello!\nNEW:\n- A\n- B\n\nFIXED:\n- C", [(.other, 1), (.new, 2), (.fixed, 1)]),
-    SectionCase("Bug fixes\n- A\n- B", [(.fixed, 2)]),
-    SectionCase("BUG FIXES\nA crash at midnight", [(.fixed, 1)]),
-    SectionCase("What's new\nTea has an alarm.", [(.new, 1)]),
-    SectionCase("● 신규\n- A\n● 수정\n- B", [(.new, 1), (.fixed, 1)]),
-    SectionCase("1. New\n - A\n2. Fixed\n - B", [(.new, 1), (.fixed, 1)]),
-    SectionCase(
-        "NEW - A\nIMPROVED - B\nFIXED - C\nFIXED: D\nE",
-        [(.new, 1), (.improved, 1), (.fixed, 2), (.other, 1)]
-    ),
-    SectionCase("[신규] A\n[개선] B", [(.new, 1), (.improved, 1)]),
-    SectionCase("New:\n- A\n\nKnown issues:\n- B", [(.new, 1), (.other, 1)]),
-    SectionCase("New:\n\nFixed:\n- B", [(.new, 0), (.fixed, 1)]),
-    SectionCase("## New\n- A\n## For teams\n- B", [(.new, 1), (.other, 1)]),
-    SectionCase("# New tea\n# Fixed\n# More sugar", [(.other, 3)]),
-    SectionCase("- A\nNew:", [(.other, 2)]),
-    SectionCase("New: the alarm\n- A", [(.new, 1), (.other, 1)]),
-    SectionCase("Thanks :)\n- A", [(.other, 2)]),
+private let shapes: [(String, String)] = [
+    ("", " "), ("Bug fixes", "p"), ("Bug fixes\nPerformance improvements", "pc"),
+    ("- Bug fixes\n- Improvements\n- A widget", "iii"),
+    ("Hello!\nNEW:\n- A\n- B\n\nFIXED:\n- C", "phii hi"), ("Bug fixes\n- A\n- B", "hii"),
+    ("BUG FIXES\nA crash at midnight", "hp"), ("What's new\nTea has an alarm.", "hp"),
+    ("● 신규\n- A\n● 수정\n- B", "hihi"), ("1. New\n - A\n2. Fixed\n - B", "hihi"),
+    ("NEW - A\nIMPROVED - B\nFIXED - C\nFIXED: D\nE", "pcccc"), ("[신규] A\n[개선] B", "pc"),
+    ("New:\n- A\n\nKnown issues:\n- B", "hi hi"), ("New:\n\nFixed:\n- B", "h hi"),
+    ("## New\n- A\n## For teams\n- B", "hihi"), ("# New tea\n# Fixed\n# More sugar", "pcc"),
+    ("- A\nNew:", "ip"), ("New: the alarm\n- A", "pi"), ("Thanks :)\n- A", "pi"),
 ]
 
-private let headings: [(String, NotesSections.Kind)] = [
-    ("New", .new), ("NEW:", .new), ("• New:", .new), ("[신규]", .new), ("## Fixed", .fixed),
-    ("— Improved —", .improved), ("**Bug Fixes:**", .fixed), ("=== What’s New in 3.1 ===", .new),
-    ("✨ New features", .new), ("🆕 New", .new), ("Improvements", .improved), ("Bug fixes", .fixed),
-    ("새로운 기능", .new), ("[기능 개선]", .improved), ("■ 버그 수정", .fixed), ("1. 오류수정", .fixed),
-    ("【新機能】", .new), ("■改善点", .improved), ("＜不具合の修正＞", .fixed), ("新增功能：", .new),
-    ("【优化】", .improved), ("修復：", .fixed), ("Neu:", .new), ("Verbesserungen", .improved),
-    ("Fehlerbehebungen:", .fixed), ("Nouveautés :", .new), ("Mejoras:", .improved),
+private let headings: [(String, NotesHeading)] = [
+    ("New", .new), ("NEW:", .new), ("• New:", .new), ("[신규]", .new), ("## Fixed", .repaired),
+    ("— Improved —", .repaired), ("**Bug Fixes:**", .repaired), ("=== What’s New in 3.1 ===", .new),
+    ("✨ New features", .new), ("🆕 New", .new), ("Improvements", .repaired),
+    ("Bug fixes", .repaired),
+    ("새로운 기능", .new), ("[기능 개선]", .repaired), ("■ 버그 수정", .repaired), ("1. 오류수정", .repaired),
+    ("【新機能】", .new), ("■改善点", .repaired), ("＜不具合の修正＞", .repaired), ("新增功能：", .new),
+    ("【优化】", .repaired), ("修復：", .repaired), ("Neu:", .new), ("Verbesserungen", .repaired),
+    ("Fehlerbehebungen:", .repaired), ("Nouveautés :", .new), ("Mejoras:", .repaired),
     ("Novità", .new),
-    ("Correções:", .fixed), ("Yenilikler", .new), ("Исправлено:", .fixed), ("الجديد:", .new),
-    ("Verbeterd:", .improved), ("Tính năng mới:", .new), ("Perbaikan bug:", .fixed), ("ใหม่:", .new),
+    ("Correções:", .repaired), ("Yenilikler", .new), ("Исправлено:", .repaired), ("الجديد:", .new),
+    ("Verbeterd:", .repaired), ("Tính năng mới:", .new), ("Perbaikan bug:", .repaired),
+    ("ใหม่:", .new),
     ("Known issues:", .other), ("[3.1]", .other),
 ]
 

@@ -76,7 +76,7 @@ struct InformativeLines: Sendable {
     /// The lines without headings, prefaces, labels, contacts and the signature.
     private static func lines(of notes: String) -> [Line] {
         knownLines.value(for: notes) {
-            let all = NotesSections.contents(of: notes.analysed).map(\.unlabelled)
+            let all = NotesLine.contents(of: notes.analysed).map(\.unlabelled)
                 .filter { !$0.isContact }
             var lines = all.enumerated().filter { place, line in
                 place == all.count - 1 || !line.isPreface
