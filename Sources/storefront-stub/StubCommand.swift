@@ -35,10 +35,6 @@ struct StubCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Delay each response by this time.", valueName: "milliseconds"))
     var latency = 0
 
-    /// The number of lookups after which the server answers 403; nil for no limit.
-    @Option(help: ArgumentHelp("Answer 403 after this many lookups.", valueName: "n"))
-    var throttleAfter: Int?
-
     @Option(
         name: .customLong("fault"),
         help: "Cause this fault. Repeatable; the first match wins.",
@@ -46,19 +42,12 @@ struct StubCommand: AsyncParsableCommand {
     )
     var faults: [Fault] = []
 
-    /// The seed of the random numbers that choose requests for faults with a share.
-    @Option(help: "Seed the random choices.")
-    var seed: UInt64 = 0
-
     func validate() throws {
         guard (0...65_535).contains(port) else {
             throw ValidationError("--port must be between 0 and 65535, not \(port).")
         }
         guard (0...86_400_000).contains(latency) else {
             throw ValidationError("--latency must be between 0 and a day, not \(latency).")
-        }
-        guard throttleAfter ?? 0 >= 0 else {
-            throw ValidationError("--throttle-after must not be negative.")
         }
     }
 
@@ -75,8 +64,6 @@ struct StubCommand: AsyncParsableCommand {
         var configuration = StubServer.Configuration(folder: folder, night: night, faults: faults)
         configuration.port = port
         configuration.latency = .milliseconds(latency)
-        configuration.throttleAfter = throttleAfter
-        configuration.seed = seed
         do {
             try await StubServer.run(configuration) { server in
                 // Unlike `print`, this is not buffered: the parent process waits for it on a pipe.

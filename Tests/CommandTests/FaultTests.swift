@@ -51,7 +51,8 @@ struct FaultTests {
         answered: Int,
         reasons: [Reason]
     ) async throws {
-        let outcome = try await nights.outcome(throttleAfter: answered, ["--width", "1"])
+        let faults = (1...100).map { Fault(.throttled, .nth(answered + $0)) }
+        let outcome = try await nights.outcome(faults, ["--width", "1"])
         let storefronts = ["de", "kr", "us"].dropFirst(answered)
         check(outcome, reasons: Set(reasons)) { storefronts.contains($0.storefront.code) }
     }

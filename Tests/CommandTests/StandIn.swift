@@ -105,9 +105,7 @@ extension StubServer.Configuration {
     fileprivate var arguments: [String] {
         let milliseconds = Int(latency / .milliseconds(1))
         var arguments = [folder, "--port", "\(port)", "--latency", "\(milliseconds)"]
-        arguments += ["--seed", "\(seed)"]
         if let night { arguments += ["--night", night] }
-        if let throttleAfter { arguments += ["--throttle-after", "\(throttleAfter)"] }
         for fault in faults { arguments += ["--fault", "\(fault)"] }
         return arguments
     }

@@ -61,12 +61,10 @@ struct TwoNights {
     /// Runs the second night with faults.
     func outcome(
         _ faults: [Fault] = [],
-        throttleAfter: Int? = nil,
         hasReport: Bool = false,
         _ more: [String] = []
     ) async throws -> Outcome {
-        var configuration = StubServer.Configuration(folder: scratch.folder.path, faults: faults)
-        configuration.throttleAfter = throttleAfter
+        let configuration = StubServer.Configuration(folder: scratch.folder.path, faults: faults)
         return try await StandIn.run(configuration) { stub in
             var night = try await outcome(of: stub.url, hasReport: hasReport, more)
             night.asked = try await stub.requests().byStorefront

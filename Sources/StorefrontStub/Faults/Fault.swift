@@ -136,10 +136,8 @@ package struct Fault: Sendable, Equatable {
 
     /// Whether the fault affects a lookup, a search or a request for a chart.
     ///
-    /// - Parameters:
-    ///   - ticket: the request's position in the server's log.
-    ///   - seed: the seed of the random numbers that select the requests for a fault with a share.
-    func hits(_ query: StoreQuery, _ ticket: Ticket, seed: UInt64) -> Bool {
+    /// - Parameter ticket: the request's position in the server's log.
+    func hits(_ query: StoreQuery, _ ticket: Ticket) -> Bool {
         switch scope {
         case .every: true
         case .nth(let number): query.kind == .lookup && ticket.lookups == number
@@ -148,7 +146,7 @@ package struct Fault: Sendable, Equatable {
         case .pages, .robots: false
         case .share(let share):
             // The kind is included so that faults with equal shares affect different requests.
-            SeededRandom(seed, kind.rawValue, query.key, "\(ticket.attempt)").share < share
+            SeededRandom(kind.rawValue, query.key, "\(ticket.attempt)").share < share
         }
     }
 }

@@ -55,7 +55,12 @@ extension Fault.Kind {
         case .duplicates: results.flatMap { [$0, $0] }
         case .stranger: results + [night.strangerResult(to: query)]
         case .wrongTypes: results.map(Self.withWrongTypes)
-        case .wrongStorefront: results.map { Self.movedResult($0, from: query.storefront) }
+        case .wrongStorefront:
+            results.map { result in
+                result.replacing(["trackViewUrl"]) {
+                    Array(Self.movedURLs($0, from: query.storefront))
+                }
+            }
         default: results
         }
     }
@@ -72,7 +77,7 @@ extension Fault.Kind {
         case .wrongTypes:
             changed = entries.map { $0.replacing(["id"]) { _ in Array("7".utf8) } }
         case .wrongStorefront:
-            changed = entries.map { Self.movedEntry($0, from: query.storefront) }
+            changed = entries.map { Self.movedURLs($0, from: query.storefront) }
         default: return chart
         }
         let body = changed.joined(separator: Array(",".utf8))
@@ -81,11 +86,14 @@ extension Fault.Kind {
             + chart[list.endIndex...])
     }
 
-    /// The chart's entry with URLs that name a different storefront.
-    private static func movedEntry(_ entry: JSONSlice, from storefront: String) -> JSONSlice {
+    /// The value with URLs that name a different storefront. Slashes may be escaped.
+    private static func movedURLs(_ value: JSONSlice, from storefront: String) -> JSONSlice {
         let other = storefront == "us" ? "jp" : "us"
-        let text = String(decoding: entry, as: UTF8.self)
-        return Array(text.replacing("/\(storefront)/", with: "/\(other)/").utf8)[...]
+        var text = String(decoding: value, as: UTF8.self)
+        for slash in ["/", "\\/"] {
+            text = text.replacing("/\(storefront)\(slash)", with: "/\(other)\(slash)")
+        }
+        return Array(text.utf8)[...]
     }
 
     private static func noise(_ random: SeededRandom) -> [UInt8] {
@@ -96,22 +104,5 @@ extension Fault.Kind {
     /// The result with numbers as its version and name: the lengths of the original values.
     private static func withWrongTypes(_ result: JSONSlice) -> JSONSlice {
         result.replacing(["version", "trackName"]) { Array("\($0.count)".utf8) }
-    }
-
-    /// The result with the URL of its store page in a different storefront.
-    private static func movedResult(_ result: JSONSlice, from storefront: String) -> JSONSlice {
-        let other = Array((storefront == "us" ? "jp" : "us").utf8)
-        return result.replacing(["trackViewUrl"]) { address in
-            var address = Array(address)
-            // The country is the first path component of two letters. Slashes may be escaped.
-            let slash = UInt8(ascii: "/")
-            let ends = [slash, UInt8(ascii: "\\")]
-            let start = address.indices.dropLast(3).first {
-                address[$0] == slash && ends.contains(address[$0 + 3])
-                    && !ends.contains(address[$0 + 1]) && !ends.contains(address[$0 + 2])
-            }
-            if let start { address.replaceSubrange((start + 1)...(start + 2), with: other) }
-            return address
-        }
     }
 }

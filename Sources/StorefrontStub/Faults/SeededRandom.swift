@@ -1,11 +1,10 @@
-/// Random numbers that depend only on a seed and words, unlike Swift's hashes, which differ in each
-/// process.
+/// Random numbers that depend only on words, unlike Swift's hashes, which differ in each process.
 struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 
-    init(_ seed: UInt64, _ words: String...) {
+    init(_ words: String...) {
         // FNV-1a. A byte that no UTF-8 text contains separates the words.
-        state = words.reduce(seed ^ 0xcbf2_9ce4_8422_2325) { hash, word in
+        state = words.reduce(0xcbf2_9ce4_8422_2325) { hash, word in
             (Array(word.utf8) + [0xff]).reduce(hash) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         }
     }

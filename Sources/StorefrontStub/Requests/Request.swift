@@ -14,7 +14,6 @@ enum Request: Sendable {
     /// A message to a service, with the service's name, which determines the response as in
     /// `Reply.message`.
     case message(String?)
-    case notAllowed(String)
     case unknown
 
     init(_ head: RequestHead) {
@@ -25,18 +24,14 @@ enum Request: Sendable {
             case .night, .reset, .ping, .message: "POST"
             default: "GET"
             }
-        if case .unknown = request {
-            self = .unknown
-        } else {
-            self = head.method == method ? request : .notAllowed(method)
-        }
+        self = head.method == method ? request : .unknown
     }
 
     /// Whether the configured latency applies to the response.
     var isDelayed: Bool {
         switch self {
         case .query, .picture, .storePage, .robots: true
-        case .log, .night, .reset, .ping, .message, .notAllowed, .unknown: false
+        case .log, .night, .reset, .ping, .message, .unknown: false
         }
     }
 

@@ -89,7 +89,7 @@ package final class RequestLog: Sendable {
                 state.summary.messages.append(message)
                 let attempt = state.summary.messages.count { $0.path == message.path }
                 return (state.summary.lookups, attempt, false)
-            case .log, .night, .reset, .notAllowed, .unknown:
+            case .log, .night, .reset, .unknown:
                 break
             }
             return (state.summary.lookups, 1, false)

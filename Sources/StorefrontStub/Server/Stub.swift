@@ -29,8 +29,6 @@ final class Stub: Sendable {
         case .ping("silent"): Reply(200).delivered(.silence)
         case .ping: Reply(200)
         case .message(let receiver): Reply.message(to: receiver, attempt: ticket.attempt)
-        case .notAllowed(let method):
-            Reply(405, ["Allow": method])
         case .unknown: Reply(404)
         }
     }
@@ -57,11 +55,8 @@ final class Stub: Sendable {
     }
 
     private func reply(to query: StoreQuery, _ ticket: Ticket) -> Reply {
-        if isThrottled(query, ticket) { return .throttled }
-        let fault = configuration.faults.first {
-            $0.hits(query, ticket, seed: configuration.seed)
-        }
-        let random = SeededRandom(configuration.seed, query.key, "\(ticket.attempt)")
+        let fault = configuration.faults.first { $0.hits(query, ticket) }
+        let random = SeededRandom(query.key, "\(ticket.attempt)")
         if let reply = fault?.kind.reply(to: query, random) { return reply }
         if let refusal = query.refusal { return fault?.kind.damaged(refusal) ?? refusal }
         if let chart = query.chart {
@@ -83,14 +78,7 @@ final class Stub: Sendable {
         }
     }
 
-    /// Whether the request is throttled, because the configured number of lookups is used up.
-    private func isThrottled(_ query: StoreQuery, _ ticket: Ticket) -> Bool {
-        guard let allowance = configuration.throttleAfter else { return false }
-        return query.kind == .lookup ? ticket.lookups > allowance : ticket.lookups >= allowance
-    }
-
-    /// Reports an unreadable fixture to its author on standard error, and returns the response for
-    /// the client.
+    /// Reports an unreadable fixture to its author on standard error, and returns the response.
     private func unreadable(_ error: StubError) -> Reply {
         FileHandle.standardError.write(Data("storefront-stub: error: \(error)\n".utf8))
         var reply = Reply.page(500)

@@ -10,12 +10,8 @@ package struct StubServer: Sendable {
         package var port = 0
         /// The time that the stub waits before each response that a store's server would send.
         package var latency = Duration.zero
-        /// The number of lookups before responses of status 403 begin; nil for no limit.
-        package var throttleAfter: Int?
         /// The faults. The first fault that affects a request is used for the request.
         package var faults: [Fault]
-        /// The seed of the random numbers that choose the requests for faults with a share.
-        package var seed: UInt64 = 0
 
         package init(folder: String, night: String? = nil, faults: [Fault] = []) {
             self.folder = folder
