@@ -98,34 +98,11 @@ extension String {
     /// Whether the texts differ in more than white space, line breaks and invisible characters.
     /// Swift compares strings by canonical equivalence, so normal forms need no handling.
     fileprivate func differsVisibly(than other: String) -> Bool {
-        if isNormalized, other.isNormalized { return self != other }
-        return !VisibleWords(self).elementsEqual(VisibleWords(other))
-    }
-
-    /// Whether the text's bytes show that there is nothing to normalize: white space is only single
-    /// spaces between words, and no character is in a block with other white space or with
-    /// invisible characters. Most one-line texts are of this form.
-    private var isNormalized: Bool {
-        var last = UInt8(ascii: " ")
-        for byte in utf8 {
-            switch byte {
-            case 0x20 where last == 0x20: return false
-            case 0x00...0x1F, 0x7F: return false
-            // The first bytes of U+0080 to U+00BF, of U+1000 to U+1FFF and of U+2000 to U+2FFF.
-            case 0xC2, 0xE1, 0xE2: return false
-            // The first two bytes of U+3000 to U+303F and of U+FEC0 to U+FEFF.
-            case 0x80 where last == 0xE3: return false
-            case 0xBB where last == 0xEF: return false
-            default: last = byte
-            }
-        }
-        return last != 0x20
+        self != other && !VisibleWords(self).elementsEqual(VisibleWords(other))
     }
 
     /// The text's words without invisible characters, with single spaces between them.
-    fileprivate var visibleText: String {
-        isNormalized ? self : VisibleWords(self).joined(separator: " ")
-    }
+    fileprivate var visibleText: String { VisibleWords(self).joined(separator: " ") }
 
     fileprivate func differsAsVersion(than other: String?) -> Bool {
         guard let other else { return true }
