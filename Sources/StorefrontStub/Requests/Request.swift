@@ -7,9 +7,7 @@ enum Request: Sendable {
     case robots
     case log
     case night(String?)
-    case reset
-    /// A ping to a cron monitor, with the monitor's name: `deaf` fails, and `silent` never
-    /// responds.
+    /// A ping to a cron monitor, with its name: `deaf` fails, and `silent` never responds.
     case ping(String?)
     /// A message to a service, with the service's name, which determines the response as in
     /// `Reply.message`.
@@ -21,7 +19,7 @@ enum Request: Sendable {
         let request = Self.request(target)
         let method =
             switch request {
-            case .night, .reset, .ping, .message: "POST"
+            case .night, .ping, .message: "POST"
             default: "GET"
             }
         self = head.method == method ? request : .unknown
@@ -31,7 +29,7 @@ enum Request: Sendable {
     var isDelayed: Bool {
         switch self {
         case .query, .picture, .storePage, .robots: true
-        case .log, .night, .reset, .ping, .message, .unknown: false
+        case .log, .night, .ping, .message, .unknown: false
         }
     }
 
@@ -44,8 +42,8 @@ enum Request: Sendable {
             return .ping(path.dropFirst().first)
         case "message":
             return .message(path.dropFirst().first)
-        case "stub" where path.count == 2:
-            return control(path[1], target)
+        case "stub" where path.dropFirst() == ["requests"]: return .log
+        case "stub" where path.dropFirst() == ["night"]: return .night(target["date"])
         case "robots.txt" where path.count == 1:
             return .robots
         case .some(let country) where path.count > 2 && country.count == 2 && path[1] == "app":
@@ -53,36 +51,14 @@ enum Request: Sendable {
                 storefront: country.lowercased(),
                 app: String(path[path.count - 1].drop { !$0.isNumber })
             )
-        case .some(let name) where path.count == 1:
-            return query(name, target)
+        case "lookup" where path.count == 1:
+            return .query(StoreQuery(.lookup, target))
+        case "search" where path.count == 1:
+            return .query(StoreQuery(.search, target))
         case .some(let country) where path.count > 3 && country.count == 2 && path[1] == "rss":
             return .query(StoreQuery(.chart, target, country: country))
-        case .some(let country) where path.count == 2 && country.count == 2:
-            // Apple's older form has the storefront in the path.
-            return query(path[1], target, country: country)
         default:
             return .unknown
-        }
-    }
-
-    private static func control(_ name: String, _ target: RequestTarget) -> Request {
-        switch name {
-        case "requests": .log
-        case "night": .night(target["date"])
-        case "reset": .reset
-        default: .unknown
-        }
-    }
-
-    private static func query(
-        _ name: String,
-        _ target: RequestTarget,
-        country: String? = nil
-    ) -> Request {
-        switch name {
-        case "lookup": .query(StoreQuery(.lookup, target, country: country))
-        case "search": .query(StoreQuery(.search, target, country: country))
-        default: .unknown
         }
     }
 }

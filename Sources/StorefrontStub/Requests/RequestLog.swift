@@ -89,7 +89,7 @@ package final class RequestLog: Sendable {
                 state.summary.messages.append(message)
                 let attempt = state.summary.messages.count { $0.path == message.path }
                 return (state.summary.lookups, attempt, false)
-            case .log, .night, .reset, .unknown:
+            case .log, .night, .unknown:
                 break
             }
             return (state.summary.lookups, 1, false)
@@ -100,14 +100,6 @@ package final class RequestLog: Sendable {
     func end(_ ticket: Ticket) {
         guard ticket.isCounted else { return }
         state.withLock { $0.summary.inFlight -= 1 }
-    }
-
-    /// Resets all counts except those of requests in flight.
-    func reset() {
-        state.withLock { state in
-            let inFlight = state.summary.inFlight
-            state = (Summary(inFlight: inFlight, maxInFlight: inFlight), [:])
-        }
     }
 }
 

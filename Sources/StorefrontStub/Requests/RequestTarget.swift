@@ -11,12 +11,7 @@ struct RequestTarget: Sendable {
 
     init(_ uri: String) {
         self.uri = uri
-        var rest = Substring(uri)
-        // Clients with a proxy setting send the full URL.
-        if let scheme = rest.range(of: "://"), !rest.hasPrefix("/") {
-            rest = rest[scheme.upperBound...].drop { $0 != "/" && $0 != "?" }
-        }
-        let halves = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let halves = uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         path = halves[0].split(separator: "/").map(String.init)
         parameters = (halves.count > 1 ? halves[1] : "").split(separator: "&").map { pair in
             let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

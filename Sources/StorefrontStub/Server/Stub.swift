@@ -13,8 +13,7 @@ final class Stub: Sendable {
         nights = Mutex(folder)
     }
 
-    /// The response to a request. Control requests are carried out: they change the served night,
-    /// or reset the log.
+    /// The response to a request. A request to serve a different night is carried out.
     func reply(to request: Request, _ ticket: Ticket) -> Reply {
         switch request {
         case .query(let query): reply(to: query, ticket)
@@ -24,7 +23,6 @@ final class Stub: Sendable {
         case .log: .json(log.summary.json)
         case .night(let date):
             Reply(nights.withLock { $0.change(to: date ?? "") } ? 200 : 404)
-        case .reset: reset()
         case .ping("deaf"): .page(500)
         case .ping("silent"): Reply(200).delivered(.silence)
         case .ping: Reply(200)
@@ -47,11 +45,6 @@ final class Stub: Sendable {
     private func withFault(of scope: Fault.Scope, _ reply: Reply) -> Reply {
         let kind = configuration.faults.first { $0.scope == scope }?.kind
         return kind?.reply ?? kind?.damaged(reply) ?? reply
-    }
-
-    private func reset() -> Reply {
-        log.reset()
-        return Reply(200)
     }
 
     private func reply(to query: StoreQuery, _ ticket: Ticket) -> Reply {
