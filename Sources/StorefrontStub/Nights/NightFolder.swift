@@ -1,13 +1,12 @@
 import Foundation
 
-/// The recorded nights, of which one is served, and the recorded pictures. Each file of results and
-/// each picture is read once.
+/// The recorded nights, of which one is served, and the recorded pictures. Each file of results is
+/// read once.
 struct NightFolder {
     private let nights: URL
     private var night: String
     private var files: [String: NightFile] = [:]
     private let pictureFolder: URL
-    private var pictures: [String: Reply] = [:]
 
     /// Opens `Nights/` in a folder, and serves the given night, or the newest for nil.
     init(_ folder: String, night: String?) throws(StubError) {
@@ -27,8 +26,7 @@ struct NightFolder {
         }
         self.nights = nights
         self.night = night ?? newest
-        pictureFolder = url.resolvingSymlinksInPath()
-            .appending(path: "Pictures", directoryHint: .isDirectory)
+        pictureFolder = url.appending(path: "Pictures", directoryHint: .isDirectory)
     }
 
     /// Switches to a different night; returns false if there is no such night.
@@ -93,40 +91,20 @@ extension NightFolder {
 
     /// The response with the picture at a percent-encoded path. All sizes of a picture share one
     /// file.
-    mutating func picture(_ path: [String]) -> Reply {
-        guard let path = Self.decoded(path) else { return Reply(404) }
-        let named = Self.pictureTypes.keys.contains { path.lowercased().hasSuffix(".\($0)") }
+    func picture(_ path: [String]) -> Reply {
+        let parts = path.compactMap(\.removingPercentEncoding)
+            .flatMap { $0.split(separator: "/", omittingEmptySubsequences: false) }
+        // Such a path could lead out of the folder.
+        guard !parts.contains("..") else { return Reply(404) }
+        let name = parts.joined(separator: "/")
         // Apple's paths end with the name of the original file.
-        let names = [".png", ".jpg"].map { path + $0 } + (named ? [path] : [])
-        for name in names {
-            if let picture = picture(at: name) { return picture }
+        for name in ["\(name).png", "\(name).jpg", name] {
+            let file = pictureFolder.appending(path: name)
+            guard let type = Self.pictureTypes[file.pathExtension.lowercased()],
+                let data = try? Data(contentsOf: file)
+            else { continue }
+            return Reply(200, ["Content-Type": type], body: Array(data))
         }
         return Reply(404)
-    }
-
-    /// The decoded path; nil if a component could lead out of the folder.
-    private static func decoded(_ path: [String]) -> String? {
-        let parts = path.compactMap(\.removingPercentEncoding)
-        let isSafe = parts.allSatisfy { part in
-            !["", ".", ".."].contains(part) && !part.contains { "/\\\0".contains($0) }
-        }
-        return isSafe && parts.count == path.count ? parts.joined(separator: "/") : nil
-    }
-
-    private mutating func picture(at name: String) -> Reply? {
-        let url = pictureFolder.appending(path: name).resolvingSymlinksInPath()
-        let path = url.path(percentEncoded: false)
-        // The links in `path` are already resolved, so this check refuses links that lead out of
-        // the folder.
-        guard path.hasPrefix(pictureFolder.path(percentEncoded: false)) else { return nil }
-        if let reply = pictures[path] { return reply }
-        guard let type = Self.pictureTypes[url.pathExtension.lowercased()],
-            let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type],
-            kind as? FileAttributeType == .typeRegular,
-            let data = try? Data(contentsOf: url)
-        else { return nil }
-        let reply = Reply(200, ["Content-Type": type], body: Array(data))
-        pictures[path] = reply
-        return reply
     }
 }
