@@ -24,7 +24,7 @@ package struct Fault: Sendable, Equatable {
         case wrongLength
         /// Half of the body, with the correct length of this half.
         case truncatedJSON
-        /// 200 with random bytes.
+        /// 200 with bytes that are neither text nor JSON.
         case garbage
         /// 200 with an HTML page.
         case html
@@ -146,7 +146,7 @@ package struct Fault: Sendable, Equatable {
         case .pages, .robots: false
         case .share(let share):
             // The kind is included so that faults with equal shares affect different requests.
-            SeededRandom(kind.rawValue, query.key, "\(ticket.attempt)").share < share
+            chance(of: kind.rawValue, query.key, "\(ticket.attempt)") < share
         }
     }
 }
@@ -163,4 +163,18 @@ extension Fault: CustomStringConvertible {
         case .pages, .robots: "\(kind.rawValue)/\(scope)"
         }
     }
+}
+
+/// A number from 0 up to 1, excluding 1, that depends only on words, unlike Swift's hashes, which
+/// differ in each process.
+private func chance(of words: String...) -> Double {
+    // FNV-1a. A byte that no UTF-8 text contains separates the words.
+    let hash = words.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, word in
+        (Array(word.utf8) + [0xff]).reduce(hash) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+    // The finalizer of SplitMix64 mixes the bits.
+    var mixed = hash &+ 0x9e37_79b9_7f4a_7c15
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return Double((mixed ^ (mixed >> 31)) >> 11) / Double(1 << 53 as UInt64)
 }

@@ -9,6 +9,7 @@ extension Fault.Kind {
         case .serverError: .page(500)
         case .badGateway: .page(502)
         case .html: .page(200)
+        case .garbage: .response((0..<4096).map { UInt8(truncatingIfNeeded: 0x9F + 167 * $0) })
         case .empty: .response([])
         case .gzipBomb: .bomb
         case .reset: Reply(200).delivered(.reset)
@@ -22,11 +23,10 @@ extension Fault.Kind {
 
     /// The response of a fault that needs no results of the night; nil for faults that modify a
     /// real response.
-    func reply(to query: StoreQuery, _ random: SeededRandom) -> Reply? {
+    func reply(to query: StoreQuery) -> Reply? {
         switch self {
         case .missing: query.kind == .chart ? nil : .results([])
         case .noResults: .response(Array("\n\n\n{\n \"resultCount\":0\n}\n\n\n".utf8))
-        case .garbage: .response(Self.noise(random))
         case .redirectLoop: Reply(302, ["Location": query.uri])
         case .badRequest: query.refused(over: "mediaType")
         case .badID: query.refused(over: "itunesId")
@@ -94,11 +94,6 @@ extension Fault.Kind {
             text = text.replacing("/\(storefront)\(slash)", with: "/\(other)\(slash)")
         }
         return Array(text.utf8)[...]
-    }
-
-    private static func noise(_ random: SeededRandom) -> [UInt8] {
-        var random = random
-        return (0..<4096).map { _ in UInt8.random(in: .min ... .max, using: &random) }
     }
 
     /// The result with numbers as its version and name: the lengths of the original values.

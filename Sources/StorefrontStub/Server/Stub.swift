@@ -49,8 +49,7 @@ final class Stub: Sendable {
 
     private func reply(to query: StoreQuery, _ ticket: Ticket) -> Reply {
         let fault = configuration.faults.first { $0.hits(query, ticket) }
-        let random = SeededRandom(query.key, "\(ticket.attempt)")
-        if let reply = fault?.kind.reply(to: query, random) { return reply }
+        if let reply = fault?.kind.reply(to: query) { return reply }
         if let refusal = query.refusal { return fault?.kind.damaged(refusal) ?? refusal }
         if let chart = query.chart {
             guard let file = nights.withLock({ $0.chart(chart) }) else { return .page(404) }
@@ -62,7 +61,7 @@ final class Stub: Sendable {
                 try nights.file(of: query.storefront)
             }
             let kind = fault?.kind ?? night.fault
-            if let reply = kind?.reply(to: query, random) { return reply }
+            if let reply = kind?.reply(to: query) { return reply }
             let results = night.results(for: query)
             let reply = Reply.results(kind?.altered(results, of: night, query) ?? results)
             return kind?.damaged(reply) ?? reply
