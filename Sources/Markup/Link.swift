@@ -16,15 +16,7 @@ package struct Link: Hashable, Sendable {
     /// The address cannot have a scheme or a host.
     package static func local(_ path: String) -> Link {
         var bytes: [UInt8] = path.utf8.first == UInt8(ascii: "/") ? Array("./".utf8) : []
-        var inFragment = false
-        for byte in path.utf8 {
-            if byte == UInt8(ascii: "#"), !inFragment {
-                inFragment = true
-                bytes.append(byte)
-            } else {
-                bytes.append(byte, unencodedIf: isPlain(byte) || byte == UInt8(ascii: "/"))
-            }
-        }
+        bytes.append(encoding: Array(path.utf8)[...]) { $0.first == UInt8(ascii: "/") }
         return Link(address: String(decoding: bytes, as: UTF8.self), isExternal: false)
     }
 
@@ -51,7 +43,11 @@ package struct Link: Hashable, Sendable {
         let authority = afterScheme.prefix { !endsAuthority.contains($0) }
         guard let host = host(Substring(authority)) else { return nil }
         var bytes = Array("https://\(host)".utf8)
-        bytes.append(encoding: afterScheme[authority.endIndex...])
+        bytes.append(encoding: Array(afterScheme[authority.endIndex...])[...]) { rest in
+            rest.first == UInt8(ascii: "%")
+                ? rest.count > 2 && rest.dropFirst().prefix(2).allSatisfy(isHexDigit)
+                : rest.first.map("/:?".utf8.contains) == true
+        }
         return Link(address: String(decoding: bytes, as: UTF8.self), isExternal: true)
     }
 }
@@ -99,27 +95,19 @@ private func isPlain(_ byte: UInt8) -> Bool {
 }
 
 extension [UInt8] {
-    fileprivate mutating func append(_ byte: UInt8, unencodedIf isSafe: Bool) {
-        guard !isSafe else { return append(byte) }
+    /// Appends bytes percent-encoded, except plain ones, the first `#`, and those at which the rest
+    /// of the bytes need no encoding.
+    fileprivate mutating func append(
+        encoding text: ArraySlice<UInt8>,
+        exceptAt isSafe: (ArraySlice<UInt8>) -> Bool
+    ) {
         let digits = Array("0123456789ABCDEF".utf8)
-        self += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0x0F)]]
-    }
-
-    /// Appends the path, query and fragment of a URL that may already be partly encoded.
-    fileprivate mutating func append(encoding rest: Substring.UTF8View) {
-        var inFragment = false
-        for index in rest.indices {
-            let byte = rest[index]
-            switch byte {
-            case UInt8(ascii: "#"):
-                append(byte, unencodedIf: !inFragment)
-                inFragment = true
-            case UInt8(ascii: "%"):
-                let digits = rest[index...].dropFirst().prefix(2)
-                let isEncoded = digits.count == 2 && digits.allSatisfy(isHexDigit)
-                append(byte, unencodedIf: isEncoded)
-            default:
-                append(byte, unencodedIf: isPlain(byte) || "/:?".utf8.contains(byte))
+        let mark = text.firstIndex(of: UInt8(ascii: "#"))
+        for (index, byte) in zip(text.indices, text) {
+            if isPlain(byte) || index == mark || isSafe(text[index...]) {
+                append(byte)
+            } else {
+                self += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0x0F)]]
             }
         }
     }
