@@ -96,9 +96,6 @@ extension ReportLoader {
 
     /// The number of days whose notes are on the front page of notes and above a group's page.
     private static let recentDays = 14
-    /// The maximum number of versions from before the archive's first night, for all apps together
-    /// and for each app.
-    private static let (maxEarlier, maxEarlierOfApp) = (180, 3)
 
     /// The front page of notes, with the notes of the last two weeks.
     func notesPage(_ recent: NotesReport) -> SiteFile {
@@ -108,25 +105,13 @@ extension ReportLoader {
         }
     }
 
-    /// The notes of the last two weeks; in a young archive, also notes from before its first night.
+    /// The notes of the last two weeks.
     func recentNotes() throws -> NotesReport {
         let runs =
             summaries.map(\.run).prefix {
                 last.night.days(since: $0.night) < Self.recentDays
             }.reversed() as [Run]
-        let source = try digests.source(of: runs)
-        let earlier = runs.count == summaries.count ? try earlierNotes() : []
-        return try notes(of: runs, source, earlier: earlier)
-    }
-
-    /// The newest versions from before the archive's first night that the store page of each
-    /// watched app lists, newest first.
-    private func earlierNotes() throws -> [EarlierRelease] {
-        let releases = try Set(watched.watchlist.listings.map(\.app)).sorted().flatMap { app in
-            try archive.earlierReleases(of: app, asOf: last).distinctVersions
-                .prefix(Self.maxEarlierOfApp)
-        }
-        return Array(releases.sorted { $0.date > $1.date }.prefix(Self.maxEarlier))
+        return try notes(of: runs, try digests.source(of: runs))
     }
 
     /// The notes of some runs, as the pages of notes show them.
@@ -134,26 +119,19 @@ extension ReportLoader {
     /// - Parameters:
     ///   - runs: the runs, oldest first.
     ///   - source: the news of the runs.
-    ///   - earlier: versions from before the archive's first night.
-    func notes(
-        of runs: [Run],
-        _ source: DigestSource,
-        earlier: [EarlierRelease] = []
-    ) throws -> NotesReport {
+    func notes(of runs: [Run], _ source: DigestSource) throws -> NotesReport {
         let written = try archive.written(source)
         let end = runs.last ?? last
-        let shown = Set(written.entries.map(\.app) + earlier.map(\.listing.app))
+        let shown = Set(written.entries.map(\.app))
             .union(written.appsWithoutNews.keys).union(written.appsWithoutNotes)
         let others = shown.subtracting(source.apps.keys)
         let apps = others.isEmpty ? [:] : try apps(asOf: end, watched, of: others).summaries
-        var report = NotesReport(
+        return NotesReport(
             written,
             of: runs,
             pictures: try archive.pictures(of: written.entries.flatMap(\.news.changes)),
             apps: source.apps.filter { shown.contains($0.key) }.merging(apps) { one, _ in one },
             groups: groups
         )
-        report.earlier = earlier
-        return report
     }
 }

@@ -84,10 +84,7 @@
             if (isChosen && !fold.hidden) fold.open = true;
         }
         silence(choice);
-        // Notes from before the archive are hidden by any filter, because they have no attributes to compare.
-        for (const day of all("section.day", root)) {
-            day.hidden = isChosen && !day.querySelector("article[data-kind]:not([hidden])");
-        }
+        for (const day of all("section.day", root)) day.hidden = !day.querySelector("article:not([hidden])");
         const count = cards.filter((card) => !card.hidden).length;
         list(choice, count, isChosen);
         if (count === 0 && silent.every(({ element }) => element.hidden)) form?.after(none);

@@ -68,7 +68,7 @@
 
     for (const part of all("[data-copy-link]")) {
         const { copyLink, copyText, copyName } = part.dataset;
-        for (const entry of all("article.story:not(.other, .unobserved > *)", part)) {
+        for (const entry of all("article.story:not(.other)", part)) {
             const row = make("p", { class: "actions" });
             for (const [name, copied] of [[copyLink, linkOf], [copyText, plain]]) {
                 const button = make("button", { type: "button", class: "copy" }, name);

@@ -5,8 +5,8 @@ struct ReleaseHead {
     let name: String
     let app: Link
     let step: String
-    /// A link to the change of version; nil for a release that no run has observed.
-    let release: Link?
+    /// A link to the change of version.
+    let release: Link
     let date: HTML
 
     /// The head on one line, for a list of releases by date.
@@ -39,7 +39,5 @@ struct ReleaseHead {
 
     private var named: HTML { E.a(app) { E.bdi { name } } }
 
-    @HTMLBuilder private var versions: HTML {
-        if let release { E.a(release) { E.bdi { step } } } else { E.bdi { step } }
-    }
+    private var versions: HTML { E.a(release) { E.bdi { step } } }
 }

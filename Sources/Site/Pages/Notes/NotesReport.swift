@@ -14,8 +14,6 @@ package struct NotesReport: Sendable {
     let pictures: [ArtworkID: String]
     let apps: [AppID: AppSummary]
     let groups: [GroupEntry]
-    /// The versions from before the archive's first night, as listed on store pages; newest first.
-    package var earlier: [EarlierRelease] = []
     package var topics: [TopicEntry] = []
 
     package init(
@@ -35,15 +33,13 @@ package struct NotesReport: Sendable {
     /// The report about only a group's apps, without topics.
     package func narrowed(to group: GroupEntry) -> NotesReport {
         let members = Set(group.apps)
-        var report = NotesReport(
+        return NotesReport(
             written.narrowed(to: members),
             of: runs,
             pictures: pictures,
             apps: apps,
             groups: [group]
         )
-        report.earlier = earlier.filter { members.contains($0.listing.app) }
-        return report
     }
 
     /// The file names of the apps' icons.

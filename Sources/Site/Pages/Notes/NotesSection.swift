@@ -20,13 +20,12 @@ struct NotesSection {
 
     private var strings: Strings.Notes { components.strings.notes }
 
-    /// The notes by night, paragraphs about releases that say nothing new, and notes from before
-    /// the archive's first night.
+    /// The notes by night, and paragraphs about releases that say nothing new.
     @HTMLBuilder var html: HTML {
         let entries = report.written.entries
         let shown = entries.prefix(maxEntries)
             .prefix(fitting: Self.maxBytes) { $0.notes.map(\.after?.plainText).size }
-        if entries.isEmpty, report.earlier.isEmpty {
+        if entries.isEmpty {
             E.p(.class("quiet")) { strings.nothing }
         }
         for (_, entries) in shown.grouped(by: \.night.label) { day(entries) }
@@ -36,7 +35,6 @@ struct NotesSection {
             }
         }
         quiet
-        earlier
     }
 
     @HTMLBuilder private func day(_ entries: [NotesEntry]) -> HTML {
@@ -130,39 +128,6 @@ struct NotesSection {
             in: report.groups,
             isOwn: report.isOwn(app)
         )
-    }
-
-    /// Notes of versions from before the archive's first night, as listed on store pages. They are
-    /// not news, because no run observed these versions.
-    @HTMLBuilder private var earlier: HTML {
-        if !report.earlier.isEmpty {
-            let title = components.strings.webPage.beforeWatching
-            E.titledSection("earlier-notes", title, style: "day unobserved") {
-                for release in report.earlier { article(release) }
-            }
-        }
-    }
-
-    private func article(_ release: EarlierRelease) -> HTML {
-        let app = release.listing.app
-        let name = report.apps[app]?.name ?? "\(app)"
-        let head = ReleaseHead(
-            name: name,
-            app: components.links[.app(app)],
-            step: String(release.version.prefix(100)),
-            release: nil,
-            date: components.day(release.date)
-        )
-        return head.article(
-            icon: components.icon(report.apps[app]?.icon, of: name, size: 48),
-            codes: .nothing
-        ) {
-            if let notes = release.notes {
-                NotesText(notes).html(components.strings)
-            } else {
-                E.p(.class("nothing")) { components.strings.labels.noNotes }
-            }
-        }
     }
 }
 
