@@ -25,7 +25,6 @@ struct NightNewsTests {
             )
         }
         #expect(Sample.front(report).texts("//a[@class='chip']") == ["1 pre-order", "1 app added"])
-        #expect(Sample.front(report).count("//a[@class='log']") == 0)
     }
 
     private let release = Change.Kind.changed(.version, "1", "2")

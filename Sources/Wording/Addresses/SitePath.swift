@@ -140,10 +140,6 @@ extension SitePath {
     package static func week(_ name: String, as type: String = "html") -> SitePath {
         SitePath(.weeks, "\(name).\(type)")
     }
-    /// The log of the changes of all months, filtered by a subject such as a field.
-    package static func changes(of subject: String) -> SitePath {
-        SitePath(.changes, at: "#change=\(subject)&since=all")
-    }
     /// The log of a month, such as `2026-03`; with the type `js`, a script with the log's rows.
     package static func changes(in month: String, as type: String = "html") -> SitePath {
         SitePath(.changes, "\(month).\(type)")

@@ -17,7 +17,6 @@ struct NewsFilter {
     let news: [AppNews]
 
     private var strings: Strings.News { components.strings.news }
-    private var pages: Strings.Site { components.strings.pages }
 
     /// The links and the form; empty without news and newcomers.
     @HTMLBuilder var html: HTML {
@@ -50,32 +49,7 @@ struct NewsFilter {
                 .class("chip"),
                 .data("kind", part.kind.rawValue)
             ) { strings.headlinePart(part.kind, part.apps) }
-            // A link to the log of changes, which the stylesheet shows only while this filter is
-            // selected. On the first night, the log has only first sightings, so there is no link.
-            if !report.isFirst, let change = example(of: part.kind) {
-                " "
-                E.a(components.links[.changes(of: change.subject)], .class("log")) {
-                    "\(pages.allMonths): \(components.strings.labels.change(change.kind))"
-                }
-            }
         }
-    }
-
-    /// A change that determines how the log of changes is filtered for a kind of news: a change of
-    /// the kind's main field, or else of the most frequent field. Nil for news about positions, and
-    /// if no field changed in all items of the kind, because the log would then show fewer apps
-    /// than the link counts.
-    private func example(of kind: NewsKind) -> RecordedChange? {
-        let items = news.flatMap(\.items).filter { $0.kind == kind }
-        let changes = items.flatMap(\.changes)
-        let main: Field? =
-            kind.family == .release ? .version : kind.isRatingLoss ? .ratingCount : nil
-        if let main, let change = changes.first(where: { $0.field == main }) { return change }
-        return Dictionary(grouping: changes, by: \.subject)
-            .filter { subject, _ in
-                items.allSatisfy { $0.changes.contains { $0.subject == subject } }
-            }
-            .max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.value.first
     }
 }
 
