@@ -28,7 +28,6 @@ extension GroupPage {
                         of: state.ranking.chart == nil ? state : shortened(state),
                         tonight.apps.compactMapValues(\.name)
                     )
-                    newcomers(state)
                 }
             }
         }
@@ -40,24 +39,6 @@ extension GroupPage {
         let apps = Set(entry.apps)
         return state.narrowed { entry in
             apps.contains(entry.app.app) || tonight.isOwn(entry.app.app) || entry.isNewcomer
-        }
-    }
-
-    @HTMLBuilder private func newcomers(_ state: RankingState) -> HTML {
-        let newcomers = state.entries.filter { $0.isNewcomer && tonight.apps[$0.app.app] == nil }
-        if state.ranking.chart != nil {
-            E.list(
-                "moves",
-                newcomers.compactMap { entry in
-                    entry.position.map { position in
-                        HTML {
-                            E.bdi { StoreText(entry.app.name).inline(components.format) }
-                            " \(position). \(strings.keywords.toWatch(1)) "
-                            E.code { "storewatch add \(entry.app.app)" }
-                        }
-                    }
-                }
-            )
         }
     }
 }
