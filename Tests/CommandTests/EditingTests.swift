@@ -63,22 +63,17 @@ struct EditingTests {
             .expect(1, saying: "The store did not respond. The connection failed")
     }
 
-    @Test func `an own app is added to the group of own apps, with its note`() async throws {
+    @Test func `an own app is added to the group of own apps`() async throws {
         try await StandIn.fixtures { stub in
-            let outcome = try await scratch.ask(
-                [
-                    "add", "<https://apps.apple.com/us/app/x/id9000000004?mt=8>", "--own", "--note",
-                    "mind: \"this\"", "--storefront", "jp,kr",
-                ],
-                at: stub
-            )
+            let link = "<https://apps.apple.com/us/app/x/id9000000004?mt=8>"
+            let call = ["add", link, "--own", "--storefront", "jp,kr"]
+            let outcome = try await scratch.ask(call, at: stub)
             #expect(outcome.status == 0, "\(outcome.errors)")
             try expect(
                 "own: true}",
                 becomes: """
                     own: true}
-                          - {id: 9000000004, storefronts: [jp, kr], own: true, \
-                    note: "mind: \\"this\\""}  # かさの妖精 - 雨の通知
+                          - {id: 9000000004, storefronts: [jp, kr], own: true}  # かさの妖精 - 雨の通知
                     """
             )
         }
@@ -107,7 +102,7 @@ struct EditingTests {
         ),
         (
             ["watchlist", "move", "Moonbank", "--to", "Games"],
-            "Write a new one by hand: - name: Games ⏎   apps: []"
+            "Write a new one by hand: - name: \"Games\" ⏎   apps: []"
         ),
         (
             ["watchlist", "move", "Moonbank", "--to", "경쟁사", "--group", "Our apps"],

@@ -86,9 +86,7 @@ extension NewApp {
         Watchlist.WatchedApp(
             reference: reference,
             storefronts: self.storefronts ?? storefronts,
-            own: own,
-            name: name,
-            note: note
+            own: own
         )
     }
 }

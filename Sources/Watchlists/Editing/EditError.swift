@@ -59,7 +59,7 @@ extension EditError: CustomStringConvertible {
     private static func fix(_ name: String, among groups: [String], isTarget: Bool) -> String {
         if let near = nearestWord(to: name, among: groups) { return "did you mean “\(near)”?" }
         let names = groups.map { "“\($0)”" }.joined(separator: ", ")
-        let lines = " Write a new one by hand: - name: \(name.yaml) ⏎   apps: []"
+        let lines = " Write a new one by hand: - name: \"\(name)\" ⏎   apps: []"
         return "there are \(names).\(isTarget ? lines : "")"
     }
 

@@ -1,9 +1,9 @@
 extension WatchlistOutline {
     /// Adds items at the end of a group's apps.
-    func adding(_ items: [ItemText], toGroup index: Int) throws(EditError) -> [LineChange] {
+    func adding(_ items: [String], toGroup index: Int) throws(EditError) -> [LineChange] {
         guard let list = groups[index].apps else {
             let start = source.position(of: groups[index].startOffset, in: file)
-            throw .byHand(start, ["apps:"] + items.map { "  - \($0.line)" }, isNew: true)
+            throw .byHand(start, ["apps:"] + items.map { "  - \($0)" }, isNew: true)
         }
         guard let last = list.items.last else { return try filling(list, with: items) }
         guard let column = list.column, let line = lineWithDash(of: source.start(of: last.node))
@@ -17,10 +17,7 @@ extension WatchlistOutline {
     }
 
     /// Adds items to a list without items, which is written as `[]`.
-    private func filling(
-        _ list: List,
-        with items: [ItemText]
-    ) throws(EditError) -> [LineChange] {
+    private func filling(_ list: List, with items: [String]) throws(EditError) -> [LineChange] {
         let line = source.line(of: list.keyOffset)
         let text = source.text(ofLine: line)
         guard let match = text.wholeMatch(of: /(\s*(?:-\s+)?["'\w]+\s*:)\s*\[\s*\](.*)/) else {
@@ -33,25 +30,17 @@ extension WatchlistOutline {
         ]
     }
 
-    /// Removes an item's line. Comments around the item stay, unless the item is moved.
+    /// Removes an item's line. Comments around the item stay.
     ///
-    /// - Parameters:
-    ///   - index: the position of the item in the list.
-    ///   - isMoved: whether the item is moved, so that the comments that belong to it are removed,
-    ///     too.
-    /// - Returns: the changes, and the removed item, with its comments if it is moved.
+    /// - Parameter index: the position of the item in the list.
+    /// - Returns: the changes, and the removed item without its dash.
     func removing(
         _ index: Int,
-        from list: List,
-        isMoved: Bool = false
-    ) throws(EditError) -> (changes: [LineChange], item: ItemText) {
+        from list: List
+    ) throws(EditError) -> (changes: [LineChange], item: String) {
         let start = source.start(of: list.items[index].node)
-        guard let line = line(ofItem: index, in: list), let column = list.column else {
-            throw byHand(at: start)
-        }
-        let first = isMoved ? firstComment(above: line, at: column) : line
-        let last = isMoved ? lastComment(below: line, deeperThan: column) : line
-        var changes = [LineChange.delete(first...last)]
+        guard let line = line(ofItem: index, in: list) else { throw byHand(at: start) }
+        var changes = [LineChange.delete(line...line)]
         if list.items.count == 1 {
             let key = source.line(of: list.keyOffset)
             let match = source.text(ofLine: key).wholeMatch(of: /(\s*(?:-\s+)?["'\w]+\s*:)(.*)/)
@@ -59,46 +48,30 @@ extension WatchlistOutline {
             let text = "\(match.1) []\(match.2)"
             changes.append(LineChange(lines: key..<(key + 1), replacement: [text]))
         }
-        let item = ItemText(
-            line: source.text(start..<source.lineEnd(line)),
-            above: (first..<line).map { String(source.text(ofLine: $0).trimmingBlanks) },
-            below: (line..<last).map { String(source.text(ofLine: $0 + 1).dropFirst(column)) }
-        )
-        return (changes, item)
-    }
-
-    /// The line on which the comments right above an item begin, if they have the item's
-    /// indentation; the item's line if there are no such comments. Comments with a larger
-    /// indentation belong to the previous item.
-    private func firstComment(above line: Int, at column: Int) -> Int {
-        var first = line
-        while first > 0, source.isComment(line: first - 1, where: { $0 == column }) { first -= 1 }
-        return first
+        return (changes, source.text(start..<source.lineEnd(line)))
     }
 
     /// The last line of the comments right below an item that are indented further than its dash;
     /// the item's last line if there are none.
     private func lastComment(below line: Int, deeperThan column: Int) -> Int {
         var last = line
-        while last + 1 < source.lineStarts.count,
-            source.isComment(line: last + 1, where: { $0 > column })
+        while last + 1 < source.lineStarts.count, source.indentation(ofLine: last + 1) == nil,
+            let comment = source.indentation(ofLine: last + 1, countingComments: true),
+            comment > column
         {
             last += 1
         }
         return last
     }
 
-    /// The lines of items, each with its dash and its comments.
+    /// The lines of items, each with its dash.
     ///
     /// - Parameters:
     ///   - column: the column of the dashes, from 0.
     ///   - gap: the number of blanks after a dash.
-    private func lines(of items: [ItemText], column: Int, gap: Int = 1) -> [String] {
-        let blanks = String(repeating: " ", count: column)
-        let dash = blanks + "-" + String(repeating: " ", count: gap)
-        return items.flatMap { item in
-            item.above.map { blanks + $0 } + [dash + item.line] + item.below.map { blanks + $0 }
-        }
+    private func lines(of items: [String], column: Int, gap: Int = 1) -> [String] {
+        let dash = String(repeating: " ", count: column) + "-" + String(repeating: " ", count: gap)
+        return items.map { dash + $0 }
     }
 
     /// The number of characters by which dashes are indented relative to the key of their list, as
@@ -116,11 +89,11 @@ extension WatchlistOutline {
     ///
     /// - Parameter items: the items to add by hand; if empty, the error shows the line at the
     ///   offset.
-    func byHand(at offset: Int, writing items: [ItemText] = []) -> EditError {
+    func byHand(at offset: Int, writing items: [String] = []) -> EditError {
         let lines =
             items.isEmpty
             ? [String(source.text(ofLine: source.line(of: offset)).trimmingBlanks)]
-            : items.map { "- \($0.line)" }
+            : items.map { "- \($0)" }
         return .byHand(source.position(of: offset, in: file), lines, isNew: !items.isEmpty)
     }
 }

@@ -50,7 +50,7 @@ package struct StarterWatchlist: Sendable {
 
     private static func lines(_ apps: [NewApp]) -> String {
         guard !apps.isEmpty else { return " []" }
-        return apps.map { "\n      - \(ItemText(app: $0).line)" }.joined()
+        return apps.map { "\n      - \($0.line)" }.joined()
     }
 
     /// Writes the watchlist to a path at which no file exists.

@@ -7,10 +7,6 @@ package struct NewApp: Hashable, Sendable {
     package var storefronts: [Storefront]?
     /// Whether the app is one of the user's own.
     package var own: Bool
-    /// The user's name for the app; nil to use the store's.
-    package var name: String?
-    /// The user's note about the app; nil for none.
-    package var note: String?
     /// The store's name for the app, which is written as a comment after the app.
     package var comment: String?
 
@@ -18,22 +14,12 @@ package struct NewApp: Hashable, Sendable {
         _ reference: Watchlist.Reference,
         storefronts: [Storefront]? = nil,
         own: Bool = false,
-        name: String? = nil,
-        note: String? = nil,
         comment: String? = nil
     ) {
         self.reference = reference
         self.storefronts = storefronts
         self.own = own
-        self.name = name.flatMap(Self.cleaned)
-        self.note = note.flatMap(Self.cleaned)
         self.comment = comment
-    }
-
-    /// The text without byte order marks and surrounding blanks; nil if nothing remains.
-    private static func cleaned(_ text: String) -> String? {
-        let words = text.replacing("\u{FEFF}", with: "").trimmingBlanks
-        return words.isEmpty ? nil : String(words)
     }
 }
 
@@ -99,15 +85,14 @@ extension WatchlistEdit {
     private func changes(_ outline: WatchlistOutline) throws(EditError) -> [LineChange] {
         switch self {
         case .add(let apps, let group):
-            let items = apps.map(ItemText.init(app:))
-            return try outline.adding(items, toGroup: outline.index(of: group))
+            return try outline.adding(apps.map(\.line), toGroup: outline.index(of: group))
         case .remove: return []
         case .move(let app, let from, let to):
             let (source, target) = (try outline.index(of: from), try outline.index(of: to))
             guard let (apps, entry) = outline.groups[source].entry(of: app) else {
                 throw .appMissing(app.words.capitalizedFirst, group: from)
             }
-            let removal = try outline.removing(entry, from: apps, isMoved: true)
+            let removal = try outline.removing(entry, from: apps)
             return try removal.changes + outline.adding([removal.item], toGroup: target)
         }
     }

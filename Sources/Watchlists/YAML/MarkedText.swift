@@ -64,14 +64,6 @@ extension MarkedText {
         return countingComments || scalars[first] != "#" ? first - lineStarts[line] : nil
     }
 
-    /// Whether a line has only a comment, in a column that meets the condition.
-    func isComment(line: Int, where condition: (_ column: Int) -> Bool) -> Bool {
-        guard indentation(ofLine: line) == nil,
-            let column = indentation(ofLine: line, countingComments: true)
-        else { return false }
-        return condition(column)
-    }
-
     /// The line break that this text uses.
     var lineBreak: String {
         guard lineStarts.count > 1 else { return "\n" }

@@ -11,7 +11,7 @@ struct WantedApp {
     init(_ new: NewApp, found: StoreResult?) {
         self.new = new
         self.found = found
-        if self.new.comment == nil, new.name == nil { self.new.comment = found?.name }
+        self.new.comment = found?.name
     }
 
     /// The app's name and ID, such as `Paper Orchard (9000000007)`; the ID alone if the app was not
@@ -143,9 +143,8 @@ extension WantedApp {
         _ storefronts: [Storefront]
     ) -> JSONObject {
         let app = found?.app ?? new.reference.id
-        let name = new.name ?? found?.name
         return [
-            "added": added, "app": app, "entry": new.reference.text, "name": name,
+            "added": added, "app": app, "entry": new.reference.text, "name": found?.name,
             "group": group, "storefronts": storefronts, "own": own,
         ]
     }

@@ -41,14 +41,6 @@ struct AddCommand: ReportingCommand {
     @Flag(help: "Mark the apps as your own.")
     var own = false
 
-    /// The user's name for the app; nil to use the store's.
-    @Option(help: ArgumentHelp("Call the app by this name.", valueName: "text"))
-    var name: String?
-
-    /// The note to write with each app; nil for none.
-    @Option(help: ArgumentHelp("Add this note to each app.", valueName: "text"))
-    var note: String?
-
     @Option(
         help: ArgumentHelp("Add every app that this developer sells now.", valueName: "id|link"),
         transform: { text in try validated { try AppID(developer: text) } }
@@ -72,7 +64,6 @@ struct AddCommand: ReportingCommand {
         guard !apps.isEmpty || developer != nil else {
             throw ValidationError("Name apps, or give --developer.")
         }
-        guard name == nil || apps.count == 1 else { throw ValidationError("--name takes one app.") }
         guard !offline || developer == nil else {
             throw ValidationError("--offline cannot find a developer's apps.")
         }
@@ -98,7 +89,9 @@ struct AddCommand: ReportingCommand {
     }
 
     private func unchecked() throws -> [WantedApp] {
-        try apps.map { WantedApp(new(try Watchlist.Reference(offline: $0)), found: nil) }
+        try apps.map {
+            WantedApp(NewApp(try Watchlist.Reference(offline: $0), own: own), found: nil)
+        }
     }
 
     private func checked() async throws -> [WantedApp] {
@@ -117,11 +110,7 @@ struct AddCommand: ReportingCommand {
                 }
             }
             for text in apps { found.append(try await finder.choose(text)) }
-            return found.map { WantedApp(new(.id($0.app)), found: $0) }
+            return found.map { WantedApp(NewApp(.id($0.app), own: own), found: $0) }
         }
-    }
-
-    private func new(_ reference: Watchlist.Reference) -> NewApp {
-        NewApp(reference, own: own, name: name, note: note)
     }
 }
