@@ -41,8 +41,7 @@ struct CronTests {
         }
     }
 
-    @Test(arguments: ["init", "doctor"])
-    func `the line that a command prints runs a night`(command: String) async throws {
+    @Test func `the line that init prints runs a night`() async throws {
         try scratch.write(night: "2026-03-02", ["kr": [result(1)]])
         let name = "a user's 100% folder"
         let folder = scratch.folder.appending(path: name)
@@ -50,11 +49,8 @@ struct CronTests {
         try await scratch.stub { stub in
             let files = ["--config", "my list.yml", "--reports", "Site", "--endpoint", stub.url]
             let start = ["init", "--offline", "--own", "1", "--storefront", "kr"] + files
-            var printed = try await Program.run(start, in: folder)
+            let printed = try await Program.run(start, in: folder)
             #expect(printed.status == 0, "\(printed.errors)")
-            if command == "doctor" {
-                printed = try await Program.run(["doctor"] + files, in: folder)
-            }
             try await cron(printed.output).expect(0)
             #expect(scratch.exists("\(name)/Site/index.html"))
         }

@@ -18,9 +18,7 @@ struct DoctorCommand: ReportingCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func work() async throws {
-        let nightly: Doctor.Diagnosis =
-            shared.timer.map { .good("timer", $0.state) } ?? .good("cron", shared.cronLine)
-        let diagnoses = await Doctor(shared: shared).diagnoses() + [nightly]
+        let diagnoses = await Doctor(shared: shared).diagnoses()
         let shown = diagnoses.filter { !(shared.quiet && $0.isGood) }
         try shared.show(shown) { shown.flatMap { $0.lines(shared.paint) } }
         throw (diagnoses.allSatisfy(\.isGood) ? ExitStatus.complete : .failed).code
@@ -30,8 +28,6 @@ struct DoctorCommand: ReportingCommand {
 extension Doctor.Diagnosis {
     fileprivate func lines(_ paint: Paint) -> [Line] {
         let mark = isGood ? paint(.good, "ok ") : paint(.bad, "BAD")
-        let line: Line = "\(mark)  \(subject): \(finding)"
-        let hasCommand = ["cron", "timer"].contains(subject)
-        return [hasCommand ? line.unbroken : line] + (fix.map { ["     → \($0)"] } ?? [])
+        return ["\(mark)  \(subject): \(finding)"] + (fix.map { ["     → \($0)"] } ?? [])
     }
 }

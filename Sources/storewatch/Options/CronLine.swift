@@ -22,30 +22,6 @@ extension SharedOptions {
         return whole.first { $0.resolvingSymlinksInPath().path == running }?.path ?? running
     }
 
-    /// The timer of the Debian package for the current folder; nil if the package does not use the
-    /// folder, or if a file or the server is not the default.
-    var timer: PackagedTimer? {
-        unusualFiles.isEmpty
-            ? PackagedTimer(folder: FileManager.default.currentDirectoryPath) : nil
-    }
-
-    /// Advice on how to run the program nightly: by the package's timer if there is one for the
-    /// current folder, otherwise by cron.
-    var nightlyAdvice: [Line] {
-        if let timer {
-            return [
-                "This command lets the package's timer run it every night:",
-                "  \(timer.command)",
-            ]
-        }
-        let cron: [Line] = [
-            "This line of a crontab (`crontab -e`) runs it every night:",
-            "  \(cronLine)",
-        ]
-        let other: Line = "The package's timer runs the watchlist in \(PackagedTimer.home) instead."
-        return cron + (PackagedTimer.isInstalled() ? [other] : [])
-    }
-
     /// The options for the files and the server that are not the defaults.
     private var unusualFiles: [String] {
         [

@@ -36,8 +36,6 @@ struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
     private(set) var pieces: [Piece] = []
     /// The additional indentation of continuation lines, in columns.
     private(set) var hang = 2
-    /// Whether the line is never wrapped, because it is a command to copy.
-    private(set) var isUnbroken = false
 
     /// - Parameters:
     ///   - indent: the indentation, in columns.
@@ -57,12 +55,6 @@ struct Line: Hashable, Sendable, ExpressibleByStringInterpolation {
     init(stringInterpolation: StringInterpolation) { self = stringInterpolation.line }
 
     static let blank: Line = ""
-
-    var unbroken: Line {
-        var line = self
-        line.isUnbroken = true
-        return line
-    }
 
     /// The text with the terminal's codes for its styles.
     var text: String {

@@ -20,7 +20,7 @@ extension Line {
         let text = letters.drop { $0.character == " " }
         guard !text.isEmpty else { return [""] }
         let indent = text.startIndex
-        guard let width, !isUnbroken else { return [Self.line(text, indent)] }
+        guard let width else { return [Self.line(text, indent)] }
         var lines: [Line] = []
         var rest = text
         while !rest.isEmpty {

@@ -44,7 +44,10 @@ struct InitCommand: ReportingCommand {
         let asksAnything = Terminal.canAsk && !shared.quiet && !shared.json
         let apps = try await write(asking: asksAnything)
         guard apps > 0, !shared.quiet, !shared.json else { return }
-        for line in shared.nightlyAdvice { Terminal.print(line) }
+        Terminal.print(
+            "Unless a timer runs it every night, this line of a crontab (`crontab -e`) does:"
+        )
+        Terminal.print("  \(shared.cronLine)")
         if asksAnything, Terminal.confirms("Run the first night now?") {
             try await RunCommand.parse(shared.arguments).work()
         } else {
