@@ -97,7 +97,7 @@ struct RunCommand: ReportingCommand {
 
     func work() async throws {
         if !noReport { try shared.checkFiles(metrics: metrics) }
-        try await offerInit()
+        try shared.checkWatchlistExists()
         let severity: Diagnostic.Severity? = part.shard == nil ? .error : nil
         let watchlist = try shared.readWatchlist(secrets: severity).watchlist
         guard !watchlist.isEmpty else {
@@ -166,17 +166,5 @@ struct RunCommand: ReportingCommand {
         } else if !noReport {
             Terminal.print("Report: \(shared.reportFolder)/index.html")
         }
-    }
-
-    /// Writes a first watchlist if the file is missing and the user agrees.
-    private func offerInit() async throws {
-        let hasWatchlist = FileManager.default.fileExists(atPath: shared.watchlistPath)
-        guard !hasWatchlist, shared.watchlistPath == SharedOptions.builtInConfig else { return }
-        guard Terminal.canAsk, !shared.json, !shared.quiet,
-            Terminal.confirms("There is no \(shared.watchlistPath) in this folder. Write one now?")
-        else { return try shared.checkWatchlistExists() }
-        var start = try InitCommand.parse([])
-        start.shared = shared
-        try await start.write(asking: true)
     }
 }

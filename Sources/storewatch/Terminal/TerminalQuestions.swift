@@ -15,19 +15,6 @@ extension Terminal {
         return answer.trimmingCharacters(in: .whitespaces)
     }
 
-    /// Asks until the user answers yes or no. An empty line means yes, the end of the input means
-    /// no.
-    static func confirms(_ question: Line) -> Bool {
-        while let answer = ask("\(question) [Y/n]") {
-            switch answer.lowercased() {
-            case "", "y", "yes": return true
-            case "n", "no": return false
-            default: print("Type y or n.")
-            }
-        }
-        return false
-    }
-
     /// Asks the user to choose a number from 1 to `count`. Returns its index, which begins with 0;
     /// nil for no choice.
     static func choice(of count: Int) -> Int? {

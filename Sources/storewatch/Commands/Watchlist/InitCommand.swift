@@ -14,8 +14,8 @@ struct InitCommand: ReportingCommand {
               storewatch init
               storewatch init --storefront kr,us --own Daybrick --competitor 9000000007
 
-            On a terminal, it asks for what the options leave out, and offers the first run. Elsewhere, \
-            it asks nothing. Each app is looked up in the countries, in 30 at most, until one sells it.
+            On a terminal, it asks for what the options leave out. Elsewhere, it asks nothing. Each app \
+            is looked up in the countries, in 30 at most, until one sells it.
             """
     )
 
@@ -41,26 +41,20 @@ struct InitCommand: ReportingCommand {
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
     func work() async throws {
-        let asksAnything = Terminal.canAsk && !shared.quiet && !shared.json
-        let apps = try await write(asking: asksAnything)
+        let apps = try await write(asking: Terminal.canAsk && !shared.quiet && !shared.json)
         guard apps > 0, !shared.quiet, !shared.json else { return }
         Terminal.print(
             "Unless a timer runs it every night, this line of a crontab (`crontab -e`) does:"
         )
         Terminal.print("  \(shared.cronLine)")
-        if asksAnything, Terminal.confirms("Run the first night now?") {
-            try await RunCommand.parse(shared.arguments).work()
-        } else {
-            Terminal.print("Next: `storewatch run` checks every app and builds the report.")
-        }
+        Terminal.print("Next: `storewatch run` checks every app and builds the report.")
     }
 
     /// Writes the watchlist, and prints its content.
     ///
     /// - Parameter asking: whether to ask the questions that no option answers.
     /// - Returns: the number of apps in the watchlist.
-    @discardableResult
-    func write(asking: Bool) async throws -> Int {
+    private func write(asking: Bool) async throws -> Int {
         guard !FileManager.default.fileExists(atPath: shared.watchlistPath) else {
             throw Mistake(
                 "“\(shared.watchlistPath)” already exists; `storewatch add` adds apps to it"
@@ -133,17 +127,5 @@ struct InitCommand: ReportingCommand {
         if own + others == 0, !shared.json, !shared.quiet {
             Terminal.print("Add apps with `storewatch add NAME`.")
         }
-    }
-}
-
-extension SharedOptions {
-    /// The options as arguments for another command, so that it uses the same files, server and
-    /// output.
-    fileprivate var arguments: [String] {
-        [
-            "--config", watchlistPath, "--archive", archivePath, "--reports", reportFolder,
-            "--endpoint", endpoint.base.absoluteString, "--log-level", logLevel.rawValue,
-            "--color", color.rawValue,
-        ]
     }
 }
