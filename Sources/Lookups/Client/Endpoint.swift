@@ -30,8 +30,6 @@ package struct Endpoint: Hashable, Sendable {
 
     package var host: String { base.host() ?? "" }
 
-    package var isEncrypted: Bool { base.scheme?.lowercased() == "https" }
-
     /// Whether the address is one of Apple's servers.
     package var isApple: Bool { Self.isApple(base) }
 

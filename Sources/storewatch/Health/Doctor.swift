@@ -40,8 +40,7 @@ struct Doctor: Sendable {
     func diagnoses() async -> [Diagnosis] {
         let watchlist = try? WatchlistFile(at: shared.watchlistPath).watchlist
         return [configuration, archiveDiagnosis] + nights(watching: watchlist) + [diskSpace, site]
-            + channels + (await networkDiagnoses(watching: watchlist))
-            + (await storePages(of: watchlist))
+            + channels + [await lookup(watching: watchlist)] + (await storePages(of: watchlist))
     }
 }
 

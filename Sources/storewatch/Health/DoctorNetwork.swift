@@ -1,41 +1,20 @@
 import AppStore
 import ChangeDetection
-import Foundation
 import HTTP
 import Lookups
 import Nightly
 import Watchlists
 
 extension Doctor {
-    /// Checks the server's name, its encryption and one real response. Each check requires the
-    /// previous one.
-    func networkDiagnoses(watching watchlist: Watchlist?) async -> [Diagnosis] {
-        var diagnoses: [Diagnosis] = []
+    /// Whether the server answers a lookup, through the proxy if the environment names one.
+    func lookup(watching watchlist: Watchlist?) async -> Diagnosis {
         do throws(ProxyError) {
-            if let proxy = try endpoint.proxy() {
-                diagnoses.append(.good("DNS", "left to the proxy \(proxy)."))
-            } else if let address = await Self.address(of: endpoint.host) {
-                diagnoses.append(.good("DNS", "\(endpoint.host) is \(address)."))
-            } else {
-                let fix = "Check that the machine is online, and check /etc/resolv.conf."
-                return [.bad("DNS", "\(endpoint.host) has no address.", fix: fix)]
-            }
+            let proxy = try endpoint.proxy()
+            let way = proxy.map { ", through the proxy \($0)" } ?? ""
+            return diagnosis(of: await oneResponse(watching: watchlist), way)
         } catch {
-            return [.bad("proxy", "\(error)", fix: "Correct the variable, or unset it.")]
+            return .bad("proxy", "\(error)", fix: "Correct the variable, or unset it.")
         }
-        let response = await oneResponse(watching: watchlist)
-        return diagnoses + [encryption(response), lookup(response)]
-    }
-
-    /// The first address of a host; nil without one, or if the name server takes longer than ten
-    /// seconds. The system's own call would block its thread for minutes.
-    private static func address(of host: String) async -> String? {
-        let (responses, response) = AsyncStream.makeStream(of: String?.self)
-        let queue = DispatchQueue.global()
-        queue.async { response.yield(Host(name: host).addresses.first) }
-        queue.asyncAfter(deadline: .now() + 10) { response.yield(nil) }
-        for await address in responses { return address }
-        return nil
     }
 
     private func oneResponse(watching watchlist: Watchlist?) async -> LookupResponse {
@@ -73,25 +52,13 @@ extension Doctor {
         return [.bad("store pages", trouble.detail, fix: fix)]
     }
 
-    private func encryption(_ response: LookupResponse) -> Diagnosis {
-        guard endpoint.isEncrypted else { return .good("TLS", "not used by \(endpoint.shown).") }
-        guard case .failed(let failure) = response, [.network, .timeout].contains(failure.reason)
-        else { return .good("TLS", "the certificate of \(endpoint.host) is valid.") }
-        return .bad(
-            "TLS",
-            "Not tried, because there was no connection. \(failure.detail)",
-            fix:
-                "Check that the machine is online, its clock is right, and ca-certificates is up to date."
-        )
-    }
-
-    private func lookup(_ response: LookupResponse) -> Diagnosis {
+    private func diagnosis(of response: LookupResponse, _ way: String) -> Diagnosis {
         switch response {
         case .answered(let findings, _):
             if case .unreadable(let failure) = findings.first?.value {
                 return .bad("lookup", failure.detail, fix: fix(failure.reason))
             }
-            return .good("lookup", "\(endpoint.shown) answers.")
+            return .good("lookup", "\(endpoint.shown) answers\(way).")
         case .failed(let failure):
             return .bad("lookup", failure.detail, fix: fix(failure.reason))
         }
@@ -102,7 +69,8 @@ extension Doctor {
         switch reason {
         case .throttled:
             "Wait some hours, and lower the pace; servers in data centres may be blocked permanently."
-        case .network, .timeout: "Check that the machine is online, and check the proxy variables."
+        case .network, .timeout:
+            "Check that the machine is online, its clock, ca-certificates and the proxy variables."
         case .server, .badResponse:
             "Try again later: the server or a proxy in between has a problem."
         case .badRequest, .cancelled, .notAsked: "Check --endpoint and the watchlist."
