@@ -21,20 +21,16 @@ struct KnownApps {
     private let names: [Watchlist.Reference: [String]]
     private let bundles: [String: AppID]
     private let missingBundles: Set<String>
-    private let formerNames: () throws -> [AppID: [String]]
 
     /// - Parameters:
     ///   - heads: the listings in the archive, which give apps their names.
     ///   - bundles: the IDs of apps by bundle ID.
     ///   - missingBundles: the bundle IDs for which the last run found no app.
-    ///   - formerNames: returns the names that the listings of each app had before their current
-    ///     names.
     init(
         _ watchlist: Watchlist,
         heads: [ListingHead],
         bundles: [String: AppID],
-        missingBundles: Set<String> = [],
-        formerNames: @escaping () throws -> [AppID: [String]] = { [:] }
+        missingBundles: Set<String> = []
     ) {
         var names: [Watchlist.Reference: [String]] = [:]
         var order: [Watchlist.Reference] = []
@@ -55,7 +51,6 @@ struct KnownApps {
         }
         self.bundles = bundles
         self.missingBundles = missingBundles
-        self.formerNames = formerNames
         self.names = names
         apps = order.map { reference in
             KnownApp(
@@ -74,8 +69,8 @@ struct KnownApps {
         guard let group else { return try app(text, among: watched) }
         let here = watched.filter { $0.groups.contains(group) }
         let mention = try AppMention(text)
-        if try matches(mention, among: here).isEmpty,
-            let other = try matches(mention, among: watched).first
+        if matches(mention, among: here).isEmpty,
+            let other = matches(mention, among: watched).first
         {
             throw EditError.appMissing(other.words, group: group)
         }
@@ -116,7 +111,7 @@ struct KnownApps {
 
     private func app(_ text: String, among apps: [KnownApp]) throws -> KnownApp {
         let mention = try AppMention(text)
-        let found = try matches(mention, among: apps)
+        let found = matches(mention, among: apps)
         if let app = found.first, found.count == 1 { return app }
         switch mention {
         case .reference(.id(let id)): throw EditError.appMissing("App \(id)", group: nil)
@@ -125,15 +120,15 @@ struct KnownApps {
         }
     }
 
-    private func matches(_ mention: AppMention, among apps: [KnownApp]) throws -> [KnownApp] {
+    private func matches(_ mention: AppMention, among apps: [KnownApp]) -> [KnownApp] {
         switch mention {
-        case .words(let words): return try named(words, among: apps)
+        case .words(let words): return named(words, among: apps)
         case .reference(let reference):
             let same = sameAppReferences(of: reference)
             if let app = apps.first(where: { same.contains($0.reference) }) { return [app] }
             // A name such as Booking.com looks like a bundle ID.
             guard case .bundle(let words) = reference else { return [] }
-            return try named(words, among: apps)
+            return named(words, among: apps)
         }
     }
 
@@ -145,23 +140,13 @@ struct KnownApps {
         }
     }
 
-    /// The apps that the words name. The first of these rules that finds any app decides: exactly
-    /// the current name, exactly a former name, a part of the current name, a part of a former
-    /// name.
-    private func named(_ words: String, among apps: [KnownApp]) throws -> [KnownApp] {
+    /// The apps that the words name: those with exactly this name, or else those whose name contains
+    /// the words.
+    private func named(_ words: String, among apps: [KnownApp]) -> [KnownApp] {
         let exact = distinct(apps.filter { $0.names.contains { $0.isName(words) } })
         guard exact.isEmpty else { return exact }
-        let former = try self.formerNames()
-        func formerNames(_ app: KnownApp) -> [String] {
-            id(of: app.reference).flatMap { former[$0] } ?? []
-        }
         let wanted = words.folded
-        let tests: [(KnownApp) -> Bool] = [
-            { formerNames($0).contains { $0.isName(words) } },
-            { $0.names.contains { $0.folded.contains(wanted) } },
-            { formerNames($0).contains { $0.folded.contains(wanted) } },
-        ]
-        return tests.lazy.map { distinct(apps.filter($0)) }.first { !$0.isEmpty } ?? []
+        return distinct(apps.filter { $0.names.contains { $0.folded.contains(wanted) } })
     }
 
     /// The apps without repeats: an app known by its bundle ID and by its ID counts once.

@@ -28,12 +28,6 @@ extension Archive {
     fileprivate func appsByBundleID() throws -> [String: AppID] {
         try bundleIDsOfPages().merging(resolvedBundleIDs()) { $1 }
     }
-
-    fileprivate func formerNames() throws -> [AppID: [String]] {
-        let renames = try changes(ChangeFilter(fields: [.name]))
-        return Dictionary(grouping: renames, by: \.listing.app)
-            .mapValues { $0.compactMap(\.before?.plainText) }
-    }
 }
 
 extension SharedOptions {
@@ -44,8 +38,7 @@ extension SharedOptions {
             watchlist,
             heads: try archive?.namedHeads(watchlist) ?? [],
             bundles: try archive?.appsByBundleID() ?? [:],
-            missingBundles: try archive?.missingBundles() ?? [],
-            formerNames: { try archive?.formerNames() ?? [:] }
+            missingBundles: try archive?.missingBundles() ?? []
         )
     }
 
