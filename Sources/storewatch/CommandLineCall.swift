@@ -144,13 +144,18 @@ import Watchlists
         return "There is no command “\(call)”; \(fix)"
     }
 
+    /// Ends the process. Output that could not be written is an error, unless the reader closed the
+    /// pipe.
     private func end(_ status: ExitCode) {
         do {
             try Terminal.checkOutput()
         } catch {
-            guard !error.isClosed, status.isSuccess else { Storewatch.exit(withError: status) }
+            let unpublished = ExitStatus.unpublished.code
+            guard !error.isClosed, status != unpublished else {
+                Storewatch.exit(withError: status)
+            }
             Terminal.error("storewatch: error: \(error)")
-            Storewatch.exit(withError: ExitStatus.unpublished.code)
+            Storewatch.exit(withError: unpublished)
         }
         Storewatch.exit(withError: status)
     }

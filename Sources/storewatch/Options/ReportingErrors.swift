@@ -27,12 +27,10 @@ extension SharedOptions {
         do {
             try enterDirectory()
             try await work()
-            try checkOutput()
         } catch let error as ExitCode {
-            try checkOutput(after: error)
             throw error
         } catch is OutputFailure {
-            try checkOutput()
+            // The end of the call reports it.
         } catch {
             if let mistakes = error.mistakes {
                 for line in mistakes.diagnostics.excerpt { Terminal.error("\(line)") }
@@ -52,20 +50,6 @@ extension SharedOptions {
         guard let workingFolder, unsafe chdir(workingFolder) != 0 else { return }
         let reason = unsafe String(cString: strerror(errno))
         throw Mistake("-C \(workingFolder): \(reason)")
-    }
-
-    /// Ends a command with an error if its results could not be printed. A pipe that the reader has
-    /// closed is not an error.
-    ///
-    /// - Parameter status: the exit status of the command so far.
-    private func checkOutput(after status: ExitCode = .success) throws {
-        do {
-            try Terminal.checkOutput()
-        } catch {
-            guard !error.isClosed, status != ExitStatus.unpublished.code else { return }
-            log.error("\(error)")
-            throw ExitStatus.unpublished.code
-        }
     }
 }
 
