@@ -179,6 +179,15 @@ struct FormTests {
         #expect(text.utf8.count <= Notice.maxPartLength)
     }
 
+    @Test(arguments: ["가격 인상 3개 · 2026년 3월 6일", String(repeating: "👩‍👩‍👧", count: 20), "=?x?="])
+    func `a subject in any script is read back unchanged`(headline: String) throws {
+        let mail = Notice.sample(headline).mail(from: nil, to: ["a@example.com"], at: .now)
+        let subject = try #require(mail.firstMatch(of: #/Subject: .*(\r\n .*)*/#)).0
+        let words = subject.matches(of: #/=\?utf-8\?B\?([^?]*)\?=/#)
+            .compactMap { Data(base64Encoded: String($0.1)) }
+        #expect(String(decoding: Data(words.joined()), as: UTF8.self) == headline)
+    }
+
     @Test func `a mail's recipients stand on separate lines`() {
         let recipients = (1...60).map { "person-number-\($0)@example.com" }
         let mail = Self.notice(1).mail(from: nil, to: recipients, at: .now)

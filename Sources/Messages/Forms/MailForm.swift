@@ -12,7 +12,7 @@ extension Notice {
             // Each address has its own line, because a line has at most 998 bytes and an address up
             // to 250.
             "To: \(recipients.joined(separator: ",\r\n "))",
-            "Subject: \(subject.encodedWords)",
+            "Subject: \(headline.cut(toUTF16: 250).encodedWords)",
             "Date: \(date.mailDate)",
             "Message-ID: <\(key)@storewatch.invalid>",
             "Auto-Submitted: auto-generated",
@@ -20,27 +20,6 @@ extension Notice {
             "MIME-Version: 1.0",
         ].compactMap(\.self)
         return headers.joined(separator: "\r\n") + "\r\n" + content
-    }
-
-    /// The maximum length of a subject, in characters (RFC 5322, 2.1.1).
-    private static let maxSubject = 78
-    /// The minimum length, in characters, to which a long subject shortens the site's title before
-    /// it shortens the news.
-    private static let minTitle = 16
-
-    /// The headline. If it is too long, the site's title is shortened first, and then the news, but
-    /// never the night at the end.
-    private var subject: String {
-        let excess = headline.utf16.count - Self.maxSubject
-        guard excess > 0, let night = headline.range(of: " · ", options: .backwards),
-            let colon = headline[..<night.lowerBound].range(of: ": ")
-        else { return headline }
-        let title = String(headline[..<colon.lowerBound])
-        let news = headline[colon.lowerBound..<night.lowerBound]
-        let end = headline[night.lowerBound...]
-        let start = title.cut(toUTF16: max(title.utf16.count - excess, Self.minTitle)) + news
-        return (start.cut(toUTF16: max(Self.maxSubject - end.utf16.count, 0)) + end)
-            .cut(toUTF16: Self.maxSubject)
     }
 
     /// The maximum size of each part, in bytes. Servers refuse mails of several megabytes, and mail
