@@ -59,16 +59,3 @@ extension Deliverer {
         try secret(address.url).url(allowsPlainHTTP: address.allowsPlainHTTP)
     }
 }
-
-extension Channel {
-    /// The program that the channel needs but that is not installed; nil if nothing is missing.
-    package var missingProgram: String? {
-        let program: String? =
-            switch service {
-            case .mail(let mail): mail.server == nil ? "sendmail" : "curl"
-            case .command(let words): words.first
-            case .webhook, .chat, .ntfy: nil
-            }
-        return program.flatMap { ChildProcess.path(of: $0) == nil ? $0 : nil }
-    }
-}

@@ -4,7 +4,6 @@ import ChangeDetection
 import Files
 import Foundation
 import Lookups
-import Messages
 import Nightly
 import Watchlists
 
@@ -71,7 +70,7 @@ extension Doctor {
         return try resolved.plan(of: past?.shard(), after: past)
     }
 
-    /// The check that the channels have their secrets and programs; empty without channels.
+    /// The check that the channels have their secrets; empty without channels.
     private var channels: [Diagnosis] {
         guard let file = try? WatchlistFile(at: shared.watchlistPath) else { return [] }
         let channels = file.watchlist.channels
@@ -85,19 +84,8 @@ extension Doctor {
                 )
             ]
         }
-        if let (channel, program) = channels.lazy.compactMap({ channel in
-            channel.missingProgram.map { (channel.name, $0) }
-        }).first {
-            return [
-                .bad(
-                    "channels",
-                    "Channel \(channel) needs the program \(program), which is not installed.",
-                    fix: "Install it, or use another channel."
-                )
-            ]
-        }
         let names = channels.map(\.name).joined(separator: ", ")
-        return [.good("channels", "what they need is available: \(names).")]
+        return [.good("channels", "their secrets are set: \(names).")]
     }
 
     private var site: Diagnosis {
