@@ -9,7 +9,7 @@ struct OutputFormatTests {
         ["changes"], ["list"], ["app", "1"], ["app", "--history", "1"],
         ["changes", "--prices", "2"],
         ["changes", "--count"], ["changes", "--count", "--app", "1"],
-        ["review", "explain", "2-2-kr-price"], ["review", "list", "--suppressed"],
+        ["review", "list", "--suppressed"],
     ]
 
     init() async throws { recent = try await RecentNights() }
@@ -34,7 +34,7 @@ struct OutputFormatTests {
     }
 
     @Test func `no line is wider than the terminal`() async throws {
-        for question in Self.questions {
+        for question in Self.questions + [["review", "explain", "2-2-kr-price"]] {
             for columns in [40, 47, 80] {
                 let ended = try await recent.ask(question, columns: columns)
                 ended.expect(0)

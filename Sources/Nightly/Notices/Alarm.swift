@@ -17,8 +17,6 @@ package struct Alarm: Hashable, Sendable {
 }
 
 extension Alarm: JSONRecord {
-    package static let columns = ["id", "run", "night", "kind", "text"]
-
     package var json: JSONObject {
         [
             "id": id, "run": run.number, "night": run.night,

@@ -12,15 +12,13 @@ struct ExplainCommand: ReportingCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
         abstract: "Explain why a change was confirmed, suppressed or held back.",
-        usage: "storewatch review explain [<options>] <change>",
+        usage: "storewatch review explain <change> [<options>]",
         discussion: """
             Examples:
               storewatch review explain 12-9000000007-kr-price
               storewatch review explain 12-kr-brake-screenshots
             """
     )
-
-    @OptionGroup var output: FormatOptions
 
     @Argument(
         help: ArgumentHelp(
@@ -32,30 +30,19 @@ struct ExplainCommand: ReportingCommand {
 
     @OptionGroup(title: "Shared options") var shared: SharedOptions
 
-    private static let columns = [
-        "id", "standing", "rule", "why", "field", "before", "after", "currency",
-        "currencyBefore", "seen",
-    ]
-    private static let eventColumns = [
-        "id", "night", "app", "storefront", "kind", "field", "before", "after", "currency",
-        "currencyBefore", "rule", "listings",
-    ]
-
     func work() async throws {
         let archive = try Archive(reading: shared.archivePath)
-        let format = try archive.outputFormat(
-            output.speaking(try shared.watchlist(for: archive), shared)
-        )
+        let watchlist = try shared.watchlist(for: archive)
+        let format = try archive.outputFormat(shared.json ? watchlist.inEnglish : watchlist)
         if let event = try archive.event(explainedID) {
             let nights = try archive.confirmAfter(in: event.run)
-            try OutputPrinter(output, shared, columns: Self.eventColumns)
-                .print([event]) {
-                    event.explanation(
-                        format,
-                        confirmAfter: nights,
-                        positions: try archive.positions(heldBy: event)
-                    )
-                }
+            try print(event) {
+                event.explanation(
+                    format,
+                    confirmAfter: nights,
+                    positions: try archive.positions(heldBy: event)
+                )
+            }
         } else if let id = ChangeID(explainedID), let found = try archive.change(id) {
             let (listing, run) = (found.change.listing, found.change.run)
             var format = format
@@ -72,21 +59,23 @@ struct ExplainCommand: ReportingCommand {
                 ),
                 confirmAfter: try archive.confirmAfter(in: run)
             )
-            try OutputPrinter(output, shared, columns: Self.columns)
-                .print([explanation.json]) { explanation.lines(format) }
+            try print(explanation.json) { explanation.lines(format) }
         } else if let alarm = try archive.alarm(explainedID, format.format) {
-            try OutputPrinter(output, shared, columns: Alarm.columns)
-                .print([alarm]) {
-                    [
-                        Line(0, format.night(alarm.run.night), .title),
-                        Line(0, alarm.text), .blank, Line(0, alarm.why),
-                    ]
-                }
+            try print(alarm) {
+                [
+                    Line(0, format.night(alarm.run.night), .title),
+                    Line(0, alarm.text), .blank, Line(0, alarm.why),
+                ]
+            }
         } else {
             throw Mistake(
                 "there is no change or event “\(explainedID)”; `storewatch changes --csv` lists their IDs"
             )
         }
+    }
+
+    private func print(_ record: some Encodable, lines: () throws -> [Line]) throws {
+        try shared.show([record]) { try lines().map { shared.paint($0) } }
     }
 }
 
