@@ -70,9 +70,11 @@ struct InitCommand: ReportingCommand {
                 "“\(shared.watchlistPath)” is a symbolic link to a file that does not exist"
             )
         }
-        let dialog = asking ? StarterDialog(questions: openQuestions) : nil
-        dialog?.greet(shared.watchlistPath)
-        let countries = storefronts.chosen ?? dialog?.countries() ?? StarterDialog.usual
+        if asking {
+            Terminal.print("This writes \(shared.watchlistPath). Enter ends each question.")
+        }
+        let countries =
+            storefronts.chosen ?? (asking ? StarterDialog.countries() : StarterDialog.usual)
         var starter = StarterWatchlist(storefronts: countries)
         var apps: [WantedApp] = []
         let named = [(own, true), (competitor, false)]
@@ -92,9 +94,9 @@ struct InitCommand: ReportingCommand {
                 for (texts, isOwn) in named {
                     var found: [StoreResult] = []
                     for text in texts { found.append(try await finder.choose(text)) }
-                    if texts.isEmpty, let dialog {
+                    if texts.isEmpty, asking {
                         let listed = apps.compactMap(\.found?.app)
-                        found = await dialog.apps(isOwn: isOwn, finder, besides: listed)
+                        found = await StarterDialog.apps(isOwn: isOwn, finder, besides: listed)
                     }
                     apps += found.map { WantedApp(NewApp(.id($0.app), own: isOwn), found: $0) }
                 }
@@ -107,15 +109,6 @@ struct InitCommand: ReportingCommand {
         try starter.write(to: shared.watchlistPath)
         report(starter)
         return starter.own.count + starter.competitors.count
-    }
-
-    /// The questions that no option answers.
-    private var openQuestions: [String] {
-        [
-            storefronts.isEmpty ? StarterDialog.aboutCountries : nil,
-            own.isEmpty && !offline ? StarterDialog.aboutOwnApps : nil,
-            competitor.isEmpty && !offline ? StarterDialog.aboutCompetitors : nil,
-        ].compactMap(\.self)
     }
 
     private func report(_ starter: StarterWatchlist) {
