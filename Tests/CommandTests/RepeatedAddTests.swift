@@ -2,7 +2,7 @@ import Foundation
 import StorefrontStub
 import Testing
 
-/// Apps that are added twice: by one command, by two commands, or by several commands at once.
+/// Apps that are added twice: by one command, or by two commands.
 struct RepeatedAddTests {
     private static let watchlist = """
         storefronts: [kr, us]
@@ -48,21 +48,6 @@ struct RepeatedAddTests {
             let text = try scratch.read("storewatch.yml")
             #expect(text.matches(of: /9000000007/).count == 1, "\(text)")
         }
-    }
-
-    @Test func `edits at the same time are all made`() async throws {
-        let outcomes = try await withThrowingTaskGroup { group in
-            for number in 2_000_001...2_000_008 {
-                group.addTask { try await scratch.ask("add", "\(number)", "--offline") }
-            }
-            return try await group.reduce(into: []) { $0.append($1) }
-        }
-        for outcome in outcomes { outcome.expect(0) }
-        let text = try scratch.read("storewatch.yml")
-        #expect((2_000_001...2_000_008).allSatisfy { text.contains("- \($0)") }, "\(text)")
-        #expect(try await scratch.ask("watchlist", "undo").status == 0)
-        let apps = try scratch.read("storewatch.yml").matches(of: /- 200000\d/)
-        #expect(apps.count == 7)
     }
 
     @Test(arguments: [["--offline"], []])
