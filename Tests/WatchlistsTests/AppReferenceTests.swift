@@ -65,7 +65,7 @@ struct AppReferenceTests {
         ("https://itunes.apple.com/us/artist/meta/id284882218", "this is a developer's page"),
         ("https://apps.apple.com/us/app-bundle/pack/id1", "this is an app bundle"),
         ("https://apps.apple.com/us/story/id1435", "is not an app's page"),
-        ("https://appsto.re/us/abc.i", "is a short link; open it"),
+        ("https://appsto.re/us/abc.i", "is not on the App Store; copy the app's URL"),
         ("https://itunes.apple.com/lookup?id=1x2", "has no app ID"),
         ("https://apps.apple.com/", "is not an app's page"),
         ("apps.apple.com", "is not an app's page"),

@@ -29,8 +29,6 @@ struct AppStoreURL {
 
     /// The punctuation that may follow a link in a sentence.
     private static let endings: Set<Character> = [".", ",", ";", ":", "!", "?", ")", "。", "、"]
-    /// The hosts of shortened links, which do not contain an app's ID.
-    private static let shorteners: Set = ["appsto.re", "apple.co", "bit.ly", "t.co"]
 
     init(_ text: String) throws(Mistake) {
         self.text = text
@@ -39,11 +37,8 @@ struct AppStoreURL {
         let halves = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let parts = halves[0].split(separator: "/")
         guard let host = parts.first?.lowercased(), Self.hosts.contains(host) else {
-            let isShort = parts.first.map { Self.shorteners.contains($0.lowercased()) } ?? false
             throw Mistake(
-                isShort
-                    ? "“\(text)” is a short link; open it and copy the URL that it leads to"
-                    : "“\(text)” is not on the App Store; copy the app's URL from apps.apple.com"
+                "“\(text)” is not on the App Store; copy the app's URL from apps.apple.com"
             )
         }
         query = halves.count > 1 ? String(halves[1]) : ""
