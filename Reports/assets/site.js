@@ -532,7 +532,7 @@ const tables = (() => {
 
     for (const part of all("[data-copy-link]")) {
         const { copyLink, copyText, copyName } = part.dataset;
-        for (const entry of all("article.story:not(.other, .unobserved > *)", part)) {
+        for (const entry of all("article.story:not(.other)", part)) {
             const row = make("p", { class: "actions" });
             for (const [name, copied] of [[copyLink, linkOf], [copyText, plain]]) {
                 const button = make("button", { type: "button", class: "copy" }, name);
@@ -653,10 +653,7 @@ const tables = (() => {
             if (isChosen && !fold.hidden) fold.open = true;
         }
         silence(choice);
-        // Notes from before the archive are hidden by any filter, because they have no attributes to compare.
-        for (const day of all("section.day", root)) {
-            day.hidden = isChosen && !day.querySelector("article[data-kind]:not([hidden])");
-        }
+        for (const day of all("section.day", root)) day.hidden = !day.querySelector("article:not([hidden])");
         const count = cards.filter((card) => !card.hidden).length;
         list(choice, count, isChosen);
         if (count === 0 && silent.every(({ element }) => element.hidden)) form?.after(none);
