@@ -32,6 +32,14 @@ package struct Rating: Hashable, Sendable {
     package var shownAverage: Double { (average * 10).rounded() / 10 }
 }
 
+extension [Rating] {
+    /// Whether the developer reset the ratings between two of these ratings of a listing, which are
+    /// in the order of time.
+    package var haveReset: Bool {
+        zip(self, dropFirst()).contains { Rating.isReset(from: $0.count, to: $1.count) }
+    }
+}
+
 /// The ratings that a listing received between two responses, computed from the listing's averages.
 ///
 /// Apple gives only the average and the number of all ratings. Their product is the sum of the

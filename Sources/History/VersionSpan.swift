@@ -18,10 +18,10 @@ package struct VersionSpan: Hashable, Sendable {
     package var formerNotes: String?
     /// Whether the listing had this version's notes twice before.
     package var isRecurring = false
-    /// The last rating before this version, or else the first rating seen; nil if none was seen.
-    /// All later ratings count for the version, including the ratings of the release night.
+    /// The rating on the first night that showed the version; nil if no later night showed it with
+    /// a rating, and after a reset. Ratings given before that night may be about the version before.
     package var startRating: Rating?
-    /// The last rating while the listing had the version; nil if none was seen.
+    /// The rating on the last night that showed the version; nil if none was seen.
     package var endRating: Rating?
 
     package init(listing: Listing, run: Run, page: StorePage, isFirst: Bool) {
@@ -56,7 +56,8 @@ package struct VersionSpan: Hashable, Sendable {
         }
     }
 
-    /// The ratings received while the listing had this version; nil if none were seen.
+    /// The ratings received between the first and the last night that showed the version; nil if
+    /// they are unknown.
     package var newRatings: NewRatings? {
         guard let startRating, let endRating else { return nil }
         return NewRatings(from: startRating, to: endRating)

@@ -165,9 +165,10 @@ package struct VersionRecord: Sendable {
         span.formerNotes = earlier?.page.releaseNotes
         let replacements = noted.notes.flatMap { replacedNotes[$0] } ?? []
         span.isRecurring = replacements.count { $0 < run.number } >= Archive.manyReplacements
-        let former = ratings.last { $0.run < run.number }
-        span.startRating = (former ?? ratings.first { $0.run >= run.number })?.rating
-        span.endRating = ratings.last { $0.run < next }?.rating
+        let during = ratings.drop { $0.run < run.number }.prefix { $0.run < next }
+            .compactMap(\.rating)
+        span.startRating = during.count > 1 && !during.haveReset ? during.first : nil
+        span.endRating = during.last
         return span
     }
 }

@@ -74,14 +74,12 @@ extension VersionHistory.Notes {
 
 extension VersionHistory.Entry {
     /// A line about how the ratings changed while the version was current, with the average of the
-    /// ratings given to the previous version; nil if there were no ratings: `Rating in JP:
+    /// ratings given to the previous version; nil if their number did not change: `Rating in JP:
     /// ★ 4.6 (120) → ★ 4.7 (210) · New ratings: 4.80 on average before, 4.71 ± 0.04 after (90
     /// ratings)`
     fileprivate func ratings(_ format: OutputFormat) -> String? {
-        guard let first = span.startRating, let last = span.endRating, first.count + last.count > 0
-        else {
-            return nil
-        }
+        guard let first = span.startRating, let last = span.endRating, first.count != last.count
+        else { return nil }
         let (strings, new) = (format.strings, NewRatings(from: first, to: last))
         let news =
             format.format.ratings(new, after: previous?.newRatings)

@@ -24,15 +24,12 @@ extension AppSubject {
         }
         guard let first = known.first, let last = known.last, known.count > 1 else { return nil }
         let came = last.rating.count - first.rating.count
-        let wasReset = zip(known, known.dropFirst()).contains { one, next in
-            Rating.isReset(from: one.rating.count, to: next.rating.count)
-        }
         let country = components.namesStorefronts ? format.name(series.storefront) : nil
         let averages = [first, last].map { format.precise($0.rating.average) }
         return strings.ratingStep(
             averages[0] == averages[1] ? nil : averages[0],
             averages[1],
-            wasReset || came < 0 ? nil : came,
+            known.map(\.rating).haveReset || came < 0 ? nil : came,
             country.map(Storefront.withArticle),
             format.shortNight(first.night),
             format.shortNight(last.night)
