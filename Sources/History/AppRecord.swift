@@ -50,6 +50,8 @@ package struct AppPageKey: Hashable, Sendable {
     /// For each listing, the time at which the user last accepted a change, because acceptance adds
     /// the change to a past night.
     package var acceptances: [String] = []
+    /// For each listing, the number of the run that confirmed its current version.
+    package var currentVersions: [Int] = []
     /// The numbers of the first and the last run with a change of the app; nil if there are no
     /// changes.
     package private(set) var runs: ClosedRange<Int>?

@@ -14,6 +14,8 @@ package struct VersionSpan: Hashable, Sendable {
     package let isFirst: Bool
     /// Whether the listing was missing in a response before it first appeared.
     package var followsAbsence = false
+    /// Whether no run has confirmed the next version, so that ratings keep coming.
+    package var isCurrent = false
     /// The listing's notes before this version; nil if there were none.
     package var formerNotes: String?
     /// Whether the listing had this version's notes twice before.

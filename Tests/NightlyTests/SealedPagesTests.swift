@@ -86,20 +86,42 @@ struct SealedPagesTests {
         #expect(try site.text(year).contains("id=\"126-1-kr-version\""))
     }
 
-    @Test func `a year's page lacks ratings that its last version got after the year`() async throws
+    @Test func `a year's page shows the ratings of its last version once the next one is there`()
+        async throws
     {
+        let (past, own) = ("apps/1/2026.html", "apps/1.html")
+        func steps(on path: String) throws -> Int {
+            try site.text(path).matches(of: /class="rating-step"/).count
+        }
         try await night(0, version: "1.0", ratings: 10)
-        try await night(1, version: "1.1", notes: "Dark mode is here.", ratings: 20)
-        try await night(2, version: "1.2", notes: "Widgets are here.", ratings: 30)
-        try await night(400, version: "1.3", notes: "Maps are here.", ratings: 50)
-        let past = "apps/1/2026.html"
+        try await night(298, version: "1.1", notes: "Dark mode is here.", ratings: 20)
+        try await night(299, version: "1.1", notes: "Dark mode is here.", ratings: 40)
+        try await night(300, version: "1.2", notes: "Widgets are here.", ratings: 50)
+        // In January 2027.
+        try await night(320, version: "1.2", notes: "Widgets are here.", ratings: 85)
+        #expect(try steps(on: past) == 1)
+        try await night(330, version: "1.3", notes: "Maps are here.", ratings: 90)
+        #expect(try steps(on: past) == 2)
+        for path in [past, own] { #expect(try site.text(path).contains("(35 ratings)")) }
         let page = try site.text(past)
-        #expect(page.matches(of: /class="rating-step"/).count == 1)
-        try await night(401, version: "1.3", notes: "Maps are here.", ratings: 70)
+        try await night(331, version: "1.3", notes: "Maps are here.", ratings: 110)
         #expect(try site.text(past) == page)
         try FileManager.default.removeItem(at: site.folder)
-        try await night(402, version: "1.3", notes: "Maps are here.", ratings: 90)
+        try await night(332, version: "1.3", notes: "Maps are here.", ratings: 130)
         #expect(try site.text(past) == page)
+    }
+
+    @Test func `a past year gets its last ratings in a year that began with other news`()
+        async throws
+    {
+        try await night(298, version: "1.1", notes: "Dark mode is here.", ratings: 20)
+        try await night(299, version: "1.2", notes: "Widgets are here.", ratings: 40)
+        try await night(320, version: "1.2", notes: "Widgets and maps are here.", ratings: 60)
+        let past = "apps/1/2026.html"
+        #expect(try site.text(past).contains("apps/1/2027.html"))
+        #expect(try !site.text(past).contains("rating-step"))
+        try await night(330, version: "1.3", notes: "Trees are here.", ratings: 70)
+        #expect(try site.text(past).contains("20 new ratings"))
     }
 
     @Test func `the night after a change, an app's JSON has the status of that night`() async throws

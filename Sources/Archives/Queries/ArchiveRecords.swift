@@ -39,8 +39,8 @@ extension Archive {
     }
 
     /// An app's changes in a year or a month and its versions up to the end of that period, without
-    /// its current state. Versions that were current at the end have no ratings, because these
-    /// ratings would change after the period.
+    /// its current state. Versions that are still current have no ratings, because these ratings
+    /// would change after the period.
     ///
     /// - Parameters:
     ///   - versions: the app's versions up to the end of the period, which the caller has already
@@ -59,23 +59,14 @@ extension Archive {
             record.storefronts = try db.storefronts(of: app, upTo: last)
             record.events = events
             record.versions = versions
-            record.versions.removeRatingsOfCurrent()
+            for index in versions.indices where versions[index].isCurrent {
+                record.versions[index].endRating = nil
+            }
             let rated = try db.listings(of: app).filter { $0.listing.storefront == storefront }
             record.ratings = try db.ratings(of: rated, in: period.numbers)
             record.answered = try db.answeredRuns(upTo: last)
             record.pictures = try db.pictures(of: changes.flatMap(\.screenshots))
             return record
-        }
-    }
-}
-
-extension [VersionSpan] {
-    /// Removes the last rating of each listing's newest version, because that rating still changes.
-    /// Expects versions sorted by listing.
-    fileprivate mutating func removeRatingsOfCurrent() {
-        for index in indices
-        where index + 1 == count || self[index + 1].listing != self[index].listing {
-            self[index].endRating = nil
         }
     }
 }

@@ -127,18 +127,20 @@ package struct VersionRecord: Sendable {
         ratings = try db.allRatings(of: id)
     }
 
-    /// The versions that were confirmed up to a run, oldest first.
+    /// The versions that were confirmed up to a run, oldest first, with the pages up to that run.
+    /// Their ratings reach up to the next version, even if a later run confirmed it.
     package func versions(upTo last: Int = .max) -> [VersionSpan] {
-        let pages = pages.prefix { $0.run.number <= last }
+        let end = pages.prefix { $0.run.number <= last }.endIndex
         let starts = pages.indices.filter {
             $0 == 0 || pages[$0].page.version != pages[$0 - 1].page.version
         }
-        return zip(starts, starts.dropFirst() + [pages.count]).map { start, end in
-            version(
-                in: pages[start..<end],
-                until: end < pages.count ? pages[end].run.number : .max
-            )
-        }
+        return zip(starts, starts.dropFirst() + [pages.count]).prefix { $0.0 < end }
+            .map { start, next in
+                version(
+                    in: pages[start..<min(next, end)],
+                    until: next < pages.count ? pages[next].run.number : .max
+                )
+            }
     }
 
     /// - Parameters:
@@ -161,6 +163,7 @@ package struct VersionRecord: Sendable {
         page.releaseNotes = noted.page.releaseNotes
         if noted.notes != nil { page.unreadable.remove(.releaseNotes) }
         var span = VersionSpan(listing: listing, run: run, page: page, isFirst: first == 0)
+        span.isCurrent = next == .max
         span.followsAbsence = followsAbsence
         span.formerNotes = earlier?.page.releaseNotes
         let replacements = noted.notes.flatMap { replacedNotes[$0] } ?? []

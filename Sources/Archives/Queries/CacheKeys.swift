@@ -19,6 +19,8 @@ extension Archive {
                         \(Archive.lastKnownRun(of: "l.id")) AS knownState,
                         (SELECT max(run) FROM change WHERE listing = l.id) AS change,
                         (SELECT min(run) FROM change WHERE listing = l.id) AS first,
+                        (SELECT max(run) FROM change WHERE listing = l.id AND field = 'version')
+                            AS version,
                         (SELECT max(run) FROM storePage WHERE listing = l.id AND run <= ?1) AS asked,
                         (SELECT count(*) FROM knownState k JOIN page ON page.id = k.page
                             JOIN run ON number = k.run
@@ -95,7 +97,9 @@ extension AppPageKey {
     fileprivate mutating func add(_ row: Row) throws {
         page.append(row.cacheKey)
         guard let last = try row.decode("change") as Int? else { return }
-        add(try row.decode("first"), last)
+        let first: Int = try row.decode("first")
+        add(first, last)
+        currentVersions.append(try row.decode("version") ?? first)
         let accepted = try row.decode("accepted") as String? ?? ""
         acceptances.append(accepted)
         lastYear.append("\(last) \(try row.decode("changes") as Int) \(accepted)")

@@ -8,7 +8,7 @@ import Wording
 
 extension ReportLoader {
     /// The pages of an app's years. The page of a past year does not change, except for the link to
-    /// the next year. The page of a busy year shows only its newest month, and each earlier month
+    /// the next year and the ratings of its last version once the next version is confirmed. The page of a busy year shows only its newest month, and each earlier month
     /// has its own page, so that a night rewrites at most one month of an app.
     ///
     /// - Parameters:
@@ -32,10 +32,11 @@ extension ReportLoader {
             let shown = Period(name: year.name, runs: year.runs.filter { $0.number >= start })
             let news = place == years.count - 1 ? key.lastYear : []
             let names = (near + earlier).map(\.name)
-            let page = page(of: shown, beside: near, earlier, summary, named + names + news)
-            return [page]
+            let facts = named + names + news + [key.currentVersions(atEndOf: year)]
+            return [page(of: shown, beside: near, earlier, summary, facts)]
                 + earlier.map { month in
-                    self.page(of: month, beside: [year], [], summary, named + key.acceptances)
+                    let facts = named + key.acceptances + [key.currentVersions(atEndOf: month)]
+                    return page(of: month, beside: [year], [], summary, facts)
                 }
         }
     }
@@ -73,5 +74,12 @@ extension ReportLoader {
             )
             return [page.bytes(), try Exports.year(record, of: period, after: earlier)]
         }
+    }
+}
+
+extension AppPageKey {
+    /// A text that changes when a version that a period ended with is replaced.
+    fileprivate func currentVersions(atEndOf period: Period) -> String {
+        "\(currentVersions.count { $0 <= period.last.number })"
     }
 }
