@@ -93,7 +93,7 @@ extension Strings {
             picturesAdded, picturesRemoved, picturesReplaced: Phrase<Int>
         package let isGone, shownFrom, asShownIn, versionNumber, sameAs, otherwiseSame, differsFrom,
             values, upTo, atMost, sameText, rollout: Phrase<String>
-        package let newRatings: Phrase<String, String, String?>
+        package let newRatings: Phrase<String, String?, String?>
         package let isUnknown, restOfDescription, requires, cameSince: Phrase<String, String>
         package let models: Phrase<String, Int>
         package let releasesSeen: Phrase<Int, String>

@@ -83,21 +83,20 @@ extension ReportFormat {
         return words(number(abs(count)), self.night(night))
     }
 
-    /// A phrase about the ratings that a listing gained, with their average, such as
-    /// `New ratings: 4.36 ± 0.01 on average before, 3.50 ± 0.03 after (60 ratings)`; nil if the
-    /// average is unknown.
+    /// A phrase about the ratings that a listing gained, such as `New ratings: 4.36 ± 0.01 on
+    /// average before, 3.50 ± 0.03 after (60 ratings)`. Without an average if there are fewer than
+    /// five, or if the average is unknown; nil if the listing gained none.
     ///
     /// - Parameter former: the ratings given during the previous version; nil, or too few ratings,
     ///   for no comparison.
     package func ratings(_ new: NewRatings, after former: NewRatings? = nil) -> String? {
-        average(new, decimals: 2).map { average in
-            strings.appPage.newRatings(
-                number(new.count),
-                average,
-                new.interval == nil || former?.interval == nil
-                    ? nil : former.flatMap { self.average($0, decimals: 2) }
-            )
-        }
+        guard new.count > 0 else { return nil }
+        return strings.appPage.newRatings(
+            number(new.count),
+            new.count < 5 ? nil : average(new, decimals: 2),
+            new.interval == nil || former?.interval == nil
+                ? nil : former.flatMap { average($0, decimals: 2) }
+        )
     }
 
     /// The versions of a release: `2.4 → 2.5`

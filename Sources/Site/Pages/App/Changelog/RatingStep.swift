@@ -14,8 +14,8 @@ struct RatingStep {
     /// Whether there are enough ratings for the graph.
     var hasGraph: Bool { entry.span.newRatings?.interval != nil }
 
-    /// A line with the averages in words and, if there are enough ratings, as a small graph;
-    /// nothing if the average during the version is unknown.
+    /// A line with the new ratings in words and, if there are enough, as a small graph; nothing if
+    /// they are unknown or none.
     @HTMLBuilder var html: HTML {
         if let now = entry.span.newRatings,
             let words = subject.format.ratings(now, after: entry.previous?.newRatings)
