@@ -68,11 +68,21 @@ struct AppRatingTests {
         var sample = try sample([nil, (4.82, 1_000), nil, (4.8, 1_400), (4.79, 1_450)])
         #expect(try sample.yearPage().count(year) == 0)
         try sample.change(.changed(.version, "0.9", "1.0"), in: "kr", on: 4)
-        let line = "Rating 4.82 → 4.80, 400 new ratings (Wed 4 Feb – Fri 6 Feb)"
+        let line = "Rating 4.82 → 4.80, 400 new ratings: 4.75 on average (Wed 4 Feb – Fri 6 Feb)"
         #expect(try sample.yearPage().texts(year) == [line])
-        let over = "Rating 4.82 → 4.79, 450 new ratings (Wed 4 Feb – Sat 7 Feb)"
+        let over = "Rating 4.82 → 4.79, 450 new ratings: 4.72 on average (Wed 4 Feb – Sat 7 Feb)"
         let next = AppSample.period("2027", 400...401)
         #expect(try sample.yearPage(neighbors: [next]).texts(year) == [over])
+    }
+
+    @Test(arguments: [
+        (1_000, "Rating 4.50, 0 new ratings"), (1_003, "Rating 4.50, 3 new ratings"),
+        (999, "Rating 4.50"),
+    ])
+    func `a year with few new ratings counts them`(count: Int, line: String) throws {
+        var sample = try sample([(4.5, 1_000), (4.5, count)])
+        try sample.change(.changed(.version, "0.9", "1.0"), in: "kr", on: 4)
+        #expect(try sample.yearPage().texts(year) == ["\(line) (Tue 3 Feb – Wed 4 Feb)"])
     }
 
     @Test func `a year with a reset has no number of new ratings`() throws {

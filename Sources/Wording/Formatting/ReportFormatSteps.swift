@@ -85,12 +85,12 @@ extension ReportFormat {
 
     /// A phrase about the ratings that a listing gained, such as `New ratings: 4.36 ± 0.01 on
     /// average before, 3.50 ± 0.03 after (60 ratings)`. Without an average if there are fewer than
-    /// five, or if the average is unknown; nil if the listing gained none.
+    /// five, or if the average is unknown; nil if the listing lost ratings.
     ///
     /// - Parameter former: the ratings given during the previous version; nil, or too few ratings,
     ///   for no comparison.
     package func ratings(_ new: NewRatings, after former: NewRatings? = nil) -> String? {
-        guard new.count > 0 else { return nil }
+        guard new.count >= 0 else { return nil }
         return strings.appPage.newRatings(
             number(new.count),
             new.count < 5 ? nil : average(new, decimals: 2),

@@ -17,7 +17,7 @@ struct RatingStep {
     /// A line with the new ratings in words and, if there are enough, as a small graph; nothing if
     /// they are unknown or none.
     @HTMLBuilder var html: HTML {
-        if let now = entry.span.newRatings,
+        if let now = entry.span.newRatings, now.count > 0,
             let words = subject.format.ratings(now, after: entry.previous?.newRatings)
         {
             E.p(.class("rating-step")) {

@@ -5,9 +5,9 @@ import Markup
 import Wording
 
 extension AppSubject {
-    /// A line about the first and the last rating of a year or a month in one storefront; nothing
-    /// if fewer than two nights had one. The number of new ratings is left out after a reset, and if
-    /// ratings were lost.
+    /// A line about the first and the last rating of a year or a month in one storefront, and the
+    /// ratings given in between; nothing if fewer than two nights had a rating. The new ratings are
+    /// left out after a reset, and if ratings were lost.
     ///
     /// - Parameter isOver: whether no run will follow in the period. Until then the line is about
     ///   the time up to the app's last change, so that a page without news does not change.
@@ -23,13 +23,13 @@ extension AppSubject {
             rating.flatMap { $0.count > 0 ? (night: run.night, rating: $0) : nil }
         }
         guard let first = known.first, let last = known.last, known.count > 1 else { return nil }
-        let came = last.rating.count - first.rating.count
+        let new = NewRatings(from: first.rating, to: last.rating)
         let country = components.namesStorefronts ? format.name(series.storefront) : nil
         let averages = [first, last].map { format.precise($0.rating.average) }
         return strings.ratingStep(
             averages[0] == averages[1] ? nil : averages[0],
             averages[1],
-            known.map(\.rating).haveReset || came < 0 ? nil : came,
+            known.map(\.rating).haveReset ? nil : format.ratings(new),
             country.map(Storefront.withArticle),
             format.shortNight(first.night),
             format.shortNight(last.night)
