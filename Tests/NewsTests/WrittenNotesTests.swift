@@ -4,7 +4,6 @@ import Foundation
 import Testing
 
 @testable import History
-@testable import History
 @testable import News
 
 /// The release notes that apps published over several nights.
