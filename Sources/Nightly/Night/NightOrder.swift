@@ -86,7 +86,7 @@ extension NightOrder {
     }
 }
 
-/// The reason why a night, a merge or an import cannot begin or continue, with advice to the user.
+/// The reason why a night or a merge cannot begin or continue, with advice to the user.
 package struct NightError: Error, Hashable, CustomStringConvertible {
     package let description: String
 

@@ -3,7 +3,7 @@ package import History
 package import Lookups
 package import Watchlists
 
-/// The store for a night: Apple's servers, or a stand-in for a test, a merge or an import.
+/// The store for a night: Apple's servers, or a stand-in for a test or a merge.
 package struct StoreCatalog: Sendable {
     /// Performs a lookup; the response contains any failure. Results with known hashes are
     /// recognized and not read again.
