@@ -27,6 +27,30 @@ struct RepositoryTests {
         }
     }
 
+    @Test func `every class that style sheets and scripts select is written somewhere`() throws {
+        let paths = try files(in: "Sources")
+        let literal = /"[^"\n]*"|'[^'\n]*'|`[^`\n]*`/
+        let scripts = try paths.filter { $0.hasSuffix(".js") }.map(text)
+            .flatMap { $0.matches(of: literal).map { String($0.0) } }
+        let styles = try paths.filter { $0.hasSuffix(".css") }.map(text)
+            .map { $0.replacing(/\/\*(?s:.*?)\*\/|"[^"\n]*"/, with: "") }
+        let selector = /(?:^|[^\w.])\.([A-Za-z][\w-]*)|\w\.([a-z][\w-]*)/
+        let selected =
+            styles.flatMap { $0.matches(of: selector).compactMap { $0.1 ?? $0.2 } }
+            + scripts.flatMap { $0.matches(of: /[ "'(,>]\.([A-Za-z][\w-]*)/).map(\.1) }
+        let swift = try paths.filter { $0.hasSuffix(".swift") }.map(text).flatMap { source in
+            source.matches(of: literal).map { String($0.0) }
+                + source.matches(of: /\bcase ([a-z]\w*(?:, \w+)*)/).map { String($0.1) }
+        }
+        let written = swift + scripts.map { $0.replacing(/\.[A-Za-z][\w-]*/, with: "") }
+        let words = Set(written.flatMap { $0.matches(of: /[\w-]+/).map(\.0) })
+        #expect(selected.count > 400)
+        for name in Set(selected) {
+            // The number of stars is filled in.
+            #expect(words.contains(name.replacing(/\d+$/, with: "")), "\(name)")
+        }
+    }
+
     @Test func `no folder of the sources holds more than 25 files`() throws {
         let folders = Dictionary(grouping: try files(in: "Sources")) { file in
             file.split(separator: "/").dropLast().joined(separator: "/")

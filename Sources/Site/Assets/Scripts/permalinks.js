@@ -33,7 +33,7 @@ const permalinks = (() => {
         // In a busy year, the element is a link to the page of a month.
         const part = target.closest("nav.parts li")?.querySelector("a");
         if (part) return void location.replace(`${part.href}${location.hash}`);
-        const marked = target.closest("tr, .releaseHeadlines li, .stays li, .picture-news, .story, .silence, .others li") ?? target;
+        const marked = target.closest("tr, .brought li, .stays li, .picture-news, .story, .silence, .others li") ?? target;
         // If the filter hides the element, the filter is reset.
         if (marked.closest("[hidden]")) restore();
         for (const fold of all("details")) fold.open = fold.open || fold.contains(target);
