@@ -2582,7 +2582,7 @@ const compareParts = (() => {
             values(view, strings.weekly, counted, days.toReversed(), said));
     };
 
-    return { glance, name, plot, ratings, releases, section, values, weekly };
+    return { glance, name, plot, ratings, releases, section, weekly };
 })();
 // More sections of the page that compares apps: notes, prices and languages.
 "use strict";

@@ -163,5 +163,5 @@ const compareParts = (() => {
             values(view, strings.weekly, counted, days.toReversed(), said));
     };
 
-    return { glance, name, plot, ratings, releases, section, values, weekly };
+    return { glance, name, plot, ratings, releases, section, weekly };
 })();
